@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { companyParams } from '../companies/operations.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { pageQuery, pageSchema } from '../shared/paging.ts';
+import { meSchema, userSchema } from './schema.ts';
+
+export const getMe = defineOperation({
+  name: 'accounts.me',
+  summary: 'Who is logged in',
+  method: 'GET',
+  path: '/api/v0/users/me',
+  access: ['newcomer', 'regular', 'admin', 'staff'],
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'stored',
+  response: { status: 200, data: meSchema },
+  errors: [],
+});
+
+export const listUsers = defineOperation({
+  name: 'accounts.list_users',
+  summary: "The company's people, without archived ones",
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/users',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'synced',
+  params: companyParams,
+  query: z.strictObject(pageQuery),
+  response: { status: 200, data: z.array(userSchema), page: pageSchema },
+  errors: [],
+});

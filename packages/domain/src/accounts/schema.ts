@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
+
+export const userRoles = ['regular', 'admin'] as const;
+export const userStatuses = ['new_user', 'active', 'inactive', 'archived'] as const;
+
+/** A person of a company (specification 1 and 2, section 3). */
+export const userSchema = z.object({
+  user_id: idSchema,
+  company_id: idSchema,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  avatar_url: z.nullable(z.string()),
+  role: z.enum(userRoles),
+  status: z.enum(userStatuses),
+  country_iso_code: z.nullable(countryCodeSchema),
+  team_ids: z.array(idSchema),
+  created_at: instantSchema,
+  version: versionSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** Who is logged in (decisions 1: a newcomer has no user and no company). */
+export const meSchema = z.object({
+  kind: z.enum(['newcomer', 'regular', 'admin', 'staff']),
+  email: z.string(),
+  name: z.string(),
+  user: z.nullable(userSchema),
+  company: z.nullable(
+    z.object({ company_id: idSchema, name: z.string(), logo_url: z.nullable(z.string()) }),
+  ),
+  entered_as_super_admin: z.boolean(),
+});
+export type Me = z.infer<typeof meSchema>;
+
+/** First and last name with one blank between. */
+export function displayName(user: Pick<User, 'first_name' | 'last_name'>): string {
+  return `${user.first_name} ${user.last_name}`.trim();
+}

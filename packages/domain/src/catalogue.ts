@@ -1,0 +1,44 @@
+import { getMe, listUsers } from './accounts/operations.ts';
+import { getCompany } from './companies/operations.ts';
+import { getConsumption, listConsumption } from './consumption/operations.ts';
+import { listCountries } from './countries/operations.ts';
+import { applyImport, createImport } from './imports/operations.ts';
+import {
+  getNumber,
+  getNumberHistory,
+  getQrCode,
+  getSimDetails,
+  listNumbers,
+  orderNumber,
+  updateNumber,
+} from './numbers/operations.ts';
+import { listPlans } from './plans/operations.ts';
+import { listPortingRequests } from './porting/operations.ts';
+import { getChanges } from './sync/operations.ts';
+import { listTeams } from './teams/operations.ts';
+
+/** Every operation the product can make. The API mounts exactly these, the documents list these. */
+export const catalogue = {
+  getMe,
+  listUsers,
+  getCompany,
+  listNumbers,
+  getNumber,
+  orderNumber,
+  updateNumber,
+  getSimDetails,
+  getNumberHistory,
+  getQrCode,
+  getConsumption,
+  listConsumption,
+  listCountries,
+  listPlans,
+  listTeams,
+  listPortingRequests,
+  getChanges,
+  createImport,
+  applyImport,
+} as const;
+
+export type Catalogue = typeof catalogue;
+export type OperationKey = keyof Catalogue;

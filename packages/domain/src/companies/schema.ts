@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { countryCodeSchema, idSchema, versionSchema } from '../shared/id.ts';
+import { currencySchema } from '../shared/money.ts';
+
+/** A company as its own people see it (specification 2, section 3). */
+export const companySchema = z.object({
+  company_id: idSchema,
+  name: z.string(),
+  website: z.nullable(z.string()),
+  country_iso_code: countryCodeSchema,
+  logo_url: z.nullable(z.string()),
+  status: z.enum(['not_activated', 'pending', 'activated', 'archived']),
+  currency: currencySchema,
+  contact_person_id: z.nullable(idSchema),
+  version: versionSchema,
+});
+export type Company = z.infer<typeof companySchema>;

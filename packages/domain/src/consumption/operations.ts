@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { companyPeople } from '../access/actor.ts';
+import { companyParams } from '../companies/operations.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { idSchema } from '../shared/id.ts';
+import { consumptionSchema } from './schema.ts';
+
+export const getConsumption = defineOperation({
+  name: 'consumption.get',
+  summary: 'What one number has used this month',
+  method: 'GET',
+  path: '/api/v0/numbers/{number_id}/consumption',
+  access: companyPeople,
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'stored',
+  params: z.object({ number_id: idSchema }),
+  response: { status: 200, data: consumptionSchema },
+  errors: [],
+});
+
+export const listConsumption = defineOperation({
+  name: 'consumption.list',
+  summary: 'What every number of the company has used this month',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/consumption',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'stored',
+  params: companyParams,
+  response: { status: 200, data: z.array(consumptionSchema) },
+  errors: [],
+});

@@ -1,0 +1,106 @@
+import { AppError, commonErrors, type ErrorBody } from './error.ts';
+import {
+  isUnsafe,
+  type OperationAnswer,
+  type OperationDefinition,
+  type OperationInput,
+} from './operation.ts';
+
+/** What goes beside the input of a call. */
+export interface CallOptions {
+  /** Sent as `Idempotency-Key`; the caller repeats it when it repeats the call. */
+  readonly idempotencyKey?: string;
+  /** The version the caller has seen, sent as `If-Match`. */
+  readonly version?: number;
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The one place where the apps touch the network. */
+export type Transport = (request: Request) => Promise<Response>;
+
+export interface ClientOptions {
+  /** Origin with no slash at its end, for example `http://127.0.0.1:8080`. */
+  readonly baseUrl: string;
+  readonly transport: Transport;
+}
+
+/** Calls an operation; throws {@link AppError} for every answer that is not a success. */
+export type Client = <O extends OperationDefinition>(
+  operation: O,
+  input: OperationInput<O>,
+  options?: CallOptions,
+) => Promise<OperationAnswer<O>>;
+
+/** No answer came: the network is down, or the server cannot be reached. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('No connection', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+type LooseInput = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+/** The address of an operation with its parameters filled in. */
+export function operationUrl(operation: OperationDefinition, input: LooseInput): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined || value === null) continue;
+    for (const entry of Array.isArray(value) ? value : [value]) query.append(name, String(entry));
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+async function failure(response: Response): Promise<AppError> {
+  const body: Partial<ErrorBody> | undefined = await response.json().catch(() => undefined);
+  // Specification 3, section 8: the server's own text, else the generic one.
+  const message = typeof body?.error === 'string' ? body.error : commonErrors.internal.message;
+  const code = typeof body?.code === 'string' ? body.code : commonErrors.internal.code;
+  return new AppError(
+    { code, status: response.status, message },
+    { ...(body?.fields ? { fields: body.fields } : {}), current: body?.current },
+  );
+}
+
+/** A typed client over a transport. Operations are handed in one by one, so that unused ones shake off. */
+export function createClient({ baseUrl, transport }: ClientOptions): Client {
+  return async (operation, input, options = {}) => {
+    const loose = input as LooseInput;
+    const headers = new Headers(options.headers);
+    headers.set('accept', 'application/json');
+    if (loose.body !== undefined) headers.set('content-type', 'application/json');
+    if (isUnsafe(operation))
+      headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
+    if (options.version !== undefined) headers.set('if-match', `"${options.version}"`);
+    const request = new Request(baseUrl + operationUrl(operation, loose), {
+      method: operation.method,
+      headers,
+      credentials: 'same-origin',
+      ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    let response: Response;
+    try {
+      response = await transport(request);
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause;
+      throw new NetworkError(cause);
+    }
+    if (!response.ok) throw await failure(response);
+    try {
+      return 'file' in operation.response ? await response.blob() : await response.json();
+    } catch (cause) {
+      // A cut answer is no answer: the caller repeats it with the same key.
+      throw new NetworkError(cause);
+    }
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * An error the product can answer with: one code, one status, one sentence for people
+ * (decisions 3). Operations declare the ones they can end in.
+ */
+export interface ErrorDefinition {
+  readonly code: string;
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Messages by field path, as in `{ "plan_id": "This plan is not offered in Denmark." }`. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+/** The body of every failed answer (decisions 3). `current` is sent with 412 alone. */
+export interface ErrorBody {
+  readonly error: string;
+  readonly code: string;
+  readonly fields?: FieldMessages;
+  readonly current?: unknown;
+}
+
+/** Errors that every operation may end in; operations do not declare them one by one. */
+export const commonErrors = {
+  malformed: { code: 'malformed_request', status: 400, message: 'The request could not be read.' },
+  unauthenticated: { code: 'unauthenticated', status: 401, message: 'Please log in first.' },
+  forbidden: { code: 'forbidden', status: 403, message: 'You may not do this.' },
+  crossSite: {
+    code: 'cross_site_request',
+    status: 403,
+    message: 'The request came from another site and was refused.',
+  },
+  notFound: { code: 'not_found', status: 404, message: 'Not found.' },
+  methodNotAllowed: {
+    code: 'method_not_allowed',
+    status: 405,
+    message: 'This address does not take that method.',
+  },
+  staleVersion: {
+    code: 'stale_version',
+    status: 412,
+    message: 'This was changed by someone else in the meantime.',
+  },
+  tooLarge: { code: 'payload_too_large', status: 413, message: 'The request is too large.' },
+  unsupportedMediaType: {
+    code: 'unsupported_media_type',
+    status: 415,
+    message: 'Send the request as application/json.',
+  },
+  invalid: { code: 'validation_failed', status: 422, message: 'Please check the marked fields.' },
+  keyReused: {
+    code: 'idempotency_key_reused',
+    status: 422,
+    message: 'This idempotency key was used for another request.',
+  },
+  inProgress: {
+    code: 'request_in_progress',
+    status: 409,
+    message: 'The same request is still being worked on.',
+  },
+  rateLimited: {
+    code: 'rate_limited',
+    status: 429,
+    message: 'Too many requests. Please wait a moment.',
+  },
+  internal: { code: 'internal_error', status: 500, message: 'Something went wrong' },
+  unavailable: {
+    code: 'unavailable',
+    status: 503,
+    message: 'The service is busy or restarting. Please try again in a moment.',
+  },
+} as const satisfies Record<string, ErrorDefinition>;
+
+/** Thrown by rules and services; the HTTP edge turns it into an {@link ErrorBody}. */
+export class AppError extends Error {
+  readonly definition: ErrorDefinition;
+  readonly fields: FieldMessages | undefined;
+  readonly current: unknown;
+
+  constructor(
+    definition: ErrorDefinition,
+    detail: { message?: string; fields?: FieldMessages; current?: unknown } = {},
+  ) {
+    super(detail.message ?? definition.message);
+    this.name = 'AppError';
+    this.definition = definition;
+    this.fields = detail.fields;
+    this.current = detail.current;
+  }
+
+  get body(): ErrorBody {
+    return {
+      error: this.message,
+      code: this.definition.code,
+      ...(this.fields ? { fields: this.fields } : {}),
+      ...(this.current === undefined ? {} : { current: this.current }),
+    };
+  }
+}

@@ -1,0 +1,38 @@
+/** Who may make a move: the product's actors, the network, the clock, or the system itself. */
+export type Mover = 'admin' | 'regular' | 'staff' | 'network' | 'carrier' | 'clock' | 'system';
+
+/** One allowed move of a state table. */
+export interface Move<State extends string> {
+  readonly name: string;
+  readonly from: readonly State[];
+  readonly to: State;
+  readonly by: readonly Mover[];
+}
+
+/** A declared state machine (decisions 4): used by server, screens and tests alike. */
+export interface StateTable<State extends string> {
+  readonly states: readonly State[];
+  readonly initial: readonly State[];
+  readonly moves: readonly Move<State>[];
+}
+
+/** Declares a state table and keeps the names of its states and moves. */
+export function defineStates<const State extends string, const M extends Move<State>>(table: {
+  readonly states: readonly State[];
+  readonly initial: readonly State[];
+  readonly moves: readonly (M & Move<State>)[];
+}): { states: readonly State[]; initial: readonly State[]; moves: readonly (M & Move<State>)[] } {
+  return table;
+}
+
+/** The move from one state to another that this mover may make; undefined = 409 (decisions 4). */
+export function findMove<State extends string>(
+  table: StateTable<State>,
+  from: State,
+  to: State,
+  by: Mover,
+): Move<State> | undefined {
+  return table.moves.find(
+    (move) => move.to === to && move.from.includes(from) && move.by.includes(by),
+  );
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { companyParams } from '../companies/operations.ts';
+import { commonErrors } from '../contract/error.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { numberErrors } from '../numbers/errors.ts';
+import { idSchema } from '../shared/id.ts';
+import { importErrors } from './errors.ts';
+import { importSchema } from './schema.ts';
+
+export const createImport = defineOperation({
+  name: 'imports.create',
+  summary: 'Checks a CSV file of people and numbers and reports row by row; nothing is changed',
+  method: 'POST',
+  path: '/api/v0/companies/{company_id}/imports',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'import',
+  offline: 'online',
+  params: companyParams,
+  /** The file travels as base64, so that its encoding is judged by the server alone. */
+  bodyLimit: 7_000_000,
+  body: z.strictObject({
+    file_name: z.string().check(z.minLength(1), z.maxLength(255)),
+    content_base64: z.string().check(z.maxLength(6_900_000)),
+  }),
+  response: { status: 201, data: importSchema },
+  errors: [commonErrors.invalid],
+});
+
+export const applyImport = defineOperation({
+  name: 'imports.apply',
+  summary: 'Applies a checked import in one transaction',
+  method: 'POST',
+  path: '/api/v0/companies/{company_id}/imports/{import_id}/apply',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'import',
+  offline: 'online',
+  params: z.object({ company_id: idSchema, import_id: idSchema }),
+  body: z.strictObject({ skip_refused: z.optional(z.boolean()) }),
+  response: { status: 200, data: importSchema },
+  errors: [
+    importErrors.rowsRefused,
+    importErrors.expired,
+    importErrors.alreadyApplied,
+    numberErrors.companyNotActivated,
+  ],
+});

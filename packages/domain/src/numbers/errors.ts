@@ -1,0 +1,65 @@
+import type { ErrorDefinition } from '../contract/error.ts';
+
+/** Domain errors about numbers (specification 2, section 8; decisions 4 and 13). */
+export const numberErrors = {
+  missingSimDetails: {
+    code: 'number_missing_sim_details',
+    status: 409,
+    message: 'This number has no SIM details yet.',
+  },
+  missingActivationCode: {
+    code: 'missing_activation_code',
+    status: 409,
+    message: 'This number has no activation code yet.',
+  },
+  invalidActivationCode: {
+    code: 'invalid_activation_code_format',
+    status: 409,
+    message: 'The network sent an activation code that cannot be used.',
+  },
+  invalidPhoneNumber: {
+    code: 'invalid_phone_number',
+    status: 422,
+    message: 'This is not a valid mobile number for the country.',
+  },
+  simCreationFailed: {
+    code: 'sim_creation_failed',
+    status: 409,
+    message: 'The network could not make an eSIM for this number.',
+  },
+  accountAlreadyHasNumber: {
+    code: 'account_already_has_number',
+    status: 409,
+    message: 'This person already has a local number.',
+  },
+  moveNotAllowed: {
+    code: 'move_not_allowed',
+    status: 409,
+    message: 'The number cannot go to that state from the one it is in.',
+  },
+  planNotOffered: {
+    code: 'plan_not_offered_in_country',
+    status: 409,
+    message: 'This plan is not offered in the country of the number.',
+  },
+  planOfOtherType: {
+    code: 'plan_of_other_type',
+    status: 409,
+    message: 'A local number takes a local plan and a travel eSIM a travel plan.',
+  },
+  planUnchanged: {
+    code: 'plan_unchanged',
+    status: 409,
+    message: 'The number is on this plan already.',
+  },
+  planMoveClosed: {
+    code: 'plan_move_closed',
+    status: 409,
+    message: 'The plan cannot be changed any more: the number is ending.',
+  },
+  companyNotActivated: {
+    code: 'company_not_activated',
+    status: 409,
+    message: 'Your company must be activated before numbers can be ordered.',
+  },
+} as const satisfies Record<string, ErrorDefinition>;

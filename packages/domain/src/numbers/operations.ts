@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { anyone, companyPeople } from '../access/actor.ts';
+import { companyParams } from '../companies/operations.ts';
+import { commonErrors } from '../contract/error.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { countryCodeSchema, idSchema } from '../shared/id.ts';
+import { pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
+import { numberErrors } from './errors.ts';
+import { numberEventSchema, numberSchema, simDetailsSchema } from './schema.ts';
+import { numberStatuses } from './states.ts';
+
+const numberParams = z.object({ number_id: idSchema });
+
+export const listNumbers = defineOperation({
+  name: 'numbers.list',
+  summary: "The company's numbers; an employee's own alone",
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/numbers',
+  access: companyPeople,
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'synced',
+  params: companyParams,
+  query: z.strictObject({
+    ...pageQuery,
+    user_id: z.optional(idSchema),
+    status: z.optional(z.enum(numberStatuses)),
+  }),
+  response: { status: 200, data: z.array(numberSchema), page: pageSchema },
+  errors: [],
+});
+
+export const getNumber = defineOperation({
+  name: 'numbers.get',
+  summary: 'One number',
+  method: 'GET',
+  path: '/api/v0/numbers/{number_id}',
+  access: companyPeople,
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'synced',
+  params: numberParams,
+  response: { status: 200, data: numberSchema },
+  errors: [],
+});
+
+export const orderNumber = defineOperation({
+  name: 'numbers.order',
+  summary: 'Orders a new number for a person',
+  method: 'POST',
+  path: '/api/v0/numbers',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'order',
+  offline: 'online',
+  body: z.strictObject({
+    country_iso_code: countryCodeSchema,
+    plan_id: idSchema,
+    user_id: idSchema,
+  }),
+  response: { status: 201, data: numberSchema },
+  errors: [
+    commonErrors.invalid,
+    numberErrors.accountAlreadyHasNumber,
+    numberErrors.planNotOffered,
+    numberErrors.companyNotActivated,
+  ],
+});
+
+export const updateNumber = defineOperation({
+  name: 'numbers.update',
+  summary: 'Moves a number to another plan, or to another person',
+  method: 'PATCH',
+  path: '/api/v0/numbers/{number_id}',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'write',
+  offline: 'queued',
+  params: numberParams,
+  body: z.strictObject({ plan_id: z.optional(idSchema), user_id: z.optional(idSchema) }).check(
+    z.refine((body) => body.plan_id !== undefined || body.user_id !== undefined, {
+      error: 'Send plan_id, user_id or both.',
+    }),
+  ),
+  response: { status: 200, data: numberSchema },
+  errors: [
+    commonErrors.invalid,
+    commonErrors.staleVersion,
+    numberErrors.planNotOffered,
+    numberErrors.planOfOtherType,
+    numberErrors.planUnchanged,
+    numberErrors.planMoveClosed,
+    numberErrors.accountAlreadyHasNumber,
+    numberErrors.moveNotAllowed,
+  ],
+});
+
+export const getSimDetails = defineOperation({
+  name: 'numbers.sim_details',
+  summary: 'SIM details with PIN, PUK and activation code; every call is audited',
+  method: 'GET',
+  path: '/api/v0/numbers/{number_id}/sim_details',
+  access: companyPeople,
+  impersonation: 'denied',
+  rateLimit: 'code',
+  offline: 'online',
+  params: numberParams,
+  response: { status: 200, data: simDetailsSchema },
+  errors: [
+    numberErrors.missingSimDetails,
+    numberErrors.missingActivationCode,
+    numberErrors.invalidActivationCode,
+  ],
+});
+
+export const getNumberHistory = defineOperation({
+  name: 'numbers.history',
+  summary: 'What happened to a number or to a transfer that waits, newest first',
+  method: 'GET',
+  path: '/api/v0/numbers/{number_id}/history',
+  access: companyPeople,
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'online',
+  params: numberParams,
+  query: z.strictObject(pageQuery),
+  response: { status: 200, data: z.array(numberEventSchema), page: pageSchema },
+  errors: [],
+});
+
+export const getQrCode = defineOperation({
+  name: 'numbers.qr_code',
+  summary: 'The activation code as a QR image, by a 15-minute ticket from the SIM details',
+  method: 'GET',
+  path: '/api/v0/qr/{ticket}',
+  access: anyone,
+  impersonation: 'denied',
+  rateLimit: 'code',
+  offline: 'online',
+  params: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  query: z.strictObject(publicMarker),
+  response: { status: 200, file: 'image/png' },
+  errors: [],
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { secret } from '../contract/secret.ts';
+import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
+import { e164Schema } from '../shared/phone.ts';
+import { numberStatuses } from './states.ts';
+
+export const numberTypeSchema = z.enum(['local', 'travel']);
+export type NumberType = z.infer<typeof numberTypeSchema>;
+
+/** A number as it is listed, synced and stored offline (specification 1 and 2, section 3). */
+export const numberSchema = z.object({
+  number_id: idSchema,
+  company_id: idSchema,
+  user_id: idSchema,
+  plan_id: idSchema,
+  country_iso_code: countryCodeSchema,
+  type: numberTypeSchema,
+  status: z.enum(numberStatuses),
+  /** Absent until the network has allotted it. */
+  full_phone_number: z.nullable(e164Schema),
+  /** What the line uses while the own number is on its way. */
+  temp_phone_number: z.nullable(e164Schema),
+  /** Day of the transfer, UTC midnight. */
+  porting_date: z.nullable(instantSchema),
+  /** A travel eSIM is prepaid and ends on this day. */
+  expires_at: z.nullable(instantSchema),
+  created_at: instantSchema,
+  updated_at: instantSchema,
+  version: versionSchema,
+});
+export type NumberRow = z.infer<typeof numberSchema>;
+
+/** GSMA SGP.22 activation code; 255 characters at most. */
+export const activationCodePattern = /^LPA:1\$[A-Za-z0-9.-]+\$[A-Z0-9-]*(\$[0-9.]*(\$1)?)?$/;
+
+/** SIM details, shown on demand and never stored by an app (decisions 3, 11). */
+export const simDetailsSchema = z.object({
+  number_id: idSchema,
+  iccid: z.string(),
+  imsi: z.string(),
+  pin1: secret(z.string()),
+  pin2: secret(z.string()),
+  puk1: secret(z.string()),
+  puk2: secret(z.string()),
+  activation_code: secret(z.string().check(z.maxLength(255), z.regex(activationCodePattern))),
+  /** Ticket for `GET /qr/{id}`, good for 15 minutes. */
+  qr_ticket: secret(z.string()),
+  qr_expires_at: instantSchema,
+});
+export type SimDetails = z.infer<typeof simDetailsSchema>;
+
+/** One line of the history tab, newest last, in product time. */
+export const numberEventSchema = z.object({
+  event_id: idSchema,
+  kind: z.enum([
+    'ordered',
+    'imported',
+    'accepted',
+    'installable',
+    'active',
+    'plan_changed',
+    'reassigned',
+    'porting_requested',
+    'porting_started',
+    'porting_scheduled',
+    'porting_completed',
+    'porting_rejected',
+    'porting_cancelled',
+    'terminating',
+    'termination_undone',
+    'deactivated',
+    'reactivated',
+    'sim_details_viewed',
+    'qr_replaced',
+    'network_failed',
+  ]),
+  /** Product time (decisions 5). */
+  occurred_at: instantSchema,
+  actor_kind: z.enum(['admin', 'regular', 'staff', 'network', 'carrier', 'clock', 'system']),
+  /** The person's name; null where no person acted. */
+  actor_name: z.nullable(z.string()),
+  /** Words and ids that belong to the kind, for example `{ from_plan_id, to_plan_id }`. */
+  details: z.record(z.string(), z.nullable(z.string())),
+});
+export type NumberEvent = z.infer<typeof numberEventSchema>;
+export type NumberEventKind = NumberEvent['kind'];

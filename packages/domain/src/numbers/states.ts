@@ -1,0 +1,83 @@
+import { defineStates } from '../contract/states.ts';
+
+/** Every state of a number (decisions 4; specification 2, section 4). */
+export const numberStatuses = [
+  'provisioning',
+  'installable',
+  'active',
+  'porting',
+  'porting_rejected',
+  'ready_to_terminate',
+  'inactive',
+] as const;
+export type NumberStatus = (typeof numberStatuses)[number];
+
+/** How a row of the overview shows: a number's state, or a transfer that waits for approval. */
+export const displayStatuses = [
+  'active',
+  'porting',
+  'provisioning',
+  'transfer_request',
+  'porting_rejected',
+  'installable',
+  'ready_to_terminate',
+  'inactive',
+] as const;
+export type DisplayStatus = (typeof displayStatuses)[number];
+
+/** Labels (specification 3, section 3; decisions 4). */
+export const displayStatusLabels: Readonly<Record<DisplayStatus, string>> = {
+  active: 'Active eSIM',
+  porting: 'Transferring',
+  provisioning: 'Activating number',
+  transfer_request: 'Transfer Request',
+  porting_rejected: 'Issue',
+  installable: 'Ready to install',
+  ready_to_terminate: 'Terminating',
+  inactive: 'Inactive',
+};
+
+/** The status filter; inactive is offered to staff acting as the company alone. */
+export const selectableStatuses: readonly DisplayStatus[] = displayStatuses.filter(
+  (status) => status !== 'inactive',
+);
+
+export const numberStates = defineStates({
+  states: numberStatuses,
+  initial: ['provisioning', 'active'],
+  moves: [
+    { name: 'prepare', from: ['provisioning'], to: 'installable', by: ['network'] },
+    { name: 'install', from: ['installable'], to: 'active', by: ['network'] },
+    {
+      name: 'port',
+      from: ['provisioning', 'porting_rejected'],
+      to: 'porting',
+      by: ['carrier', 'system'],
+    },
+    { name: 'complete_port', from: ['porting'], to: 'active', by: ['carrier'] },
+    { name: 'reject_port', from: ['porting'], to: 'porting_rejected', by: ['carrier'] },
+    {
+      name: 'cancel_port',
+      from: ['porting', 'porting_rejected'],
+      to: 'installable',
+      by: ['admin', 'staff', 'carrier'],
+    },
+    { name: 'terminate', from: ['active'], to: 'ready_to_terminate', by: ['admin', 'staff'] },
+    { name: 'undo_terminate', from: ['ready_to_terminate'], to: 'active', by: ['admin', 'staff'] },
+    { name: 'end', from: ['ready_to_terminate'], to: 'inactive', by: ['clock'] },
+    {
+      name: 'deactivate',
+      from: [
+        'provisioning',
+        'installable',
+        'active',
+        'porting',
+        'porting_rejected',
+        'ready_to_terminate',
+      ],
+      to: 'inactive',
+      by: ['admin', 'staff'],
+    },
+    { name: 'reactivate', from: ['inactive'], to: 'active', by: ['staff'] },
+  ],
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { companyParams } from '../companies/operations.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { syncErrors } from './errors.ts';
+import { changeSchema, changesPageSchema } from './schema.ts';
+
+export const getChanges = defineOperation({
+  name: 'sync.changes',
+  summary: 'Rows that changed since a cursor; without one, a snapshot page by page',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/changes',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'online',
+  params: companyParams,
+  query: z.strictObject({
+    since: z.optional(z.string().check(z.maxLength(1000))),
+    limit: z._default(
+      z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(5000)),
+      1000,
+    ),
+  }),
+  response: {
+    status: 200,
+    data: z.object({ changes: z.array(changeSchema) }),
+    page: changesPageSchema,
+  },
+  errors: [syncErrors.resyncRequired],
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { userSchema } from '../accounts/schema.ts';
+import { companySchema } from '../companies/schema.ts';
+import { countrySchema } from '../countries/schema.ts';
+import { numberSchema } from '../numbers/schema.ts';
+import { companyPriceSchema, planSchema } from '../plans/schema.ts';
+import { portingItemSchema } from '../porting/schema.ts';
+import { teamSchema } from '../teams/schema.ts';
+
+/** Raised whenever a stored row's shape changes; an older cursor is answered with 410. */
+export const syncSchemaVersion = 1;
+
+/** What is synced, in the order of the snapshot (decisions 13), with each kind's row. */
+export const syncedKinds = {
+  company: companySchema,
+  country: countrySchema,
+  plan: planSchema,
+  price: companyPriceSchema,
+  team: teamSchema,
+  user: userSchema,
+  number: numberSchema,
+  porting_item: portingItemSchema,
+} as const;
+
+export type SyncedKind = keyof typeof syncedKinds;
+export type SyncedRow<K extends SyncedKind> = z.infer<(typeof syncedKinds)[K]>;
+export const syncedKindNames = Object.keys(syncedKinds) as SyncedKind[];
+
+/** The id under which a row of a kind is stored. */
+export const syncedKeys = {
+  company: 'company_id',
+  country: 'country_iso_code',
+  plan: 'plan_id',
+  price: 'plan_id',
+  team: 'team_id',
+  user: 'user_id',
+  number: 'number_id',
+  porting_item: 'uuid',
+} as const satisfies { [K in SyncedKind]: keyof SyncedRow<K> };
+
+/** One change: a row to put, or a tombstone. Rows are parsed by their kind's schema when stored. */
+export const changeSchema = z.object({
+  kind: z.enum(syncedKindNames),
+  id: z.string(),
+  op: z.enum(['put', 'delete']),
+  row: z.optional(z.record(z.string(), z.unknown())),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+export const changesPageSchema = z.object({
+  next_cursor: z.string(),
+  has_more: z.boolean(),
+  /** Rows of the whole snapshot; sent on its first page. */
+  total: z.optional(z.int()),
+});
