@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+import * as wallsAndClock from './20261121090000-walls-and-clock.ts';
+import * as people from './20261121090100-people.ts';
+import * as numbers from './20261121090200-numbers.ts';
+import * as writes from './20261121090300-writes.ts';
+import * as identities from './20261121090400-identities.ts';
+import * as lookups from './20261121090500-lookups.ts';
+import * as sandbox from './20261121090600-sandbox.ts';
+
+interface Migration {
+  readonly name: string;
+  readonly up: (knex: Knex) => Promise<void>;
+  readonly down: (knex: Knex) => Promise<void>;
+}
+
+/** One timeline, oldest first. A migration that has landed is never edited, only followed. */
+export const timeline: readonly Migration[] = [
+  { name: '20261121090000-walls-and-clock', ...wallsAndClock },
+  { name: '20261121090100-people', ...people },
+  { name: '20261121090200-numbers', ...numbers },
+  { name: '20261121090300-writes', ...writes },
+  { name: '20261121090400-identities', ...identities },
+  { name: '20261121090500-lookups', ...lookups },
+  { name: '20261121090600-sandbox', ...sandbox },
+];

@@ -1,0 +1,205 @@
+import { resolve } from 'node:path';
+import { brand } from '@workspace/domain/brand';
+import * as z from 'zod';
+
+const prefix = brand.environmentPrefix;
+
+/** An empty variable counts as one that is not set. */
+const text = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+const flag = z
+  .enum(['', '0', '1', 'off', 'on'])
+  .default('')
+  .transform((value) => value === '1' || value === 'on');
+const wholeNumber = (name: string, fallback: number, range: { min: number; max: number }) =>
+  z
+    .string()
+    .default(String(fallback))
+    .refine(
+      (value) => /^\d+$/.test(value) && Number(value) >= range.min && Number(value) <= range.max,
+      {
+        error: `${name} must be a whole number from ${range.min} to ${range.max}`,
+      },
+    )
+    .transform(Number);
+const url = (name: string) =>
+  text.refine((value) => value === undefined || URL.canParse(value), {
+    error: `${name} must be a complete address such as https://example.org`,
+  });
+
+const environmentSchema = z.object({
+  PORT: wholeNumber('PORT', 8080, { min: 1, max: 65_535 }),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('PUBLIC_URL'),
+  TRUST_PROXY: flag,
+  DATABASE_URL: url('DATABASE_URL'),
+  DATABASE_MIGRATE_URL: url('DATABASE_MIGRATE_URL'),
+  DATABASE_POOL: wholeNumber('DATABASE_POOL', 16, { min: 2, max: 200 }),
+  OIDC_ISSUER: url('OIDC_ISSUER'),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_STAFF_CLAIM: z.string().default('provider_staff'),
+  DEMO_SIZE: z
+    .enum(['small', '10k', '50k'], {
+      error: 'DEMO_SIZE must be small, 10k or 50k',
+    })
+    .default('small'),
+  DEMO_COMPANIES: wholeNumber('DEMO_COMPANIES', 20, { min: 1, max: 20_000 }),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], {
+      error: 'LOG_LEVEL must be silent, error, warn, info or debug',
+    })
+    .default('info'),
+  SANDBOX_ACCEPTED_SECONDS: wholeNumber('SANDBOX_ACCEPTED_SECONDS', 2, { min: 0, max: 86_400 }),
+  SANDBOX_INSTALLABLE_SECONDS: wholeNumber('SANDBOX_INSTALLABLE_SECONDS', 8, {
+    min: 0,
+    max: 86_400,
+  }),
+  SANDBOX_ACTIVE_SECONDS: wholeNumber('SANDBOX_ACTIVE_SECONDS', 30, { min: 0, max: 86_400 }),
+  MODE: z
+    .enum(['demo', 'production'], {
+      error: `${prefix}MODE must be demo or production`,
+    })
+    .default('demo'),
+  DATA_DIR: z.string().default('.data'),
+  SECRET_KEY: text.refine((value) => value === undefined || value.length >= 32, {
+    error: `${prefix}SECRET_KEY must have at least 32 characters`,
+  }),
+  DEMO_PUBLIC: flag,
+  RATE_LIMITS: z
+    .enum(['on', 'off'], {
+      error: `${prefix}RATE_LIMITS must be on or off`,
+    })
+    .default('on'),
+});
+
+const prefixed = ['MODE', 'DATA_DIR', 'SECRET_KEY', 'DEMO_PUBLIC', 'RATE_LIMITS'] as const;
+
+/** The product's own variables carry its name in front; the schema leaves it out. */
+function withoutPrefix(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  const own = prefixed.map((name) => [name, environment[`${prefix}${name}`]] as const);
+  return { ...environment, ...Object.fromEntries(own) };
+}
+
+/** The process's settings, parsed once at start (decisions 12). */
+export interface Configuration {
+  readonly mode: 'demo' | 'production';
+  readonly port: number;
+  readonly host: string;
+  /** What mails, logins and QR hand-overs point to; no slash at its end. */
+  readonly publicUrl: string;
+  readonly trustProxy: boolean;
+  readonly dataDirectory: string;
+  /** Absent in demo mode until the data directory's own key has been read. */
+  readonly secretKey: string | undefined;
+  readonly database: {
+    readonly url: string | undefined;
+    readonly migrateUrl: string | undefined;
+    readonly poolSize: number;
+  };
+  readonly oidc: {
+    /** Absent = the embedded provider. */
+    readonly issuer: string | undefined;
+    readonly clientId: string | undefined;
+    readonly clientSecret: string | undefined;
+    readonly staffClaim: string;
+  };
+  readonly demo: { readonly size: 'small' | '10k' | '50k'; readonly companies: number };
+  readonly sandbox: {
+    readonly acceptedSeconds: number;
+    readonly installableSeconds: number;
+    readonly activeSeconds: number;
+  };
+  readonly rateLimits: boolean;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+/** A setting that stops the start; its message names the variable. */
+export class ConfigurationError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigurationError';
+  }
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+
+function contradictions(configuration: Configuration, demoPublic: boolean): string[] {
+  const { mode, host } = configuration;
+  const problems: string[] = [];
+  if (mode === 'demo' && !loopback.has(host) && !demoPublic) {
+    problems.push(
+      `HOST ${host} can be reached by others, and demo logins have known passwords: set ${prefix}DEMO_PUBLIC=1 if you mean it`,
+    );
+  }
+  if (mode === 'production') {
+    if (!configuration.oidc.issuer) problems.push('OIDC_ISSUER is needed in production');
+    if (!configuration.secretKey) problems.push(`${prefix}SECRET_KEY is needed in production`);
+    if (!configuration.rateLimits)
+      problems.push(`${prefix}RATE_LIMITS=off is refused in production`);
+    if (!configuration.database.url) problems.push('DATABASE_URL is needed in production');
+    if (!configuration.database.migrateUrl)
+      problems.push('DATABASE_MIGRATE_URL is needed in production');
+  }
+  if (configuration.oidc.issuer && !configuration.oidc.clientId) {
+    problems.push('OIDC_CLIENT_ID is needed with OIDC_ISSUER');
+  }
+  return problems;
+}
+
+/**
+ * Reads the settings from an environment.
+ * @throws ConfigurationError with one sentence for each wrong value, each naming its variable.
+ */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const parsed = environmentSchema.safeParse(withoutPrefix(environment));
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues
+        .map((issue) =>
+          issue.message.includes(String(issue.path[0]))
+            ? issue.message
+            : `${String(issue.path[0])}: ${issue.message}`,
+        )
+        .join('\n'),
+    );
+  }
+  const values = parsed.data;
+  if (values.MODE === 'production' && !values.PUBLIC_URL) {
+    throw new ConfigurationError('PUBLIC_URL is needed in production');
+  }
+  const configuration: Configuration = {
+    mode: values.MODE,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    dataDirectory: resolve(values.DATA_DIR),
+    secretKey: values.SECRET_KEY,
+    database: {
+      url: values.DATABASE_URL,
+      migrateUrl: values.DATABASE_MIGRATE_URL,
+      poolSize: values.DATABASE_POOL,
+    },
+    oidc: {
+      issuer: values.OIDC_ISSUER,
+      clientId: values.OIDC_CLIENT_ID,
+      clientSecret: values.OIDC_CLIENT_SECRET,
+      staffClaim: values.OIDC_STAFF_CLAIM,
+    },
+    demo: { size: values.DEMO_SIZE, companies: values.DEMO_COMPANIES },
+    sandbox: {
+      acceptedSeconds: values.SANDBOX_ACCEPTED_SECONDS,
+      installableSeconds: values.SANDBOX_INSTALLABLE_SECONDS,
+      activeSeconds: values.SANDBOX_ACTIVE_SECONDS,
+    },
+    rateLimits: values.RATE_LIMITS === 'on',
+    logLevel: values.LOG_LEVEL,
+  };
+  const problems = contradictions(configuration, values.DEMO_PUBLIC);
+  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
+  return configuration;
+}

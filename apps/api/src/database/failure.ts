@@ -1,0 +1,63 @@
+import { AppError, commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
+
+interface DatabaseFailure {
+  readonly code: string;
+  readonly constraint: string | undefined;
+}
+
+/** The SQLSTATE and constraint of a failure that PostgreSQL reported; undefined for any other. */
+export function databaseFailure(error: unknown): DatabaseFailure | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
+    return undefined;
+  const constraint = 'constraint' in error ? error.constraint : undefined;
+  return { code: error.code, constraint: typeof constraint === 'string' ? constraint : undefined };
+}
+
+/** Deadlock and serialization failure: the whole transaction may be tried again. */
+export function isRetryable(error: unknown): boolean {
+  const code = databaseFailure(error)?.code;
+  return code === '40P01' || code === '40001';
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+]);
+
+/** The database cannot be reached, is restarting, or has no connection to spare. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = databaseFailure(error)?.code;
+  if (code !== undefined && connectionCodes.has(code)) return true;
+  return (
+    error.name === 'KnexTimeoutError' ||
+    /Connection terminated|server closed the connection|connection timeout/i.test(error.message)
+  );
+}
+
+/**
+ * Turns a broken constraint into the domain error that it means; anything else is thrown again.
+ * @param meanings domain error by name of the constraint or unique index.
+ */
+export function rethrowConstraint(
+  error: unknown,
+  meanings: Readonly<Record<string, ErrorDefinition>>,
+): never {
+  const constraint = databaseFailure(error)?.constraint;
+  const meaning = constraint === undefined ? undefined : meanings[constraint];
+  throw meaning ? new AppError(meaning) : error;
+}
+
+/** The answer for a database that is away. */
+export function unavailable(): AppError {
+  return new AppError(commonErrors.unavailable);
+}

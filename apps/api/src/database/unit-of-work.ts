@@ -1,0 +1,143 @@
+import type { Mover } from '@workspace/domain/contract/states';
+import type { NumberEventKind } from '@workspace/domain/numbers/schema';
+import type { SyncedKind } from '@workspace/domain/sync/schema';
+import type { Knex } from 'knex';
+import { v7 as newId } from 'uuid';
+import { isRetryable } from './failure.ts';
+import { writeTraces } from './write-traces.ts';
+
+/** In whose name a transaction runs: what the walls read (decisions 7). */
+export interface TransactionScope {
+  readonly actorKind: 'visitor' | 'newcomer' | 'regular' | 'admin' | 'staff' | 'system';
+  readonly companyId: string | null;
+  readonly userId: string | null;
+  /** Whose idempotency keys may be seen; the identity of the actor. */
+  readonly keyScope: string | null;
+}
+
+/** Who is written into the audit and the history. */
+export interface ActingParty {
+  readonly kind: Mover;
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/** Where a transaction comes from; goes into the audit. */
+export interface TransactionOrigin {
+  readonly operation: string;
+  readonly party: ActingParty;
+  readonly requestId: string | null;
+  readonly address: string | null;
+}
+
+export interface ChangeTrace {
+  readonly kind: SyncedKind;
+  readonly id: string;
+  /** Whether administrators could see the row before; false for a new row. */
+  readonly adminsBefore: boolean;
+  /** The employee who could see it before. */
+  readonly ownerBefore: string | null;
+}
+
+export interface AuditTrace {
+  readonly entityKind: string;
+  readonly entityId: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface EventTrace {
+  readonly subjectId: string;
+  readonly kind: NumberEventKind;
+  /** Product time; the transaction's where nothing is said. */
+  readonly occurredAt?: Date;
+  readonly details?: Readonly<Record<string, string | null>>;
+}
+
+export interface OutboxTrace {
+  readonly id: string;
+  readonly topic: string;
+  readonly payload: unknown;
+  /** Sealed text, erased on delivery. */
+  readonly secret?: string;
+}
+
+/**
+ * One transaction and what it leaves behind. Stores read and write through `trx`; services say
+ * what changed, and the traces are written together as the last statements before the commit.
+ */
+export interface UnitOfWork {
+  readonly trx: Knex.Transaction;
+  readonly scope: TransactionScope;
+  readonly origin: TransactionOrigin;
+  /** Product time at the start of the transaction (decisions 5). */
+  readonly now: Date;
+  newId(): string;
+  changed(trace: ChangeTrace): void;
+  audited(trace: AuditTrace): void;
+  happened(trace: EventTrace): void;
+  enqueue(trace: Omit<OutboxTrace, 'id'> & { id?: string }): void;
+  /** Drops what was said so far: the work was rolled back to its savepoint. */
+  forget(): void;
+}
+
+export interface Traces {
+  changes: ChangeTrace[];
+  audits: AuditTrace[];
+  events: EventTrace[];
+  outbox: OutboxTrace[];
+}
+
+const noTraces = (): Traces => ({ changes: [], audits: [], events: [], outbox: [] });
+
+async function begin(trx: Knex.Transaction, scope: TransactionScope): Promise<Date> {
+  // Transaction-local: a session-level setting would leak to the connection's next user.
+  const { rows } = await trx.raw<{ rows: { now: Date }[] }>(
+    `SELECT set_config('app.actor_kind', ?, true), set_config('app.company_id', ?, true),
+       set_config('app.actor_user_id', ?, true), set_config('app.scope', ?, true),
+       product_now() AS now`,
+    [scope.actorKind, scope.companyId ?? '', scope.userId ?? '', scope.keyScope ?? ''],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The product clock has no row.');
+  return row.now;
+}
+
+const attempts = 3;
+
+/**
+ * Runs `work` in one transaction behind the walls of `scope`, writes its traces and commits.
+ * A deadlock is tried again, three times in all; so `work` must not act outside the database.
+ */
+export async function transact<T>(
+  pool: Knex,
+  scope: TransactionScope,
+  origin: TransactionOrigin,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await pool.transaction(async (trx) => {
+        const now = await begin(trx, scope);
+        const traces = noTraces();
+        const unit: UnitOfWork = {
+          trx,
+          scope,
+          origin,
+          now,
+          newId,
+          changed: (trace) => void traces.changes.push(trace),
+          audited: (trace) => void traces.audits.push(trace),
+          happened: (trace) => void traces.events.push(trace),
+          enqueue: (trace) => void traces.outbox.push({ ...trace, id: trace.id ?? newId() }),
+          forget: () => void Object.assign(traces, noTraces()),
+        };
+        const result = await work(unit);
+        await writeTraces(unit, traces);
+        return result;
+      });
+    } catch (error) {
+      if (!isRetryable(error) || attempt >= attempts) throw error;
+    }
+  }
+}
