@@ -9,6 +9,9 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE POLICY lookup ON users FOR SELECT TO linewise_lookup USING (true);
     CREATE POLICY lookup ON qr_tickets FOR SELECT TO linewise_lookup USING (true);
+    CREATE POLICY lookup ON numbers FOR SELECT TO linewise_lookup USING (true);
+    GRANT SELECT (company_id, id, call_identifier) ON numbers TO linewise_lookup;
+    CREATE INDEX numbers_call_lookup ON numbers (call_identifier);
     GRANT SELECT (company_id, id, email, status) ON users TO linewise_lookup;
     GRANT SELECT (company_id, number_id, ticket_hash, expires_at) ON qr_tickets TO linewise_lookup;
     GRANT USAGE ON SCHEMA public TO linewise_lookup;
@@ -24,6 +27,11 @@ export async function up(knex: Knex): Promise<void> {
       LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
         SELECT ticket.company_id, ticket.number_id FROM qr_tickets ticket
         WHERE ticket.ticket_hash = hash AND ticket.expires_at > now() LIMIT 1 $$;
+    CREATE FUNCTION lookup_number_by_call(identifier uuid)
+      RETURNS TABLE (company_id uuid, number_id uuid)
+      LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+        SELECT numbers.company_id, numbers.id FROM numbers
+        WHERE numbers.call_identifier = identifier LIMIT 1 $$;
 
     CREATE TABLE claims (
       kind text NOT NULL CHECK (kind IN ('email', 'phone_number')),
@@ -73,11 +81,13 @@ export async function up(knex: Knex): Promise<void> {
     ALTER FUNCTION lookup_user_by_email(text) OWNER TO linewise_lookup;
     ALTER FUNCTION lookup_qr_ticket(bytea) OWNER TO linewise_lookup;
     ALTER FUNCTION lookup_claims(text, text[]) OWNER TO linewise_lookup;
+    ALTER FUNCTION lookup_number_by_call(uuid) OWNER TO linewise_lookup;
     ALTER FUNCTION claim_email() OWNER TO linewise_lookup;
     ALTER FUNCTION claim_phone_number() OWNER TO linewise_lookup;
     REVOKE CREATE ON SCHEMA public FROM linewise_lookup;
     REVOKE EXECUTE ON FUNCTION lookup_user_by_email(text), lookup_qr_ticket(bytea),
-      lookup_claims(text, text[]) FROM PUBLIC;
+      lookup_claims(text, text[]), lookup_number_by_call(uuid) FROM PUBLIC;
+    GRANT EXECUTE ON FUNCTION lookup_number_by_call(uuid) TO linewise_worker;
     GRANT EXECUTE ON FUNCTION lookup_user_by_email(text), lookup_qr_ticket(bytea),
       lookup_claims(text, text[]) TO linewise_app;
     CREATE INDEX users_email_lookup ON users (lower(email));
@@ -94,11 +104,13 @@ export async function down(knex: Knex): Promise<void> {
     DROP TRIGGER claim ON numbers;
     DROP TRIGGER claim ON users;
     DROP FUNCTION claim_email(), claim_phone_number(), lookup_claims(text, text[]),
-      lookup_qr_ticket(bytea), lookup_user_by_email(text);
+      lookup_qr_ticket(bytea), lookup_user_by_email(text), lookup_number_by_call(uuid);
     DROP TABLE claims;
     DROP INDEX users_email_lookup;
     DROP POLICY lookup ON users;
     DROP POLICY lookup ON qr_tickets;
-    REVOKE ALL ON users, qr_tickets FROM linewise_lookup;
+    DROP POLICY lookup ON numbers;
+    DROP INDEX numbers_call_lookup;
+    REVOKE ALL ON users, qr_tickets, numbers FROM linewise_lookup;
   `);
 }
