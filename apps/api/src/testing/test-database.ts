@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createPool } from '../database/pool.ts';
+import { ensureRoles, type RoleUrls } from '../database/roles.ts';
+import { createSealer, type Sealer } from '../secrets/seal.ts';
+import { templateDatabase, testSecretKey } from './constants.ts';
+
+/** A fresh, migrated database of its own on the run's PostgreSQL. */
+export interface TestDatabase {
+  readonly urls: RoleUrls;
+  /** Superuser's URL of this database; for set-up and for looking behind the walls. */
+  readonly adminUrl: string;
+  readonly app: Knex;
+  readonly worker: Knex;
+  /** Owner of the tables: sees every row; for arranging and for checking. */
+  readonly owner: Knex;
+  readonly sealer: Sealer;
+  readonly secretKey: string;
+  destroy(): Promise<void>;
+}
+
+async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('adminUrl') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies the migrated template; takes some ten milliseconds. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin((client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase} OWNER linewise_owner`),
+  );
+  const urls = await ensureRoles({
+    adminUrl: inject('adminUrl'),
+    database: name,
+    secretKey: testSecretKey,
+  });
+  const adminUrl = new URL(inject('adminUrl'));
+  adminUrl.pathname = `/${name}`;
+  const pool = (url: string) => createPool({ url, max: 6, applicationName: 'test' });
+  const [app, worker, owner] = [pool(urls.app), pool(urls.worker), pool(urls.owner)];
+  return {
+    urls,
+    adminUrl: adminUrl.href,
+    app,
+    worker,
+    owner,
+    sealer: createSealer(testSecretKey),
+    secretKey: testSecretKey,
+    destroy: async () => {
+      await Promise.all([app.destroy(), worker.destroy(), owner.destroy()]);
+      await asAdmin((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
