@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { migrateUp } from '../database/migrate.ts';
 import { ensureRoles } from '../database/roles.ts';
 import { templateDatabase, testSecretKey } from './constants.ts';
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await runMigrations({ connectionString: urls.worker });
   project.provide('adminUrl', server.adminUrl);
   return async () => {
-    await server.stop();
+    await removeEmbeddedPostgres({ dataDirectory });
     await rm(dataDirectory, { recursive: true, force: true });
   };
 }

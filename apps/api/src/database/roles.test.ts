@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type EmbeddedPostgres,
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded/embedded-postgres.ts';
+import { assertWalledRole, databaseRoles, ensureRoles } from './roles.ts';
+
+let parent: string;
+let server: EmbeddedPostgres;
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'roles-'));
+  server = await startEmbeddedPostgres({
+    dataDirectory: parent,
+    superuserPassword: 'superuser',
+    durable: false,
+  });
+}, 60_000);
+
+afterAll(async () => {
+  await removeEmbeddedPostgres({ dataDirectory: parent });
+  await rm(parent, { recursive: true, force: true });
+});
+
+const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const rows = async (url: string, sql: string): Promise<unknown[]> =>
+  connected(url, async (client) => (await client.query(sql)).rows);
+
+const denied = { code: '42501' };
+
+/** Everything ensureRoles decides, except the salted passwords. */
+const picture = async (database: string) => {
+  const url = new URL(server.adminUrl);
+  url.pathname = `/${database}`;
+  return rows(
+    url.href,
+    `select 'role' as kind, to_jsonb(r) - 'oid' - 'rolpassword' as what
+       from pg_roles r where rolname like 'linewise%'
+     union all select 'password', to_jsonb(rolpassword) from pg_authid
+       where rolname like 'linewise%'
+     union all select 'member', to_jsonb(m) from pg_auth_members m
+       where roleid > 16383
+     union all select 'database', to_jsonb(d) - 'datfrozenxid' - 'datminmxid' from pg_database d
+       where datname = current_database()
+     union all select 'schema', to_jsonb(n) from pg_namespace n where nspname = 'public'
+     order by 1, 2`,
+  );
+};
+
+describe('the roles of the database', { timeout: 60_000 }, () => {
+  it('are made once, by two processes at the same time, and then left alone', async () => {
+    const options = { adminUrl: server.adminUrl, database: 'first', secretKey: 'secret' };
+    const [one, two] = await Promise.all([ensureRoles(options), ensureRoles(options)]);
+    expect(two).toEqual(one);
+    const before = await picture('first');
+    expect(await ensureRoles(options)).toEqual(one);
+    expect(await picture('first')).toEqual(before);
+  });
+
+  it('let the owner migrate and hand things over, and the others do no more than they must', async () => {
+    const database = 'Nordlys "A"';
+    const urls = await ensureRoles({ adminUrl: server.adminUrl, database, secretKey: 'secret' });
+    await connected(urls.owner, async (owner) => {
+      await owner.query('create extension citext');
+      await owner.query('create extension pg_trgm');
+      await owner.query('create table line (id int)');
+      await owner.query('create function lookup() returns int language sql return 1');
+      await owner.query(`alter function lookup() owner to ${databaseRoles.lookup}`);
+      await owner.query('create schema queue');
+      await owner.query(`alter schema queue owner to ${databaseRoles.worker}`);
+      // What it handed over it no longer has, until it takes the role on purpose.
+      await expect(owner.query('create table queue.job (id int)')).rejects.toMatchObject(denied);
+      await owner.query(`set role ${databaseRoles.worker}`);
+      await owner.query('create table queue.job (id int)');
+    });
+    for (const url of [urls.app, urls.staff, urls.worker]) {
+      await connected(url, async (client) => {
+        for (const sql of [
+          'select * from line',
+          'create table mine (id int)',
+          'create temp table mine (id int)',
+          `set role ${databaseRoles.owner}`,
+          `set role ${databaseRoles.lookup}`,
+          'create role intruder',
+          'create database theirs',
+        ]) {
+          await expect(client.query(sql), sql).rejects.toMatchObject(denied);
+        }
+      });
+    }
+    await expect(rows(urls.app, 'create schema mine')).rejects.toMatchObject(denied);
+    await expect(rows(urls.staff, 'create schema mine')).rejects.toMatchObject(denied);
+    expect(await rows(urls.worker, 'create schema mine')).toEqual([]);
+  });
+
+  it('keep strangers out of the database', async () => {
+    await ensureRoles({ adminUrl: server.adminUrl, database: 'closed', secretKey: 'secret' });
+    await rows(server.adminUrl, `create role stranger login password 'stranger'`);
+    const url = new URL(server.adminUrl);
+    url.username = 'stranger';
+    url.password = 'stranger';
+    url.pathname = '/closed';
+    await expect(rows(url.href, 'select 1')).rejects.toMatchObject(denied);
+  });
+
+  it('take the passwords of a new secret, and lose rights they should not have', async () => {
+    const options = { adminUrl: server.adminUrl, database: 'changed' };
+    const old = await ensureRoles({ ...options, secretKey: 'old' });
+    await rows(server.adminUrl, `alter role ${databaseRoles.app} bypassrls createdb`);
+    const fresh = await ensureRoles({ ...options, secretKey: 'fresh' });
+    await expect(rows(old.app, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    await connected(fresh.app, assertWalledRole);
+    await expect(rows(fresh.app, 'create database theirs')).rejects.toMatchObject(denied);
+  });
+
+  it('name the secret when a role cannot log in even with a new password', async () => {
+    const options = { adminUrl: server.adminUrl, database: 'expired' };
+    await ensureRoles({ ...options, secretKey: 'secret' });
+    await rows(server.adminUrl, `alter role ${databaseRoles.staff} valid until '2000-01-01'`);
+    await expect(ensureRoles({ ...options, secretKey: 'secret' })).rejects.toThrow('SECRET_KEY');
+    await rows(server.adminUrl, `alter role ${databaseRoles.staff} valid until 'infinity'`);
+  });
+
+  it('can be made by an administrator who is no superuser', async () => {
+    const dataDirectory = join(parent, 'second');
+    const other = await startEmbeddedPostgres({
+      dataDirectory,
+      superuserPassword: 'superuser',
+      durable: false,
+    });
+    try {
+      await rows(
+        other.adminUrl,
+        `create role manager login createrole createdb password 'manager'`,
+      );
+      await rows(other.adminUrl, 'create database given owner manager');
+      const url = new URL(other.adminUrl);
+      url.username = 'manager';
+      url.password = 'manager';
+      for (const database of ['made', 'given']) {
+        url.pathname = database === 'given' ? '/given' : '/postgres';
+        const options = { adminUrl: url.href, database, secretKey: 'secret' };
+        const urls = await ensureRoles(options);
+        expect(await ensureRoles(options)).toEqual(urls);
+        await rows(urls.owner, 'create table line (id int)');
+        await expect(rows(urls.app, 'select * from line')).rejects.toMatchObject(denied);
+      }
+    } finally {
+      await other.stop();
+      await removeEmbeddedPostgres({ dataDirectory });
+    }
+  });
+});
+
+describe('the check at start', () => {
+  it('accepts a walled role and refuses every other, with its reason', async () => {
+    const urls = await ensureRoles({
+      adminUrl: server.adminUrl,
+      database: 'checked',
+      secretKey: 'secret',
+    });
+    await rows(urls.owner, 'create table line (id int)');
+    for (const url of [urls.app, urls.staff, urls.worker]) await connected(url, assertWalledRole);
+
+    const refusal = (url: string) => expect(connected(url, assertWalledRole)).rejects;
+    await refusal(server.adminUrl).toThrow('postgres is a superuser');
+    await refusal(urls.owner).toThrow('linewise_owner owns the table "line"');
+    await rows(server.adminUrl, `alter role ${databaseRoles.worker} bypassrls`);
+    await refusal(urls.worker).toThrow('linewise_worker has BYPASSRLS');
+    await rows(server.adminUrl, `alter role ${databaseRoles.worker} nobypassrls`);
+    await rows(server.adminUrl, `grant ${databaseRoles.owner} to ${databaseRoles.staff}`);
+    await refusal(urls.staff).toThrow('belongs to its owner');
+    await rows(server.adminUrl, `revoke ${databaseRoles.owner} from ${databaseRoles.staff}`);
+  });
+});

@@ -1,0 +1,227 @@
+import { createHmac } from 'node:crypto';
+import { brand } from '@workspace/domain/brand';
+import pg from 'pg';
+
+/** The roles of the database (decisions.md 7). `lookup` cannot log in. */
+export const databaseRoles = {
+  owner: 'linewise_owner',
+  app: 'linewise_app',
+  staff: 'linewise_staff',
+  worker: 'linewise_worker',
+  lookup: 'linewise_lookup',
+} as const;
+
+/** Connection URLs of the roles that log in. */
+export type RoleUrls = { owner: string; app: string; staff: string; worker: string };
+
+type Querying = Pick<pg.ClientBase, 'query'>;
+
+const loginRoles = ['owner', 'app', 'staff', 'worker'] as const;
+
+const walls = 'NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE';
+
+const secretName = `${brand.environmentPrefix}SECRET_KEY`;
+
+/** Any constant will do, so long as every copy of the product takes the same one. */
+const lockKey = 5_041_827_263;
+
+const passwordOf = (secretKey: string, role: string): string =>
+  createHmac('sha256', secretKey).update(`database role ${role}`).digest('hex');
+
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+const some = async (client: Querying, sql: string, values: unknown[]): Promise<boolean> =>
+  ((await client.query(sql, values)).rowCount ?? 0) > 0;
+
+const ensureRole = async (admin: Querying, role: string, password: string | undefined) => {
+  // PostgreSQL 15 gives a database's owner the rights over its schema by inheritance alone.
+  const inherits = role === databaseRoles.owner;
+  const attributes = `${walls} ${inherits ? 'INHERIT' : 'NOINHERIT'}`;
+  const exists = await some(admin, 'select 1 from pg_roles where rolname = $1', [role]);
+  const login = password === undefined ? 'NOLOGIN' : 'LOGIN';
+  if (!exists) {
+    // A password is hex and a role's name a constant: nothing here can break out of the quotes.
+    const secret = password === undefined ? '' : `PASSWORD '${password}'`;
+    await admin.query(`CREATE ROLE ${role} ${login} ${attributes} ${secret}`);
+    return;
+  }
+  const asWanted = await some(
+    admin,
+    `select 1 from pg_roles where rolname = $1 and rolcanlogin = $2 and rolinherit = $3
+       and not (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole)`,
+    [role, password !== undefined, inherits],
+  );
+  // Only where needed: an administrator who is no superuser may not even say NOSUPERUSER here.
+  if (!asWanted) await admin.query(`ALTER ROLE ${role} ${login} ${attributes}`);
+};
+
+/** Lets the owner hand functions and schemas to a role, without having its rights all the time. */
+const letSetRole = async (admin: Querying, role: string, member: string, inherit: boolean) => {
+  const { rows } = await admin.query(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  const modern = Number(rows[0]?.version) >= 160_000;
+  const options = modern ? `WITH INHERIT ${inherit ? 'TRUE' : 'FALSE'}, SET TRUE` : '';
+  await admin.query(`GRANT ${role} TO ${member} ${options}`);
+};
+
+const ensureDatabase = async (admin: Querying, database: string) => {
+  const { owner } = databaseRoles;
+  const name = pg.escapeIdentifier(database);
+  const found = await admin.query<{ owner: string }>(
+    'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
+    [database],
+  );
+  if (found.rowCount === 0) {
+    await admin.query(`CREATE DATABASE ${name} OWNER ${owner} ENCODING 'UTF8' TEMPLATE template0`);
+  } else if (found.rows[0]?.owner !== owner) {
+    await admin.query(`ALTER DATABASE ${name} OWNER TO ${owner}`);
+  }
+};
+
+/** Run by the admin, who may reach a schema that the owner does not own yet. */
+const ensureRights = async (client: Querying, database: string) => {
+  const { owner, app, staff, worker, lookup } = databaseRoles;
+  const name = pg.escapeIdentifier(database);
+  await client.query(`
+    ALTER SCHEMA public OWNER TO ${owner};
+    SET ROLE ${owner};
+    REVOKE ALL ON DATABASE ${name} FROM PUBLIC;
+    GRANT CONNECT ON DATABASE ${name} TO ${app}, ${staff}, ${worker};
+    GRANT CREATE ON DATABASE ${name} TO ${worker};
+    REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+    GRANT USAGE ON SCHEMA public TO PUBLIC;
+    GRANT USAGE, CREATE ON SCHEMA public TO ${lookup};
+    RESET ROLE;
+  `);
+};
+
+const loginRefused = async (url: string): Promise<boolean> => {
+  try {
+    await withClient(url, (client) => client.query('select 1'));
+    return false;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '28P01') return true;
+    throw error;
+  }
+};
+
+const ensureLogin = async (admin: Querying, role: string, password: string, url: string) => {
+  if (!(await loginRefused(url))) return;
+  await admin.query(`ALTER ROLE ${role} PASSWORD '${password}'`);
+  if (await loginRefused(url)) {
+    throw new Error(
+      `The database role ${role} cannot log in with the password derived from ${secretName}, even ` +
+        `after that password was set. Is another copy with another ${secretName} using the server?`,
+    );
+  }
+};
+
+/** The URL of another database or role at the same server, parameters (such as sslmode) kept. */
+const urlWith = (
+  adminUrl: string,
+  database: string,
+  login?: { role: string; password: string },
+) => {
+  const url = new URL(adminUrl);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  if (login) {
+    url.username = login.role;
+    url.password = login.password;
+  }
+  return url.href;
+};
+
+/**
+ * Makes the product's roles, its database and their rights; changes nothing that is right already.
+ * Two processes at once take turns.
+ * @param options.adminUrl of a superuser, or of a role with CREATEROLE and CREATEDB
+ * @param options.secretKey the installation's secret, from which the passwords are derived
+ * @throws Error naming the environment variable of the secret when a role cannot log in with its derived password
+ */
+export const ensureRoles = async (options: {
+  adminUrl: string;
+  database: string;
+  secretKey: string;
+}): Promise<RoleUrls> => {
+  const { adminUrl, database, secretKey } = options;
+  const { owner, worker, lookup } = databaseRoles;
+  const loginOf = (key: (typeof loginRoles)[number]) => {
+    const role = databaseRoles[key];
+    const password = passwordOf(secretKey, role);
+    return { role, password, url: urlWith(adminUrl, database, { role, password }) };
+  };
+
+  await withClient(adminUrl, async (admin) => {
+    // Held by the connection, so that it ends with it, whatever happens.
+    await admin.query('select pg_advisory_lock($1)', [lockKey]);
+    for (const key of loginRoles) {
+      const { role, password } = loginOf(key);
+      await ensureRole(admin, role, password);
+    }
+    await ensureRole(admin, lookup, undefined);
+    await letSetRole(admin, lookup, owner, false);
+    await letSetRole(admin, worker, owner, false);
+    // An administrator who is no superuser must be able to act as the owner to make it one.
+    const superuser = await some(
+      admin,
+      'select 1 from pg_roles where rolname = current_user and rolsuper',
+      [],
+    );
+    if (!superuser) await letSetRole(admin, owner, 'CURRENT_USER', true);
+    await ensureDatabase(admin, database);
+    await withClient(urlWith(adminUrl, database), (client) => ensureRights(client, database));
+    for (const key of loginRoles) {
+      const { role, password, url } = loginOf(key);
+      await ensureLogin(admin, role, password, url);
+    }
+  });
+
+  return {
+    owner: loginOf('owner').url,
+    app: loginOf('app').url,
+    staff: loginOf('staff').url,
+    worker: loginOf('worker').url,
+  };
+};
+
+/**
+ * Refuses a connection that row-level security would not hold: of a superuser, of a role with
+ * BYPASSRLS, or of one that owns a table in `public` or belongs to a role that does
+ * (decisions.md 7).
+ * @throws Error with a sentence naming the role and the reason
+ */
+export const assertWalledRole = async (client: Querying): Promise<void> => {
+  const { rows } = await client.query<{
+    role: string;
+    superuser: boolean;
+    bypasses: boolean;
+    owned: string | null;
+  }>(`
+    select rolname as role, rolsuper as superuser, rolbypassrls as bypasses,
+      (select min(relname::text) from pg_class
+        where relnamespace = to_regnamespace('public') and relkind in ('r', 'p')
+        and pg_has_role(current_user, relowner, 'MEMBER')) as owned
+    from pg_roles where rolname = current_user`);
+  const found = rows[0];
+  if (!found) throw new Error('The database does not say which role is connected.');
+  const reason =
+    (found.superuser && 'is a superuser') ||
+    (found.bypasses && 'has BYPASSRLS') ||
+    (found.owned !== null && `owns the table "${found.owned}", or belongs to its owner`);
+  if (reason) {
+    throw new Error(
+      `The database role ${found.role} ${reason}: row-level security would not keep companies ` +
+        `apart. Connect as ${databaseRoles.app}, ${databaseRoles.staff} or ${databaseRoles.worker}.`,
+    );
+  }
+};
