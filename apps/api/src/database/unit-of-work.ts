@@ -103,6 +103,18 @@ async function begin(trx: Knex.Transaction, scope: TransactionScope): Promise<Da
   return row.now;
 }
 
+/**
+ * The same transaction, going on in the name of the product within one company; for calls that a
+ * ticket has let in, after a lookup has told which company the ticket belongs to.
+ */
+export async function enterCompany(unit: UnitOfWork, companyId: string): Promise<UnitOfWork> {
+  await unit.trx.raw(
+    "SELECT set_config('app.actor_kind', 'system', true), set_config('app.company_id', ?, true)",
+    [companyId],
+  );
+  return { ...unit, scope: { ...unit.scope, actorKind: 'system', companyId } };
+}
+
 const attempts = 3;
 
 /**

@@ -1,0 +1,77 @@
+import type { User } from '@workspace/domain/accounts/schema';
+import { Model, type QueryBuilder } from 'objection';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+
+export class UserModel extends Model {
+  static override tableName = 'users';
+  static override idColumn = ['company_id', 'id'];
+  declare company_id: string;
+  declare id: string;
+  declare email: string;
+  declare first_name: string;
+  declare last_name: string;
+  declare avatar_url: string | null;
+  declare role: User['role'];
+  declare status: User['status'];
+  declare country_iso_code: string | null;
+  declare created_at: Date;
+  declare version: number;
+  /** Ids of the teams, in their order; selected with the row. */
+  declare team_ids: string[];
+}
+
+/** People of the transaction's company with their teams; archived ones are left out of lists. */
+function people(unit: UnitOfWork): QueryBuilder<UserModel> {
+  return UserModel.query(unit.trx)
+    .select('users.*')
+    .select(
+      UserModel.raw(`ARRAY(SELECT member.team_id FROM team_members member
+        WHERE member.company_id = users.company_id AND member.user_id = users.id
+        ORDER BY member.team_id) AS team_ids`),
+    )
+    .where('users.company_id', unit.scope.companyId)
+    .whereNot('users.status', 'archived');
+}
+
+export function presentUser(row: UserModel): User {
+  return {
+    user_id: row.id,
+    company_id: row.company_id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    avatar_url: row.avatar_url,
+    role: row.role,
+    status: row.status,
+    country_iso_code: row.country_iso_code,
+    team_ids: row.team_ids,
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+  };
+}
+
+export async function findUser(unit: UnitOfWork, userId: string): Promise<User | undefined> {
+  const row = await people(unit).findOne('users.id', userId);
+  return row && presentUser(row);
+}
+
+export async function findUsers(unit: UnitOfWork, userIds: readonly string[]): Promise<User[]> {
+  return (await people(unit).whereIn('users.id', [...userIds])).map(presentUser);
+}
+
+export async function pageOfUsers(
+  unit: UnitOfWork,
+  afterId: string | null,
+  limit: number,
+): Promise<User[]> {
+  const query = people(unit).orderBy('users.id').limit(limit);
+  if (afterId !== null) query.where('users.id', '>', afterId);
+  return (await query).map(presentUser);
+}
+
+export async function countUsers(unit: UnitOfWork): Promise<number> {
+  return UserModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .whereNot('status', 'archived')
+    .resultSize();
+}

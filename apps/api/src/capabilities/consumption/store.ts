@@ -1,0 +1,61 @@
+import type { Consumption } from '@workspace/domain/consumption/schema';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+
+interface ConsumptionRow {
+  readonly number_id: string;
+  readonly data_mb: number;
+  readonly voice_minutes_local: number;
+  readonly voice_minutes_international: number;
+  readonly sms: number;
+  readonly as_of: Date;
+}
+
+/** First day of the product's current month, as `2026-11-01`. */
+function currentMonth(unit: UnitOfWork): string {
+  return `${unit.now.toISOString().slice(0, 7)}-01`;
+}
+
+function present({ as_of, ...row }: ConsumptionRow): Consumption {
+  return { ...row, as_of: as_of.toISOString() };
+}
+
+/** This month's rows of the company's numbers, without inactive ones. */
+export async function listConsumption(unit: UnitOfWork): Promise<Consumption[]> {
+  const rows: ConsumptionRow[] = await unit
+    .trx('consumption')
+    .join('numbers', (join) =>
+      join
+        .on('numbers.company_id', 'consumption.company_id')
+        .andOn('numbers.id', 'consumption.number_id'),
+    )
+    .where({ 'consumption.company_id': unit.scope.companyId, month: currentMonth(unit) })
+    .whereNot('numbers.status', 'inactive')
+    .orderBy('consumption.number_id')
+    .select(
+      'consumption.number_id',
+      'data_mb',
+      'voice_minutes_local',
+      'voice_minutes_international',
+      'sms',
+      'as_of',
+    );
+  return rows.map(present);
+}
+
+export async function findConsumption(
+  unit: UnitOfWork,
+  numberId: string,
+): Promise<Consumption | undefined> {
+  const row: ConsumptionRow | undefined = await unit
+    .trx('consumption')
+    .where({ company_id: unit.scope.companyId, number_id: numberId, month: currentMonth(unit) })
+    .first(
+      'number_id',
+      'data_mb',
+      'voice_minutes_local',
+      'voice_minutes_international',
+      'sms',
+      'as_of',
+    );
+  return row && present(row);
+}

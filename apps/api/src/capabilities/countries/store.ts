@@ -1,0 +1,43 @@
+import type { Country } from '@workspace/domain/countries/schema';
+import { Model } from 'objection';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+
+class CountryModel extends Model {
+  static override tableName = 'countries';
+  static override idColumn = 'country_iso_code';
+  declare country_iso_code: string;
+  declare name: string;
+  declare country_calling_code: string;
+  declare country_example_phone_number: string;
+  declare min_phone_number_length: number;
+  declare max_phone_number_length: number;
+  declare available: boolean;
+}
+
+/** Countries by name; columns and wire have the same names. */
+export async function listCountries(
+  unit: UnitOfWork,
+  only?: { available: boolean },
+): Promise<Country[]> {
+  const query = CountryModel.query(unit.trx).orderBy('name');
+  return only?.available ? query.where('available', true) : query;
+}
+
+export async function findCountry(unit: UnitOfWork, isoCode: string): Promise<Country | undefined> {
+  return CountryModel.query(unit.trx).findById(isoCode);
+}
+
+export async function pageOfCountries(
+  unit: UnitOfWork,
+  afterId: string | null,
+  limit: number,
+): Promise<Country[]> {
+  return CountryModel.query(unit.trx)
+    .where('country_iso_code', '>', afterId ?? '')
+    .orderBy('country_iso_code')
+    .limit(limit);
+}
+
+export async function countCountries(unit: UnitOfWork): Promise<number> {
+  return CountryModel.query(unit.trx).resultSize();
+}

@@ -1,0 +1,15 @@
+import type { SyncedSource } from '../../database/synced-source.ts';
+import { presentNumber } from './present.ts';
+import { countNumbers, listedNumbers, pageOfNumbers } from './store.ts';
+
+export { createNetworkEventHandler } from './network-events.ts';
+export { type NumberOrder, orderNumbers, type RunningLine, registerNumbers } from './ordering.ts';
+export { requireNumber } from './service.ts';
+
+export const numberSource: SyncedSource<'number'> = {
+  kind: 'number',
+  count: (unit) => countNumbers(unit),
+  page: async (unit, afterId, limit) =>
+    (await pageOfNumbers(unit, {}, afterId, limit)).map(presentNumber),
+  byIds: async (unit, ids) => (await listedNumbers(unit, ids)).map(presentNumber),
+};

@@ -1,0 +1,51 @@
+import type { NumberEvent, NumberRow } from '@workspace/domain/numbers/schema';
+import { Model } from 'objection';
+
+/** Row of `numbers`. */
+export class NumberModel extends Model {
+  static override tableName = 'numbers';
+  static override idColumn = ['company_id', 'id'];
+  declare company_id: string;
+  declare id: string;
+  declare user_id: string;
+  declare plan_id: string;
+  declare country_iso_code: string;
+  declare type: NumberRow['type'];
+  declare status: NumberRow['status'];
+  declare full_phone_number: string | null;
+  declare temp_phone_number: string | null;
+  declare porting_date: Date | null;
+  declare expires_at: Date | null;
+  declare call_identifier: string;
+  declare network_event_at: Date | null;
+  declare created_at: Date;
+  declare updated_at: Date;
+  declare version: number;
+}
+
+/** Row of `sim_profiles`; `secrets` is sealed. */
+export class SimProfileModel extends Model {
+  static override tableName = 'sim_profiles';
+  static override idColumn = ['company_id', 'number_id'];
+  declare company_id: string;
+  declare number_id: string;
+  declare iccid: string;
+  declare imsi: string;
+  declare secrets: string;
+  declare created_at: Date;
+}
+
+/** Row of `number_events`. */
+export class NumberEventModel extends Model {
+  static override tableName = 'number_events';
+  static override idColumn = ['company_id', 'id'];
+  declare company_id: string;
+  declare id: string;
+  declare subject_id: string;
+  declare kind: NumberEvent['kind'];
+  declare occurred_at: Date;
+  declare recorded_at: Date;
+  declare actor_kind: NumberEvent['actor_kind'];
+  declare actor_name: string | null;
+  declare details: NumberEvent['details'];
+}

@@ -1,0 +1,35 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { getNumberHistory as operation } from '@workspace/domain/numbers/operations';
+import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { Handler } from '../../../http/handler.ts';
+import { findPortingItems, portingItemIdsOf } from '../../porting/index.ts';
+import { countEvents, listEvents } from '../event-store.ts';
+import { maySee } from '../policy.ts';
+import { presentEvent } from '../present.ts';
+import { loadNumber } from '../store.ts';
+
+/** A transfer that waits has a history before it has a number (decisions 13, "Requests as rows"). */
+async function subjectsOf(unit: UnitOfWork, id: string): Promise<string[]> {
+  const number = await loadNumber(unit, id);
+  if (number) {
+    if (!maySee(unit.scope, number)) throw new AppError(commonErrors.notFound);
+    return [number.id, ...(await portingItemIdsOf(unit, number.id))];
+  }
+  const [item] = await findPortingItems(unit, [id]);
+  if (!item) throw new AppError(commonErrors.notFound);
+  return [item.uuid];
+}
+
+export const getNumberHistory: Handler<typeof operation> = async ({ unit }, { params, query }) => {
+  const subjects = await subjectsOf(unit, params.number_id);
+  const [occurredAt, id] = decodeCursor(query.cursor, ['instant', 'id']) ?? [];
+  const after = occurredAt && id ? { occurredAt, id } : undefined;
+  const found = await listEvents(unit, subjects, after, query.limit + 1);
+  const total = await countEvents(unit, subjects);
+  const { rows, page } = pageOf(found, query.limit, total, (event) => [
+    event.occurred_at.toISOString(),
+    event.id,
+  ]);
+  return { data: rows.map(presentEvent), page };
+};

@@ -1,0 +1,25 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { getQrCode as operation } from '@workspace/domain/numbers/operations';
+import QRCode from 'qrcode';
+import { enterCompany } from '../../../database/unit-of-work.ts';
+import type { Handler } from '../../../http/handler.ts';
+import { findProfile, findQrTicket } from '../profile-store.ts';
+import { loadNumber } from '../store.ts';
+
+/** The ticket is the right to see this one code; whoever holds it needs no login (decisions 13). */
+export const getQrCode: Handler<typeof operation> = async ({ unit, services }, { params }) => {
+  const found = await findQrTicket(unit, params.ticket);
+  if (!found) throw new AppError(commonErrors.notFound);
+  const inside = await enterCompany(unit, found.companyId);
+  const number = await loadNumber(inside, found.numberId);
+  const profile = await findProfile(inside, services.sealer, found.numberId);
+  if (!number || number.status === 'inactive' || !profile)
+    throw new AppError(commonErrors.notFound);
+  const file = await QRCode.toBuffer(profile.secrets.activation_code, {
+    type: 'png',
+    errorCorrectionLevel: 'M',
+    margin: 4,
+    scale: 8,
+  });
+  return { file };
+};

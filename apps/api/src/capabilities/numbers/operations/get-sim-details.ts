@@ -1,0 +1,35 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import type { getSimDetails as operation } from '@workspace/domain/numbers/operations';
+import type { Handler } from '../../../http/handler.ts';
+import { findProfile, keepQrTicket } from '../profile-store.ts';
+import { requireNumber } from '../service.ts';
+
+const ticketMinutes = 15;
+
+/** Shows what only the holder should see, and writes down that it was shown (decisions 13, "Tabs"). */
+export const getSimDetails: Handler<typeof operation> = async ({ unit, services }, { params }) => {
+  const number = await requireNumber(unit, params.number_id);
+  const profile = await findProfile(unit, services.sealer, number.id);
+  if (!profile) throw new AppError(numberErrors.missingSimDetails);
+  const ticket = services.randomBytes(32).toString('base64url');
+  const expiresAt = new Date(services.realNow().getTime() + ticketMinutes * 60_000);
+  await keepQrTicket(unit, { numberId: number.id, ticket, expiresAt });
+  unit.happened({ subjectId: number.id, kind: 'sim_details_viewed' });
+  unit.audited({
+    entityKind: 'sim_profile',
+    entityId: number.id,
+    before: null,
+    after: { revealed: ['pin', 'puk', 'activation_code'] },
+  });
+  return {
+    data: {
+      number_id: number.id,
+      iccid: profile.iccid,
+      imsi: profile.imsi,
+      ...profile.secrets,
+      qr_ticket: ticket,
+      qr_expires_at: expiresAt.toISOString(),
+    },
+  };
+};

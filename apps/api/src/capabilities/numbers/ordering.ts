@@ -1,0 +1,134 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import type { NumberType } from '@workspace/domain/numbers/schema';
+import { price } from '@workspace/domain/plans/price';
+import { planObstacle } from '@workspace/domain/plans/rules';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { findUsers } from '../accounts/index.ts';
+import { findOwnCompany } from '../companies/index.ts';
+import { listCountries } from '../countries/index.ts';
+import { listCompanyPrices, listPlans } from '../plans/index.ts';
+import { NumberModel } from './models.ts';
+import { openPlanPeriods } from './plan-period-store.ts';
+import { presentNumber } from './present.ts';
+import { noteChange, unknownId } from './service.ts';
+import { insertNumbers } from './store.ts';
+
+export interface NumberOrder {
+  readonly userId: string;
+  readonly planId: string;
+  readonly countryIsoCode: string;
+  readonly type: NumberType;
+}
+
+/** A line that is already running at the network; only its profile is registered. */
+export interface RunningLine extends NumberOrder {
+  /** E.164. */
+  readonly phoneNumber: string;
+}
+
+/** A travel eSIM is good for this many days from its order. */
+const travelDays = 30;
+
+function endOf(unit: UnitOfWork, type: NumberType): Date | null {
+  return type === 'travel' ? new Date(unit.now.getTime() + travelDays * 86_400_000) : null;
+}
+
+async function checkOrders(unit: UnitOfWork, orders: readonly NumberOrder[]) {
+  const company = await findOwnCompany(unit);
+  if (company?.status !== 'activated') throw new AppError(numberErrors.companyNotActivated);
+  const countries = await listCountries(unit, { available: true });
+  const available = new Set(countries.map((country) => country.country_iso_code));
+  const plans = new Map((await listPlans(unit)).map((plan) => [plan.plan_id, plan]));
+  const users = await findUsers(unit, [...new Set(orders.map((order) => order.userId))]);
+  const people = new Set(
+    users.filter((user) => user.status !== 'inactive').map((user) => user.user_id),
+  );
+  for (const order of orders) {
+    const plan = plans.get(order.planId);
+    if (!people.has(order.userId)) throw unknownId('user_id');
+    if (!available.has(order.countryIsoCode)) throw unknownId('country_iso_code');
+    if (!plan) throw unknownId('plan_id');
+    const obstacle = planObstacle(plan, {
+      country_iso_code: order.countryIsoCode,
+      type: order.type,
+    });
+    if (obstacle) throw new AppError(obstacle);
+  }
+  return { company, plans };
+}
+
+async function place(
+  unit: UnitOfWork,
+  orders: readonly (NumberOrder & { phoneNumber: string | null })[],
+): Promise<NumberModel[]> {
+  const { company, plans } = await checkOrders(unit, orders);
+  const ownPrices = new Map((await listCompanyPrices(unit)).map((own) => [own.plan_id, own]));
+  const rows = orders.map((order) =>
+    NumberModel.fromJson({
+      company_id: company.company_id,
+      id: unit.newId(),
+      user_id: order.userId,
+      plan_id: order.planId,
+      country_iso_code: order.countryIsoCode,
+      type: order.type,
+      status: order.phoneNumber === null ? 'provisioning' : 'active',
+      full_phone_number: order.phoneNumber,
+      temp_phone_number: null,
+      porting_date: null,
+      expires_at: endOf(unit, order.type),
+      call_identifier: unit.newId(),
+      network_event_at: null,
+      created_at: unit.now,
+      updated_at: unit.now,
+      version: 1,
+    }),
+  );
+  await insertNumbers(unit, rows);
+  await openPlanPeriods(
+    unit,
+    rows.map((row) => {
+      const plan = plans.get(row.plan_id);
+      if (!plan) throw unknownId('plan_id');
+      const own = ownPrices.get(row.plan_id);
+      return { numberId: row.id, planId: row.plan_id, price: price(plan, company.currency, own) };
+    }),
+  );
+  for (const row of rows) {
+    noteChange(unit, null, presentNumber(row));
+    unit.happened({
+      subjectId: row.id,
+      kind: row.full_phone_number === null ? 'ordered' : 'imported',
+      details: { plan_id: row.plan_id, user_id: row.user_id },
+    });
+    unit.enqueue({
+      topic: 'network.order',
+      payload: {
+        call_identifier: row.call_identifier,
+        country_iso_code: row.country_iso_code,
+        type: row.type,
+        running_phone_number: row.full_phone_number,
+      },
+    });
+  }
+  return rows;
+}
+
+/** Orders new numbers; the network hears of them through the outbox, after the commit. */
+export async function orderNumbers(
+  unit: UnitOfWork,
+  orders: readonly NumberOrder[],
+): Promise<NumberModel[]> {
+  return place(
+    unit,
+    orders.map((order) => ({ ...order, phoneNumber: null })),
+  );
+}
+
+/** Takes over lines that are already running (decisions 13, "Import"). */
+export async function registerNumbers(
+  unit: UnitOfWork,
+  lines: readonly RunningLine[],
+): Promise<NumberModel[]> {
+  return place(unit, lines);
+}

@@ -1,0 +1,34 @@
+import type { NumberEvent, NumberRow } from '@workspace/domain/numbers/schema';
+import type { NumberEventModel, NumberModel } from './models.ts';
+
+/** A number as it goes over the wire. */
+export function presentNumber(row: NumberModel): NumberRow {
+  return {
+    number_id: row.id,
+    company_id: row.company_id,
+    user_id: row.user_id,
+    plan_id: row.plan_id,
+    country_iso_code: row.country_iso_code,
+    type: row.type,
+    status: row.status,
+    full_phone_number: row.full_phone_number,
+    temp_phone_number: row.temp_phone_number,
+    porting_date: row.porting_date?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+/** A line of the history as it goes over the wire. */
+export function presentEvent(row: NumberEventModel): NumberEvent {
+  return {
+    event_id: row.id,
+    kind: row.kind,
+    occurred_at: row.occurred_at.toISOString(),
+    actor_kind: row.actor_kind,
+    actor_name: row.actor_name,
+    details: row.details,
+  };
+}

@@ -1,0 +1,75 @@
+import type { CompanyPrice, Plan } from '@workspace/domain/plans/schema';
+import { Model } from 'objection';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+
+class PlanModel extends Model {
+  static override tableName = 'plans';
+  declare id: string;
+  declare name: string;
+  declare type: Plan['type'];
+  declare countries: string[];
+  declare data_mb: number;
+  declare voice_minutes_local: number;
+  declare voice_minutes_international: number;
+  declare sms_local: number;
+  declare sms_international: number;
+  declare price_eur: number;
+  declare price_usd: number;
+}
+
+class CompanyPriceModel extends Model {
+  static override tableName = 'company_prices';
+  static override idColumn = ['company_id', 'plan_id'];
+  declare company_id: string;
+  declare plan_id: string;
+  declare price_eur: number | null;
+  declare price_usd: number | null;
+}
+
+function presentPlan({ id, ...row }: PlanModel): Plan {
+  return {
+    plan_id: id,
+    name: row.name,
+    type: row.type,
+    countries: row.countries,
+    data_mb: row.data_mb,
+    voice_minutes_local: row.voice_minutes_local,
+    voice_minutes_international: row.voice_minutes_international,
+    sms_local: row.sms_local,
+    sms_international: row.sms_international,
+    price_eur: row.price_eur,
+    price_usd: row.price_usd,
+  };
+}
+
+function presentPrice(row: CompanyPriceModel): CompanyPrice {
+  return { plan_id: row.plan_id, price_eur: row.price_eur, price_usd: row.price_usd };
+}
+
+/** Every plan, by name. */
+export async function listPlans(unit: UnitOfWork): Promise<Plan[]> {
+  return (await PlanModel.query(unit.trx).orderBy('name')).map(presentPlan);
+}
+
+export async function findPlan(unit: UnitOfWork, planId: string): Promise<Plan | undefined> {
+  const row = await PlanModel.query(unit.trx).findById(planId);
+  return row && presentPlan(row);
+}
+
+export async function pageOfPlans(
+  unit: UnitOfWork,
+  afterId: string | null,
+  limit: number,
+): Promise<Plan[]> {
+  const query = PlanModel.query(unit.trx).orderBy('id').limit(limit);
+  if (afterId !== null) query.where('id', '>', afterId);
+  return (await query).map(presentPlan);
+}
+
+/** The company's own prices, in the order of their plans. */
+export async function listCompanyPrices(unit: UnitOfWork): Promise<CompanyPrice[]> {
+  const rows = await CompanyPriceModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .orderBy('plan_id');
+  return rows.map(presentPrice);
+}

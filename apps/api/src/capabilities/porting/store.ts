@@ -1,0 +1,114 @@
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import type { PortingItemStatus } from '@workspace/domain/porting/states';
+import { Model, type QueryBuilder } from 'objection';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+
+class PortingItemModel extends Model {
+  static override tableName = 'porting_items';
+  static override idColumn = ['company_id', 'id'];
+  declare company_id: string;
+  declare id: string;
+  declare request_id: string;
+  declare type: PortingItem['type'];
+  declare status: PortingItemStatus;
+  declare user_id: string;
+  declare number_id: string | null;
+  declare plan_id: string;
+  declare country_code: string;
+  declare porting_number: string;
+  declare current_carrier: string | null;
+  declare zip_code: string | null;
+  declare porting_code: string | null;
+  declare porting_date: Date | null;
+  declare reason_code: string | null;
+  declare reason: string | null;
+  declare created_at: Date;
+  declare updated_at: Date;
+  declare version: number;
+}
+
+function items(unit: UnitOfWork): QueryBuilder<PortingItemModel> {
+  return PortingItemModel.query(unit.trx)
+    .alias('item')
+    .select('item.*', 'request.type')
+    .join('porting_requests as request', (join) =>
+      join.on('request.company_id', 'item.company_id').andOn('request.id', 'item.request_id'),
+    )
+    .where('item.company_id', unit.scope.companyId);
+}
+
+function present(row: PortingItemModel): PortingItem {
+  return {
+    uuid: row.id,
+    request_id: row.request_id,
+    company_id: row.company_id,
+    type: row.type,
+    status: row.status,
+    user_id: row.user_id,
+    number_id: row.number_id,
+    plan_id: row.plan_id,
+    country_code: row.country_code,
+    porting_number: row.porting_number,
+    current_carrier: row.current_carrier,
+    zip_code: row.zip_code,
+    porting_code_exists: row.porting_code !== null,
+    porting_date: row.porting_date?.toISOString() ?? null,
+    reason_code: row.reason_code,
+    reason: row.reason,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+export interface PortingFilter {
+  readonly status?: PortingItemStatus | undefined;
+}
+
+/** Newest first, from the first after the cursor's creation time and id. */
+export async function listPortingItems(
+  unit: UnitOfWork,
+  filter: PortingFilter,
+  after: readonly [string, string] | undefined,
+  limit: number,
+): Promise<PortingItem[]> {
+  const query = items(unit)
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(limit);
+  if (filter.status) query.where('item.status', filter.status);
+  if (after) query.whereRaw('(item.created_at, item.id) < (?::timestamptz, ?::uuid)', [...after]);
+  return (await query).map(present);
+}
+
+export async function countPortingItems(
+  unit: UnitOfWork,
+  filter: PortingFilter = {},
+): Promise<number> {
+  const query = PortingItemModel.query(unit.trx).where('company_id', unit.scope.companyId);
+  if (filter.status) query.where('status', filter.status);
+  return query.resultSize();
+}
+
+export async function findPortingItems(
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<PortingItem[]> {
+  return (await items(unit).whereIn('item.id', [...ids])).map(present);
+}
+
+/** Ids of the transfers that led, or lead, to a number. */
+export async function portingItemIdsOf(unit: UnitOfWork, numberId: string): Promise<string[]> {
+  const rows = await items(unit).where('item.number_id', numberId);
+  return rows.map((row) => row.id);
+}
+
+export async function pageOfPortingItems(
+  unit: UnitOfWork,
+  afterId: string | null,
+  limit: number,
+): Promise<PortingItem[]> {
+  const query = items(unit).orderBy('item.id').limit(limit);
+  if (afterId !== null) query.where('item.id', '>', afterId);
+  return (await query).map(present);
+}

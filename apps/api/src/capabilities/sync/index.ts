@@ -1,0 +1,1 @@
+export { readDelta } from './delta.ts';

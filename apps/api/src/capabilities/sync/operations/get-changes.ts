@@ -1,0 +1,61 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { syncErrors } from '@workspace/domain/sync/errors';
+import type { getChanges as operation } from '@workspace/domain/sync/operations';
+import { syncSchemaVersion } from '@workspace/domain/sync/schema';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { Handler, HandlerAnswer } from '../../../http/handler.ts';
+import { readCursor, type SyncCursor, scopeName, writeCursor } from '../cursor.ts';
+import { readDelta } from '../delta.ts';
+import { countSnapshot, readSnapshot } from '../snapshot.ts';
+import { readEpoch, readRevisions } from '../store.ts';
+
+type Answer = HandlerAnswer<typeof operation>;
+
+/** The revision is taken before the first page, so that what changes meanwhile comes as a delta. */
+async function snapshotPage(
+  unit: UnitOfWork,
+  cursor: SyncCursor,
+  limit: number,
+  total: number | undefined,
+): Promise<Answer> {
+  const { changes, next } = await readSnapshot(unit, cursor.p ?? [0, null], limit);
+  const { p: _, ...complete } = cursor;
+  const { current } = await readRevisions(unit);
+  return {
+    data: { changes },
+    page: {
+      next_cursor: writeCursor(next ? { ...cursor, p: next } : complete),
+      has_more: next !== undefined || current > cursor.r,
+      ...(total === undefined ? {} : { total }),
+    },
+  };
+}
+
+async function deltaPage(unit: UnitOfWork, cursor: SyncCursor, limit: number): Promise<Answer> {
+  const { current, oldest } = await readRevisions(unit);
+  const forgotten = current > cursor.r && (oldest === null || oldest > cursor.r + 1);
+  if (cursor.r > current || forgotten) throw new AppError(syncErrors.resyncRequired);
+  const delta = await readDelta(unit, { revision: cursor.r, within: cursor.c }, limit);
+  const next: SyncCursor = { v: cursor.v, e: cursor.e, s: cursor.s, r: delta.revision };
+  return {
+    data: { changes: delta.changes },
+    page: {
+      next_cursor: writeCursor(delta.within ? { ...next, c: delta.within } : next),
+      has_more: delta.hasMore,
+    },
+  };
+}
+
+export const getChanges: Handler<typeof operation> = async ({ unit }, { query }) => {
+  const epoch = await readEpoch(unit);
+  const scope = scopeName(unit.scope);
+  if (query.since === undefined) {
+    const { current } = await readRevisions(unit);
+    const start: SyncCursor = { v: syncSchemaVersion, e: epoch, s: scope, r: current };
+    return snapshotPage(unit, start, query.limit, await countSnapshot(unit));
+  }
+  const cursor = readCursor(query.since, { epoch, scope });
+  return cursor.p
+    ? snapshotPage(unit, cursor, query.limit, undefined)
+    : deltaPage(unit, cursor, query.limit);
+};

@@ -1,0 +1,85 @@
+import {
+  type Change,
+  type SyncedKind,
+  type SyncedRow,
+  syncedKeys,
+} from '@workspace/domain/sync/schema';
+import type { SyncedSource } from '../../database/synced-source.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { userSource } from '../accounts/index.ts';
+import { companySource } from '../companies/index.ts';
+import { countrySource } from '../countries/index.ts';
+import { numberSource } from '../numbers/index.ts';
+import { planSource, priceSource } from '../plans/index.ts';
+import { portingItemSource } from '../porting/index.ts';
+import { teamSource } from '../teams/index.ts';
+
+type Sources = { readonly [K in SyncedKind]: SyncedSource<K> };
+
+const byKind: Sources = {
+  company: companySource,
+  country: countrySource,
+  plan: planSource,
+  price: priceSource,
+  team: teamSource,
+  user: userSource,
+  number: numberSource,
+  porting_item: portingItemSource,
+};
+
+/** The sources in the order of the snapshot (decisions 13). */
+const sources: readonly SyncedSource<SyncedKind>[] = Object.values(byKind);
+
+/** The row's id, by the key that its kind declares. */
+export function idOf(kind: SyncedKind, row: SyncedRow<SyncedKind>): string {
+  const value: unknown = Object.entries(row).find(([name]) => name === syncedKeys[kind])?.[1];
+  return String(value);
+}
+
+export function put(kind: SyncedKind, row: SyncedRow<SyncedKind>): Change {
+  return { kind, id: idOf(kind, row), op: 'put', row: { ...row } };
+}
+
+export async function countSnapshot(unit: UnitOfWork): Promise<number> {
+  let total = 0;
+  for (const source of sources) total += await source.count(unit);
+  return total;
+}
+
+export type SnapshotPlace = [kindIndex: number, afterId: string | null];
+
+/** Rows from a place on, kind by kind, and the place after them; none when all is told. */
+export async function readSnapshot(
+  unit: UnitOfWork,
+  place: SnapshotPlace,
+  limit: number,
+): Promise<{ changes: Change[]; next: SnapshotPlace | undefined }> {
+  const changes: Change[] = [];
+  let [index, after] = place;
+  for (let source = sources[index]; source; source = sources[index]) {
+    const { kind } = source;
+    const room = limit - changes.length;
+    if (room === 0) return { changes, next: [index, after] };
+    const rows = await source.page(unit, after, room);
+    changes.push(...rows.map((row) => put(kind, row)));
+    const last = rows.at(-1);
+    if (rows.length === room && last) {
+      after = idOf(kind, last);
+    } else {
+      index += 1;
+      after = null;
+    }
+  }
+  return { changes, next: undefined };
+}
+
+/** Rows of a kind that the caller may see now. */
+export async function currentRows(
+  unit: UnitOfWork,
+  kind: SyncedKind,
+  ids: readonly string[],
+): Promise<Map<string, Change>> {
+  const source: SyncedSource<SyncedKind> = byKind[kind];
+  const rows = await source.byIds(unit, ids);
+  return new Map(rows.map((row) => [idOf(kind, row), put(kind, row)]));
+}

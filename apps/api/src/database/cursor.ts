@@ -1,0 +1,47 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+
+/** An opaque cursor over the values by which a list is ordered. */
+export function encodeCursor(values: readonly string[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+const shapes = {
+  id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  instant: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+} as const;
+
+/**
+ * The values of a cursor, each of the named shape; undefined without a cursor.
+ * @throws AppError 422 on `cursor` for anything that `encodeCursor` did not make.
+ */
+export function decodeCursor(
+  cursor: string | undefined,
+  kinds: readonly (keyof typeof shapes)[],
+): string[] | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const fits = (value: unknown, index: number): value is string => {
+      const kind = kinds[index];
+      return kind !== undefined && typeof value === 'string' && shapes[kind].test(value);
+    };
+    if (Array.isArray(values) && values.length === kinds.length && values.every(fits))
+      return values;
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw new AppError(commonErrors.invalid, { fields: { cursor: 'This cursor is not valid.' } });
+}
+
+/** Splits one row more than a page holds into the page and the cursor of the next. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  total: number,
+  cursorOf: (row: Row) => readonly string[],
+): { rows: Row[]; page: { next_cursor: string | null; total: number } } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return { rows: shown, page: { next_cursor: more ? encodeCursor(cursorOf(last)) : null, total } };
+}

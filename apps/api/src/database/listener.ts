@@ -1,0 +1,153 @@
+import pg from 'pg';
+import type { Log } from '../logging/log.ts';
+
+export interface ListenerOptions {
+  readonly url: string;
+  readonly log: Log;
+  /** How often the connection is asked whether it still lives; 10 s where nothing is said. */
+  readonly heartbeatMs?: number;
+}
+
+/**
+ * One connection that LISTENs. While it is down, notifications are lost: whoever keeps a cache by
+ * them must not use it then, and must begin with an empty one afterwards.
+ */
+export interface Listener {
+  /** Calls back with the payload of every NOTIFY on the channel; say so before `start`. */
+  on(channel: string, handler: (payload: string) => void): void;
+  /** Whether notifications of every channel arrive now. */
+  connected(): boolean;
+  onConnectionChange(handler: (connected: boolean) => void): void;
+  /** Resolves when it listens for the first time, or when it is stopped before that. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const answerTimeoutMs = 5_000;
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  return { name: error.name, code: 'code' in error ? String(error.code) : undefined };
+}
+
+/** A listener that connects again for ever, with growing pauses of at most 5 s. */
+export function createListener(options: ListenerOptions): Listener {
+  const { url, log, heartbeatMs = 10_000 } = options;
+  const handlers = new Map<string, ((payload: string) => void)[]>();
+  const watchers: ((connected: boolean) => void)[] = [];
+  let current: pg.Client | undefined;
+  let up = false;
+  let running: Promise<void> | undefined;
+  let started: Promise<void> | undefined;
+  let stopped = false;
+  let wake = () => {};
+  let lose: (reason: unknown) => void = () => {};
+
+  const setUp = (next: boolean) => {
+    if (up === next) return;
+    up = next;
+    for (const watcher of watchers) watcher(next);
+  };
+
+  const listen = (client: pg.Client, channel: string) =>
+    client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+
+  const dispatch = (channel: string, payload: string) => {
+    for (const handler of handlers.get(channel) ?? []) {
+      try {
+        handler(payload);
+      } catch (error) {
+        log.error({ channel, ...describe(error) }, 'a listener failed');
+      }
+    }
+  };
+
+  /** Lives as long as one connection; resolves when it is lost or the listener is stopped. */
+  const serve = async (onListening: () => void): Promise<void> => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'listener',
+      keepAlive: true,
+      connectionTimeoutMillis: answerTimeoutMs,
+      query_timeout: answerTimeoutMs,
+    });
+    const lost = new Promise<unknown>((resolve) => {
+      lose = resolve;
+    });
+    client.on('error', (error) => lose(error));
+    client.on('end', () => lose(undefined));
+    client.on('notification', ({ channel, payload }) => dispatch(channel, payload ?? ''));
+    let heartbeat: NodeJS.Timeout | undefined;
+    try {
+      await client.connect();
+      current = client;
+      for (const channel of handlers.keys()) await listen(client, channel);
+      if (stopped) return;
+      setUp(true);
+      onListening();
+      // A connection cut without a word looks alive until it is asked.
+      heartbeat = setInterval(() => {
+        client.query('SELECT 1').catch((error: unknown) => lose(error));
+      }, heartbeatMs);
+      const reason = await lost;
+      if (!stopped) log.warn(describe(reason), 'the database connection that listens was lost');
+    } finally {
+      clearInterval(heartbeat);
+      current = undefined;
+      setUp(false);
+      // Not awaited: a connection that is cut never answers the farewell.
+      client.end().catch(() => {});
+    }
+  };
+
+  const run = async (onFirst: () => void): Promise<void> => {
+    let pause = firstPauseMs;
+    while (!stopped) {
+      try {
+        await serve(() => {
+          pause = firstPauseMs;
+          onFirst();
+        });
+      } catch (error) {
+        log.warn(describe(error), 'the database cannot be listened to');
+      }
+      if (stopped) break;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pause * (0.5 + Math.random() / 2));
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      pause = Math.min(pause * 2, longestPauseMs);
+    }
+    onFirst();
+  };
+
+  return {
+    on(channel, handler) {
+      const known = handlers.get(channel);
+      if (known) known.push(handler);
+      else handlers.set(channel, [handler]);
+      // Its LISTEN missing, the connection is of no use: it is made anew.
+      if (!known && current) listen(current, channel).catch((error: unknown) => lose(error));
+    },
+    connected: () => up,
+    onConnectionChange: (handler) => void watchers.push(handler),
+    start() {
+      started ??= new Promise<void>((resolve) => {
+        running = run(resolve);
+      });
+      return started;
+    },
+    async stop() {
+      stopped = true;
+      setUp(false);
+      lose(undefined);
+      wake();
+      await running;
+    },
+  };
+}

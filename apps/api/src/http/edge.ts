@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { Middleware } from 'koa';
+import { isUnavailable } from '../database/failure.ts';
+import type { Log } from '../logging/log.ts';
+import type { RequestState } from './request.ts';
+import { RateLimited } from './walk/limit.ts';
+
+/** Names the request and writes one line about it; query strings never go into the log. */
+export function requestLine(log: Log): Middleware<RequestState> {
+  return async (ctx, next) => {
+    const started = performance.now();
+    ctx.state.requestId = randomUUID();
+    ctx.set('x-request-id', ctx.state.requestId);
+    await next();
+    log.info(
+      {
+        request_id: ctx.state.requestId,
+        method: ctx.method,
+        operation: ctx.state.operation?.name,
+        status: ctx.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+  };
+}
+
+/** Turns whatever was thrown into the one shape of failures; the inside stays inside. */
+export function failures(log: Log): Middleware<RequestState> {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const failure = toAppError(error);
+      if (failure.definition.status >= 500) {
+        log.error(
+          {
+            request_id: ctx.state.requestId,
+            operation: ctx.state.operation?.name,
+            error: inside(error),
+          },
+          'request failed',
+        );
+      }
+      ctx.status = failure.definition.status;
+      ctx.set('cache-control', 'no-store');
+      if (failure instanceof RateLimited) ctx.set('retry-after', String(failure.retryAfterSeconds));
+      if (ctx.status === 503) ctx.set('retry-after', '2');
+      if (ctx.status === 401) ctx.set('www-authenticate', 'Bearer');
+      ctx.body = failure.body;
+    }
+  };
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new AppError(commonErrors.unavailable);
+  return new AppError(commonErrors.internal);
+}
+
+/** Name, code and stack; a message may carry values and stays out, save for our own errors. */
+function inside(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code = 'code' in error ? String(error.code) : undefined;
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '));
+  return {
+    name: error.name,
+    code,
+    message: code === undefined ? error.message : undefined,
+    stack: frames.slice(0, 12).join('\n'),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Actor, CompanyActor } from '@workspace/domain/access/actor';
+import type { Catalogue, OperationKey } from '@workspace/domain/catalogue';
+import type { OperationDefinition, ParsedInput } from '@workspace/domain/contract/operation';
+import type * as z from 'zod/mini';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import type { Services } from '../services.ts';
+
+/** The actors an operation lets in; a handler sees no other. */
+type AdmittedActor<O extends OperationDefinition> = Extract<Actor, { kind: O['access'][number] }>;
+
+/** What a handler works with: who calls, one transaction behind the walls, and the product's parts. */
+export interface HandlerContext<O extends OperationDefinition> {
+  readonly actor: AdmittedActor<O>;
+  readonly unit: UnitOfWork;
+  readonly services: Services;
+  /** The version the caller has seen (`If-Match`); absent where none was sent. */
+  readonly seenVersion: number | undefined;
+}
+
+/** What a handler answers; the response schema strips whatever it does not declare. */
+export type HandlerAnswer<O extends OperationDefinition> = O['response'] extends {
+  readonly data: infer D extends z.core.$ZodType;
+  readonly page: infer P extends z.core.$ZodType;
+}
+  ? { readonly data: z.core.input<D>; readonly page: z.core.input<P> }
+  : O['response'] extends { readonly data: infer D extends z.core.$ZodType }
+    ? {
+        readonly data: z.core.input<D>;
+        /** A strong validator; a matching If-None-Match is answered with 304. */
+        readonly etag?: string;
+      }
+    : { readonly file: Buffer };
+
+/** One operation's handler; it runs inside the operation's transaction. */
+export type Handler<O extends OperationDefinition> = (
+  context: HandlerContext<O>,
+  input: ParsedInput<O>,
+) => Promise<HandlerAnswer<O>>;
+
+/** A handler for every declared operation: one that is missing does not compile. */
+export type Handlers = { readonly [K in OperationKey]: Handler<Catalogue[K]> };
+
+/**
+ * The caller's own company, when the path names it; another's is not found (decisions 1).
+ * The walls say the same; this says it with the right status.
+ */
+export type CompanyScoped = CompanyActor;

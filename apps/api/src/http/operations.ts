@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import type { Middleware } from 'koa';
+import compose from 'koa-compose';
+import type { Sessions } from '../auth/sessions.ts';
+import type { Services } from '../services.ts';
+import type { Handlers } from './handler.ts';
+import type { RequestState } from './request.ts';
+import { admit, type RefusalRecorder } from './walk/admit.ts';
+import { readJsonBody } from './walk/body.ts';
+import { execute } from './walk/execute.ts';
+import { identify } from './walk/identify.ts';
+import type { Limits } from './walk/limit.ts';
+import { parseInput, queryObject } from './walk/parse.ts';
+import { createRouteTable } from './walk/route.ts';
+
+export interface OperationsDeps {
+  readonly pool: Knex;
+  readonly sessions: Sessions;
+  readonly cookieName: string;
+  readonly limits: Limits;
+  readonly handlers: Handlers;
+  readonly services: Services;
+  readonly recordRefusal: RefusalRecorder;
+}
+
+/** Which operation is meant. */
+function route(): Middleware<RequestState> {
+  const find = createRouteTable();
+  return async (ctx, next) => {
+    const { key, operation, params } = find(ctx.method, ctx.path);
+    Object.assign(ctx.state, { key, operation, pathParams: params });
+    await next();
+  };
+}
+
+/** What was sent, by the operation's schemas. */
+function parse(): Middleware<RequestState> {
+  return async (ctx, next) => {
+    const { operation, pathParams } = ctx.state;
+    const body = await readJsonBody(ctx.req, operation.bodyLimit);
+    ctx.state.rawBody = body.text;
+    ctx.state.input = parseInput(operation, {
+      params: pathParams,
+      query: queryObject(ctx.URL.searchParams),
+      body: body.value,
+    });
+    await next();
+  };
+}
+
+/** The walk of a request, one step a line. */
+export function operationsMiddleware(deps: OperationsDeps): Middleware<RequestState> {
+  return compose([
+    route(),
+    identify({ ...deps, publicUrl: deps.services.configuration.publicUrl }),
+    admit(deps.recordRefusal),
+    parse(),
+    deps.limits.ofOperations,
+    execute(deps),
+  ]);
+}

@@ -1,0 +1,107 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
+import type { Knex } from 'knex';
+import type { Middleware } from 'koa';
+import * as z from 'zod/mini';
+import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Services } from '../../services.ts';
+import type { Handlers } from '../handler.ts';
+import type { RequestState } from '../request.ts';
+import { once, requestHash, type WireAnswer } from './idempotency.ts';
+import { partyOf, scopeOf } from './scope.ts';
+
+type Answer = { data?: unknown; page?: unknown; etag?: string; file?: Buffer };
+type LooseHandler = (context: unknown, input: unknown) => Promise<Answer>;
+
+const longestKey = 200;
+
+function idempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined || header === '') return undefined;
+  if (header.length > longestKey) {
+    throw new AppError(commonErrors.malformed, {
+      message: `Idempotency-Key has at most ${longestKey} characters.`,
+    });
+  }
+  return header;
+}
+
+function versionSeen(header: string | undefined): number | undefined {
+  if (header === undefined || header === '' || header === '*') return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (version === undefined) {
+    throw new AppError(commonErrors.malformed, { message: 'If-Match carries no version.' });
+  }
+  return Number(version);
+}
+
+/** Nothing that the response schema does not declare gets out. */
+function toWire(operation: OperationDefinition, answer: Answer): WireAnswer & { etag?: string } {
+  const { response } = operation;
+  if (!('data' in response)) throw new Error(`${operation.name} answers with a file.`);
+  return {
+    status: response.status,
+    body: {
+      data: z.core.parse(response.data, answer.data),
+      ...(response.page ? { page: z.core.parse(response.page, answer.page) } : {}),
+    },
+    ...(answer.etag ? { etag: answer.etag } : {}),
+  };
+}
+
+/** A company in the path that is not the caller's is not found (decisions 1). */
+function refuseOtherCompany(state: RequestState): void {
+  const { params } = state.input;
+  if (!params || typeof params !== 'object' || !('company_id' in params)) return;
+  const own = 'company_id' in state.actor ? state.actor.company_id : undefined;
+  if (params.company_id !== own) throw new AppError(commonErrors.notFound);
+}
+
+/** Opens the transaction, takes the key, runs the handler, strips its answer, commits. */
+export function execute(deps: {
+  pool: Knex;
+  handlers: Handlers;
+  services: Services;
+}): Middleware<RequestState> {
+  return async (ctx) => {
+    const { state } = ctx;
+    const { operation, actor, input } = state;
+    refuseOtherCompany(state);
+    const seenVersion = versionSeen(ctx.get('if-match'));
+    const key = isUnsafe(operation) ? idempotencyKey(ctx.get('idempotency-key')) : undefined;
+    // The key and the parsed input belong together; the compiler cannot see that across the table.
+    const handler = deps.handlers[state.key] as unknown as LooseHandler;
+    const scope = scopeOf(actor);
+    const origin = {
+      operation: operation.name,
+      party: partyOf(actor),
+      requestId: state.requestId,
+      address: ctx.ip,
+    };
+    const run = (unit: UnitOfWork) =>
+      handler({ actor, unit, services: deps.services, seenVersion }, input);
+
+    if ('file' in operation.response) {
+      const { file } = await transact(deps.pool, scope, origin, run);
+      ctx.type = operation.response.file;
+      ctx.set('cache-control', 'no-store');
+      ctx.body = file;
+      return;
+    }
+    const answer: WireAnswer & { etag?: string } = await transact(
+      deps.pool,
+      scope,
+      origin,
+      async (unit) => {
+        const effect = async () => toWire(operation, await run(unit));
+        if (key === undefined) return effect();
+        const hash = requestHash(operation, [input.params, input.query, state.rawBody]);
+        return once(unit, { operation, key, hash }, effect);
+      },
+    );
+    ctx.set('cache-control', answer.etag ? 'private, no-cache' : 'no-store');
+    if (answer.etag) ctx.set('etag', answer.etag);
+    ctx.status = answer.status;
+    ctx.body = answer.body;
+    if (answer.etag && ctx.fresh) ctx.status = 304;
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { AppError, commonErrors, type ErrorBody } from '@workspace/domain/contract/error';
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { containsSecret, redact } from '@workspace/domain/contract/secret';
+import { findKept, keepAnswer, takeKey } from '../../database/idempotency-store.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+
+/** An answer as it goes over the wire. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Answers that say nothing about the request itself; the same key may be tried again. */
+const notKept = new Set([401, 403, 412, 429]);
+
+/** What the key is bound to: operation, parameters and body. */
+export function requestHash(operation: OperationDefinition, parts: unknown): Buffer {
+  return createHash('sha256')
+    .update(operation.name)
+    .update('\0')
+    .update(JSON.stringify(parts))
+    .digest();
+}
+
+/** A stored answer must not hold a secret: a replay says that it was shown (decisions 3). */
+function withoutSecrets(operation: OperationDefinition, body: unknown): unknown {
+  const { response } = operation;
+  if (!('data' in response) || !containsSecret(response.data)) return body;
+  if (body === null || typeof body !== 'object' || !('data' in body)) return body;
+  return { ...body, data: redact(response.data, body.data, null), code: 'secret_already_shown' };
+}
+
+/**
+ * Runs `effect` once for a key. The key's row is written inside the transaction of the effect: a
+ * second request with the same key waits on it, then gets the first answer.
+ */
+export async function once(
+  unit: UnitOfWork,
+  request: { operation: OperationDefinition; key: string; hash: Buffer },
+  effect: () => Promise<WireAnswer>,
+): Promise<WireAnswer> {
+  const { operation, key, hash } = request;
+  const taken = await takeKey(unit, { key, operation: operation.name, hash });
+  if (!taken) {
+    const kept = await findKept(unit, key);
+    if (!kept || kept.status === null) throw new AppError(commonErrors.inProgress);
+    if (!kept.request_hash.equals(hash) || kept.operation !== operation.name) {
+      throw new AppError(commonErrors.keyReused);
+    }
+    return { status: kept.status, body: kept.body };
+  }
+  await unit.trx.raw('SAVEPOINT effect');
+  let answer: WireAnswer;
+  try {
+    answer = await effect();
+  } catch (error) {
+    if (!(error instanceof AppError) || notKept.has(error.definition.status)) throw error;
+    if (error.definition.status >= 500) throw error;
+    // A refusal is an answer too: the work is undone, the key and its answer stay.
+    await unit.trx.raw('ROLLBACK TO SAVEPOINT effect');
+    unit.forget();
+    const body: ErrorBody = error.body;
+    answer = { status: error.definition.status, body };
+  }
+  await keepAnswer(unit, key, {
+    status: answer.status,
+    body: withoutSecrets(operation, answer.body),
+  });
+  return answer;
+}

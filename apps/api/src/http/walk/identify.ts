@@ -1,0 +1,38 @@
+import type { Actor } from '@workspace/domain/access/actor';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { isUnsafe } from '@workspace/domain/contract/operation';
+import type { Middleware } from 'koa';
+import { refuseCrossSite } from '../../auth/cross-site.ts';
+import type { Sessions } from '../../auth/sessions.ts';
+import type { RequestState } from '../request.ts';
+
+const visitor: Actor = { kind: 'visitor' };
+
+function bearerOf(header: string | undefined): string | undefined {
+  return /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
+}
+
+/**
+ * Who is calling: a bearer goes before the cookie. Credentials that are sent but good for nothing
+ * are 401, never a silent visitor.
+ */
+export function identify(deps: {
+  sessions: Sessions;
+  cookieName: string;
+  publicUrl: string;
+}): Middleware<RequestState> {
+  return async (ctx, next) => {
+    const bearer = bearerOf(ctx.headers.authorization);
+    const cookie = ctx.cookies.get(deps.cookieName);
+    if (ctx.headers.authorization && !bearer) throw new AppError(commonErrors.unauthenticated);
+    const credential = bearer ? { bearer } : cookie ? { cookie } : undefined;
+    const session = credential ? await deps.sessions.resolve(credential) : null;
+    if (bearer && !session) throw new AppError(commonErrors.unauthenticated);
+    if (session?.via === 'cookie' && isUnsafe(ctx.state.operation)) {
+      refuseCrossSite(ctx.headers, deps.publicUrl);
+    }
+    ctx.state.session = session;
+    ctx.state.actor = session?.actor ?? visitor;
+    await next();
+  };
+}

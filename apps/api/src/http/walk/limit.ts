@@ -1,0 +1,108 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { RateLimitClass } from '@workspace/domain/contract/operation';
+import type { Knex } from 'knex';
+import type { Middleware } from 'koa';
+import {
+  BurstyRateLimiter,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { RequestState } from '../request.ts';
+
+interface Limiter {
+  consume(key: string): Promise<unknown>;
+}
+
+/** Points per window of seconds (decisions 3). Those below are counted in PostgreSQL. */
+const counted = {
+  order: { points: 120, seconds: 60 },
+  import: { points: 60, seconds: 600 },
+  code: { points: 120, seconds: 60 },
+  login: { points: 60, seconds: 600 },
+} as const;
+
+/** An outbox drains in a burst; a runaway script does not get further than this. */
+const burst = { write: { steady: 50, burst: 1000 }, read: { steady: 200, burst: 4000 } } as const;
+
+function inMemory(name: 'read' | 'write'): Limiter {
+  const { steady, burst: extra } = burst[name];
+  return new BurstyRateLimiter(
+    new RateLimiterMemory({ points: steady, duration: 1 }),
+    new RateLimiterMemory({ keyPrefix: 'burst', points: extra, duration: 20 }),
+  );
+}
+
+function inDatabase(
+  pool: Knex,
+  name: string,
+  window: { points: number; seconds: number },
+): Limiter {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'knex',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: window.points,
+    duration: window.seconds,
+  });
+}
+
+/** A refusal with the seconds to wait; becomes `Retry-After`. */
+export class RateLimited extends AppError {
+  readonly retryAfterSeconds: number;
+
+  constructor(milliseconds: number) {
+    super(commonErrors.rateLimited);
+    this.retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  }
+}
+
+async function consume(limiter: Limiter, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) throw new RateLimited(rejection.msBeforeNext);
+    throw rejection;
+  }
+}
+
+/** Counts one try under a key of one's own; used where a login or a code is guarded. */
+export type LimitTries = (key: string, points: number, seconds: number) => Promise<void>;
+
+export interface Limits {
+  readonly ofOperations: Middleware<RequestState>;
+  readonly tries: LimitTries;
+}
+
+/** Rate limits: reads and ordinary writes in memory, the guarded classes in PostgreSQL. */
+export function createLimits(pool: Knex, enabled: boolean): Limits {
+  const limiters: Record<RateLimitClass, Limiter> = {
+    read: inMemory('read'),
+    write: inMemory('write'),
+    order: inDatabase(pool, 'order', counted.order),
+    import: inDatabase(pool, 'import', counted.import),
+    code: inDatabase(pool, 'code', counted.code),
+    login: inDatabase(pool, 'login', counted.login),
+  };
+  const own = new Map<string, Limiter>();
+  return {
+    ofOperations: async (ctx, next) => {
+      if (enabled) {
+        const { actor, operation } = ctx.state;
+        const who = 'identity_id' in actor ? actor.identity_id : ctx.ip;
+        await consume(limiters[operation.rateLimit], who);
+      }
+      await next();
+    },
+    tries: async (key, points, seconds) => {
+      if (!enabled) return;
+      const name = `tries:${points}:${seconds}`;
+      const limiter = own.get(name) ?? inDatabase(pool, name, { points, seconds });
+      own.set(name, limiter);
+      await consume(limiter, key);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { AppError, commonErrors, type FieldMessages } from '@workspace/domain/contract/error';
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
+
+// The domain's schemas are written with zod/mini, which speaks no language by itself.
+z.config(en());
+
+type Issue = z.core.$ZodIssue;
+
+function fieldMessages(issues: readonly Issue[]): FieldMessages {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) {
+        fields[[...issue.path, key].join('.')] = 'This field is not known.';
+      }
+      continue;
+    }
+    const path = issue.path.join('.') || 'body';
+    fields[path] ??= sentence(issue);
+  }
+  return fields;
+}
+
+function sentence(issue: Issue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required.';
+  return issue.message;
+}
+
+/** A repeated query parameter becomes a list only where the schema asks for one. */
+export function queryObject(search: URLSearchParams): Record<string, string | string[]> {
+  const result: Record<string, string | string[]> = {};
+  for (const name of new Set(search.keys())) {
+    const values = search.getAll(name);
+    result[name] = values.length === 1 ? (values[0] ?? '') : values;
+  }
+  return result;
+}
+
+function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  const result = z.core.safeParse(schema ?? z.strictObject({}), value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new AppError(commonErrors.invalid, { fields: fieldMessages(result.error.issues) });
+}
+
+/**
+ * Parses what came in by the operation's schemas. A malformed id in the path is 404 (decisions 3);
+ * everything else that does not fit is 422 and names the field; unknown fields are refused.
+ */
+export function parseInput(
+  operation: OperationDefinition,
+  raw: { params: unknown; query: unknown; body: unknown },
+): { params?: unknown; query?: unknown; body?: unknown } {
+  const params = z.core.safeParse(operation.params ?? z.object({}), raw.params);
+  if (!params.success) throw new AppError(commonErrors.notFound);
+  return {
+    ...(operation.params ? { params: params.data } : {}),
+    query: parsePart(operation.query, raw.query),
+    ...(operation.body || raw.body !== undefined
+      ? { body: parsePart(operation.body, raw.body) }
+      : {}),
+  };
+}
