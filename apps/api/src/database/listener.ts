@@ -29,7 +29,7 @@ const longestPauseMs = 5_000;
 
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
-  return { name: error.name, code: 'code' in error ? String(error.code) : undefined };
+  return { name: error.name, error_code: 'code' in error ? String(error.code) : undefined };
 }
 
 /** A listener that connects again for ever, with growing pauses of at most 5 s. */

@@ -6,6 +6,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A day without a time is no instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+/** Connections of one database role. What is outside the stores holds it, but does not query. */
+export type Pool = Knex;
+
 export interface PoolOptions {
   readonly url: string;
   readonly max: number;
@@ -16,7 +19,7 @@ export interface PoolOptions {
 }
 
 /** A pool of connections of one database role. */
-export function createPool(options: PoolOptions): Knex {
+export function createPool(options: PoolOptions): Pool {
   return knexFactory({
     client: 'pg',
     connection: {

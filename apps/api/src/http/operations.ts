@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Pool } from '../database/pool.ts';
 import type { Middleware } from 'koa';
 import compose from 'koa-compose';
 import type { Sessions } from '../auth/sessions.ts';
@@ -14,7 +14,7 @@ import { parseInput, queryObject } from './walk/parse.ts';
 import { createRouteTable } from './walk/route.ts';
 
 export interface OperationsDeps {
-  readonly pool: Knex;
+  readonly pool: Pool;
   readonly sessions: Sessions;
   readonly cookieName: string;
   readonly limits: Limits;

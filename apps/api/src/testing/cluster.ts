@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import type { TestProject } from 'vitest/node';
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import {
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../database/embedded/embedded-postgres.ts';
 import { migrateUp } from '../database/migrate.ts';
 import { ensureRoles } from '../database/roles.ts';
 import { templateDatabase, testSecretKey } from './constants.ts';

@@ -1,7 +1,7 @@
 import { findMove } from '@workspace/domain/contract/states';
 import { activationCodePattern } from '@workspace/domain/numbers/schema';
 import { type NumberStatus, numberStates } from '@workspace/domain/numbers/states';
-import type { Knex } from 'knex';
+import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Sealer } from '../../secrets/seal.ts';
 import type { NetworkEvent, NetworkEventHandler } from '../../vendors/network/port.ts';
@@ -96,7 +96,7 @@ async function apply(
 
 /** Takes the network's events into the product, each in a transaction of its own. */
 export function createNetworkEventHandler(deps: {
-  pool: Knex;
+  pool: Pool;
   sealer: Sealer;
 }): NetworkEventHandler {
   return async (event) => {

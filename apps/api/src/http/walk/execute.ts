@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
-import type { Knex } from 'knex';
+import type { Pool } from '../../database/pool.ts';
 import type { Middleware } from 'koa';
 import * as z from 'zod/mini';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
@@ -58,7 +58,7 @@ function refuseOtherCompany(state: RequestState): void {
 
 /** Opens the transaction, takes the key, runs the handler, strips its answer, commits. */
 export function execute(deps: {
-  pool: Knex;
+  pool: Pool;
   handlers: Handlers;
   services: Services;
 }): Middleware<RequestState> {

@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { RateLimitClass } from '@workspace/domain/contract/operation';
-import type { Knex } from 'knex';
+import type { Pool } from '../../database/pool.ts';
 import type { Middleware } from 'koa';
 import {
   BurstyRateLimiter,
@@ -34,7 +34,7 @@ function inMemory(name: 'read' | 'write'): Limiter {
 }
 
 function inDatabase(
-  pool: Knex,
+  pool: Pool,
   name: string,
   window: { points: number; seconds: number },
 ): Limiter {
@@ -78,7 +78,7 @@ export interface Limits {
 }
 
 /** Rate limits: reads and ordinary writes in memory, the guarded classes in PostgreSQL. */
-export function createLimits(pool: Knex, enabled: boolean): Limits {
+export function createLimits(pool: Pool, enabled: boolean): Limits {
   const limiters: Record<RateLimitClass, Limiter> = {
     read: inMemory('read'),
     write: inMemory('write'),

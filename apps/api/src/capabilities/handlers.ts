@@ -1,0 +1,43 @@
+import type { Handlers } from '../http/handler.ts';
+import { getMe } from './accounts/operations/get-me.ts';
+import { listUsers } from './accounts/operations/list-users.ts';
+import { getCompany } from './companies/operations/get-company.ts';
+import { getConsumption } from './consumption/operations/get-consumption.ts';
+import { listConsumption } from './consumption/operations/list-consumption.ts';
+import { listCountries } from './countries/operations/list-countries.ts';
+import { applyImport } from './imports/operations/apply-import.ts';
+import { createImport } from './imports/operations/create-import.ts';
+import { getNumber } from './numbers/operations/get-number.ts';
+import { getNumberHistory } from './numbers/operations/get-number-history.ts';
+import { getQrCode } from './numbers/operations/get-qr-code.ts';
+import { getSimDetails } from './numbers/operations/get-sim-details.ts';
+import { listNumbers } from './numbers/operations/list-numbers.ts';
+import { orderNumber } from './numbers/operations/order-number.ts';
+import { updateNumber } from './numbers/operations/update-number.ts';
+import { listPlans } from './plans/operations/list-plans.ts';
+import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
+import { getChanges } from './sync/operations/get-changes.ts';
+import { listTeams } from './teams/operations/list-teams.ts';
+
+/** Every declared operation with its handler; one that is missing does not compile. */
+export const handlers: Handlers = {
+  applyImport,
+  createImport,
+  getChanges,
+  getCompany,
+  getConsumption,
+  getMe,
+  getNumber,
+  getNumberHistory,
+  getQrCode,
+  getSimDetails,
+  listConsumption,
+  listCountries,
+  listNumbers,
+  listPlans,
+  listPortingRequests,
+  listTeams,
+  listUsers,
+  orderNumber,
+  updateNumber,
+};

@@ -1,0 +1,81 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Actor } from '@workspace/domain/access/actor';
+import { revisionMessageSchema, socketMessages, socketPath } from '@workspace/domain/sync/socket';
+import { Server, type Socket } from 'socket.io';
+import type { ResolvedSession, Sessions } from '../auth/sessions.ts';
+import type { Listener } from '../database/listener.ts';
+import type { Log } from '../logging/log.ts';
+
+/** The room of a company's administrators: revisions name ids that employees must not learn. */
+const adminsOf = (companyId: string) => `company:${companyId}:admins`;
+
+function roomsOf(actor: Actor): string[] {
+  return actor.kind === 'admin' ? [adminsOf(actor.company_id)] : [];
+}
+
+interface SocketData {
+  token: string;
+  session: ResolvedSession;
+}
+
+export interface Realtime {
+  close(): Promise<void>;
+}
+
+/**
+ * Tells signed-in apps that their company has a new revision (decisions 2). Every process hears
+ * the database and tells its own sockets. Rooms come from the token, never from the client.
+ */
+export function startRealtime(deps: {
+  server: HttpServer;
+  sessions: Sessions;
+  listener: Listener;
+  publicUrl: string;
+  log: Log;
+}): Realtime {
+  const io = new Server<object, object, object, SocketData>(deps.server, {
+    path: socketPath,
+    serveClient: false,
+    allowRequest: (request, decide) => {
+      const { origin } = request.headers;
+      decide(null, origin === undefined || origin === new URL(deps.publicUrl).origin);
+    },
+  });
+
+  io.use((socket, next) => {
+    const token: unknown = socket.handshake.auth.token;
+    if (typeof token !== 'string') return next(new Error('unauthenticated'));
+    deps.sessions.resolve({ bearer: token }).then(
+      (session) => {
+        if (!session) return next(new Error('unauthenticated'));
+        socket.data = { token, session };
+        next();
+      },
+      () => next(new Error('unavailable')),
+    );
+  });
+  io.on('connection', (socket) => void socket.join(roomsOf(socket.data.session.actor)));
+
+  const emit = (room: string, name: string, message: unknown) =>
+    (io.to(room) as unknown as { emit(name: string, message: unknown): void }).emit(name, message);
+
+  deps.listener.on('company_revision', (payload) => {
+    const message = revisionMessageSchema.parse(JSON.parse(payload));
+    emit(adminsOf(message.company_id), socketMessages.revision, message);
+  });
+
+  /** A revoked session's sockets go, and so do those of a person whose role has changed. */
+  const recheck = async (socket: Socket<object, object, object, SocketData>) => {
+    const { token, session } = socket.data;
+    const now = await deps.sessions.resolveSession(session.sessionId).catch(() => null);
+    const same = now && JSON.stringify(roomsOf(now.actor)) === JSON.stringify(roomsOf(session.actor));
+    if (same && token) return;
+    (socket as unknown as { emit(name: string): void }).emit(socketMessages.signedOut);
+    socket.disconnect(true);
+  };
+  deps.sessions.onEvicted(() => {
+    for (const socket of io.sockets.sockets.values()) void recheck(socket);
+  });
+
+  return { close: () => io.close() };
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient } from '@workspace/domain/contract/client';
+import { createApp } from '../app.ts';
+import { createSessions, type Sessions } from '../auth/sessions.ts';
+import { readConfiguration } from '../config/configuration.ts';
+import { createListener } from '../database/listener.ts';
+import type { Services } from '../services.ts';
+import { collectingLog } from './collecting-log.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { buildWorld, type World } from './world.ts';
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed JSON, or undefined for anything else. */
+  readonly body: unknown;
+  readonly bytes: Buffer;
+}
+
+export interface CallInit {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it is. */
+  readonly rawBody?: string;
+}
+
+/** The API over real HTTP, with a database and a small world of its own. */
+export interface TestProduct {
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly world: World;
+  readonly sessions: Sessions;
+  readonly services: Services;
+  /** Every log line so far, as text. */
+  logged(): string;
+  /** A bearer of the person with this address; newcomers have none in the world. */
+  login(email: string, options?: { staff?: boolean }): Promise<string>;
+  /** The typed client in the name of a bearer; refusals are thrown as AppError. */
+  as(token: string): Client;
+  /** One call by hand, for what the typed client would never send. */
+  call(token: string | null, method: string, path: string, init?: CallInit): Promise<TestAnswer>;
+  destroy(): Promise<void>;
+}
+
+export async function startTestProduct(
+  environment: Record<string, string> = {},
+): Promise<TestProduct> {
+  const database = await createTestDatabase();
+  const world = await buildWorld(database.owner);
+  const webRoot = await mkdtemp(join(tmpdir(), 'web-root-'));
+  const configuration = readConfiguration({ LINEWISE_RATE_LIMITS: 'off', ...environment });
+  const log = collectingLog();
+  const { sealer, secretKey } = database;
+  const services: Services = { configuration, sealer, log, randomBytes, realNow: () => new Date() };
+  const listener = createListener({ url: database.urls.app, log });
+  const sessions = createSessions({ pool: database.app, sealer, log, listener });
+  const app = await createApp({ pool: database.app, sessions, services, secretKey, webRoot });
+  await listener.start();
+  const server = createServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const url = `http://127.0.0.1:${address.port}`;
+
+  return {
+    url,
+    database,
+    world,
+    sessions,
+    services,
+    logged: log.text,
+    async login(email, options) {
+      const cookie = await sessions.begin(
+        {
+          issuer: 'https://issuer.example',
+          subject: email,
+          email,
+          name: email,
+          staff: options?.staff ?? false,
+          idToken: undefined,
+        },
+        undefined,
+      );
+      const session = await sessions.resolve({ cookie });
+      if (!session) throw new Error(`${email} could not log in.`);
+      return sessions.issueAccessToken(session.sessionId);
+    },
+    as: (token) =>
+      createClient({
+        baseUrl: url,
+        transport: (request) => {
+          request.headers.set('authorization', `Bearer ${token}`);
+          return fetch(request);
+        },
+      }),
+    async call(token, method, path, init = {}) {
+      const text =
+        init.rawBody ?? (init.body === undefined ? undefined : JSON.stringify(init.body));
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          ...init.headers,
+        },
+        ...(text === undefined ? {} : { body: text }),
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      const body: unknown = isJson ? JSON.parse(bytes.toString('utf8')) : undefined;
+      return { status: response.status, headers: response.headers, body, bytes };
+    },
+    async destroy() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await listener.stop();
+      await database.destroy();
+      await rm(webRoot, { recursive: true, force: true });
+    },
+  };
+}

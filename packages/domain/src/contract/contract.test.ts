@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { brand } from '../brand.ts';
+import { catalogue } from '../catalogue.ts';
+import { simDetailsSchema } from '../numbers/schema.ts';
+import { createClient, NetworkError, operationUrl } from './client.ts';
+import { AppError } from './error.ts';
+import { printOpenApi } from './openapi.ts';
+import type { OperationDefinition } from './operation.ts';
+import { containsSecret, redact, secret } from './secret.ts';
+
+const operations: readonly OperationDefinition[] = Object.values(catalogue);
+
+test('every operation says who may call it, under a name and an address of its own', () => {
+  for (const operation of operations) expect(operation.access, operation.name).not.toEqual([]);
+  expect(new Set(operations.map((operation) => operation.name)).size).toBe(operations.length);
+  const addresses = operations.map(
+    ({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
+  );
+  expect(new Set(addresses).size).toBe(operations.length);
+});
+
+test('a path names exactly the parameters that the operation parses', () => {
+  for (const { name, path, params } of operations) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(inPath, name).toEqual(Object.keys(params?._zod.def.shape ?? {}));
+  }
+});
+
+test('what an operation makes old is an operation', () => {
+  const names = new Set(operations.map((operation) => operation.name));
+  for (const { name, invalidates } of operations) {
+    for (const other of invalidates ?? [])
+      expect(names.has(other), `${name} → ${other}`).toBe(true);
+  }
+});
+
+test('whatever shows a secret is denied to staff who act as a company', () => {
+  for (const { name, response, impersonation } of operations) {
+    if (!('data' in response) || !containsSecret(response.data)) continue;
+    expect(impersonation, name).toBe('denied');
+  }
+});
+
+test('the committed OpenAPI document is the one the contract prints', () => {
+  const committed = readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8');
+  const printed = printOpenApi(catalogue, { title: `${brand.name} API`, version: '0' });
+  expect(JSON.parse(committed), 'run `npm run openapi`').toEqual(
+    JSON.parse(JSON.stringify(printed)),
+  );
+});
+
+test('secrets are found and replaced wherever they stand', () => {
+  expect(containsSecret(simDetailsSchema)).toBe(true);
+  const schema = z.object({
+    open: z.string(),
+    lines: z.array(z.object({ pin: z.nullable(secret(z.string())), other: z.string() })),
+  });
+  const value = {
+    open: 'a',
+    lines: [
+      { pin: '1234', other: 'b' },
+      { pin: null, other: 'c' },
+    ],
+  };
+  expect(redact(schema, value, 'changed')).toEqual({
+    open: 'a',
+    lines: [
+      { pin: 'changed', other: 'b' },
+      { pin: null, other: 'c' },
+    ],
+  });
+  expect(value.lines[0]?.pin).toBe('1234');
+});
+
+test('the client fills in path and query, repeats lists, and leaves out what is not there', () => {
+  const input = {
+    params: { company_id: 'a b' },
+    query: { cursor: undefined, limit: 5, 'filters.country': ['DK', 'SE'] },
+  };
+  expect(operationUrl(catalogue.listNumbers, input)).toBe(
+    '/api/v0/companies/a%20b/numbers?limit=5&filters.country=DK&filters.country=SE',
+  );
+});
+
+test('the client sends a key with every change, and tells refusals from lost connections', async () => {
+  const sent: Request[] = [];
+  let answer: () => Promise<Response> = async () => Response.json({ data: [] });
+  const call = createClient({
+    baseUrl: 'http://api.example',
+    transport: (request) => {
+      sent.push(request);
+      return answer();
+    },
+  });
+  await call(catalogue.listPlans, {});
+  expect(sent[0]?.headers.has('idempotency-key')).toBe(false);
+  const change = { params: { number_id: 'n' }, body: { plan_id: 'p' } };
+  answer = async () =>
+    Response.json(
+      { error: 'Too late.', code: 'stale_version', current: { version: 3 } },
+      { status: 412 },
+    );
+  const refused = await call(catalogue.updateNumber, change, { version: 2 }).catch(
+    (error: unknown) => error,
+  );
+  expect(sent[1]?.headers.get('if-match')).toBe('"2"');
+  expect(sent[1]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(refused).toBeInstanceOf(AppError);
+  expect(refused).toMatchObject({ message: 'Too late.', current: { version: 3 } });
+  answer = async () => new Response('<html>', { status: 502 });
+  await expect(call(catalogue.updateNumber, change)).rejects.toMatchObject({
+    message: 'Something went wrong',
+  });
+  answer = async () => Promise.reject(new TypeError('fetch failed'));
+  await expect(call(catalogue.updateNumber, change)).rejects.toBeInstanceOf(NetworkError);
+  // The answer was cut on its way: it may have happened, so it is no refusal.
+  answer = async () => new Response('{"data":', { status: 200 });
+  await expect(call(catalogue.updateNumber, change)).rejects.toBeInstanceOf(NetworkError);
+});

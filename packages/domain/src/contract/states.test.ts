@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { numberStates } from '../numbers/states.ts';
+import { portingItemStates } from '../porting/states.ts';
+import { findMove, type StateTable } from './states.ts';
+
+const tables: [string, StateTable<string>][] = [
+  ['number', numberStates],
+  ['porting item', portingItemStates],
+];
+
+test.each(tables)(
+  'every state of a %s can be reached, and every move joins known states',
+  (_, table) => {
+    const reached = new Set(table.initial);
+    for (const _round of table.states) {
+      for (const move of table.moves)
+        if (move.from.some((from) => reached.has(from))) reached.add(move.to);
+    }
+    expect([...reached].sort()).toEqual([...table.states].sort());
+    for (const move of table.moves) {
+      expect(table.states).toContain(move.to);
+      for (const from of move.from) expect(table.states).toContain(from);
+      expect(move.by.length).toBeGreaterThan(0);
+    }
+  },
+);
+
+test('a number becomes active by the network alone, and comes back from inactive by staff alone', () => {
+  expect(findMove(numberStates, 'installable', 'active', 'network')?.name).toBe('install');
+  expect(findMove(numberStates, 'installable', 'active', 'admin')).toBeUndefined();
+  expect(findMove(numberStates, 'inactive', 'active', 'staff')?.name).toBe('reactivate');
+  expect(findMove(numberStates, 'inactive', 'active', 'admin')).toBeUndefined();
+  expect(findMove(numberStates, 'provisioning', 'active', 'network')).toBeUndefined();
+});
+
+test('a request is declined while it waits, and cancelled no more once it is completed', () => {
+  expect(findMove(portingItemStates, 'pending', 'declined', 'admin')?.name).toBe('decline');
+  expect(findMove(portingItemStates, 'completed', 'cancelled', 'admin')).toBeUndefined();
+  expect(findMove(portingItemStates, 'pending', 'completed', 'carrier')).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+// Finds a Chromium for tests, or gets one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}
+
+function run(command, args) {
+  return spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0;
+}
+
+/** Ways to get a browser where there is none, the lightest first. */
+const waysToGetOne = [
+  async () => {
+    const cli = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url));
+    return run(process.execPath, [cli, 'install', 'chromium']) ? playwrightsOwn() : undefined;
+  },
+  async () => {
+    if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+    run('apt-get', ['update']);
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    return installed.find((path) => existsSync(path));
+  },
+  async () => {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    return chromium.executablePath();
+  },
+];
+
+/** Path of a Chromium that can be launched. Throws with a sentence where there is none to be had. */
+export async function findBrowser() {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  const found = (await playwrightsOwn()) ?? installed.find((path) => existsSync(path));
+  if (found) return found;
+  for (const way of waysToGetOne) {
+    const path = await way().catch(() => undefined);
+    if (path) return path;
+  }
+  throw new Error('No Chromium was found and none could be had: set CHROME_PATH to one.');
+}

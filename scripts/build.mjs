@@ -1,0 +1,45 @@
+// Builds what is not built: the TypeScript projects, then the web app.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+function run(command, args, cwd = root) {
+  const { status } = spawnSync(process.execPath, [command, ...args], { cwd, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Newest change below a folder, in milliseconds. */
+function newest(folder) {
+  let latest = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name === 'e2e') continue;
+    const path = join(folder, entry.name);
+    const time = entry.isDirectory() ? newest(path) : statSync(path).mtimeMs;
+    if (time > latest) latest = time;
+  }
+  return latest;
+}
+
+const webAppSources = ['apps/pwa', 'packages/ui', 'packages/domain'];
+
+function webAppIsBuilt() {
+  const shell = join(root, 'apps/pwa/dist/index.html');
+  if (!existsSync(shell)) return false;
+  const built = statSync(shell).mtimeMs;
+  return webAppSources.every((folder) => newest(join(root, folder)) < built);
+}
+
+export function build() {
+  run('node_modules/typescript/bin/tsc', ['-b', 'apps/api']);
+  if (!webAppIsBuilt())
+    run(
+      '../../node_modules/vite/bin/vite.js',
+      ['build', '--logLevel', 'warn'],
+      join(root, 'apps/pwa'),
+    );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) build();

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const planted: string[] = [];
+
+afterEach(() => {
+  for (const path of planted.splice(0)) rmSync(path, { recursive: true, force: true });
+});
+
+/** Lints one file that is put into the tree for a moment; answers with what the linter says. */
+function lint(path: string, source: string): string {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  planted.push(file);
+  writeFileSync(file, source);
+  const linter = join(root, 'node_modules/oxlint/bin/oxlint');
+  const { stdout, stderr } = spawnSync(process.execPath, [linter, file], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return stdout + stderr;
+}
+
+const violations: { rule: string; path: string; source: string; says: string }[] = [
+  {
+    rule: 'the domain imports zod alone',
+    path: 'packages/domain/src/numbers/planted.ts',
+    source: "import { readFile } from 'node:fs/promises';\nexport const planted = readFile;\n",
+    says: 'The domain imports zod and itself alone',
+  },
+  {
+    rule: 'the UI package knows the domain alone',
+    path: 'packages/ui/src/format/planted.ts',
+    source: "import { something } from '@workspace/api/app';\nexport const planted = something;\n",
+    says: 'The UI package knows the domain alone',
+  },
+  {
+    rule: 'an app never imports another app',
+    path: 'apps/pwa/src/app/planted.ts',
+    source:
+      "import { createApp } from '../../../api/src/app.ts';\nexport const planted = createApp;\n",
+    says: 'An app imports packages, never another app',
+  },
+  {
+    rule: 'there is no Node in a browser',
+    path: 'apps/pwa/src/app/planted.ts',
+    source: "import { readFile } from 'node:fs/promises';\nexport const planted = readFile;\n",
+    says: 'There is no Node in a browser',
+  },
+  {
+    rule: 'there is no Node in a renderer',
+    path: 'apps/staff-desktop/src/renderer/planted.ts',
+    source: "import { ipcRenderer } from 'electron';\nexport const planted = ipcRenderer;\n",
+    says: 'There is no Node in a renderer',
+  },
+  {
+    rule: 'a capability is entered by its door',
+    path: 'apps/api/src/capabilities/numbers/planted.ts',
+    source: "import { findUser } from '../accounts/store.ts';\nexport const planted = findUser;\n",
+    says: 'Another capability is entered by its index.ts alone',
+  },
+  {
+    rule: 'a handler enters another capability by its door',
+    path: 'apps/api/src/capabilities/numbers/operations/planted.ts',
+    source:
+      "import { findUser } from '../../accounts/store.ts';\nexport const planted = findUser;\n",
+    says: 'Another capability is entered by its index.ts alone',
+  },
+  {
+    rule: 'a store enters another capability by its door',
+    path: 'apps/api/src/capabilities/numbers/planted-store.ts',
+    source: "import { findUser } from '../accounts/store.ts';\nexport const planted = findUser;\n",
+    says: 'Another capability is entered by its index.ts alone',
+  },
+  {
+    rule: 'Knex and Objection live in stores',
+    path: 'apps/api/src/capabilities/numbers/planted.ts',
+    source: "import { Model } from 'objection';\nexport const planted = Model;\n",
+    says: 'Knex and Objection live in database/',
+  },
+  {
+    rule: "vendors' packages live behind ports",
+    path: 'apps/api/src/http/planted.ts',
+    source:
+      "import { createTransport } from 'nodemailer';\nexport const planted = createTransport;\n",
+    says: "Vendors' packages live behind a port",
+  },
+  {
+    rule: 'only a transport touches the network',
+    path: 'apps/pwa/src/features/planted.ts',
+    source: "export const planted = () => fetch('/api/v0/plans');\n",
+    says: 'Only a transport touches the network',
+  },
+  {
+    rule: 'no default exports',
+    path: 'packages/domain/src/numbers/planted.ts',
+    source: 'export default 1;\n',
+    says: 'no-default-export',
+  },
+  {
+    rule: 'no any',
+    path: 'packages/domain/src/numbers/planted.ts',
+    source: 'export const planted = (value: any) => value;\n',
+    says: 'no-explicit-any',
+  },
+];
+
+test.each(violations)('$rule', ({ path, source, says }) => {
+  expect(lint(path, source)).toContain(says);
+});
+
+test('what the law allows passes', () => {
+  const allowed = [
+    [
+      'apps/api/src/capabilities/numbers/planted.ts',
+      "import { findUser } from '../accounts/index.ts';\nexport const planted = findUser;\n",
+    ],
+    [
+      'apps/api/src/capabilities/numbers/planted-store.ts',
+      "import { Model } from 'objection';\nexport const planted = Model;\n",
+    ],
+    [
+      'packages/ui/src/format/planted.ts',
+      "import { brand } from '@workspace/domain/brand';\nexport const planted = brand;\n",
+    ],
+  ] as const;
+  for (const [path, source] of allowed)
+    expect(lint(path, source)).toContain('Found 0 warnings and 0 errors');
+});

@@ -1,0 +1,18 @@
+// Builds what is not built, then runs API, worker and web app as one process.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build, root } from './build.mjs';
+
+build();
+const child = spawn(
+  process.execPath,
+  [join(root, 'apps/api/dist/src/main.js'), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
+// A terminal's Ctrl-C reaches the child by itself; other signals are handed on.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));

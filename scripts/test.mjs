@@ -1,0 +1,117 @@
+// Every check and every suite, one after the other; the last line counts them all.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { build, root } from './build.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+const only = process.argv.slice(2);
+
+/** Suites with the number of tests below which something must have been lost. */
+const suites = [
+  { name: 'domain', kind: 'vitest', folder: 'packages/domain', floor: 10 },
+  { name: 'ui', kind: 'vitest', folder: 'packages/ui', floor: 10 },
+  { name: 'pwa', kind: 'vitest', folder: 'apps/pwa', floor: 30 },
+  { name: 'api', kind: 'vitest', folder: 'apps/api', floor: 100 },
+  { name: 'project', kind: 'vitest', folder: 'scripts', floor: 10 },
+  { name: 'e2e', kind: 'playwright', folder: 'apps/pwa', floor: 15 },
+];
+
+const checks = [
+  { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
+  {
+    name: 'format',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+  },
+  { name: 'unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+];
+
+function run(command, cwd, env = {}) {
+  return spawnSync(process.execPath, command, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  }).status;
+}
+
+function runVitest(suite, report) {
+  const status = run(
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    join(root, suite.folder),
+  );
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } =
+    readReport(report) ?? {};
+  return {
+    passed: numPassedTests ?? 0,
+    failed: Math.max(numFailedTests ?? 0, status === 0 ? 0 : 1),
+    skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
+  };
+}
+
+async function runPlaywright(suite, report) {
+  const status = run(
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    join(root, suite.folder),
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROME_PATH: await findBrowser() },
+  );
+  const { expected, unexpected, flaky, skipped } = readReport(report)?.stats ?? {};
+  return {
+    passed: (expected ?? 0) + (flaky ?? 0),
+    failed: Math.max(unexpected ?? 0, status === 0 ? 0 : 1),
+    skipped: skipped ?? 0,
+  };
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const results = [];
+const wanted = (name) => only.length === 0 || only.includes(name);
+
+build();
+for (const check of checks.filter((entry) => wanted(entry.name))) {
+  process.stdout.write(`\n— ${check.name}\n`);
+  const failed = run(check.command, root) === 0 ? 0 : 1;
+  results.push({ name: check.name, passed: 1 - failed, failed, skipped: 0 });
+}
+for (const suite of suites.filter((entry) => wanted(entry.name))) {
+  process.stdout.write(`\n— ${suite.name}\n`);
+  const report = join(reports, `${suite.name}.json`);
+  const counts =
+    suite.kind === 'vitest' ? runVitest(suite, report) : await runPlaywright(suite, report);
+  const ran = counts.passed + counts.failed;
+  if (ran < suite.floor) {
+    process.stdout.write(
+      `${suite.name} ran ${ran} tests; fewer than ${suite.floor} were lost somewhere.\n`,
+    );
+    counts.failed += 1;
+  }
+  results.push({ name: suite.name, ...counts });
+}
+rmSync(reports, { recursive: true, force: true });
+
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+process.stdout.write('\n');
+for (const { name, passed, failed, skipped } of results) {
+  process.stdout.write(
+    `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped\n`,
+  );
+}
+process.stdout.write(
+  `\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`,
+);
+process.exitCode = sum('failed') === 0 ? 0 : 1;
