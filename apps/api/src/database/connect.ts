@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { createHmac } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { brand } from '@workspace/domain/brand';
 import pg from 'pg';
 import type { Configuration } from '../config/configuration.ts';

@@ -6,6 +6,8 @@ export interface ListenerOptions {
   readonly log: Log;
   /** How often the connection is asked whether it still lives; 10 s where nothing is said. */
   readonly heartbeatMs?: number;
+  /** How long an answer may take before the connection counts as lost; 5 s. */
+  readonly answerTimeoutMs?: number;
 }
 
 /**
@@ -13,7 +15,7 @@ export interface ListenerOptions {
  * them must not use it then, and must begin with an empty one afterwards.
  */
 export interface Listener {
-  /** Calls back with the payload of every NOTIFY on the channel; say so before `start`. */
+  /** Calls back with the payload of every NOTIFY on the channel. @throws after `start` */
   on(channel: string, handler: (payload: string) => void): void;
   /** Whether notifications of every channel arrive now. */
   connected(): boolean;
@@ -23,7 +25,6 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-const answerTimeoutMs = 5_000;
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 
@@ -34,10 +35,9 @@ function describe(error: unknown): object {
 
 /** A listener that connects again for ever, with growing pauses of at most 5 s. */
 export function createListener(options: ListenerOptions): Listener {
-  const { url, log, heartbeatMs = 10_000 } = options;
+  const { url, log, heartbeatMs = 10_000, answerTimeoutMs = 5_000 } = options;
   const handlers = new Map<string, ((payload: string) => void)[]>();
   const watchers: ((connected: boolean) => void)[] = [];
-  let current: pg.Client | undefined;
   let up = false;
   let running: Promise<void> | undefined;
   let started: Promise<void> | undefined;
@@ -50,9 +50,6 @@ export function createListener(options: ListenerOptions): Listener {
     up = next;
     for (const watcher of watchers) watcher(next);
   };
-
-  const listen = (client: pg.Client, channel: string) =>
-    client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
 
   const dispatch = (channel: string, payload: string) => {
     for (const handler of handlers.get(channel) ?? []) {
@@ -82,20 +79,23 @@ export function createListener(options: ListenerOptions): Listener {
     let heartbeat: NodeJS.Timeout | undefined;
     try {
       await client.connect();
-      current = client;
-      for (const channel of handlers.keys()) await listen(client, channel);
+      for (const channel of handlers.keys()) {
+        await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+      }
       if (stopped) return;
       setUp(true);
       onListening();
       // A connection cut without a word looks alive until it is asked.
-      heartbeat = setInterval(() => {
-        client.query('SELECT 1').catch((error: unknown) => lose(error));
-      }, heartbeatMs);
+      const ask = () => {
+        client.query('SELECT 1').then(() => {
+          heartbeat = setTimeout(ask, heartbeatMs);
+        }, lose);
+      };
+      heartbeat = setTimeout(ask, heartbeatMs);
       const reason = await lost;
       if (!stopped) log.warn(describe(reason), 'the database connection that listens was lost');
     } finally {
-      clearInterval(heartbeat);
-      current = undefined;
+      clearTimeout(heartbeat);
       setUp(false);
       // Not awaited: a connection that is cut never answers the farewell.
       client.end().catch(() => {});
@@ -128,11 +128,8 @@ export function createListener(options: ListenerOptions): Listener {
 
   return {
     on(channel, handler) {
-      const known = handlers.get(channel);
-      if (known) known.push(handler);
-      else handlers.set(channel, [handler]);
-      // Its LISTEN missing, the connection is of no use: it is made anew.
-      if (!known && current) listen(current, channel).catch((error: unknown) => lose(error));
+      if (started) throw new Error(`The listener runs already, without the channel ${channel}.`);
+      handlers.set(channel, [...(handlers.get(channel) ?? []), handler]);
     },
     connected: () => up,
     onConnectionChange: (handler) => void watchers.push(handler),

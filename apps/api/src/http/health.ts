@@ -1,6 +1,6 @@
-import type { Pool } from '../database/pool.ts';
 import type { Middleware } from 'koa';
 import { pendingMigrations } from '../database/migrate.ts';
+import type { Pool } from '../database/pool.ts';
 
 /** `/healthz`: this process serves. `/readyz`: the database answers and has every migration. */
 export function health(pool: Pool): Middleware {

@@ -1,7 +1,7 @@
-import type { Pool } from '../database/pool.ts';
 import type { Middleware } from 'koa';
 import compose from 'koa-compose';
 import type { Sessions } from '../auth/sessions.ts';
+import type { Pool } from '../database/pool.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './handler.ts';
 import type { RequestState } from './request.ts';

@@ -14,7 +14,10 @@ export function webApp(root: string): Middleware {
     dotfiles: false,
     setHeaders: (response, path) => {
       const hashed = path.startsWith('/assets/');
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   return async (ctx, next) => {

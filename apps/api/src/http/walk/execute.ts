@@ -1,8 +1,8 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
-import type { Pool } from '../../database/pool.ts';
 import type { Middleware } from 'koa';
 import * as z from 'zod/mini';
+import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../handler.ts';

@@ -1,6 +1,5 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { RateLimitClass } from '@workspace/domain/contract/operation';
-import type { Pool } from '../../database/pool.ts';
 import type { Middleware } from 'koa';
 import {
   BurstyRateLimiter,
@@ -8,6 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { Pool } from '../../database/pool.ts';
 import type { RequestState } from '../request.ts';
 
 interface Limiter {

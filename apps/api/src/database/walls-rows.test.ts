@@ -1,0 +1,132 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { buildWorld, plantNumber, type World } from '../testing/world.ts';
+import { assertWalledRole } from './roles.ts';
+import { type TransactionScope, transact } from './unit-of-work.ts';
+
+let database: TestDatabase;
+let world: World;
+const tenantTables = ['companies', 'users', 'numbers', 'plan_periods', 'company_prices'] as const;
+const origin = {
+  operation: 'test',
+  party: { kind: 'system', id: null, name: null },
+  requestId: null,
+  address: null,
+} as const;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  world = await buildWorld(database.owner);
+  const { nordlys, fjord, plans } = world;
+  for (const userId of [nordlys.employee, nordlys.colleague]) {
+    await plantNumber(database.owner, { companyId: nordlys.id, userId, planId: plans.small });
+  }
+  await plantNumber(database.owner, {
+    companyId: fjord.id,
+    userId: fjord.admin,
+    planId: plans.small,
+  });
+});
+afterAll(() => database.destroy());
+
+async function counted(scope: TransactionScope): Promise<Record<string, number>> {
+  return transact(database.app, scope, origin, async ({ trx }) => {
+    const counts: Record<string, number> = {};
+    for (const table of tenantTables)
+      counts[table] = Number((await trx(table).count('* as n'))[0]?.n);
+    return counts;
+  });
+}
+
+const scope = (values: Partial<TransactionScope>): TransactionScope => ({
+  actorKind: 'visitor',
+  companyId: null,
+  userId: null,
+  keyScope: null,
+  ...values,
+});
+
+test("the app's own pool sees no row of any company without settings", async () => {
+  for (const table of [
+    ...tenantTables,
+    'audit_events',
+    'number_events',
+    'sim_profiles',
+    'idempotency_keys',
+  ]) {
+    expect(await database.app(table).select('*'), table).toEqual([]);
+  }
+});
+
+test('an administrator sees the own company whole, and nothing of another', async () => {
+  const { nordlys } = world;
+  const own = scope({ actorKind: 'admin', companyId: nordlys.id, userId: nordlys.admin });
+  expect(await counted(own)).toEqual({
+    companies: 1,
+    users: 3,
+    numbers: 2,
+    plan_periods: 2,
+    company_prices: 1,
+  });
+});
+
+test('an employee sees the own rows alone, even when a query asks for all', async () => {
+  const { nordlys } = world;
+  const employee = scope({ actorKind: 'regular', companyId: nordlys.id, userId: nordlys.employee });
+  expect(await counted(employee)).toEqual({
+    companies: 1,
+    users: 1,
+    numbers: 1,
+    plan_periods: 1,
+    company_prices: 1,
+  });
+  await transact(database.app, employee, origin, async ({ trx }) => {
+    expect(await trx('numbers').update({ status: 'inactive' })).toBe(0);
+  });
+});
+
+test.each(['visitor', 'newcomer', 'staff'] as const)(
+  'a %s sees nothing, whatever company is named',
+  async (actorKind) => {
+    const counts = await counted(scope({ actorKind, companyId: world.nordlys.id }));
+    expect(Object.values(counts)).toEqual(tenantTables.map(() => 0));
+  },
+);
+
+test('the settings end with their transaction: the next user of the connection sees nothing', async () => {
+  const { nordlys } = world;
+  for (let round = 0; round < 10; round += 1) {
+    await counted(scope({ actorKind: 'admin', companyId: nordlys.id, userId: nordlys.admin }));
+    expect(await database.app('numbers').select('id')).toEqual([]);
+  }
+});
+
+test('a row cannot be written into another company, and the audit cannot be rewritten', async () => {
+  const { nordlys, fjord } = world;
+  const own = scope({ actorKind: 'admin', companyId: nordlys.id, userId: nordlys.admin });
+  const intrude = transact(database.app, own, origin, ({ trx }) =>
+    trx('teams').insert({
+      company_id: fjord.id,
+      id: nordlys.id,
+      name: 'Intruders',
+      created_at: new Date(),
+    }),
+  );
+  await expect(intrude).rejects.toMatchObject({ code: '42501' });
+  const rewrite = transact(database.app, own, origin, ({ trx }) => trx('audit_events').delete());
+  await expect(rewrite).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a superuser is refused as the role of the app, and so is the owner of the tables', async () => {
+  for (const url of [database.adminUrl, database.urls.owner]) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await expect(assertWalledRole(client)).rejects.toThrow(/superuser|owns/i);
+    await client.end();
+  }
+  const client = new pg.Client({ connectionString: database.urls.app });
+  await client.connect();
+  await expect(assertWalledRole(client)).resolves.toBeUndefined();
+  await client.end();
+});

@@ -1,0 +1,265 @@
+import { type ActorKind, actorKinds } from '@workspace/domain/access/actor';
+import { catalogue } from '@workspace/domain/catalogue';
+import { operationUrl } from '@workspace/domain/contract/client';
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
+import { plantNumber } from '../testing/world.ts';
+
+const operations: readonly OperationDefinition[] = Object.values(catalogue);
+const named = operations.map((operation) => [operation.name, operation] as const);
+
+let product: TestProduct;
+let params: Record<string, string>;
+let foreignParams: Record<string, string>;
+const tokens = {} as Record<Exclude<ActorKind, 'visitor'>, string>;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  const { nordlys, fjord, plans } = product.world;
+  const number = (companyId: string, userId: string) =>
+    plantNumber(product.database.owner, { companyId, userId, planId: plans.small });
+  const absent = '00000000-0000-4000-8000-000000000000';
+  const ticket = 'A'.repeat(43);
+  params = {
+    company_id: nordlys.id,
+    number_id: await number(nordlys.id, nordlys.employee),
+    import_id: absent,
+    ticket,
+  };
+  foreignParams = {
+    company_id: fjord.id,
+    number_id: await number(fjord.id, fjord.admin),
+    import_id: absent,
+    ticket,
+  };
+  tokens.admin = await product.login(nordlys.adminEmail);
+  tokens.regular = await product.login('employee@nordlys.example');
+  tokens.newcomer = await product.login('new@fjord.example');
+  tokens.staff = await product.login('staff@provider.example', { staff: true });
+});
+afterAll(() => product.destroy());
+
+function address(operation: OperationDefinition, values = params): string {
+  return operationUrl(operation, { params: values });
+}
+
+/** A body that passes the schema's shape as far as it goes without knowing the operation. */
+function send(
+  token: string | null,
+  operation: OperationDefinition,
+  url = address(operation),
+  body?: unknown,
+) {
+  const withBody = operation.body ? { body: body ?? {} } : {};
+  return product.call(token, operation.method, url, withBody);
+}
+
+/** Everything a refused call must leave alone. */
+async function effects(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of [
+    'changes',
+    'outbox',
+    'number_events',
+    'plan_periods',
+    'imports',
+    'qr_tickets',
+  ]) {
+    counts[table] = Number((await product.database.owner(table).count('* as n'))[0]?.n);
+  }
+  const done = await product.database
+    .owner('audit_events')
+    .where('outcome', 'done')
+    .count('* as n');
+  return { ...counts, audit: Number(done[0]?.n) };
+}
+
+describe('who may call', () => {
+  test.each(named)('%s without a session', async (_, operation) => {
+    const { status } = await send(null, operation);
+    if (operation.access.includes('visitor')) expect(status).not.toBe(401);
+    else expect(status).toBe(401);
+    expect((await send('not-a-token', operation)).status).toBe(401);
+  });
+
+  const outsiders = operations.flatMap((operation) =>
+    actorKinds
+      .filter((kind) => kind !== 'visitor' && !operation.access.includes(kind))
+      .map((kind) => [operation.name, kind as Exclude<ActorKind, 'visitor'>, operation] as const),
+  );
+  test.each(outsiders)('%s as %s is 403 and changes nothing', async (_, kind, operation) => {
+    const before = await effects();
+    const { status, body } = await send(tokens[kind], operation);
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ code: 'forbidden' });
+    expect(await effects()).toEqual(before);
+  });
+
+  test('whoever of a company is turned away is written into its audit', async () => {
+    const refusals = () =>
+      product.database
+        .owner('audit_events')
+        .where({ outcome: 'refused', company_id: params.company_id });
+    const before = (await refusals()).length;
+    await send(tokens.regular, catalogue.listUsers);
+    const after = await refusals().orderBy('occurred_at');
+    expect(after).toHaveLength(before + 1);
+    expect(after.at(-1)).toMatchObject({ actor_kind: 'regular', operation: 'accounts.list_users' });
+  });
+});
+
+describe("another company's things", () => {
+  const owned = operations.filter(({ path }) => /\{(company_id|number_id)\}/.test(path));
+  test.each(owned.map((operation) => [operation.name, operation] as const))(
+    '%s does not find them',
+    async (_, operation) => {
+      const before = await effects();
+      const body = operation.body ? validBody(operation) : undefined;
+      const foreign = await send(tokens.admin, operation, address(operation, foreignParams), body);
+      expect(foreign.status).toBe(404);
+      const absent = {
+        ...params,
+        company_id: params.import_id ?? '',
+        number_id: params.import_id ?? '',
+      };
+      const missing = await send(tokens.admin, operation, address(operation, absent), body);
+      expect(missing.status).toBe(404);
+      expect(foreign.body).toEqual(missing.body);
+      expect(await effects()).toEqual(before);
+    },
+  );
+});
+
+/** The smallest body that the schema takes. */
+function validBody(operation: OperationDefinition): unknown {
+  const { world } = product;
+  const values: Record<string, unknown> = {
+    plan_id: world.plans.large,
+    user_id: world.nordlys.colleague,
+    country_iso_code: 'DK',
+    file_name: 'people.csv',
+    content_base64: '',
+  };
+  const shape = operation.body?._zod.def.shape ?? {};
+  return Object.fromEntries(
+    Object.keys(shape).flatMap((key) => (key in values ? [[key, values[key]]] : [])),
+  );
+}
+
+describe('bad input', () => {
+  const withIds = operations.filter(({ path }) => /_id\}/.test(path));
+  test.each(withIds.map((operation) => [operation.name, operation] as const))(
+    '%s with a malformed id is 404',
+    async (_, operation) => {
+      const broken = Object.fromEntries(Object.keys(params).map((name) => [name, "1' OR true"]));
+      const { status } = await send(
+        admitted(operation),
+        operation,
+        address(operation, broken),
+        operation.body ? validBody(operation) : undefined,
+      );
+      expect(status).toBe(404);
+    },
+  );
+
+  test.each(named)(
+    '%s refuses a query parameter it does not know, by name',
+    async (_, operation) => {
+      const { status, body } = await send(
+        admitted(operation),
+        operation,
+        `${address(operation)}?surprise=1`,
+        operation.body ? validBody(operation) : undefined,
+      );
+      expect(status).toBe(422);
+      expect(body).toMatchObject({
+        code: 'validation_failed',
+        fields: { surprise: expect.any(String) },
+      });
+    },
+  );
+
+  const withBody = operations.filter(({ body }) => body !== undefined);
+  test.each(withBody.map((operation) => [operation.name, operation] as const))(
+    '%s refuses unknown fields by name, and fields that are never the caller’s to set',
+    async (_, operation) => {
+      const before = await effects();
+      const intrusive = {
+        company_id: 'x',
+        role: 'admin',
+        version: 9,
+        entered_as_super_admin: true,
+      };
+      const { status, body } = await send(tokens.admin, operation, address(operation), {
+        ...(validBody(operation) as object),
+        ...intrusive,
+      });
+      expect(status).toBe(422);
+      const fields = Object.fromEntries(
+        Object.keys(intrusive).map((name) => [name, 'This field is not known.']),
+      );
+      expect(body).toMatchObject({ code: 'validation_failed', fields });
+      expect(await effects()).toEqual(before);
+    },
+  );
+
+  test.each(withBody.map((operation) => [operation.name, operation] as const))(
+    '%s tells broken JSON, another type and a list apart',
+    async (_, operation) => {
+      const url = address(operation);
+      const broken = await product.call(tokens.admin, operation.method, url, {
+        rawBody: '{"plan_id":',
+      });
+      expect(broken.status).toBe(400);
+      const form = await product.call(tokens.admin, operation.method, url, {
+        rawBody: 'plan_id=1',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(form.status).toBe(415);
+      const list = await product.call(tokens.admin, operation.method, url, { rawBody: '[]' });
+      expect(list.status).toBe(422);
+    },
+  );
+
+  test('a body over the limit is 413, and is not read to its end', async () => {
+    const { orderNumber } = catalogue;
+    const answer = await product.call(tokens.admin, orderNumber.method, orderNumber.path, {
+      rawBody: JSON.stringify({ plan_id: 'x'.repeat(150_000) }),
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  test('an unknown address is 404, a known one with another method 405, each as JSON', async () => {
+    expect(await product.call(tokens.admin, 'GET', '/api/v0/nothing')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect(await product.call(tokens.admin, 'DELETE', '/api/v0/plans')).toMatchObject({
+      status: 405,
+      body: { code: 'method_not_allowed' },
+    });
+  });
+
+  test('a trailing slash leads to the same place', async () => {
+    expect((await product.call(tokens.admin, 'GET', '/api/v0/plans/')).status).toBe(200);
+  });
+
+  test('a cursor that was never given out is 422 on cursor', async () => {
+    const made = Buffer.from(JSON.stringify(["'; DROP TABLE numbers"])).toString('base64url');
+    for (const cursor of ['nonsense', made]) {
+      const url = `${address(catalogue.listNumbers)}?cursor=${cursor}`;
+      expect(await product.call(tokens.admin, 'GET', url)).toMatchObject({
+        status: 422,
+        body: { fields: { cursor: expect.any(String) } },
+      });
+    }
+  });
+});
+
+function admitted(operation: OperationDefinition): string {
+  const kind = (['admin', 'regular', 'newcomer', 'staff'] as const).find((one) =>
+    operation.access.includes(one),
+  );
+  return kind ? tokens[kind] : tokens.admin;
+}

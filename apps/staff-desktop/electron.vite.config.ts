@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolve = { conditions: ['source', 'module', 'browser', 'development|production'] };
+
+export default defineConfig({
+  main: { resolve, build: { lib: { entry: here('src/main/main.ts') }, outDir: here('out/main') } },
+  preload: {
+    resolve,
+    build: {
+      lib: { entry: here('src/preload/preload.ts'), formats: ['cjs'] },
+      outDir: here('out/preload'),
+    },
+  },
+  renderer: {
+    root: here('src/renderer'),
+    resolve,
+    plugins: [react()],
+    build: { outDir: here('out/renderer'), rollupOptions: { input: here('src/renderer/index.html') } },
+  },
+});

@@ -1,0 +1,2 @@
+// The bridge is empty: the shell has no screens that need one.
+export {};
