@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'] } },
+  resolve: { conditions: ['workspace'] },
+  ssr: { resolve: { conditions: ['workspace'] } },
   test: {
     name: 'api',
     include: ['src/**/*.test.ts', 'migrations/**/*.test.ts'],

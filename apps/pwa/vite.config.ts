@@ -7,7 +7,7 @@ import { phoneMetadata } from './build/phone-metadata.ts';
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 
 export default defineConfig({
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: { conditions: ['workspace', 'module', 'browser', 'development|production'] },
   plugins: [
     react(),
     phoneMetadata(),

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const resolve = { conditions: ['source', 'module', 'browser', 'development|production'] };
+const resolve = { conditions: ['workspace', 'module', 'browser', 'development|production'] };
 
 export default defineConfig({
   main: { resolve, build: { lib: { entry: here('src/main/main.ts') }, outDir: here('out/main') } },

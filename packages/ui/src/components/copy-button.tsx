@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { CheckIcon, CopyIcon } from './icons.tsx';
+
+/** Copies; for two seconds it says so. */
+function useCopied(text: string) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return { copied, copy };
+}
+
+export interface CopyButtonProps {
+  /** What goes on the clipboard. */
+  readonly text: string;
+  /** "Copy the phone number". */
+  readonly label: string;
+  readonly size?: 'sm' | 'md';
+}
+
+/** An icon that copies and then says so, to eyes and to assistive technology. */
+export function CopyButton({ text, label, size = 'sm' }: CopyButtonProps) {
+  const { copied, copy } = useCopied(text);
+  return (
+    <>
+      <IconButton
+        size={size}
+        label={label}
+        icon={copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
+        color={copied ? 'success.fg' : 'fg.muted'}
+        onClick={copy}
+      />
+      <span className="ui-sr" role="status">
+        {copied ? 'Copied' : ''}
+      </span>
+    </>
+  );
+}
+
+export interface CopyTextButtonProps extends Omit<ButtonProps, 'onClick' | 'icon'> {
+  readonly text: string;
+}
+
+/** The same with words: "Copy guide link". */
+export function CopyTextButton({ text, children, ...rest }: CopyTextButtonProps) {
+  const { copied, copy } = useCopied(text);
+  return (
+    <>
+      <Button {...rest} icon={copied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
+        {copied ? 'Copied' : children}
+      </Button>
+      <span className="ui-sr" role="status">
+        {copied ? 'Copied' : ''}
+      </span>
+    </>
+  );
+}

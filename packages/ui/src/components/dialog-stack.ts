@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** The modal dialogs that are open, the topmost last. */
+let open: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly HTMLDialogElement[]): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says that a dialog opened; the answer says that it closed. */
+export function pushDialog(dialog: HTMLDialogElement): () => void {
+  set([...open, dialog]);
+  return () => set(open.filter((other) => other !== dialog));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The topmost modal dialog. Everything outside it is inert, so what must stay reachable over it
+ * (toasts) is drawn inside it.
+ */
+export function useTopDialog(): HTMLDialogElement | undefined {
+  return useSyncExternalStore(subscribe, () => open[open.length - 1]);
+}

@@ -1,0 +1,250 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { pushDialog } from './dialog-stack.ts';
+import { IconButton } from './icon-button.tsx';
+import { XIcon } from './icons.tsx';
+
+const recipe = defineRecipe({
+  base: {
+    position: 'fixed',
+    inset: '0',
+    margin: 'auto',
+    flexDirection: 'column',
+    minW: '0',
+    maxH: 'calc(100dvh - 32px)',
+    overflow: 'hidden',
+    bg: 'bg.panel',
+    color: 'fg',
+    rounded: 'xl',
+    boxShadow: 'lg',
+    outline: 'none',
+    _open: { display: 'flex' },
+    _backdrop: { bg: 'bg.overlay' },
+    _motionSafe: {
+      _open: { animation: 'ui-rise 150ms {easings.out}' },
+      _backdrop: { animation: 'ui-fade 150ms' },
+    },
+  },
+  variants: {
+    size: {
+      sm: { w: '420px', maxW: 'calc(100vw - 32px)' },
+      md: { w: '560px', maxW: 'calc(100vw - 32px)' },
+      lg: { w: 'dialog', maxW: 'calc(100vw - 32px)' },
+    },
+    phone: {
+      full: {
+        mdDown: { w: '100vw', maxW: 'none', h: '100dvh', maxH: 'none', rounded: '0' },
+      },
+      sheet: {
+        mdDown: {
+          w: '100vw',
+          maxW: 'none',
+          mb: '0',
+          roundedBottom: '0',
+          pb: 'env(safe-area-inset-bottom)',
+        },
+      },
+    },
+  },
+  defaultVariants: { size: 'md', phone: 'full' },
+});
+
+const Root = chakra('dialog', recipe);
+
+const firstField = 'input:not([type=radio], [type=checkbox]), select, textarea';
+
+interface DialogFrame {
+  readonly titleId: string;
+  readonly close: () => void;
+}
+
+const DialogContext = createContext<DialogFrame | undefined>(undefined);
+
+function useDialog(): DialogFrame {
+  const frame = use(DialogContext);
+  if (!frame) throw new Error('A dialog part stands outside a Dialog');
+  return frame;
+}
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Escape, the backdrop or a close button asked for it. The caller sets `open`. */
+  readonly onClose: () => void;
+  /** 420, 560 or 800 px. */
+  readonly size?: 'sm' | 'md' | 'lg';
+  /** Under 768 px: the whole screen, or a sheet at the bottom as high as its content. */
+  readonly phone?: 'full' | 'sheet';
+  /** Its name where it has no `DialogTitle`. */
+  readonly label?: string;
+  /** `keep`: a click beside the dialog does nothing. For forms with something to lose. */
+  readonly backdrop?: 'close' | 'keep';
+  /** `alertdialog` for a question that interrupts. */
+  readonly role?: 'dialog' | 'alertdialog';
+  /**
+   * Takes the focus first; otherwise what has `data-autofocus`, the first field, or the dialog
+   * itself, from which Tab goes on.
+   */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog on the platform's own `<dialog>`: it holds the focus and gives it back. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  size = 'md',
+  phone = size === 'sm' ? 'sheet' : 'full',
+  label,
+  backdrop = 'close',
+  role,
+  initialFocus,
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const pressedBackdrop = useRef(false);
+  const focusFirst = useEffectEvent((dialog: HTMLDialogElement) => {
+    const chosen =
+      initialFocus?.current ??
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog.querySelector<HTMLElement>(firstField);
+    (chosen ?? dialog).focus();
+  });
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    focusFirst(dialog);
+    const pop = pushDialog(dialog);
+    return () => {
+      pop();
+      // Closing while still in the page is what makes the browser give the focus back.
+      dialog.close();
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    };
+  }, []);
+
+  const isBackdrop = (event: MouseEvent) => {
+    if (event.target !== ref.current) return false;
+    const box = ref.current.getBoundingClientRect();
+    const inside =
+      event.clientX >= box.left &&
+      event.clientX <= box.right &&
+      event.clientY >= box.top &&
+      event.clientY <= box.bottom;
+    return !inside;
+  };
+
+  return (
+    <DialogContext value={{ titleId, close: onClose }}>
+      <Root
+        ref={ref}
+        tabIndex={-1}
+        size={size}
+        phone={phone}
+        role={role}
+        aria-label={label}
+        aria-labelledby={label ? undefined : titleId}
+        onCancel={(event) => {
+          if (event.target !== ref.current) return;
+          event.preventDefault();
+          onClose();
+        }}
+        onClose={(event) => {
+          // The browser closes by itself on a second Escape; our own closing has unmounted by now.
+          if (event.target === ref.current && !ref.current?.open) onClose();
+        }}
+        onMouseDown={(event) => {
+          pressedBackdrop.current = isBackdrop(event);
+        }}
+        onClick={(event) => {
+          if (backdrop === 'close' && pressedBackdrop.current && isBackdrop(event)) onClose();
+        }}
+      >
+        {children}
+      </Root>
+    </DialogContext>
+  );
+}
+
+export interface DialogHeaderProps {
+  readonly title: ReactNode;
+  /** A line under the title. */
+  readonly text?: ReactNode;
+  /** Before the close button. */
+  readonly actions?: ReactNode;
+  readonly closeLabel?: string;
+}
+
+/** Title, an optional line, and the close button. */
+export function DialogHeader({ title, text, actions, closeLabel = 'Close' }: DialogHeaderProps) {
+  return (
+    <chakra.header display="flex" alignItems="flex-start" gap="3" pt="5" pb="3" ps="6" pe="5">
+      <chakra.div flex="1" minW="0">
+        <DialogTitle>{title}</DialogTitle>
+        {text && (
+          <chakra.p mt="1" color="fg.muted" maxW="measure">
+            {text}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {actions}
+      <DialogClose label={closeLabel} />
+    </chakra.header>
+  );
+}
+
+/** The heading that names the dialog; for headers that draw themselves. */
+export function DialogTitle({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.h2 id={useDialog().titleId} textStyle="title" lineHeight="26px">
+      {children}
+    </chakra.h2>
+  );
+}
+
+/** The cross. */
+export function DialogClose({ label = 'Close' }: { readonly label?: string }) {
+  return <IconButton label={label} icon={<XIcon />} onClick={useDialog().close} />;
+}
+
+/** What scrolls when the dialog is higher than the screen. */
+export function DialogBody({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.div flex="1 1 auto" minH="0" overflowY="auto" px="6" py="3">
+      {children}
+    </chakra.div>
+  );
+}
+
+/** Actions at the right, the main one last; on phones they share the line. */
+export function DialogFooter({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.footer
+      display="flex"
+      justifyContent="flex-end"
+      gap="2"
+      px="6"
+      pt="3"
+      pb="5"
+      css={{ mdDown: { '& > *': { flex: '1' } } }}
+    >
+      {children}
+    </chakra.footer>
+  );
+}

@@ -1,0 +1,18 @@
+import { ClockIcon } from './icons.tsx';
+
+export interface PendingMarkProps {
+  /** What waits, as a title: "Waiting to be sent". */
+  readonly title?: string;
+  /** A word after the clock: "Approved". */
+  readonly children?: string;
+}
+
+/** The small clock directly after a value that waits to be sent. */
+export function PendingMark({ title = 'Waiting to be sent', children }: PendingMarkProps) {
+  return (
+    <span className="ui-pending" title={title}>
+      <ClockIcon size={14} label={title} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Count } from './count.tsx';
+
+const tab = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    flex: 'none',
+    h: 'controlLg',
+    mb: '-1px',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    borderBottomWidth: '2px',
+    borderBottomColor: 'transparent',
+    _hover: { color: 'fg' },
+    _selected: { color: 'fg', borderBottomColor: 'accent.fg' },
+    _focusVisible: { outlineOffset: '-3px', rounded: 'sm' },
+  },
+});
+
+const Tab = chakra('button', tab);
+
+export interface TabItem<Id extends string> {
+  readonly id: Id;
+  readonly label: ReactNode;
+  readonly count?: number;
+  readonly countTone?: 'neutral' | 'accent';
+}
+
+export interface TabListProps<Id extends string> {
+  /** Shared with the `TabPanel`. */
+  readonly name: string;
+  /** What the tabs are about, read out: "Number". */
+  readonly label: string;
+  readonly items: readonly TabItem<Id>[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+  /** Style of the line of tabs: `{ px: '6' }`. */
+  readonly frame?: Omit<ComponentProps<typeof chakra.div>, 'children' | 'onChange'>;
+}
+
+/** Real tabs: one stop in the tab order, arrow keys, Home and End choose at once. */
+export function TabList<Id extends string>({
+  name,
+  label,
+  items,
+  value,
+  onChange,
+  frame,
+}: TabListProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = items.findIndex((item) => item.id === value);
+    const to = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: items.length - 1,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const index = (to + items.length) % items.length;
+    const next = items[index];
+    if (!next) return;
+    onChange(next.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+  };
+
+  return (
+    <chakra.div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      display="flex"
+      flex="none"
+      gap="6"
+      overflowX="auto"
+      overflowY="hidden"
+      boxShadow="inset 0 -1px 0 {colors.border}"
+      css={{ scrollbarWidth: 'none' }}
+      onKeyDown={onKeyDown}
+      {...frame}
+    >
+      {items.map((item) => (
+        <Tab
+          key={item.id}
+          type="button"
+          role="tab"
+          id={`${name}-tab-${item.id}`}
+          aria-selected={item.id === value}
+          aria-controls={`${name}-panel`}
+          tabIndex={item.id === value ? 0 : -1}
+          mb="0"
+          onClick={() => onChange(item.id)}
+        >
+          {item.label}
+          {item.count !== undefined && <Count value={item.count} tone={item.countTone} />}
+        </Tab>
+      ))}
+    </chakra.div>
+  );
+}
+
+export interface TabPanelProps extends ComponentProps<typeof chakra.div> {
+  /** The `name` of the `TabList`. */
+  readonly name: string;
+  /** The chosen tab. */
+  readonly value: string;
+}
+
+/** What the chosen tab shows. Itself a stop in the tab order, so that it can be scrolled by keys. */
+export function TabPanel({ name, value, children, ...rest }: TabPanelProps) {
+  return (
+    <chakra.div
+      role="tabpanel"
+      id={`${name}-panel`}
+      aria-labelledby={`${name}-tab-${value}`}
+      tabIndex={0}
+      _focusVisible={{ outlineOffset: '-3px' }}
+      {...rest}
+    >
+      {children}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Allowances are given in MB; a GB is a thousand of them, as plans are named. */
+const mbPerGb = 1000;
+
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** The unit in which an amount of MB is read. */
+function unitOf(mb: number): 'MB' | 'GB' {
+  return Math.abs(mb) >= mbPerGb ? 'GB' : 'MB';
+}
+
+/** `50 GB`, `31.4 GB`, `640 MB`. */
+export function formatData(mb: number): string {
+  const unit = unitOf(mb);
+  return `${unit === 'GB' ? oneDecimal.format(mb / mbPerGb) : whole.format(mb)} ${unit}`;
+}
+
+/**
+ * What is used and of how much, in the unit of the whole: `31.4` and `of 50 GB`. Usage that
+ * would round to nothing says `<0.1`.
+ */
+export function formatDataUsage(usedMb: number, maxMb: number): { used: string; of: string } {
+  const of = `of ${formatData(maxMb)}`;
+  if (unitOf(maxMb) === 'MB') return { used: whole.format(usedMb), of };
+  const gb = usedMb / mbPerGb;
+  return { used: gb > 0 && gb < 0.05 ? '<0.1' : oneDecimal.format(gb), of };
+}
+
+/** `412` and `of 2,000 min`. */
+export function formatMinutesUsage(used: number, max: number): { used: string; of: string } {
+  return { used: whole.format(used), of: `of ${whole.format(max)} min` };
+}
+
+/** `38` and `of 1,000`. */
+export function formatCountUsage(used: number, max: number): { used: string; of: string } {
+  return { used: whole.format(used), of: `of ${whole.format(max)}` };
+}
+
+/** `2,000`. */
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
+/** `1 number`, `182 numbers`; the plural adds an s unless told. */
+export function formatCounted(count: number, one: string, many = `${one}s`): string {
+  return `${whole.format(count)} ${count === 1 ? one : many}`;
+}

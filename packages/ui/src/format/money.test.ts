@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney, formatMoneyShort, formatTotals } from './money.ts';
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' }) as const;
+const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
+
+describe('an amount', () => {
+  it('has two decimals and its currency’s sign, whatever the amount', () => {
+    expect(formatMoney(eur(1400))).toBe('€14.00');
+    expect(formatMoney(usd(950))).toBe('$9.50');
+    expect(formatMoney(eur(0))).toBe('€0.00');
+    expect(formatMoney(eur(261500))).toBe('€2,615.00');
+  });
+
+  it('keeps every cent of amounts that floats would bend', () => {
+    expect(formatMoney(eur(1010))).toBe('€10.10');
+    expect(formatMoney(usd(12345678901))).toBe('$123,456,789.01');
+  });
+});
+
+describe('an amount in the overview of the staff', () => {
+  it('is written out up to and with 1000', () => {
+    expect(formatMoneyShort(eur(99999))).toBe('€999.99');
+    expect(formatMoneyShort(eur(100000))).toBe('€1,000.00');
+  });
+
+  it('is abbreviated with K above 1000', () => {
+    expect(formatMoneyShort(eur(261500))).toBe('€2.6K');
+    expect(formatMoneyShort(usd(1200000))).toBe('$12K');
+    expect(formatMoneyShort(eur(124000000))).toBe('€1,240K');
+  });
+});
+
+describe('totals', () => {
+  it('stand side by side and are never added across currencies', () => {
+    expect(formatTotals([eur(261500), usd(9600)])).toBe('€2,615.00 + $96.00');
+    expect(formatTotals([])).toBe('€0.00');
+  });
+});

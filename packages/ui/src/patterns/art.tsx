@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactElement } from 'react';
+
+/** The drawings of empty places: lines, at most 152 px wide, decoration only. */
+export type Art = 'sims' | 'search' | 'unplugged' | 'offline' | 'inbox' | 'file';
+
+const { path: Path, rect: Rect, circle: Circle, g: Group } = chakra;
+const quiet = { stroke: 'border.emphasized', strokeLinecap: 'round' } as const;
+const ink = { stroke: 'fg.subtle', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+
+function Sims(): ReactElement {
+  const back = {
+    width: '48',
+    height: '64',
+    rx: '8',
+    fill: 'bg.muted',
+    stroke: 'border.emphasized',
+  };
+  return (
+    <>
+      <Group transform="rotate(-9 46 58)">
+        <Rect x="22" y="26" {...back} />
+      </Group>
+      <Group transform="rotate(9 106 58)">
+        <Rect x="82" y="26" {...back} />
+      </Group>
+      <Path
+        d="M56 12h28l20 20v54a8 8 0 0 1-8 8H56a8 8 0 0 1-8-8V20a8 8 0 0 1 8-8z"
+        fill="bg.panel"
+        stroke="accent.fg"
+        strokeWidth="1.75"
+      />
+      <Rect
+        x="62"
+        y="50"
+        width="28"
+        height="28"
+        rx="5"
+        fill="accent.subtle"
+        stroke="accent.border"
+        strokeWidth="1.5"
+      />
+      <Path
+        d="M62 59.5h8.5M62 68.5h8.5M81.5 59.5H90M81.5 68.5H90M70.5 50v28M81.5 50v28"
+        stroke="accent.border"
+        strokeWidth="1.5"
+      />
+    </>
+  );
+}
+
+function Search(): ReactElement {
+  return (
+    <>
+      <Path d="M26 28h70M26 44h54M26 60h62M26 76h40" {...quiet} strokeWidth="6" />
+      <Circle cx="96" cy="52" r="21" fill="bg.panel" stroke="fg.subtle" strokeWidth="2.5" />
+      <Path d="m112 68 14.5 14.5" {...ink} strokeWidth="5" />
+    </>
+  );
+}
+
+function Unplugged(): ReactElement {
+  return (
+    <>
+      <Path d="M16 52h34M102 52h34" {...quiet} strokeWidth="3" />
+      <Rect
+        x="50"
+        y="37"
+        width="22"
+        height="30"
+        rx="6"
+        fill="bg.panel"
+        stroke="fg.subtle"
+        strokeWidth="2"
+      />
+      <Path d="M72 46h7M72 58h7" {...ink} strokeWidth="3" />
+      <Path
+        d="M102 37h-4a8 8 0 0 0-8 8v14a8 8 0 0 0 8 8h4z"
+        fill="bg.panel"
+        {...ink}
+        strokeWidth="2"
+      />
+      <Path
+        d="m82 26 3-8M73 24l-4-6M88 78l4 8M80 80v8"
+        stroke="danger.solid"
+        strokeLinecap="round"
+        strokeWidth="2"
+      />
+    </>
+  );
+}
+
+function Offline(): ReactElement {
+  return (
+    <>
+      <Path
+        d="M51 72a18 18 0 0 1-3-35.8A26 26 0 0 1 98 32a20 20 0 0 1 5 40z"
+        fill="bg.panel"
+        {...ink}
+        strokeWidth="2"
+      />
+      <Path d="M64 60V48M76 60V42M88 60v-4" {...quiet} strokeWidth="5" />
+      <Path d="M38 88l76-68" stroke="bg" strokeWidth="8" />
+      <Path d="M38 88l76-68" {...ink} strokeWidth="2" />
+    </>
+  );
+}
+
+function Inbox(): ReactElement {
+  return (
+    <>
+      <Path d="M58 22h36M52 33h48" {...quiet} strokeWidth="5" />
+      <Path
+        d="M40 62l10-17a6 6 0 0 1 5-3h42a6 6 0 0 1 5 3l10 17v20a6 6 0 0 1-6 6H46a6 6 0 0 1-6-6z"
+        fill="bg.panel"
+        {...ink}
+        strokeWidth="2"
+      />
+      <Path d="M40 62h20c1.5 6 6.5 10 16 10s14.5-4 16-10h20" fill="none" {...ink} strokeWidth="2" />
+      <Path
+        d="m68 57 6 5.5L86 50"
+        stroke="accent.fg"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        fill="none"
+        strokeWidth="2"
+      />
+    </>
+  );
+}
+
+function Sheet(): ReactElement {
+  return (
+    <>
+      <Path
+        d="M56 14h28l18 18v52a6 6 0 0 1-6 6H56a6 6 0 0 1-6-6V20a6 6 0 0 1 6-6z"
+        fill="bg.panel"
+        {...ink}
+        strokeWidth="2"
+      />
+      <Path d="M84 14v14a4 4 0 0 0 4 4h14" fill="none" {...ink} strokeWidth="2" />
+      <Path d="M62 48h28M62 60h28M62 72h16" {...quiet} strokeWidth="4" />
+    </>
+  );
+}
+
+const drawings: Readonly<Record<Art, () => ReactElement>> = {
+  sims: Sims,
+  search: Search,
+  unplugged: Unplugged,
+  offline: Offline,
+  inbox: Inbox,
+  file: Sheet,
+};
+
+/** One drawing, 152 by 104 px. */
+export function Drawing({ art }: { readonly art: Art }) {
+  const Lines = drawings[art];
+  return (
+    <svg width="152" height="104" viewBox="0 0 152 104" fill="none" aria-hidden="true">
+      <Lines />
+    </svg>
+  );
+}

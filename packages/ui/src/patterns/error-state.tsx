@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
+import { RefreshIcon } from '../components/icons.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+export interface ErrorStateProps {
+  readonly title?: string;
+  /** What could not be done, and what is kept: "The numbers could not be loaded." */
+  readonly text: ReactNode;
+  readonly onRetry?: () => void;
+  readonly onContactSupport?: () => void;
+  /** What support needs to find it. */
+  readonly reference?: string;
+}
+
+/** Something did not load. */
+export function ErrorState({
+  title = 'Something went wrong',
+  text,
+  onRetry,
+  onContactSupport,
+  reference,
+}: ErrorStateProps) {
+  return (
+    <EmptyState
+      art="unplugged"
+      role="alert"
+      title={title}
+      text={text}
+      actions={
+        <>
+          {onRetry && (
+            <Button variant="solid" icon={<RefreshIcon />} onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {onContactSupport && <Button onClick={onContactSupport}>Contact support</Button>}
+        </>
+      }
+      note={reference && `Reference ${reference}`}
+    />
+  );
+}
+
+export interface NotOnDeviceProps {
+  /** "Analytics". */
+  readonly name: string;
+  readonly action?: ReactNode;
+}
+
+/** A screen that was never opened online, asked for without a network. */
+export function NotOnDevice({ name, action }: NotOnDeviceProps) {
+  return (
+    <EmptyState
+      art="offline"
+      role="status"
+      title="Not on this device yet"
+      text={`${name} was not opened here while online. It loads by itself when the network is back.`}
+      actions={action}
+    />
+  );
+}

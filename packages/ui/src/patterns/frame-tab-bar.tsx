@@ -1,0 +1,119 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { Count } from '../components/count.tsx';
+import { Dialog, DialogBody, DialogHeader } from '../components/dialog.tsx';
+import { MoreIcon } from '../components/icons.tsx';
+import { AccountPanel, type FrameUser } from './account-menu.tsx';
+import { type FrameEntry, FrameNavList, type RenderLink } from './frame-nav.tsx';
+
+const tab = defineRecipe({
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '3px',
+    flex: '1',
+    minW: '0',
+    h: '12',
+    rounded: 'md',
+    color: 'fg.muted',
+    textStyle: 'xs',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    _currentPage: { color: 'accent.fg' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '& > svg': { w: '20px', h: '20px' },
+  },
+});
+
+const TabLink = chakra('a', tab);
+const TabButton = chakra('button', tab);
+
+export interface FrameTabBarProps {
+  readonly entries: readonly FrameEntry[];
+  readonly sections: readonly { readonly title: string; readonly entries: readonly FrameEntry[] }[];
+  readonly footEntries: readonly FrameEntry[];
+  readonly user: FrameUser;
+  readonly onLogOut: () => void;
+  readonly renderLink: RenderLink;
+}
+
+/** The bar at the bottom on phones: four entries, and More with everything else. */
+export function FrameTabBar(props: FrameTabBarProps) {
+  const { entries, sections, footEntries, renderLink } = props;
+  const [open, setOpen] = useState(false);
+  const marked = entries.filter((entry) => entry.inBar);
+  const inBar = (marked.length > 0 ? marked : entries).filter((entry) => entry.href).slice(0, 4);
+  const others = entries.filter((entry) => !inBar.includes(entry));
+  const close = () => setOpen(false);
+  return (
+    <chakra.nav
+      aria-label="Main"
+      hideFrom="md"
+      display="flex"
+      position="fixed"
+      insetX="0"
+      bottom="0"
+      zIndex="nav"
+      px="2"
+      pt="1.5"
+      pb="calc(10px + env(safe-area-inset-bottom))"
+      bg="bg.subtle"
+      borderTopWidth="1px"
+    >
+      {inBar.map((entry) => (
+        <TabLink key={entry.label} asChild>
+          {renderLink({
+            href: entry.href ?? '',
+            'aria-current': entry.current ? 'page' : undefined,
+            children: (
+              <>
+                {entry.icon}
+                {entry.shortLabel ?? entry.label}
+                {entry.count !== undefined && (
+                  <chakra.span position="absolute" top="-2px" left="calc(50% + 6px)" display="flex">
+                    <Count value={entry.count} tone={entry.countTone} label={entry.countLabel} />
+                  </chakra.span>
+                )}
+              </>
+            ),
+          })}
+        </TabLink>
+      ))}
+      <TabButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MoreIcon />
+        More
+      </TabButton>
+      <Dialog open={open} onClose={close} size="sm" phone="sheet">
+        <DialogHeader title="More" />
+        <DialogBody>
+          <chakra.div
+            display="flex"
+            flexDirection="column"
+            gap="4"
+            pb="4"
+            mx="-2"
+            css={{ '& .ui-nav-entry': { h: 'row', textStyle: 'md' } }}
+          >
+            <FrameNavList entries={others} renderLink={renderLink} onSelect={close} />
+            {sections.map((section) => (
+              <FrameNavList
+                key={section.title}
+                title={section.title}
+                entries={section.entries}
+                renderLink={renderLink}
+                onSelect={close}
+              />
+            ))}
+            <FrameNavList entries={footEntries} renderLink={renderLink} onSelect={close} />
+            <chakra.div borderTopWidth="1px" pt="2" mx="-1">
+              <AccountPanel user={props.user} onLogOut={props.onLogOut} />
+            </chakra.div>
+          </chakra.div>
+        </DialogBody>
+      </Dialog>
+    </chakra.nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { ClockIcon, CloudOffIcon } from '../components/icons.tsx';
+
+export interface OfflineLineProps {
+  /** When the data is from: "14:02"; without it the line says Offline alone. */
+  readonly since?: string;
+  /** How many changes wait to be sent. */
+  readonly waiting?: number;
+  /** A link that opens the list of changes (`Link`, `LinkButton`); gets the words. */
+  readonly review?: (words: ReactNode) => ReactNode;
+}
+
+/** Offline is calm: one quiet row above the page head, never a modal. */
+export function OfflineLine({ since, waiting = 0, review }: OfflineLineProps) {
+  return (
+    <chakra.div
+      role="status"
+      display="flex"
+      alignItems="center"
+      gap="2"
+      flex="none"
+      h="9"
+      px={{ base: '4', md: '6', lg: '8' }}
+      bg="bg.subtle"
+      borderBottomWidth="1px"
+      color="fg.muted"
+      whiteSpace="nowrap"
+      overflow="hidden"
+    >
+      <chakra.span color="fg.subtle">
+        <CloudOffIcon />
+      </chakra.span>
+      <span>{since ? `Offline, data from ${since}` : 'Offline'}</span>
+      {waiting > 0 && (
+        <>
+          <chakra.span w="1px" h="14px" mx="1" bg="border.emphasized" />
+          <chakra.span color="fg.subtle">
+            <ClockIcon />
+          </chakra.span>
+          <chakra.span hideBelow="md">
+            {waiting === 1 ? '1 change' : `${waiting} changes`} waiting to be sent
+          </chakra.span>
+          <chakra.span hideFrom="md">{waiting} waiting</chakra.span>
+          <chakra.span ms="auto">
+            {review?.(
+              <>
+                Review<chakra.span hideBelow="md"> changes</chakra.span>
+              </>,
+            )}
+          </chakra.span>
+        </>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { brand } from '@workspace/domain/brand';
+import type { ReactNode } from 'react';
+import { ThemeButton } from '../components/theme-button.tsx';
+
+/** The mark: a line that starts with a step, on green. */
+export function Mark({ size = 24 }: { readonly size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <chakra.rect width="24" height="24" rx="6.5" fill="accent.solid" />
+      <g stroke="#fff" strokeWidth="2.2" strokeLinecap="round">
+        <path d="M7 6.5v9a2 2 0 0 0 2 2h8" />
+        <path d="M11 12.5a4 4 0 0 0 4-4" opacity=".55" />
+      </g>
+    </svg>
+  );
+}
+
+/** Mark and name. */
+export function Wordmark() {
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      fontSize="15px"
+      lineHeight="sm"
+      fontWeight="semibold"
+      letterSpacing="-0.01em"
+    >
+      <Mark />
+      {brand.name}
+    </chakra.span>
+  );
+}
+
+export interface PublicPageProps {
+  /** In the bar at the left: Back. */
+  readonly start?: ReactNode;
+  /** In the bar at the right: what the page is about. Not on phones when there is a `start`. */
+  readonly end?: ReactNode;
+  /** A `ProgressLine` under the bar. */
+  readonly progress?: ReactNode;
+  /** Width of the column: 400 for signing in, 480 for wizards, 560 and more for wide ones. */
+  readonly width?: string;
+  /** `middle` for short pages: signing in, a message. */
+  readonly align?: 'top' | 'middle';
+  /** Stays at the bottom on phones: the buttons of a wizard. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page outside the frame: signing in, invitations, wizards, the guide. */
+export function PublicPage({
+  start,
+  end,
+  progress,
+  width = '480px',
+  align = 'top',
+  foot,
+  children,
+}: PublicPageProps) {
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      minH="100dvh"
+      bg={{ base: 'bg', md: 'bg.subtle' }}
+    >
+      <header>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr) auto minmax(0, 1fr)"
+          alignItems="center"
+          gap="3"
+          h={{ base: '14', md: '16' }}
+          px={{ base: '5', md: '8' }}
+          css={start ? undefined : { mdDown: { gridTemplateColumns: 'auto 1fr' } }}
+        >
+          {start ? <chakra.div ms="-3">{start}</chakra.div> : <chakra.div hideBelow="md" />}
+          <Wordmark />
+          <chakra.div
+            display="flex"
+            alignItems="center"
+            justifyContent="flex-end"
+            gap="2"
+            minW="0"
+            color="fg.muted"
+          >
+            {end && (
+              <chakra.div className="ui-ellipsis" hideBelow={start ? 'md' : undefined}>
+                {end}
+              </chakra.div>
+            )}
+            <ThemeButton />
+          </chakra.div>
+        </chakra.div>
+        {progress}
+      </header>
+      <chakra.main
+        display="flex"
+        flexDirection="column"
+        justifyContent={align === 'middle' ? { base: 'flex-start', md: 'center' } : undefined}
+        flex="1"
+        w="full"
+        maxW={`calc(${width} + 40px)`}
+        mx="auto"
+        px="5"
+        pt={align === 'middle' ? '6' : { base: '5', md: '18' }}
+        pb={{ base: '5', md: '14' }}
+      >
+        {children}
+      </chakra.main>
+      {foot && (
+        <chakra.footer
+          position="sticky"
+          bottom="0"
+          display="flex"
+          gap="3"
+          flex="none"
+          px="5"
+          pt="3"
+          pb="calc(12px + env(safe-area-inset-bottom))"
+          bg="bg"
+          borderTopWidth="1px"
+          borderColor="border.muted"
+          hideFrom="md"
+        >
+          {foot}
+        </chakra.footer>
+      )}
+    </chakra.div>
+  );
+}
+
+/** The heading of a public page with its sentence. */
+export function Question({
+  title,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <chakra.div mb="7">
+      <chakra.h1 textStyle="question" css={{ mdDown: { fontSize: '26px', lineHeight: '32px' } }}>
+        {title}
+      </chakra.h1>
+      {children && (
+        <chakra.p mt="2" textStyle="lg" color="fg.muted" maxW="56ch">
+          {children}
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

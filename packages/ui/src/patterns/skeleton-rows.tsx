@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** What a cell will hold: a person with an avatar, a flag and number, a word, an amount. */
+export type SkeletonCell = 'person' | 'number' | 'text' | 'amount';
+
+export interface SkeletonRowsProps {
+  /** The columns of the real grid, in order, with their widths (`gridTemplateColumns`). */
+  readonly cells: readonly SkeletonCell[];
+  readonly columns: string;
+  readonly rows?: number;
+  /** "Loading numbers". */
+  readonly label: string;
+  readonly density?: 'normal' | 'dense';
+}
+
+/** Words have different lengths; these repeat, the same on every load. */
+const lengths = [118, 150, 96, 132, 108, 142];
+
+function cell(kind: SkeletonCell, row: number): ReactNode {
+  const length = lengths[row % lengths.length] ?? 118;
+  const bar = (width: number) => <span className="ui-skeleton" style={{ width }} />;
+  switch (kind) {
+    case 'person':
+      return (
+        <>
+          <span
+            className="ui-skeleton"
+            style={{ width: 24, height: 24, borderRadius: 12, flex: 'none' }}
+          />
+          {bar(length)}
+        </>
+      );
+    case 'number':
+      return (
+        <>
+          <span className="ui-skeleton" style={{ width: 18, height: 13, flex: 'none' }} />
+          {bar(100 + (length % 20))}
+        </>
+      );
+    case 'text':
+      return bar(60 + (length % 40));
+    case 'amount':
+      return <span className="ui-skeleton" style={{ width: 48, marginLeft: 'auto' }} />;
+  }
+}
+
+/** Rows that wait, in the real grid; drawn after 200 ms, so that a quick answer never flickers. */
+export function SkeletonRows({
+  cells,
+  columns,
+  rows = 8,
+  label,
+  density = 'normal',
+}: SkeletonRowsProps) {
+  const shown = useAfter(200);
+  const numbered = cells.map((kind, at) => ({ kind, at }));
+  return (
+    <chakra.div role="status" aria-busy="true" aria-label={label} overflow="hidden">
+      {shown &&
+        Array.from({ length: rows }, (_, row) => (
+          <chakra.div
+            key={row}
+            display="grid"
+            gridTemplateColumns={columns}
+            gap="3"
+            alignItems="center"
+            h={density === 'dense' ? 'rowDense' : 'row'}
+            px={{ base: '4', md: '6', lg: '8' }}
+            borderBottomWidth="1px"
+            borderColor="border.muted"
+            aria-hidden="true"
+          >
+            {numbered.map(({ kind, at }) => (
+              <chakra.span
+                key={at}
+                display="flex"
+                alignItems="center"
+                gap="3"
+                minW="0"
+                overflow="hidden"
+              >
+                {cell(kind, row + at)}
+              </chakra.span>
+            ))}
+          </chakra.div>
+        ))}
+    </chakra.div>
+  );
+}
+
+/** True once `delay` ms have passed since the first draw. */
+export function useAfter(delay: number): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+  return passed;
+}

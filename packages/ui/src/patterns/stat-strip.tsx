@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Meter } from '../components/meter.tsx';
+
+export interface Usage {
+  readonly label: string;
+  readonly used: number;
+  readonly max: number;
+  /** "31.4" and "of 50 GB". */
+  readonly usedText: string;
+  readonly ofText: string;
+}
+
+export interface StatStripProps {
+  readonly title: ReactNode;
+  /** "Resets in 11 days". */
+  readonly text?: ReactNode;
+  readonly usages: readonly Usage[];
+  /** The link at the end: "Plan ›". */
+  readonly link?: ReactNode;
+}
+
+/** What was used this month, at the foot of a dialog. */
+export function StatStrip({ title, text, usages, link }: StatStripProps) {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap={{ base: 'wrap', md: 'nowrap' }}
+      alignItems="center"
+      gap={{ base: '3', md: '7' }}
+      px={{ base: '4', md: '6' }}
+      py="3"
+      flex="none"
+      bg="bg.subtle"
+      borderTopWidth="1px"
+    >
+      <chakra.div
+        className="ui-two"
+        w={{ base: 'auto', md: '116px' }}
+        flex={{ base: '1', md: 'none' }}
+      >
+        <span>{title}</span>
+        {text && <span>{text}</span>}
+      </chakra.div>
+      <chakra.div hideFrom="md">{link}</chakra.div>
+      <chakra.ul
+        display="flex"
+        flex={{ base: '1 0 100%', md: '1' }}
+        gap={{ base: '4', md: '7' }}
+        minW="0"
+      >
+        {usages.map((usage) => (
+          <chakra.li key={usage.label} flex="1" minW="0" textStyle="xs">
+            <chakra.div
+              display="flex"
+              flexDirection={{ base: 'column', md: 'row' }}
+              justifyContent="space-between"
+              gap={{ base: '0', md: '2' }}
+              mb="1.5"
+              whiteSpace="nowrap"
+              color="fg.subtle"
+              className="ui-num"
+            >
+              <span>{usage.label}</span>
+              <span>
+                <chakra.b fontSize="sm" fontWeight="medium" color="fg">
+                  {usage.usedText}
+                </chakra.b>{' '}
+                {usage.ofText}
+              </span>
+            </chakra.div>
+            <Meter
+              label={usage.label}
+              value={usage.used}
+              max={usage.max}
+              text={`${usage.usedText} ${usage.ofText}`}
+            />
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <chakra.div hideBelow="md">{link}</chakra.div>
+    </chakra.div>
+  );
+}
+
+/** One allowance over the whole width: words above, a 6 px bar below. */
+export function UsageLine({ usage }: { readonly usage: Usage }) {
+  const text = `${usage.usedText} ${usage.ofText}`;
+  return (
+    <div>
+      <chakra.div display="flex" justifyContent="space-between" gap="3" mb="2">
+        <chakra.span fontWeight="medium">{usage.label}</chakra.span>
+        <chakra.span className="ui-num" color="fg.muted">
+          {text}
+        </chakra.span>
+      </chakra.div>
+      <Meter label={usage.label} value={usage.used} max={usage.max} text={text} size="lg" />
+    </div>
+  );
+}

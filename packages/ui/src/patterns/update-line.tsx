@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import { RefreshIcon, XIcon } from '../components/icons.tsx';
+
+export interface UpdateLineProps {
+  readonly onUpdate: () => void;
+  readonly onDismiss: () => void;
+  readonly updating?: boolean;
+}
+
+/** A new version waits. It is taken when the person wants, and nothing typed is lost. */
+export function UpdateLine({ onUpdate, onDismiss, updating = false }: UpdateLineProps) {
+  return (
+    <chakra.div
+      role="status"
+      display="flex"
+      alignItems="center"
+      gap="2.5"
+      flex="none"
+      minH="row"
+      ps={{ base: '4', md: '6', lg: '8' }}
+      pe={{ base: '2', md: '4', lg: '6' }}
+      py="1"
+      bg="accent.subtle"
+      borderBottomWidth="1px"
+    >
+      <chakra.span color="accent.fg">
+        <RefreshIcon />
+      </chakra.span>
+      <chakra.span flex="1" minW="0">
+        <b>A new version is ready.</b> Nothing you typed is lost.
+      </chakra.span>
+      <Button size="sm" loading={updating} onClick={onUpdate}>
+        Update
+      </Button>
+      <IconButton size="sm" label="Later" icon={<XIcon size={14} />} onClick={onDismiss} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { CacheProvider, withEmotionCache } from '@emotion/react';
+import { type ReactNode, useState } from 'react';
+import { withAdoptedSheet } from './adopted-sheet.ts';
+import { system } from './system.ts';
+
+interface UiProviderProps {
+  readonly children: ReactNode;
+}
+
+/** Puts the look around an app. The app also imports `theme/fonts.css` and `theme/base.css`. */
+export const UiProvider = withEmotionCache<UiProviderProps, unknown>(function UiProvider(
+  { children },
+  outer,
+) {
+  const [cache] = useState(() => withAdoptedSheet(outer));
+  return (
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
+    </CacheProvider>
+  );
+});

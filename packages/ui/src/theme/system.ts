@@ -1,0 +1,18 @@
+import { createSystem } from '@chakra-ui/react/styled-system';
+import { conditions } from './conditions.ts';
+import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts';
+import { utilities } from './utilities.ts';
+
+/**
+ * The one Chakra system of the product. Reset, page styles and the static classes of table rows
+ * are in `base.css`, because a style sheet is not paid for in JavaScript; recipes stand beside
+ * the component that uses them.
+ */
+export const system = createSystem({
+  preflight: false,
+  cssVarsPrefix: '',
+  cssVarsRoot: ':root',
+  conditions: { ...conditions, hover: [...conditions.hover] },
+  utilities,
+  theme: { breakpoints, tokens, semanticTokens, textStyles },
+});

@@ -1,0 +1,113 @@
+import type { SystemConfig } from '@chakra-ui/react';
+
+type Utilities = NonNullable<SystemConfig['utilities']>;
+type Category =
+  | 'spacing'
+  | 'sizes'
+  | 'colors'
+  | 'radii'
+  | 'fontSizes'
+  | 'lineHeights'
+  | 'fontWeights'
+  | 'letterSpacings'
+  | 'fonts'
+  | 'shadows'
+  | 'durations'
+  | 'easings'
+  | 'zIndex';
+
+/**
+ * The style props that read tokens, with their short names. Chakra's own list
+ * (`defaultBaseConfig`) does gradients, rings and divides too and weighs 4.6 KB brotli: what is
+ * not here takes plain CSS values, and its short name does nothing.
+ */
+const byCategory: Readonly<Record<Category, string>> = {
+  spacing: `padding:p paddingTop:pt paddingRight:pr paddingBottom:pb paddingLeft:pl
+    paddingInline:px paddingBlock:py paddingInlineStart:ps paddingInlineEnd:pe
+    paddingBlockStart paddingBlockEnd
+    margin:m marginTop:mt marginRight:mr marginBottom:mb marginLeft:ml
+    marginInline:mx marginBlock:my marginInlineStart:ms marginInlineEnd:me
+    marginBlockStart marginBlockEnd
+    gap rowGap columnGap inset top right bottom left insetInline:insetX insetBlock:insetY
+    insetInlineStart:insetStart insetInlineEnd:insetEnd insetBlockStart insetBlockEnd
+    scrollMargin scrollMarginTop scrollMarginBottom scrollPadding scrollPaddingTop textIndent
+    outlineOffset borderSpacing`,
+  sizes: `width:w height:h minWidth:minW minHeight:minH maxWidth:maxW maxHeight:maxH
+    inlineSize blockSize minInlineSize maxInlineSize minBlockSize maxBlockSize flexBasis`,
+  colors: `background:bg backgroundColor:bgColor color outlineColor caretColor accentColor
+    borderColor borderTopColor borderRightColor borderBottomColor borderLeftColor
+    borderInlineColor borderBlockColor borderInlineStartColor:borderStartColor
+    borderInlineEndColor:borderEndColor textDecorationColor fill stroke`,
+  radii: `borderRadius:rounded borderTopLeftRadius:roundedTopLeft
+    borderTopRightRadius:roundedTopRight borderBottomLeftRadius:roundedBottomLeft
+    borderBottomRightRadius:roundedBottomRight`,
+  fontSizes: 'fontSize',
+  lineHeights: 'lineHeight',
+  fontWeights: 'fontWeight',
+  letterSpacings: 'letterSpacing',
+  fonts: 'fontFamily',
+  shadows: 'boxShadow:shadow textShadow',
+  durations: 'transitionDuration animationDuration transitionDelay animationDelay',
+  easings: 'transitionTimingFunction animationTimingFunction',
+  zIndex: 'zIndex',
+};
+
+/** Short names of properties that read no token. */
+const plain = `position:pos textDecoration:textDecor flexDirection:flexDir
+  borderInline:borderX borderBlock:borderY borderInlineStart:borderStart
+  borderInlineEnd:borderEnd borderInlineWidth:borderXWidth borderBlockWidth:borderYWidth
+  overscrollBehavior:overscroll`;
+
+function list(names: string, values?: Category): Utilities {
+  const utilities: Utilities = {};
+  for (const entry of names.split(/\s+/)) {
+    const [property = entry, shorthand] = entry.split(':');
+    utilities[property] = { values, shorthand };
+  }
+  return utilities;
+}
+
+const tokenUtilities: Utilities = {};
+for (const category of Object.keys(byCategory) as Category[]) {
+  Object.assign(tokenUtilities, list(byCategory[category], category));
+}
+
+export const utilities: Utilities = {
+  ...list(plain),
+  ...tokenUtilities,
+  borderTopRadius: {
+    values: 'radii',
+    shorthand: 'roundedTop',
+    transform: (value: string) => ({ borderTopLeftRadius: value, borderTopRightRadius: value }),
+  },
+  borderBottomRadius: {
+    values: 'radii',
+    shorthand: 'roundedBottom',
+    transform: (value: string) => ({
+      borderBottomLeftRadius: value,
+      borderBottomRightRadius: value,
+    }),
+  },
+  boxSize: {
+    values: 'sizes',
+    transform: (value: string) => ({ width: value, height: value }),
+  },
+  truncate: {
+    transform: (value: boolean) =>
+      value ? { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } : {},
+  },
+  lineClamp: {
+    transform: (value: string) => ({
+      overflow: 'hidden',
+      display: '-webkit-box',
+      WebkitLineClamp: value,
+      WebkitBoxOrient: 'vertical',
+    }),
+  },
+  hideFrom: {
+    transform: (value: string) => ({ [`@breakpoint ${value}`]: { display: 'none' } }),
+  },
+  hideBelow: {
+    transform: (value: string) => ({ [`@breakpoint ${value}Down`]: { display: 'none' } }),
+  },
+};
