@@ -1,0 +1,162 @@
+import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import { Avatar } from '@workspace/ui/components/avatar';
+import { StatusBadge } from '@workspace/ui/components/badge';
+import { Flag } from '@workspace/ui/components/flag';
+import { ChevronRightIcon, GlobeIcon, SimIcon } from '@workspace/ui/components/icons';
+import { Meter } from '@workspace/ui/components/meter';
+import { PendingMark } from '@workspace/ui/components/pending-mark';
+import { formatDataUsage } from '@workspace/ui/format/data';
+import { formatDate } from '@workspace/ui/format/dates';
+import { formatMoney } from '@workspace/ui/format/money';
+import { tableClass } from '@workspace/ui/patterns/table-style';
+import { formatPhone } from '../../../app/phone.ts';
+import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewColumn } from './overview-columns.ts';
+
+interface CellProps {
+  readonly row: OverviewRow;
+}
+
+/** Above this share of the plan's data the meter warns. */
+const nearlyUsed = 0.85;
+
+const pendingText = {
+  waiting: 'Change waiting to be sent',
+  conflict: 'Change needs your decision',
+  refused: 'Change was refused',
+} as const;
+
+/** The clock beside a value that waits to be sent. */
+export function RowPending({ row, field }: CellProps & { readonly field: string }) {
+  if (!row.pending?.fields.includes(field)) return null;
+  return <PendingMark title={pendingText[row.pending.state]} />;
+}
+
+export function PersonCell({ row }: CellProps) {
+  return (
+    <>
+      <Avatar name={row.displayName} />
+      <span className={tableClass.two} title={`${row.displayName}\n${row.email}`}>
+        <span>{row.displayName}</span>
+        <span>{row.email}</span>
+      </span>
+    </>
+  );
+}
+
+/** What stands under the number: the temporary one, or until when a travel eSIM is good. */
+function secondLine(row: OverviewRow): string | undefined {
+  if (row.tempPhoneNumber) return `Temp. ${formatPhone(row.tempPhoneNumber)}`;
+  if (row.expiresAt) return `Until ${formatDate(row.expiresAt, 'UTC')}`;
+  return undefined;
+}
+
+/** Whether the row is taller on a phone. */
+export function hasSecondLine(row: OverviewRow): boolean {
+  return secondLine(row) !== undefined;
+}
+
+export function NumberCell({ row }: CellProps) {
+  const below = secondLine(row);
+  const number = row.phoneNumber ? formatPhone(row.phoneNumber) : 'Number on its way';
+  return (
+    <span className={tableClass.tel}>
+      <Flag code={row.countryIsoCode} label={row.countryName} />
+      <span className={tableClass.two}>
+        <span>{number}</span>
+        {below && <span>{below}</span>}
+      </span>
+    </span>
+  );
+}
+
+function TypeCell({ row }: CellProps) {
+  const travel = row.type === 'travel';
+  return (
+    <>
+      {travel ? <GlobeIcon /> : <SimIcon />}
+      {travel ? 'Travel' : 'Local'}
+    </>
+  );
+}
+
+function TeamCell({ row }: CellProps) {
+  const [team, ...others] = row.teams;
+  if (!team) return <span>No team</span>;
+  const all = row.teams.map(({ name }) => name).join(', ');
+  return (
+    <span className={tableClass.ellipsis} title={all}>
+      {team.emoji ?? '🙂'} {team.name}
+      {others.length > 0 && ` +${others.length}`}
+    </span>
+  );
+}
+
+function DataCell({ row }: CellProps) {
+  const used = row.consumption?.data_mb ?? 0;
+  const limit = row.plan?.data_mb ?? 0;
+  if (used === 0 || limit === 0) return <span>No data used</span>;
+  const words = formatDataUsage(used, limit);
+  return (
+    <span className={tableClass.usage}>
+      <span>
+        <b>{words.used}</b> {words.of}
+      </span>
+      <Meter
+        label={`Data of ${row.displayName}`}
+        value={used}
+        max={limit}
+        text={`${words.used} ${words.of}`}
+        {...(used / limit >= nearlyUsed ? { tone: 'warning' as const } : {})}
+      />
+    </span>
+  );
+}
+
+/** A travel plan is paid once, so it has no monthly price. */
+export function PriceText({ row }: CellProps) {
+  if (row.type === 'travel') return <span className="ui-subtle">Prepaid</span>;
+  return <>{row.price ? formatMoney(row.price) : '–'}</>;
+}
+
+export function StatusCell({ row }: CellProps) {
+  return (
+    <StatusBadge status={row.status} align="hang">
+      {displayStatusLabels[row.status]}
+    </StatusBadge>
+  );
+}
+
+/** What one column shows of a row. */
+export function OverviewCell({
+  row,
+  column,
+}: CellProps & { readonly column: OverviewColumn['id'] }) {
+  switch (column) {
+    case 'person':
+      return <PersonCell row={row} />;
+    case 'number':
+      return <NumberCell row={row} />;
+    case 'type':
+      return <TypeCell row={row} />;
+    case 'status':
+      return <StatusCell row={row} />;
+    case 'plan':
+      return (
+        <>
+          <span className={tableClass.ellipsis} title={row.plan?.name}>
+            {row.plan?.name ?? 'No plan yet'}
+          </span>
+          <RowPending row={row} field="plan_id" />
+        </>
+      );
+    case 'team':
+      return <TeamCell row={row} />;
+    case 'data':
+      return <DataCell row={row} />;
+    case 'price':
+      return <PriceText row={row} />;
+    case 'open':
+      return <ChevronRightIcon />;
+  }
+}

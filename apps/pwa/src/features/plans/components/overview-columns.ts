@@ -1,0 +1,48 @@
+import type { SortKey } from '../../../offline/index/order.ts';
+
+/** One column of the overview; `sort` where a click on its head sorts by it. */
+export interface OverviewColumn {
+  readonly id:
+    | 'person'
+    | 'number'
+    | 'type'
+    | 'status'
+    | 'plan'
+    | 'team'
+    | 'data'
+    | 'price'
+    | 'open';
+  readonly title: string;
+  /** CSS flex of cell and head alike. */
+  readonly flex: string;
+  readonly sort?: SortKey;
+  readonly align?: 'end';
+}
+
+const person: OverviewColumn = { id: 'person', title: 'Person', flex: '1 1 0', sort: 'name' };
+const status: OverviewColumn = { id: 'status', title: 'Status', flex: '0 0 148px', sort: 'status' };
+const open: OverviewColumn = { id: 'open', title: '', flex: '0 0 40px', align: 'end' };
+
+/** All nine on a wide screen; the four that tell most beside the collapsed navigation. */
+export const overviewColumns = {
+  wide: [
+    person,
+    { id: 'number', title: 'Number', flex: '0 0 218px', sort: 'number' },
+    { id: 'type', title: 'Type', flex: '0 0 86px' },
+    status,
+    { id: 'plan', title: 'Plan', flex: '0 0 142px', sort: 'plan' },
+    { id: 'team', title: 'Team', flex: '0 0 152px' },
+    { id: 'data', title: 'Data', flex: '0 0 116px', sort: 'data' },
+    { id: 'price', title: 'Monthly', flex: '0 0 88px', sort: 'price', align: 'end' },
+    open,
+  ],
+  medium: [
+    person,
+    { id: 'number', title: 'Number', flex: '0 0 206px', sort: 'number' },
+    status,
+    { id: 'price', title: 'Monthly', flex: '0 0 108px', sort: 'price', align: 'end' },
+    open,
+  ],
+} as const satisfies Record<string, readonly OverviewColumn[]>;
+
+export type OverviewLayout = 'wide' | 'medium' | 'phone';

@@ -1,0 +1,43 @@
+import { totalsByCurrency } from '@workspace/domain/shared/money';
+import { Kbd } from '@workspace/ui/components/kbd';
+import { formatCounted } from '@workspace/ui/format/data';
+import { formatTotals } from '@workspace/ui/format/money';
+import { tableClass } from '@workspace/ui/patterns/table-style';
+import { useMemo } from 'react';
+import { defaultSort, type Sort } from '../../../offline/index/order.ts';
+import type { OverviewView } from '../../../offline/index/overview.ts';
+
+interface OverviewFootProps {
+  readonly view: OverviewView;
+  readonly sort: Sort;
+}
+
+/** Above this many rows the sum is left out: it would be made anew with every key of a search. */
+const summable = 20_000;
+
+function* monthlyPrices(view: OverviewView) {
+  for (let at = 0; at < view.total; at += 1) {
+    const row = view.at(at);
+    if (row?.price && row.type === 'local' && row.numberId !== null) yield row.price;
+  }
+}
+
+/** What the rows come to, and the keys that move in them. */
+export function OverviewFoot({ view, sort }: OverviewFootProps) {
+  const monthly = useMemo(
+    () => (view.total <= summable ? formatTotals(totalsByCurrency(monthlyPrices(view))) : null),
+    [view],
+  );
+  const isDefault = sort.by === defaultSort.by && sort.direction === defaultSort.direction;
+  return (
+    <div className={tableClass.foot}>
+      <span>{formatCounted(view.total, 'number')}</span>
+      {monthly && <span>{monthly} a month</span>}
+      {isDefault && <span>Latest change first</span>}
+      <span className={tableClass.keys} style={{ marginLeft: 'auto' }}>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> move <Kbd>↵</Kbd> open <Kbd>/</Kbd> search
+      </span>
+    </div>
+  );
+}

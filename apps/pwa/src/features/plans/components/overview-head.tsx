@@ -1,0 +1,52 @@
+import { ChevronDownIcon, ChevronUpIcon } from '@workspace/ui/components/icons';
+import { tableClass } from '@workspace/ui/patterns/table-style';
+import type { Sort, SortKey } from '../../../offline/index/order.ts';
+import type { OverviewColumn } from './overview-columns.ts';
+
+interface OverviewHeadProps {
+  readonly columns: readonly OverviewColumn[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** The first click sorts ascending, the second descending. */
+function nextSort(sort: Sort, by: SortKey): Sort {
+  const again = sort.by === by && sort.direction === 'ascending';
+  return { by, direction: again ? 'descending' : 'ascending' };
+}
+
+export function OverviewHead({ columns, sort, onSort }: OverviewHeadProps) {
+  return (
+    <div role="rowgroup" className={tableClass.head}>
+      <div role="row" aria-rowindex={1} className="overview-head-row">
+        {columns.map(({ id, title, flex, align, sort: by }) => (
+          <div
+            key={id}
+            role="columnheader"
+            className={tableClass.heading}
+            data-align={align}
+            style={{ flex }}
+            {...(by ? { 'aria-sort': sort.by === by ? sort.direction : 'none' } : {})}
+          >
+            {by ? (
+              <button
+                type="button"
+                className={tableClass.sort}
+                onClick={() => onSort(nextSort(sort, by))}
+              >
+                {title}
+                {sort.by === by && sort.direction === 'descending' ? (
+                  <ChevronDownIcon />
+                ) : (
+                  <ChevronUpIcon />
+                )}
+              </button>
+            ) : (
+              title || <span className={tableClass.visuallyHidden}>Open</span>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
+import { type Sort, sortKeys } from '../../offline/index/order.ts';
+import type { OverviewQuery } from '../../offline/index/overview.ts';
+
+/** Names of the overview's parameters in the address. */
+const names = {
+  search: 'q',
+  teams: 'team',
+  statuses: 'status',
+  countries: 'country',
+  sort: 'sort',
+} as const;
+
+function list(params: URLSearchParams, name: string): string[] {
+  return (params.get(name) ?? '').split(',').filter((value) => value !== '');
+}
+
+function sortOf(text: string | null): Sort | undefined {
+  const direction = text?.startsWith('-') ? 'descending' : 'ascending';
+  const by = sortKeys.find((key) => key === text?.replace(/^-/, ''));
+  return by && { by, direction };
+}
+
+const isDisplayStatus = (value: string): value is DisplayStatus =>
+  displayStatuses.some((status) => status === value);
+
+/** What the address asks to see; anything in it that is not known is left out. */
+export function readOverviewQuery(params: URLSearchParams): OverviewQuery {
+  const sort = sortOf(params.get(names.sort));
+  return {
+    search: params.get(names.search) ?? '',
+    teams: list(params, names.teams),
+    statuses: list(params, names.statuses).filter(isDisplayStatus),
+    countries: list(params, names.countries),
+    ...(sort ? { sort } : {}),
+  };
+}
+
+function put(params: URLSearchParams, name: string, value: string): void {
+  if (value === '') params.delete(name);
+  else params.set(name, value);
+}
+
+/** The address with some of the query changed; everything else in it stays. */
+export function writeOverviewQuery(
+  current: URLSearchParams,
+  change: Partial<OverviewQuery>,
+): URLSearchParams {
+  const params = new URLSearchParams(current);
+  if (change.search !== undefined) put(params, names.search, change.search);
+  if (change.teams) put(params, names.teams, change.teams.join(','));
+  if (change.statuses) put(params, names.statuses, change.statuses.join(','));
+  if (change.countries) put(params, names.countries, change.countries.join(','));
+  if (change.sort) {
+    put(
+      params,
+      names.sort,
+      `${change.sort.direction === 'descending' ? '-' : ''}${change.sort.by}`,
+    );
+  }
+  return params;
+}
+
+export function isFiltered(query: OverviewQuery): boolean {
+  return Boolean(
+    query.search?.trim() ||
+      query.teams?.length ||
+      query.statuses?.length ||
+      query.countries?.length,
+  );
+}
