@@ -24,6 +24,8 @@ export async function up(knex: Knex): Promise<void> {
       offset_ms bigint NOT NULL DEFAULT 0
     );
     INSERT INTO product_clock DEFAULT VALUES;
+    -- Readiness asks which migrations have run.
+    GRANT SELECT ON schema_migrations TO linewise_app;
     GRANT SELECT ON product_clock TO linewise_app, linewise_staff;
     GRANT SELECT, UPDATE ON product_clock TO linewise_worker;
     CREATE FUNCTION product_now() RETURNS timestamptz LANGUAGE sql STABLE AS

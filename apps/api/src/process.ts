@@ -54,7 +54,7 @@ export async function startProcess(
   const database = await connectDatabase(configuration, secretKey, log);
   const { urls } = database;
   await migrateUp(urls.owner);
-  await installQueue(urls.worker);
+  await installQueue(urls.worker, log);
   await prepareInstallation({ ownerUrl: urls.owner, sealer, configuration, log });
 
   const pool = createPool({
@@ -62,7 +62,7 @@ export async function startProcess(
     max: configuration.database.poolSize,
     applicationName: 'api',
   });
-  const workerPool = createPool({ url: urls.worker, max: 8, applicationName: 'worker' });
+  const workerPool = createPool({ url: urls.worker, max: 10, applicationName: 'worker' });
   const listener = createListener({ url: urls.app, log });
   const sessions = createSessions({ pool, sealer, log, listener });
   const services: Services = { configuration, sealer, log, randomBytes, realNow: () => new Date() };

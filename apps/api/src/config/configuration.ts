@@ -42,6 +42,8 @@ const environmentSchema = z.object({
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   OIDC_STAFF_CLAIM: z.string().default('provider_staff'),
+  SMTP_URL: url('SMTP_URL'),
+  MAIL_FROM: text,
   DEMO_SIZE: z
     .enum(['small', '10k', '50k'], {
       error: 'DEMO_SIZE must be small, 10k or 50k',
@@ -106,6 +108,11 @@ export interface Configuration {
     readonly clientId: string | undefined;
     readonly clientSecret: string | undefined;
     readonly staffClaim: string;
+  };
+  readonly mail: {
+    /** Absent = the sandbox mailbox. */
+    readonly smtpUrl: string | undefined;
+    readonly from: string;
   };
   readonly demo: { readonly size: 'small' | '10k' | '50k'; readonly companies: number };
   readonly sandbox: {
@@ -189,6 +196,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       clientId: values.OIDC_CLIENT_ID,
       clientSecret: values.OIDC_CLIENT_SECRET,
       staffClaim: values.OIDC_STAFF_CLAIM,
+    },
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? `${brand.name} <${brand.supportAddress}>`,
     },
     demo: { size: values.DEMO_SIZE, companies: values.DEMO_COMPANIES },
     sandbox: {

@@ -5,8 +5,14 @@ interface DatabaseFailure {
   readonly constraint: string | undefined;
 }
 
+/** Objection wraps what the driver reported. */
+export function nativeError(error: unknown): unknown {
+  return error instanceof Error && 'nativeError' in error ? error.nativeError : error;
+}
+
 /** The SQLSTATE and constraint of a failure that PostgreSQL reported; undefined for any other. */
-export function databaseFailure(error: unknown): DatabaseFailure | undefined {
+export function databaseFailure(thrown: unknown): DatabaseFailure | undefined {
+  const error = nativeError(thrown);
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
     return undefined;
   const constraint = 'constraint' in error ? error.constraint : undefined;
@@ -34,7 +40,8 @@ const connectionCodes = new Set([
 ]);
 
 /** The database cannot be reached, is restarting, or has no connection to spare. */
-export function isUnavailable(error: unknown): boolean {
+export function isUnavailable(thrown: unknown): boolean {
+  const error = nativeError(thrown);
   if (!(error instanceof Error)) return false;
   const code = databaseFailure(error)?.code;
   if (code !== undefined && connectionCodes.has(code)) return true;

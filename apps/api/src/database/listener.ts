@@ -70,11 +70,14 @@ export function createListener(options: ListenerOptions): Listener {
       connectionTimeoutMillis: answerTimeoutMs,
       query_timeout: answerTimeoutMs,
     });
+    let isOver = false;
+    let loseThis: (reason: unknown) => void = () => {};
     const lost = new Promise<unknown>((resolve) => {
-      lose = resolve;
+      loseThis = resolve;
     });
-    client.on('error', (error) => lose(error));
-    client.on('end', () => lose(undefined));
+    lose = loseThis;
+    client.on('error', loseThis);
+    client.on('end', () => loseThis(undefined));
     client.on('notification', ({ channel, payload }) => dispatch(channel, payload ?? ''));
     let heartbeat: NodeJS.Timeout | undefined;
     try {
@@ -88,13 +91,14 @@ export function createListener(options: ListenerOptions): Listener {
       // A connection cut without a word looks alive until it is asked.
       const ask = () => {
         client.query('SELECT 1').then(() => {
-          heartbeat = setTimeout(ask, heartbeatMs);
-        }, lose);
+          if (!isOver) heartbeat = setTimeout(ask, heartbeatMs);
+        }, loseThis);
       };
       heartbeat = setTimeout(ask, heartbeatMs);
       const reason = await lost;
       if (!stopped) log.warn(describe(reason), 'the database connection that listens was lost');
     } finally {
+      isOver = true;
       clearTimeout(heartbeat);
       setUp(false);
       // Not awaited: a connection that is cut never answers the farewell.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Middleware } from 'koa';
-import { isUnavailable } from '../database/failure.ts';
+import { isUnavailable, nativeError } from '../database/failure.ts';
 import type { Log } from '../logging/log.ts';
 import type { RequestState } from './request.ts';
 import { RateLimited } from './walk/limit.ts';
@@ -60,7 +60,8 @@ function toAppError(error: unknown): AppError {
 }
 
 /** Name, code and stack; a message may carry values and stays out, save for our own errors. */
-function inside(error: unknown): object {
+function inside(thrown: unknown): object {
+  const error = nativeError(thrown);
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error ? String(error.code) : undefined;
   const frames = (error.stack ?? '')
