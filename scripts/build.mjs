@@ -1,8 +1,9 @@
 // Builds what is not built: the TypeScript projects, then the web app.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -30,6 +31,28 @@ function webAppIsBuilt() {
   if (!existsSync(shell)) return false;
   const built = statSync(shell).mtimeMs;
   return webAppSources.every((folder) => newest(join(root, folder)) < built);
+}
+
+const worthCompressing = 1000;
+
+/** Writes what the server hands out compressed beside the files themselves. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) compress(path);
+    else if (/\.(js|css|html|svg|webmanifest)$/.test(entry.name)) {
+      const content = readFileSync(path);
+      if (content.length < worthCompressing) continue;
+      writeFileSync(`${path}.br`, brotliCompressSync(content));
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    }
+  }
+}
+
+function buildWebApp() {
+  const folder = join(root, 'apps/pwa');
+  run(join(root, 'node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'], folder);
+  compress(join(folder, 'dist'));
 }
 
 export function build() {

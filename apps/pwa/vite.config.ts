@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { brand } from '@workspace/domain/brand';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { colorModeFile } from './build/color-mode-file.ts';
 import { phoneMetadata } from './build/phone-metadata.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     react(),
     phoneMetadata(),
+    colorModeFile(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

@@ -1,0 +1,62 @@
+import { Toaster } from '@workspace/ui/components/toast';
+import { UiProvider } from '@workspace/ui/theme/provider';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { OfflineProvider } from '../offline/provider.tsx';
+import { CompanyApp } from './company-app.tsx';
+import { supportText } from './messages.ts';
+import { type Presence, start } from './start.ts';
+import { contactSupport } from './support.ts';
+
+const AuthErrorScreen = lazy(async () => ({
+  default: (await import('../features/session/auth-error-screen.tsx')).AuthErrorScreen,
+}));
+const SignInScreen = lazy(async () => ({
+  default: (await import('../features/session/sign-in-screen.tsx')).SignInScreen,
+}));
+const OutsiderScreen = lazy(async () => ({
+  default: (await import('./outsider-screen.tsx')).OutsiderScreen,
+}));
+
+function Home({
+  presence,
+  onRetry,
+}: {
+  readonly presence: Presence;
+  readonly onRetry: () => void;
+}) {
+  switch (presence.kind) {
+    case 'starting':
+      return null;
+    case 'visitor':
+      return <SignInScreen offline={presence.offline} onRetry={onRetry} />;
+    case 'outsider':
+      return <OutsiderScreen me={presence.me} />;
+    case 'person':
+      return (
+        <OfflineProvider session={presence.session}>
+          <CompanyApp />
+        </OfflineProvider>
+      );
+  }
+}
+
+/** The web app: who is here decides what is shown. */
+export function App() {
+  const [presence, setPresence] = useState<Presence>({ kind: 'starting' });
+  const begin = useCallback(() => void start(setPresence), []);
+  useEffect(begin, [begin]);
+  return (
+    <UiProvider>
+      <BrowserRouter>
+        <Suspense>
+          <Routes>
+            <Route path="/auth/error" element={<AuthErrorScreen />} />
+            <Route path="*" element={<Home presence={presence} onRetry={begin} />} />
+          </Routes>
+        </Suspense>
+      </BrowserRouter>
+      <Toaster onContactSupport={() => contactSupport(supportText)} />
+    </UiProvider>
+  );
+}

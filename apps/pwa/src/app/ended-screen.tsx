@@ -1,0 +1,61 @@
+import { Button } from '@workspace/ui/components/button';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { PublicPage } from '@workspace/ui/patterns/public-page';
+import { useSyncState } from '../offline/hooks.ts';
+import type { Problem } from '../offline/status.ts';
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+}
+
+const words: Readonly<Partial<Record<Problem, Words>>> = {
+  superseded: {
+    title: 'A newer version is open in another tab',
+    text: 'Reload to go on here. Nothing you typed is lost.',
+    action: 'Reload',
+  },
+  deleted: {
+    title: 'You have logged out in another tab',
+    text: 'Your data was removed from this device.',
+    action: 'Log in again',
+  },
+  demoted: {
+    title: 'You are not an administrator any more',
+    text: 'The company’s data was removed from this device. Your own plan is still there.',
+    action: 'Go to my plan',
+  },
+  moved: {
+    title: 'You do not belong to this company any more',
+    text: 'Its data was removed from this device.',
+    action: 'Go on',
+  },
+};
+
+const otherwise: Words = {
+  title: 'The data on this device cannot be read',
+  text: 'Reload to fetch it again.',
+  action: 'Reload',
+};
+
+/** This tab's data has come to an end; says why, and the way on. */
+export function EndedScreen() {
+  const { problem, lostChanges } = useSyncState();
+  const { title, text, action } = (problem && words[problem]) ?? otherwise;
+  return (
+    <PublicPage align="middle">
+      <EmptyState
+        art="unplugged"
+        title={title}
+        text={
+          lostChanges.length === 0
+            ? text
+            : `${text} These changes were not sent: ${lostChanges.join(', ')}.`
+        }
+        role="alert"
+        actions={<Button onClick={() => window.location.assign('/')}>{action}</Button>}
+      />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,2 @@
+/** Suggested to support where no screen knows better. */
+export const supportText = 'I need help.';

@@ -1,0 +1,80 @@
+import { getMe } from '@workspace/domain/accounts/operations';
+import type { Me } from '@workspace/domain/accounts/schema';
+import { AppError } from '@workspace/domain/contract/error';
+import { type OfflineSession, openOfflineSession } from '../offline/offline-session.ts';
+import {
+  browserStorage,
+  type Person,
+  payOwedLogout,
+  personOf,
+  recallPerson,
+} from '../offline/session-data.ts';
+import { client } from './client.ts';
+import { transport } from './transport.ts';
+
+/** Who uses the app, as far as it is known. */
+export type Presence =
+  | { readonly kind: 'starting' }
+  /** Nobody is logged in; `offline` where nobody could be asked. */
+  | { readonly kind: 'visitor'; readonly offline: boolean }
+  /** A login without a company, or of the provider's staff. */
+  | { readonly kind: 'outsider'; readonly me: Me }
+  | { readonly kind: 'person'; readonly session: OfflineSession };
+
+const baseUrl = window.location.origin;
+
+async function open(person: Person, me: Me | null): Promise<OfflineSession | null> {
+  return openOfflineSession({ person, me, baseUrl, transport, keep: 'disk' });
+}
+
+async function presenceOf(me: Me): Promise<Presence> {
+  const person = personOf(me);
+  const session = person && (await open(person, me));
+  return session ? { kind: 'person', session } : { kind: 'outsider', me };
+}
+
+/** Asks who is logged in; null = nobody is. Throws where nobody could be asked. */
+async function askMe(): Promise<Me | null> {
+  try {
+    return (await client(getMe, {})).data;
+  } catch (error) {
+    if (error instanceof AppError && error.definition.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The stored session is right only as long as the server knows the same person. */
+async function confirm(session: OfflineSession, tell: (presence: Presence) => void): Promise<void> {
+  try {
+    // By the session's client: it notices that there is no connection, or no login any more.
+    const { data: me } = await session.client(getMe, {});
+    if (await session.signedIn(me)) return;
+    session.close();
+    tell(await presenceOf(me));
+  } catch {
+    // Offline, or signed out: the session's own state says so, and the rows stay readable.
+  }
+}
+
+/**
+ * Finds out who uses the app. A person who was here before sees their data at once, without the
+ * network; the server is asked behind their back.
+ */
+export async function start(tell: (presence: Presence) => void): Promise<void> {
+  const storage = browserStorage();
+  if (!(await payOwedLogout({ baseUrl, transport, storage }))) {
+    return tell({ kind: 'visitor', offline: true });
+  }
+  const person = recallPerson(storage);
+  const session = person && (await open(person, null));
+  if (session) {
+    tell({ kind: 'person', session });
+    return confirm(session, tell);
+  }
+  try {
+    const me = await askMe();
+    tell(me ? await presenceOf(me) : { kind: 'visitor', offline: false });
+  } catch {
+    tell({ kind: 'visitor', offline: true });
+  }
+}

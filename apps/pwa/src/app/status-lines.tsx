@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ClockIcon, LockIcon, WarningIcon } from '@workspace/ui/components/icons';
+import { formatCounted } from '@workspace/ui/format/data';
+import { dayOf, formatDayTime, formatTime } from '@workspace/ui/format/dates';
+import { OfflineLine } from '@workspace/ui/patterns/offline-line';
+import { UpdateLine } from '@workspace/ui/patterns/update-line';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { useSyncState } from '../offline/hooks.ts';
+import { update } from '../platform/update.ts';
+import { logInHref } from './log-in.ts';
+
+/** The time alone for today's data, else with its day. */
+function since(syncedAt: number): string {
+  const now = Date.now();
+  return dayOf(syncedAt) === dayOf(now) ? formatTime(syncedAt) : formatDayTime(syncedAt);
+}
+
+const linkStyle = {
+  color: 'accent.fg',
+  fontWeight: 'medium',
+  _hover: { textDecoration: 'underline' },
+};
+const LineLink = chakra(Link, { base: linkStyle });
+const PageLink = chakra('a', { base: linkStyle });
+
+function QuietLine({
+  icon,
+  children,
+  end,
+}: {
+  icon: ReactNode;
+  children: ReactNode;
+  end?: ReactNode;
+}) {
+  return (
+    <chakra.div
+      role="status"
+      display="flex"
+      alignItems="center"
+      gap="2"
+      flex="none"
+      minH="9"
+      px={{ base: '4', md: '6', lg: '8' }}
+      bg="bg.subtle"
+      borderBottomWidth="1px"
+      color="fg.muted"
+    >
+      <chakra.span color="fg.subtle">{icon}</chakra.span>
+      <chakra.span minW="0">{children}</chakra.span>
+      {end && (
+        <chakra.span ms="auto" flex="none">
+          {end}
+        </chakra.span>
+      )}
+    </chakra.div>
+  );
+}
+
+/** How the data stands, in one quiet line each (decisions 11); nothing while all is well. */
+export function StatusLines() {
+  const { phase, offline, syncedAt, pendingCount, conflicts, problem } = useSyncState();
+  const isUpdateReady = useSyncExternalStore(update.subscribe, update.get);
+  const review = <LineLink to="/changes">Review changes</LineLink>;
+  return (
+    <>
+      {isUpdateReady && <UpdateLine onUpdate={update.take} onDismiss={update.dismiss} />}
+      {phase === 'signed_out' && (
+        <QuietLine icon={<LockIcon />} end={<PageLink href={logInHref()}>Log in</PageLink>}>
+          You are logged out.{' '}
+          {pendingCount > 0 &&
+            `${formatCounted(pendingCount, 'change')} will be sent when you log in.`}
+        </QuietLine>
+      )}
+      {offline && (
+        <OfflineLine
+          waiting={pendingCount}
+          review={(words) => <LineLink to="/changes">{words}</LineLink>}
+          {...(syncedAt === null ? {} : { since: since(syncedAt) })}
+        />
+      )}
+      {!offline && phase !== 'signed_out' && conflicts > 0 && (
+        <QuietLine icon={<WarningIcon />} end={review}>
+          {conflicts === 1 ? '1 change needs' : `${conflicts} changes need`} your decision
+        </QuietLine>
+      )}
+      {!offline && phase !== 'signed_out' && conflicts === 0 && pendingCount > 0 && (
+        <QuietLine icon={<ClockIcon />} end={review}>
+          Sending {formatCounted(pendingCount, 'change')}
+        </QuietLine>
+      )}
+      {problem === 'storage_full' && (
+        <QuietLine icon={<WarningIcon />}>
+          This device has no room left: what you see may be old, and nothing new is kept offline.
+        </QuietLine>
+      )}
+      {problem === 'server' && !offline && (
+        <QuietLine icon={<WarningIcon />}>
+          The newest data could not be fetched. It is tried again by itself.
+        </QuietLine>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
+import { PendingMark } from '@workspace/ui/components/pending-mark';
+import { formatDateTime } from '@workspace/ui/format/dates';
+import { Card, CardBody } from '@workspace/ui/patterns/card';
+import { ConflictCard } from '@workspace/ui/patterns/conflict-card';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { Notice } from '@workspace/ui/patterns/notice';
+import { Page, PageHead } from '@workspace/ui/patterns/page-head';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { usePendingChanges, useSyncState } from '../../offline/hooks.ts';
+import type { PendingChange } from '../../offline/pending-changes.ts';
+import { useOffline } from '../../offline/provider.tsx';
+
+const fieldLabels: Readonly<Record<string, string>> = { plan_id: 'Plan', user_id: 'Person' };
+
+const labelOf = (field: string) => fieldLabels[field] ?? field;
+
+type Decision = 'send_again' | 'discard';
+
+function useDecision(change: PendingChange) {
+  const { resolveConflict } = useOffline();
+  const [busy, setBusy] = useState<Decision | null>(null);
+  const decide = (how: Decision) => {
+    setBusy(how);
+    void resolveConflict(change.id, how).finally(() => setBusy(null));
+  };
+  return { busy, decide };
+}
+
+/** The change met another's: both versions, by field, and no default (decisions 11). */
+function Conflict({ change }: { readonly change: PendingChange }) {
+  const { busy, decide } = useDecision(change);
+  return (
+    <ConflictCard
+      title={`${change.description}: changed twice`}
+      text="This was changed by someone else while yours waited. Nothing has been overwritten."
+      yoursNote={`Made ${formatDateTime(change.madeAt)}`}
+      savedNote={change.savedAt ? `Saved ${formatDateTime(change.savedAt)}` : 'Saved'}
+      rows={change.fields.map(({ field, yours, saved, yoursText, savedText }) => ({
+        label: labelOf(field),
+        yours: yoursText,
+        saved: savedText,
+        differs: yours !== saved,
+      }))}
+      onKeepYours={() => decide('send_again')}
+      onKeepSaved={() => decide('discard')}
+      {...(busy ? { busy: busy === 'discard' ? ('saved' as const) : ('yours' as const) } : {})}
+    />
+  );
+}
+
+function Refused({ change }: { readonly change: PendingChange }) {
+  const { busy, decide } = useDecision(change);
+  const reasons = [change.message, ...Object.values(change.fieldMessages)]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <Card>
+      <CardBody>
+        <chakra.h3 fontWeight="semibold" mb="2">
+          {change.description}
+        </chakra.h3>
+        <Notice tone="danger">{reasons || 'The change was refused.'}</Notice>
+        <chakra.div display="flex" gap="2" mt="4">
+          <Button
+            variant="outline"
+            loading={busy === 'send_again'}
+            onClick={() => decide('send_again')}
+          >
+            Send again
+          </Button>
+          <Button variant="outline" loading={busy === 'discard'} onClick={() => decide('discard')}>
+            Discard
+          </Button>
+        </chakra.div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Waiting({ change }: { readonly change: PendingChange }) {
+  const { busy, decide } = useDecision(change);
+  const where = change.kind === 'number' ? `/?numberId=${change.entityId}&tabId=plan` : '/';
+  return (
+    <Card>
+      <CardBody>
+        <chakra.div display="flex" alignItems="center" gap="3" flexWrap="wrap">
+          <chakra.div flex="1" minW="200px">
+            <chakra.h3 fontWeight="medium">
+              <Link to={where}>{change.description}</Link>
+            </chakra.h3>
+            <chakra.p textStyle="xs" color="fg.subtle">
+              Made {formatDateTime(change.madeAt)}
+              {change.fields.map(({ field, savedText, yoursText }) => (
+                <span key={field}>
+                  {' · '}
+                  {labelOf(field)}: {savedText} → {yoursText}
+                </span>
+              ))}
+            </chakra.p>
+          </chakra.div>
+          <PendingMark
+            title={change.blocked ? 'Waits for the decision above' : 'Waiting to be sent'}
+          />
+          <Button variant="ghost" loading={busy === 'discard'} onClick={() => decide('discard')}>
+            Discard
+          </Button>
+        </chakra.div>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** "Review changes": what has not reached the server, and what needs a decision. */
+export function ChangesScreen() {
+  const changes = usePendingChanges();
+  const { offline } = useSyncState();
+  return (
+    <Page>
+      <PageHead
+        title="Review changes"
+        note={offline && changes.length > 0 ? 'They are sent when you are back online.' : undefined}
+      />
+      {changes.length === 0 ? (
+        <EmptyState
+          art="inbox"
+          title="Everything is sent"
+          text="Changes that you make without a network wait here until they are sent."
+          role="status"
+        />
+      ) : (
+        <chakra.ul display="flex" flexDirection="column" gap="3" maxW="800px">
+          {changes.map((change) => (
+            <li key={change.id}>
+              {change.state === 'conflict' && <Conflict change={change} />}
+              {change.state === 'refused' && <Refused change={change} />}
+              {change.state === 'waiting' && <Waiting change={change} />}
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,144 @@
+// `npm run -s token -- <login>` prints a bearer token for that login and nothing else: through a
+// real login at the embedded provider of the copy that runs on PORT.
+
+const login = process.argv[2]?.trim().toLowerCase();
+const port = process.env.PORT || '8080';
+const base = `http://127.0.0.1:${port}`;
+const demoPassword = 'demo';
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+const mostRedirects = 20;
+const mailPatienceMs = 20_000;
+
+class Refusal extends Error {}
+
+/** A copy behind a public name is called from within: it writes its public addresses all the same. */
+function reachable(address) {
+  const url = new URL(address, base);
+  return loopback.has(url.hostname) && url.port === port
+    ? url
+    : new URL(url.pathname + url.search, base);
+}
+
+function createBrowser() {
+  const jar = new Map();
+
+  const take = (line, url) => {
+    const [pair, ...attributes] = line.split(';').map((part) => part.trim());
+    const at = pair.indexOf('=');
+    const given = Object.fromEntries(
+      attributes.map((one) => {
+        const [name, value = ''] = one.split('=');
+        return [name.toLowerCase(), value];
+      }),
+    );
+    const gone =
+      given['max-age'] === '0' || (given.expires && Date.parse(given.expires) < Date.now());
+    if (gone) jar.delete(pair.slice(0, at));
+    else
+      jar.set(pair.slice(0, at), { value: pair.slice(at + 1), path: given.path ?? url.pathname });
+  };
+
+  const request = async (address, form) => {
+    const url = reachable(address);
+    const cookie = [...jar]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
+    let response;
+    try {
+      response = await fetch(url, {
+        method: form ? 'POST' : 'GET',
+        headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) },
+        redirect: 'manual',
+        ...(form ? { body: new URLSearchParams(form) } : {}),
+      });
+    } catch {
+      throw new Refusal(`Nothing answers at ${base}. Start the product first, or set PORT.`);
+    }
+    for (const line of response.headers.getSetCookie()) take(line, url);
+    return {
+      url,
+      status: response.status,
+      location: response.headers.get('location'),
+      body: await response.text(),
+    };
+  };
+
+  /** Follows redirects to a page; stops where the login has ended. */
+  const go = async (address, form) => {
+    let answer = await request(address, form);
+    for (let count = 0; answer.location; count += 1) {
+      if (count > mostRedirects) throw new Refusal('The login goes round in circles.');
+      const next = reachable(new URL(answer.location, answer.url));
+      if (next.pathname === '/auth/error') {
+        throw new Refusal(next.searchParams.get('error_description') ?? 'The login failed.');
+      }
+      if (answer.url.pathname === '/api/auth/callback') return { ...answer, done: true };
+      const isOurs = next.pathname.startsWith('/oidc/') || next.pathname.startsWith('/api/auth/');
+      if (!isOurs) {
+        throw new Refusal('This copy has no embedded login provider: tokens come from its issuer.');
+      }
+      answer = await request(next);
+    }
+    return { ...answer, done: false };
+  };
+
+  return { go, request };
+}
+
+async function messagesTo(browser) {
+  const { status, body } = await browser.request(
+    `/sandbox/messages?to=${encodeURIComponent(login)}`,
+  );
+  if (status !== 200) throw new Refusal('The sandbox mailbox cannot be read.');
+  return JSON.parse(body).data;
+}
+
+const keyOf = (message) => JSON.stringify(message);
+
+async function mailedCode(browser, seen) {
+  const deadline = Date.now() + mailPatienceMs;
+  while (Date.now() < deadline) {
+    const fresh = (await messagesTo(browser)).filter((message) => !seen.has(keyOf(message)));
+    const codes = fresh
+      .sort((one, other) => Date.parse(one.sent_at) - Date.parse(other.sent_at))
+      .flatMap(({ subject, body }) => /\b\d{6}\b/.exec(`${body} ${subject ?? ''}`) ?? []);
+    if (codes.length > 0) return codes.at(-1);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Refusal(`No code for ${login} arrived in the sandbox mailbox.`);
+}
+
+/** The form's message, as the person would read it. */
+const said = (page) => /id="message"[^]*?<span>([^<]*)<\/span>/.exec(page.body)?.[1];
+
+async function signIn(browser) {
+  const first = await browser.go('/api/auth/login');
+  if (first.status >= 400) {
+    throw new Refusal(`What answers at ${base} does not know logins (status ${first.status}).`);
+  }
+  const before = new Set((await messagesTo(browser)).map(keyOf));
+  const second = await browser.go(first.url, { step: 'email', email: login });
+  let last = second;
+  if (second.body.includes('name="password"')) {
+    last = await browser.go(first.url, { step: 'password', password: demoPassword });
+  } else if (second.body.includes('name="code"')) {
+    last = await browser.go(first.url, { step: 'code', code: await mailedCode(browser, before) });
+  }
+  if (!last.done) throw new Refusal(said(last) ?? 'The login was not completed.');
+}
+
+try {
+  if (!login) throw new Refusal('Say whose token: npm run -s token -- admin@nordlys.example');
+  if (process.env.LINEWISE_MODE === 'production') {
+    throw new Refusal('There are no such tokens in production: log in at your issuer.');
+  }
+  const browser = createBrowser();
+  await signIn(browser);
+  const { status, body } = await browser.request('/api/auth/access-token');
+  if (status !== 200) throw new Refusal(`The login gave no token (status ${status}).`);
+  process.stdout.write(`${JSON.parse(body).accessToken}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Refusal ? error.message : error.stack}\n`);
+  process.exitCode = 1;
+}
