@@ -53,7 +53,8 @@ export async function up(knex: Knex): Promise<void> {
       operation text NOT NULL,
       request_hash bytea NOT NULL,
       status integer,
-      body jsonb,
+      -- json, not jsonb: a replay is the first answer to the letter.
+      body json,
       created_at timestamptz NOT NULL DEFAULT now(),
       PRIMARY KEY (scope, key)
     );

@@ -108,7 +108,8 @@ export function createListener(options: ListenerOptions): Listener {
 
   const run = async (onFirst: () => void): Promise<void> => {
     let pause = firstPauseMs;
-    while (!stopped) {
+    for (;;) {
+      if (stopped) break;
       try {
         await serve(() => {
           pause = firstPauseMs;

@@ -44,7 +44,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   const adminUrl = new URL(inject('adminUrl'));
   adminUrl.pathname = `/${name}`;
-  const pool = (url: string) => createPool({ url, max: 6, applicationName: 'test' });
+  const pool = (url: string) => createPool({ url, max: 12, applicationName: 'test' });
   const [app, worker, owner] = [pool(urls.app), pool(urls.worker), pool(urls.owner)];
   return {
     urls,

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import { type Client, createClient } from '@workspace/domain/contract/client';
 import { createApp } from '../app.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
+import { createNetworkEventHandler } from '../capabilities/numbers/index.ts';
 import { readConfiguration } from '../config/configuration.ts';
 import { createListener } from '../database/listener.ts';
+import { startRealtime } from '../realtime/socket.ts';
 import type { Services } from '../services.ts';
+import { startWork } from '../work.ts';
 import { collectingLog } from './collecting-log.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { buildWorld, type World } from './world.ts';
@@ -48,6 +51,7 @@ export interface TestProduct {
 
 export async function startTestProduct(
   environment: Record<string, string> = {},
+  parts: { readonly worker?: 'running' } = {},
 ): Promise<TestProduct> {
   const database = await createTestDatabase();
   const world = await buildWorld(database.owner);
@@ -59,8 +63,21 @@ export async function startTestProduct(
   const listener = createListener({ url: database.urls.app, log });
   const sessions = createSessions({ pool: database.app, sealer, log, listener });
   const app = await createApp({ pool: database.app, sessions, services, secretKey, webRoot });
-  await listener.start();
   const server = createServer(app.callback());
+  const { publicUrl } = configuration;
+  const realtime = startRealtime({ server, sessions, listener, publicUrl, log });
+  await listener.start();
+  const work =
+    parts.worker === 'running'
+      ? await startWork({
+          configuration,
+          workerUrl: database.urls.worker,
+          pool: database.worker,
+          sealer,
+          log,
+          onNetworkEvent: createNetworkEventHandler({ pool: database.worker, sealer }),
+        })
+      : undefined;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
@@ -115,8 +132,9 @@ export async function startTestProduct(
       return { status: response.status, headers: response.headers, body, bytes };
     },
     async destroy() {
+      await work?.stop();
+      await realtime.close();
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
       await listener.stop();
       await database.destroy();
       await rm(webRoot, { recursive: true, force: true });
