@@ -14,7 +14,10 @@ import { createLimits } from './http/walk/limit.ts';
 import { webApp } from './http/web-app.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import type { Services } from './services.ts';
-import { createEmbeddedProvider } from './vendors/identity/embedded/provider.ts';
+import type {
+  EmbeddedProvider,
+  EmbeddedProviderDeps,
+} from './vendors/identity/embedded/provider.ts';
 
 export interface AppDeps {
   /** Connections of the app's own role. */
@@ -24,6 +27,12 @@ export interface AppDeps {
   readonly secretKey: string;
   /** Folder of the built web app. */
   readonly webRoot: string;
+}
+
+/** Loaded where it is used alone: production brings an issuer of its own. */
+async function embeddedProvider(deps: EmbeddedProviderDeps): Promise<EmbeddedProvider> {
+  const { createEmbeddedProvider } = await import('./vendors/identity/embedded/provider.ts');
+  return createEmbeddedProvider(deps);
 }
 
 /** The composition root of everything that answers over HTTP, in the order in which it is asked. */
@@ -44,14 +53,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   const isDemo = configuration.mode === 'demo';
   const provider =
     isDemo && configuration.oidc.issuer === undefined
-      ? await createEmbeddedProvider({
-          pool,
-          sealer,
-          secretKey,
-          configuration,
-          log,
-          limit: limits.tries,
-        })
+      ? await embeddedProvider({ pool, sealer, secretKey, configuration, log, limit: limits.tries })
       : undefined;
   if (provider) app.use(provider.middleware);
   if (isDemo) app.use(sandboxRoutes({ pool, configuration, log }));

@@ -1,0 +1,48 @@
+import type { Configuration } from '../config/configuration.ts';
+
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  /** 0 takes the cookie away. */
+  readonly maxAgeSeconds: number;
+}
+
+/** Writes `Set-Cookie` lines and knows the names of our cookies. */
+export interface CookieJar {
+  /** Holds the opaque session token. */
+  readonly session: string;
+  /** Holds what a login in progress must remember. */
+  readonly login: string;
+  /** Whether cookies are sent over TLS alone. */
+  readonly secure: boolean;
+  line(cookie: Cookie): string;
+}
+
+/**
+ * Cookies know no ports, so their names do: copies on two ports stand side by side (decisions 2).
+ * Values must be of base64url and dots.
+ */
+export function createCookieJar(
+  configuration: Pick<Configuration, 'port' | 'mode' | 'publicUrl'>,
+): CookieJar {
+  const { port, mode, publicUrl } = configuration;
+  const secure = mode === 'production' || publicUrl.startsWith('https:');
+  return {
+    session: sessionCookieName(port),
+    login: `login_${port}`,
+    secure,
+    line: ({ name, value, path, maxAgeSeconds }) =>
+      [
+        `${name}=${value}`,
+        `Path=${path}`,
+        `Max-Age=${maxAgeSeconds}`,
+        'HttpOnly',
+        'SameSite=Lax',
+        ...(secure ? ['Secure'] : []),
+      ].join('; '),
+  };
+}
+
+/** The name of the session cookie of the copy on this port. */
+export const sessionCookieName = (port: number): string => `session_${port}`;

@@ -1,0 +1,19 @@
+/** An error code of OAuth; anything else may have been made up by whoever sent it. */
+function oauthError(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[a-z_]{1,60}$/.test(value) ? value : undefined;
+}
+
+/** Errors by name and code alone: their messages may carry values. */
+export function describeFailure(error: unknown): object {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const inner = error.cause instanceof Error ? error.cause : undefined;
+  return {
+    error: error.name,
+    error_code: 'code' in error ? String(error.code) : undefined,
+    answer: 'error' in error ? oauthError(error.error) : undefined,
+    cause: inner && {
+      error: inner.name,
+      error_code: 'code' in inner ? String(inner.code) : undefined,
+    },
+  };
+}

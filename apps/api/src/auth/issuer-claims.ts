@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { LoginClaims } from './login-claims.ts';
+import { LoginRefused } from './refusal.ts';
+
+// Some issuers send "true" as a text.
+const verifiedSchema = z.union([z.literal(true), z.literal('true')]);
+const addressSchema = z.email().check(z.maxLength(254));
+const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+/** Claims as they came: of an ID token, or of userinfo. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+function nameOf(claims: Claims, email: string): string {
+  const joined = [claims.given_name, claims.family_name].filter(Boolean).join(' ');
+  const name = [claims.name, joined].find((value) => nameSchema.safeParse(value).success);
+  return name === undefined ? email : nameSchema.parse(name);
+}
+
+/** An address counts only with the word of the same source that it is verified. */
+function verifiedAddress(sources: readonly Claims[]): string {
+  const source = sources.find((claims) => claims.email_verified !== undefined && claims.email);
+  const email = addressSchema.safeParse(source?.email);
+  if (!email.success || !verifiedSchema.safeParse(source?.email_verified).success) {
+    throw new LoginRefused('unverified');
+  }
+  return email.data;
+}
+
+/**
+ * Who an issuer says somebody is.
+ * @throws LoginRefused without a verified address
+ */
+export function personOf(
+  idToken: Claims,
+  userinfo: Claims,
+  staffClaim: string,
+): Pick<LoginClaims, 'email' | 'name' | 'staff'> {
+  const email = verifiedAddress([idToken, userinfo]);
+  return {
+    email,
+    name: nameOf({ ...userinfo, ...idToken }, email),
+    staff: idToken[staffClaim] === true || userinfo[staffClaim] === true,
+  };
+}

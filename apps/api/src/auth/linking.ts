@@ -1,0 +1,105 @@
+import type { Actor } from '@workspace/domain/access/actor';
+import type { Pool } from '../database/pool.ts';
+import type { LoginClaims } from './login-claims.ts';
+import { LoginRefused } from './refusal.ts';
+import {
+  ensureIdentity,
+  findUserByEmail,
+  type IdentityRow,
+  isEmailTaken,
+  readUser,
+  type UserKey,
+  type UserRow,
+  updateIdentity,
+} from './session-store.ts';
+
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * A link holds while the person keeps the address it was made by: once an administrator corrects
+ * an address, whoever holds the old one is let in no more. A change of address at the issuer does
+ * not touch it.
+ */
+async function linkedUser(
+  pool: Pool,
+  identity: IdentityRow,
+): Promise<{ key: UserKey; user: UserRow } | undefined> {
+  const { user_company_id, user_id } = identity;
+  if (user_company_id === null || user_id === null) return undefined;
+  const key = { company_id: user_company_id, user_id };
+  const user = await readUser(pool, key);
+  return user && sameAddress(user.email, identity.email) ? { key, user } : undefined;
+}
+
+const isWelcome = (user: UserRow) => user.status === 'new_user' || user.status === 'active';
+
+const linkTo = (key: UserKey | undefined) => ({
+  user_company_id: key?.company_id ?? null,
+  user_id: key?.user_id ?? null,
+});
+
+/** The columns that differ from what is kept. */
+function differences(
+  identity: IdentityRow,
+  wanted: Omit<IdentityRow, 'id'>,
+): Partial<Omit<IdentityRow, 'id'>> {
+  return {
+    ...(wanted.email === identity.email ? {} : { email: wanted.email }),
+    ...(wanted.name === identity.name ? {} : { name: wanted.name }),
+    ...(wanted.staff === identity.staff ? {} : { staff: wanted.staff }),
+    ...(wanted.user_id === identity.user_id && wanted.user_company_id === identity.user_company_id
+      ? {}
+      : { user_id: wanted.user_id, user_company_id: wanted.user_company_id }),
+  };
+}
+
+/**
+ * Keeps a login and links it to the person with its verified address (decisions 2).
+ * @returns the identity's id
+ * @throws LoginRefused when the person is not active
+ */
+export async function linkLogin(pool: Pool, claims: LoginClaims): Promise<string> {
+  const { email, name, staff } = claims;
+  const identity = await ensureIdentity(pool, claims);
+  const update = (link: Omit<IdentityRow, 'id' | 'name' | 'staff'>) =>
+    updateIdentity(pool, identity.id, differences(identity, { ...link, name, staff }));
+
+  // The provider's staff have no company of theirs, whatever address they use.
+  if (staff) {
+    await update({ email, ...linkTo(undefined) });
+    return identity.id;
+  }
+  const linked = await linkedUser(pool, identity);
+  if (linked && isWelcome(linked.user)) {
+    await update({ email: identity.email, ...linkTo(linked.key) });
+    return identity.id;
+  }
+  if (linked?.user.status === 'inactive') throw new LoginRefused('inactive');
+  const found = await findUserByEmail(pool, email);
+  if (!found && (await isEmailTaken(pool, email))) throw new LoginRefused('inactive');
+  await update({ email, ...linkTo(found) });
+  return identity.id;
+}
+
+/** Who a login is now; undefined when its person is no longer active or has another address. */
+export async function actorOf(pool: Pool, identity: IdentityRow): Promise<Actor | undefined> {
+  const { id: identity_id, email, name } = identity;
+  if (identity.staff) return { kind: 'staff', identity_id, name, email };
+  if (identity.user_id === null) {
+    // Whoever has been invited since the login is let in without another one.
+    const found = await findUserByEmail(pool, email);
+    if (!found) return { kind: 'newcomer', identity_id, email };
+    await updateIdentity(pool, identity_id, linkTo(found));
+    return actorOf(pool, { ...identity, ...linkTo(found) });
+  }
+  const linked = await linkedUser(pool, identity);
+  if (!linked || !isWelcome(linked.user)) return undefined;
+  const { key, user } = linked;
+  return {
+    kind: user.role,
+    identity_id,
+    ...key,
+    name: `${user.first_name} ${user.last_name}`.trim(),
+    email: user.email,
+  };
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { buildWorld } from '../testing/world.ts';
+import type { Browser } from './testing/browser.ts';
+import { type LoginApp, startLoginApp } from './testing/login-app.ts';
+import { errorOf, withPassword } from './testing/steps.ts';
+
+let database: TestDatabase;
+let app: LoginApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await buildWorld(database.owner);
+  app = await startLoginApp(database);
+});
+
+afterAll(async () => {
+  await app?.stop();
+  await database?.destroy();
+});
+
+describe('what goes wrong on the way', () => {
+  const start = async (browser: Browser) => {
+    const answer = await browser.request('GET', '/api/auth/login');
+    return new URL(answer.headers.get('location') ?? '', app.url);
+  };
+  const lost = 'This login has expired or was continued in another window. Please log in again.';
+
+  it('refuses an answer with a state of somebody else', async () => {
+    const browser = app.browser();
+    await start(browser);
+    const page = await browser.open('/api/auth/callback?code=x&state=forged');
+    expect(errorOf(page)).toBe(lost);
+    expect(browser.cookie(app.sessionCookie)).toBeUndefined();
+  });
+
+  it('refuses an answer that nobody waits for, or whose cookie was altered', async () => {
+    expect(errorOf(await app.browser().open('/api/auth/callback?code=x&state=y'))).toBe(lost);
+    const browser = app.browser();
+    const state = (await start(browser)).searchParams.get('state') ?? '';
+    const name = `login_${app.configuration.port}`;
+    const cookie = browser.cookie(name) ?? '';
+    browser.setCookie(name, `${cookie.slice(0, -2)}xx`, '/api/auth');
+    const page = await browser.open(`/api/auth/callback?code=x&state=${state}`);
+    expect(errorOf(page)).toBe(lost);
+  });
+
+  it('refuses a code that the issuer has not given', async () => {
+    const browser = app.browser();
+    const state = (await start(browser)).searchParams.get('state') ?? '';
+    const page = await browser.open(
+      `/api/auth/callback?code=made-up&state=${state}&iss=${encodeURIComponent(`${app.url}/oidc`)}`,
+    );
+    expect(errorOf(page)).toBe('The login could not be completed. Please try again.');
+    expect(app.logged()).not.toContain('made-up');
+  });
+
+  it('does not repeat what an issuer says of its failure', async () => {
+    const browser = app.browser();
+    const state = (await start(browser)).searchParams.get('state') ?? '';
+    const page = await browser.open(
+      `/api/auth/callback?error=server_error&error_description=inner+detail&state=${state}&iss=${encodeURIComponent(`${app.url}/oidc`)}`,
+    );
+    expect(errorOf(page)).toBe('The login service refused the login. Please try again.');
+    expect(app.logged()).not.toContain('inner detail');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    'teams',
+  ])('leads nowhere else after a login (%s)', async (wanted) => {
+    const browser = app.browser();
+    const page = await withPassword(
+      browser,
+      'admin@nordlys.example',
+      `?return_to=${encodeURIComponent(wanted)}`,
+    );
+    expect(page.url.href).toBe(`${app.url}/`);
+  });
+
+  it('refuses a login without PKCE at the provider', async () => {
+    const browser = app.browser();
+    const address = await start(browser);
+    address.searchParams.delete('code_challenge');
+    address.searchParams.delete('code_challenge_method');
+    const page = await browser.open(address.href);
+    expect(errorOf(page)).not.toBeNull();
+  });
+
+  it('does not send anybody to a redirect address of others', async () => {
+    const browser = app.browser();
+    const address = await start(browser);
+    address.searchParams.set('redirect_uri', 'https://evil.example/');
+    const page = await browser.open(address.href);
+    expect(page.url.origin).toBe(app.url);
+    expect(errorOf(page)).not.toBeNull();
+  });
+
+  it('answers an unknown method, and leaves other paths to others', async () => {
+    const browser = app.browser();
+    expect((await browser.request('POST', '/api/auth/login')).status).toBe(405);
+    expect((await browser.open('/api/auth/elsewhere')).body).toBe('page /api/auth/elsewhere');
+    expect((await browser.open('/oidcx')).body).toBe('page /oidcx');
+  });
+});
+
+describe('the bearer', () => {
+  it('is given to a cookie, and to nobody else', async () => {
+    const browser = app.browser();
+    const without = await browser.request('GET', '/api/auth/access-token');
+    expect(without.status).toBe(401);
+    expect(JSON.parse(without.body)).toEqual({
+      error: 'Please log in first.',
+      code: 'unauthenticated',
+    });
+    await withPassword(browser, 'admin@nordlys.example');
+    const answer = await browser.request('GET', '/api/auth/access-token');
+    const { accessToken }: { accessToken: string } = JSON.parse(answer.body);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await app.sessions.resolve({ bearer: accessToken })).toMatchObject({
+      via: 'bearer',
+      actor: { kind: 'admin' },
+    });
+    const renewed = await app.browser().request('GET', '/api/auth/access-token', {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(renewed.status).toBe(401);
+    const other = await browser.request('GET', '/api/auth/access-token', {
+      headers: { 'sec-fetch-site': 'same-site' },
+    });
+    expect(other.status).toBe(403);
+  });
+});

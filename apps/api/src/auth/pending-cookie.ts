@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Sealer } from '../secrets/seal.ts';
+import type { PendingLogin } from './relying-party.ts';
+
+/** How long a person may take over a login. */
+export const pendingSeconds = 60 * 60;
+
+const context = 'pending-login';
+
+const schema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** Complete address of our own. */
+  returnTo: z.string(),
+  expires: z.number(),
+});
+
+export interface StoredLogin extends PendingLogin {
+  readonly returnTo: string;
+}
+
+/** A login in progress as the value of a cookie: sealed, so that it can be neither read nor made. */
+export function sealPending(sealer: Sealer, login: StoredLogin, now: Date): string {
+  const expires = now.getTime() + pendingSeconds * 1000;
+  return sealer.seal(JSON.stringify({ ...login, expires }), context);
+}
+
+/** Undefined for a cookie that is absent, altered or too old. */
+export function openPending(
+  sealer: Sealer,
+  cookie: string | undefined,
+  now: Date,
+): StoredLogin | undefined {
+  if (!cookie) return undefined;
+  let text: string;
+  try {
+    text = sealer.open(cookie, context);
+  } catch {
+    return undefined;
+  }
+  const { expires, ...login } = schema.parse(JSON.parse(text));
+  return expires > now.getTime() ? login : undefined;
+}

@@ -1,0 +1,179 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { Context, Middleware } from 'koa';
+import type { Configuration } from '../config/configuration.ts';
+import { isUnavailable } from '../database/failure.ts';
+import type { LimitTries } from '../http/walk/limit.ts';
+import type { Log } from '../logging/log.ts';
+import type { Sealer } from '../secrets/seal.ts';
+import { createCookieJar } from './cookies.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { describeFailure } from './failure-description.ts';
+import { openPending, pendingSeconds, sealPending } from './pending-cookie.ts';
+import { LoginRefused, type RefusalReason, refusalAddress } from './refusal.ts';
+import { createRelyingParty, type RelyingParty } from './relying-party.ts';
+import { returnAddress } from './return-to.ts';
+import { type Sessions, sessionDays } from './sessions.ts';
+
+/** An issuer that runs in this process: what to know of it in place of the settings. */
+interface LocalIssuer {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly backChannelBase: string;
+}
+
+export interface AuthRoutesDeps {
+  readonly configuration: Pick<Configuration, 'publicUrl' | 'port' | 'mode' | 'oidc'>;
+  readonly sessions: Sessions;
+  /** Stands in where no issuer is configured. */
+  readonly provider?: LocalIssuer | undefined;
+  readonly sealer: Sealer;
+  readonly limit: LimitTries;
+  readonly log: Log;
+  readonly realNow?: () => Date;
+}
+
+const base = '/api/auth';
+/** Registered at the issuer as redirect URI, below the public address. */
+const callbackPath = `${base}/callback`;
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Logins that one address may begin. */
+const begins = { points: 300, seconds: 60 };
+
+const queryText = (ctx: Context, name: string): string | undefined => {
+  const value = ctx.query[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+function reasonOf(error: unknown): RefusalReason {
+  if (error instanceof LoginRefused) return error.reason;
+  if (error instanceof AppError && error.definition.status === 429) return 'rateLimited';
+  if (error instanceof AppError && error.definition === commonErrors.crossSite) return 'crossSite';
+  return isUnavailable(error) ? 'unavailable' : 'failed';
+}
+
+function relyingPartyOf({ configuration, provider, log }: AuthRoutesDeps): RelyingParty {
+  const { publicUrl, oidc } = configuration;
+  const issuer = oidc.issuer ?? provider?.issuer;
+  const clientId = oidc.issuer ? oidc.clientId : provider?.clientId;
+  if (!issuer || !clientId) throw new Error('There is no login issuer.');
+  return createRelyingParty({
+    issuer,
+    clientId,
+    clientSecret: oidc.issuer ? oidc.clientSecret : provider?.clientSecret,
+    backChannelBase: oidc.issuer ? undefined : provider?.backChannelBase,
+    redirectUri: `${publicUrl}${callbackPath}`,
+    postLogoutRedirectUri: `${publicUrl}/`,
+    staffClaim: oidc.staffClaim,
+    log,
+  });
+}
+
+/** `/api/auth/*` (decisions 2): login, callback, logout, access-token. */
+export function authRoutes(deps: AuthRoutesDeps): Middleware {
+  const { sessions, sealer, limit, log, realNow = () => new Date() } = deps;
+  const { publicUrl } = deps.configuration;
+  const relyingParty = relyingPartyOf(deps);
+  const jar = createCookieJar(deps.configuration);
+
+  const setSession = (ctx: Context, value: string, maxAgeSeconds: number) =>
+    ctx.append('Set-Cookie', jar.line({ name: jar.session, value, path: '/', maxAgeSeconds }));
+  const setPending = (ctx: Context, value: string, maxAgeSeconds: number) =>
+    ctx.append('Set-Cookie', jar.line({ name: jar.login, value, path: base, maxAgeSeconds }));
+  const goTo = (ctx: Context, address: string) => {
+    ctx.status = 303;
+    ctx.set('Location', address);
+    ctx.body = '';
+  };
+
+  /** Cookies set on `localhost` are not seen on 127.0.0.1, where the issuer leads back to. */
+  const isOtherLoopback = (ctx: Context): boolean => {
+    const { hostname } = new URL(publicUrl);
+    return loopback.has(hostname) && loopback.has(ctx.hostname) && ctx.hostname !== hostname;
+  };
+
+  const login = async (ctx: Context) => {
+    if (isOtherLoopback(ctx)) return goTo(ctx, `${publicUrl}${ctx.originalUrl}`);
+    await limit(`login:${ctx.ip}`, begins.points, begins.seconds);
+    const { address, pending } = await relyingParty.begin({
+      loginHint: queryText(ctx, 'login_hint')?.slice(0, 254),
+      forcePrompt: queryText(ctx, 'prompt') === 'login',
+    });
+    const returnTo = returnAddress(publicUrl, queryText(ctx, 'return_to')?.slice(0, 2000));
+    setPending(ctx, sealPending(sealer, { ...pending, returnTo }, realNow()), pendingSeconds);
+    goTo(ctx, address.href);
+  };
+
+  const callback = async (ctx: Context) => {
+    const pending = openPending(sealer, ctx.cookies.get(jar.login), realNow());
+    setPending(ctx, '', 0);
+    if (!pending || queryText(ctx, 'state') !== pending.state) throw new LoginRefused('expired');
+    const claims = await relyingParty.finish(ctx.search, pending);
+    const token = await sessions.begin(claims, ctx.cookies.get(jar.session));
+    setSession(ctx, token, sessionDays * 24 * 60 * 60);
+    log.info({ staff: claims.staff }, 'login');
+    goTo(ctx, pending.returnTo);
+  };
+
+  const endSession = async (ctx: Context): Promise<string> => {
+    refuseCrossSite(ctx.headers, publicUrl);
+    const cookie = ctx.cookies.get(jar.session);
+    const ended = cookie ? await sessions.end(cookie) : undefined;
+    if (cookie) setSession(ctx, '', 0);
+    const address = await relyingParty.endSessionAddress(ended?.idToken);
+    return address?.href ?? `${publicUrl}/`;
+  };
+
+  const accessToken = async (ctx: Context) => {
+    refuseCrossSite(ctx.headers, publicUrl);
+    const cookie = ctx.cookies.get(jar.session);
+    const session = cookie ? await sessions.resolve({ cookie }) : null;
+    if (!session) throw new AppError(commonErrors.unauthenticated);
+    ctx.body = { accessToken: sessions.issueAccessToken(session.sessionId) };
+  };
+
+  /** A page load that fails ends at the error page, with a sentence and nothing of the inside. */
+  const asPage = async (ctx: Context, work: (ctx: Context) => Promise<void>) => {
+    try {
+      await work(ctx);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (!(error instanceof LoginRefused)) {
+        log.warn({ path: ctx.path, reason, ...describeFailure(error) }, 'a login page failed');
+      }
+      goTo(ctx, refusalAddress(publicUrl, reason));
+    }
+  };
+
+  const routes: Readonly<Record<string, (ctx: Context) => Promise<void>>> = {
+    'GET /login': (ctx) => asPage(ctx, login),
+    'GET /callback': (ctx) => asPage(ctx, callback),
+    'GET /logout': (ctx) => asPage(ctx, async () => goTo(ctx, await endSession(ctx))),
+    'POST /logout': async (ctx) => {
+      const address = await endSession(ctx);
+      // A script cannot follow a redirect to the issuer; it navigates by itself.
+      if (ctx.accepts('html', 'json') === 'json') ctx.body = { data: { continue_at: address } };
+      else goTo(ctx, address);
+    },
+    'GET /access-token': accessToken,
+  };
+  const paths = new Set(Object.keys(routes).map((key) => key.slice(key.indexOf(' ') + 1)));
+
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith(`${base}/`)) return next();
+    const path = ctx.path.slice(base.length).replace(/\/$/, '');
+    if (!paths.has(path)) return next();
+    ctx.set('Cache-Control', 'no-store');
+    const route = routes[`${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${path}`];
+    try {
+      if (!route) throw new AppError(commonErrors.methodNotAllowed);
+      await route(ctx);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      ctx.status = error.definition.status;
+      if (ctx.status === 401) ctx.set('WWW-Authenticate', 'Bearer');
+      ctx.body = error.body;
+    }
+  };
+}

@@ -1,0 +1,142 @@
+import type { Actor } from '@workspace/domain/access/actor';
+import * as z from 'zod/mini';
+import type { Listener } from '../database/listener.ts';
+import type { Log } from '../logging/log.ts';
+
+/** What is remembered of a session, and by what it is found and evicted. */
+export interface CachedSession {
+  readonly sessionId: string;
+  /** Keyed hash of its token. */
+  readonly tokenHash: string;
+  readonly identityId: string;
+  readonly userId: string | null;
+  readonly actor: Actor;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Whose sessions are to be looked at again. `everything` comes after the connection that listens
+ * was down: what happened meanwhile is not known.
+ */
+export type Eviction =
+  | { readonly kind: 'session' | 'user' | 'identity'; readonly id: string }
+  | { readonly kind: 'everything' };
+
+export interface SessionCache {
+  findById(sessionId: string): CachedSession | undefined;
+  findByToken(tokenHash: string): CachedSession | undefined;
+  /** Runs a load; `keep` remembers its outcome unless an eviction came in between. */
+  loading<T>(load: (keep: (session: CachedSession) => void) => Promise<T>): Promise<T>;
+  evict(eviction: Eviction): void;
+  onEvicted(handler: (eviction: Eviction) => void): void;
+}
+
+const evictionChannel = 'session_evicted';
+
+const payloadSchema = z.union([
+  z.object({ session: z.uuid() }),
+  z.object({ user: z.uuid() }),
+  z.object({ identity: z.uuid() }),
+]);
+
+function readPayload(payload: string): Eviction | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+  const { data } = payloadSchema.safeParse(value);
+  if (!data) return undefined;
+  if ('session' in data) return { kind: 'session', id: data.session };
+  if ('user' in data) return { kind: 'user', id: data.user };
+  return { kind: 'identity', id: data.identity };
+}
+
+const largest = 10_000;
+
+/** A second line: should a notification ever be missed, a session is read anew after this. */
+const oldestMs = 60_000;
+
+interface Entry extends CachedSession {
+  readonly keptAt: number;
+}
+
+/** Sessions in memory, evicted by NOTIFY; not used at all while nobody listens (decisions 2). */
+export function createSessionCache(deps: {
+  listener: Pick<Listener, 'on' | 'connected' | 'onConnectionChange'>;
+  log: Log;
+  realNow: () => Date;
+}): SessionCache {
+  const { listener, log, realNow } = deps;
+  const byId = new Map<string, Entry>();
+  const byToken = new Map<string, Entry>();
+  const handlers: ((eviction: Eviction) => void)[] = [];
+  /** Counts evictions: a load that began before one may have read what is no longer so. */
+  let generation = 0;
+
+  const forget = (entry: Entry) => {
+    byId.delete(entry.sessionId);
+    byToken.delete(entry.tokenHash);
+  };
+  const clear = () => {
+    byId.clear();
+    byToken.clear();
+  };
+  const forgetAllOf = (eviction: Eviction) => {
+    switch (eviction.kind) {
+      case 'everything':
+        return clear();
+      case 'session': {
+        const entry = byId.get(eviction.id);
+        return entry ? forget(entry) : undefined;
+      }
+      default:
+        for (const entry of byId.values()) {
+          const id = eviction.kind === 'user' ? entry.userId : entry.identityId;
+          if (id === eviction.id) forget(entry);
+        }
+    }
+  };
+  const evict = (eviction: Eviction) => {
+    generation += 1;
+    forgetAllOf(eviction);
+    for (const handler of handlers) handler(eviction);
+  };
+  const usable = (entry: Entry | undefined): CachedSession | undefined => {
+    if (!entry || !listener.connected()) return undefined;
+    const now = realNow().getTime();
+    if (entry.expiresAt.getTime() > now && now - entry.keptAt < oldestMs) return entry;
+    forget(entry);
+    return undefined;
+  };
+
+  listener.on(evictionChannel, (payload) => {
+    const eviction = readPayload(payload);
+    if (eviction) evict(eviction);
+    else log.warn({ channel: evictionChannel }, 'a notification could not be read');
+  });
+  listener.onConnectionChange((connected) => {
+    if (connected) return evict({ kind: 'everything' });
+    generation += 1;
+    clear();
+  });
+
+  return {
+    findById: (sessionId) => usable(byId.get(sessionId)),
+    findByToken: (tokenHash) => usable(byToken.get(tokenHash)),
+    loading(load) {
+      const begun = generation;
+      return load((session) => {
+        if (begun !== generation || !listener.connected()) return;
+        const oldest = byId.size >= largest ? byId.values().next().value : undefined;
+        if (oldest) forget(oldest);
+        const entry = { ...session, keptAt: realNow().getTime() };
+        byId.set(entry.sessionId, entry);
+        byToken.set(entry.tokenHash, entry);
+      });
+    },
+    evict,
+    onEvicted: (handler) => void handlers.push(handler),
+  };
+}

@@ -1,0 +1,160 @@
+import { v7 as newId } from 'uuid';
+import type { Pool } from '../database/pool.ts';
+import { type TransactionOrigin, transact } from '../database/unit-of-work.ts';
+
+/** A login as it is kept. `email` is the verified address it was linked by, or came with last. */
+export interface IdentityRow {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly staff: boolean;
+  readonly user_company_id: string | null;
+  readonly user_id: string | null;
+}
+
+/** A living session and the login behind it. */
+export interface SessionRow extends IdentityRow {
+  readonly session_id: string;
+  readonly token_hash: Buffer;
+  readonly expires_at: Date;
+}
+
+/** Where a person stands: the only way from a login to a company's row. */
+export interface UserKey {
+  readonly company_id: string;
+  readonly user_id: string;
+}
+
+export interface UserRow {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: 'regular' | 'admin';
+  readonly status: 'new_user' | 'active' | 'inactive' | 'archived';
+}
+
+const identityColumns = [
+  'identities.id',
+  'identities.email',
+  'identities.name',
+  'identities.staff',
+  'identities.user_company_id',
+  'identities.user_id',
+];
+
+const origin: TransactionOrigin = {
+  operation: 'session',
+  party: { kind: 'system', id: null, name: null },
+  requestId: null,
+  address: null,
+};
+
+/** The living session with this token's hash, or with this id. */
+export async function findSession(
+  pool: Pool,
+  key: { token_hash: Buffer } | { id: string },
+): Promise<SessionRow | undefined> {
+  const column = 'id' in key ? 'sessions.id' : 'sessions.token_hash';
+  const row: SessionRow | undefined = await pool('sessions')
+    .join('identities', 'identities.id', 'sessions.identity_id')
+    .where(column, 'id' in key ? key.id : key.token_hash)
+    .whereNull('sessions.revoked_at')
+    .where('sessions.expires_at', '>', pool.fn.now())
+    .first(
+      ...identityColumns,
+      'sessions.id as session_id',
+      'sessions.token_hash',
+      'sessions.expires_at',
+    );
+  return row;
+}
+
+export async function insertSession(
+  pool: Pool,
+  session: { tokenHash: Buffer; identityId: string; days: number; idToken: string | null },
+): Promise<void> {
+  await pool('sessions').insert({
+    id: newId(),
+    token_hash: session.tokenHash,
+    identity_id: session.identityId,
+    expires_at: pool.raw(`now() + ? * interval '1 day'`, [session.days]),
+    id_token: session.idToken,
+  });
+}
+
+/** Ends a session; answers with its id and sealed ID token, or nothing when it lived no more. */
+export async function revokeSession(
+  pool: Pool,
+  key: { token_hash: Buffer } | { id: string },
+): Promise<{ id: string; id_token: string | null } | undefined> {
+  const { rows } = await pool.raw<{ rows: { id: string; id_token: string | null }[] }>(
+    `WITH living AS (
+       SELECT id, id_token FROM sessions
+       WHERE ${'id' in key ? 'id' : 'token_hash'} = ? AND revoked_at IS NULL FOR UPDATE
+     )
+     UPDATE sessions SET revoked_at = now(), id_token = NULL
+     FROM living WHERE sessions.id = living.id RETURNING living.id, living.id_token`,
+    ['id' in key ? key.id : key.token_hash],
+  );
+  return rows[0];
+}
+
+/** The login of an issuer's subject, made when it is seen for the first time. */
+export async function ensureIdentity(
+  pool: Pool,
+  claims: { issuer: string; subject: string; email: string; name: string; staff: boolean },
+): Promise<IdentityRow> {
+  const { issuer, subject, email, name, staff } = claims;
+  await pool('identities')
+    .insert({ id: newId(), issuer, subject, email, name, staff })
+    .onConflict(['issuer', 'subject'])
+    .ignore();
+  const row: IdentityRow | undefined = await pool('identities')
+    .where({ issuer, subject })
+    .first(...identityColumns);
+  if (!row) throw new Error('The login was not kept.');
+  return row;
+}
+
+/** Changes what is named; an unchanged column is not named, for each one evicts sessions. */
+export async function updateIdentity(
+  pool: Pool,
+  id: string,
+  changes: Partial<Omit<IdentityRow, 'id'>>,
+): Promise<void> {
+  if (Object.keys(changes).length > 0) await pool('identities').where({ id }).update(changes);
+}
+
+/** The active person with this address, in whatever company. */
+export async function findUserByEmail(pool: Pool, email: string): Promise<UserKey | undefined> {
+  const { rows } = await pool.raw<{ rows: UserKey[] }>(
+    'SELECT company_id, user_id FROM lookup_user_by_email(?)',
+    [email],
+  );
+  return rows[0];
+}
+
+/** Whether the address belongs to anybody, active or not. */
+export async function isEmailTaken(pool: Pool, email: string): Promise<boolean> {
+  const { rows } = await pool.raw<{ rows: unknown[] }>(
+    `SELECT FROM lookup_claims('email', ARRAY[lower(?)])`,
+    [email],
+  );
+  return rows.length > 0;
+}
+
+/** Reads a person behind the wall of their company. */
+export async function readUser(pool: Pool, key: UserKey): Promise<UserRow | undefined> {
+  const scope = {
+    actorKind: 'system',
+    companyId: key.company_id,
+    userId: null,
+    keyScope: null,
+  } as const;
+  return transact(pool, scope, origin, async ({ trx }) => {
+    const row: UserRow | undefined = await trx('users')
+      .where({ company_id: key.company_id, id: key.user_id })
+      .first('email', 'first_name', 'last_name', 'role', 'status');
+    return row;
+  });
+}

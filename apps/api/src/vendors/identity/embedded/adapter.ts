@@ -1,0 +1,74 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import * as z from 'zod/mini';
+import type { Pool } from '../../../database/pool.ts';
+import type { Sealer } from '../../../secrets/seal.ts';
+import {
+  deleteExpiredRecords,
+  deleteRecords,
+  findRecord,
+  markRecord,
+  type ProviderRecord,
+  putRecord,
+} from './record-store.ts';
+
+const sealedSchema = z.object({ sealed: z.string(), consumed: z.optional(z.number()) });
+const payloadSchema = z.record(z.string(), z.unknown());
+
+const purgeEveryMs = 10 * 60 * 1000;
+
+/**
+ * Keeps what the provider issues in PostgreSQL, so that logins survive a restart. Ids are codes
+ * and cookies that people hold: they are stored hashed, and their payloads sealed.
+ */
+export function createAdapter(deps: { pool: Pool; sealer: Sealer }): AdapterFactory {
+  const { pool, sealer } = deps;
+  const hash = (kind: string, value: string) =>
+    sealer.hash(value, `oidc-${kind}`).toString('base64url');
+  let purgedAt = 0;
+
+  const purge = async () => {
+    if (Date.now() - purgedAt < purgeEveryMs) return;
+    purgedAt = Date.now();
+    await deleteExpiredRecords(pool);
+  };
+
+  return (model): Adapter => {
+    const context = `oidc-${model}`;
+    const keyOf = (id: string) => ({ model, id: hash(model, id) });
+    const open = (record: ProviderRecord | undefined): AdapterPayload | undefined => {
+      const kept = sealedSchema.safeParse(record?.payload);
+      if (!kept.success) return undefined;
+      const { sealed, consumed } = kept.data;
+      try {
+        const payload = payloadSchema.parse(JSON.parse(sealer.open(sealed, context)));
+        return consumed === undefined ? payload : { ...payload, consumed };
+      } catch {
+        // Sealed with a key that is no more: as good as forgotten.
+        return undefined;
+      }
+    };
+    return {
+      async upsert(id, payload, expiresIn) {
+        await purge();
+        const { grantId, uid, consumed } = payload;
+        await putRecord(pool, keyOf(id), {
+          payload: {
+            sealed: sealer.seal(JSON.stringify(payload), context),
+            ...(consumed ? { consumed } : {}),
+          },
+          expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+          grantId: grantId ? hash('grant', grantId) : null,
+          uid: uid ? hash('uid', uid) : null,
+        });
+      },
+      find: async (id) => open(await findRecord(pool, keyOf(id))),
+      findByUid: async (uid) => open(await findRecord(pool, { model, uid: hash('uid', uid) })),
+      // The device flow alone has user codes, and is off.
+      findByUserCode: async () => undefined,
+      consume: (id) => markRecord(pool, keyOf(id), 'consumed', Math.floor(Date.now() / 1000)),
+      destroy: (id) => deleteRecords(pool, keyOf(id)),
+      revokeByGrantId: (grantId) =>
+        deleteRecords(pool, { model, grant_id: hash('grant', grantId) }),
+    };
+  };
+}

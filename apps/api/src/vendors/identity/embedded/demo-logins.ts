@@ -1,0 +1,37 @@
+import { brand } from '@workspace/domain/brand';
+
+/** A login that everybody who tries the product may use. */
+export interface DemoLogin {
+  readonly email: string;
+  readonly name: string;
+  /** What it shows; said on the sign-in page. */
+  readonly part: string;
+  /** Carries the claim of the provider's own staff. */
+  readonly staff: boolean;
+}
+
+/** The four demo logins (decisions 12). */
+export const demoLogins: readonly DemoLogin[] = [
+  {
+    email: 'admin@nordlys.example',
+    name: 'Astrid Holm',
+    part: 'Administrator of a company',
+    staff: false,
+  },
+  { email: 'employee@nordlys.example', name: 'Emil Dahl', part: 'Employee', staff: false },
+  { email: 'new@fjord.example', name: 'Nora Fjord', part: 'New, before onboarding', staff: false },
+  {
+    email: `staff@${brand.demoDomain}`,
+    name: `${brand.name} Staff`,
+    part: `${brand.name}'s own staff`,
+    staff: true,
+  },
+];
+
+/** Known to everybody; the embedded provider runs in demo mode alone. */
+export const demoPassword = 'demo';
+
+/** The demo login of an address in lower case. */
+export function findDemoLogin(email: string): DemoLogin | undefined {
+  return demoLogins.find((login) => login.email === email);
+}

@@ -1,0 +1,227 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { Context } from 'koa';
+import { errors, type Provider } from 'oidc-provider';
+import * as z from 'zod/mini';
+import type { LimitTries } from '../../../http/walk/limit.ts';
+import type { Sealer } from '../../../secrets/seal.ts';
+import type { Accounts } from './accounts.ts';
+import { findDemoLogin } from './demo-logins.ts';
+import { codePage, emailPage, type PageAddresses, passwordPage } from './pages.ts';
+import type { SignInState, SignIns } from './sign-in-state.ts';
+
+export interface InteractionsDeps {
+  readonly provider: Provider;
+  readonly signIns: SignIns;
+  readonly accounts: Accounts;
+  readonly sealer: Sealer;
+  readonly limit: LimitTries;
+  /** Path that the provider is mounted at. */
+  readonly mount: string;
+  /** Address of the error page with a sentence. */
+  readonly errorAddress: (sentence: string) => string;
+}
+
+const limits = {
+  /** Forms that one network address may send. */
+  forms: { points: 300, seconds: 60 },
+  /** Mails to one e-mail address. */
+  mails: { points: 60, seconds: 600 },
+  /** Guesses at one e-mail address, over all its codes. */
+  guesses: { points: 100, seconds: 86_400 },
+} as const;
+
+const sentences = {
+  email: 'Enter an email address, for example name@company.com.',
+  code: 'Enter the 6 digits from the mail.',
+  expired: 'This code has expired. Send a new one.',
+  dead: 'This code no longer works after too many wrong tries. Send a new one.',
+  password: 'Enter the password.',
+  deadPassword: 'There were too many wrong tries. Use another address, or a code by mail.',
+  lost: 'This login has expired. Please log in again.',
+} as const;
+
+const wrongSentence = (what: string, triesLeft: number) =>
+  `This ${what} is not right. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
+
+const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+
+const largestForm = 10_000;
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    if (size > largestForm) throw new AppError(commonErrors.tooLarge);
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** What a step leads to: another page, the same one with a message, or the end of the login. */
+type Outcome =
+  | { readonly kind: 'next' }
+  | { readonly kind: 'error'; readonly error: string; readonly email?: string }
+  | { readonly kind: 'done'; readonly email: string };
+
+const next: Outcome = { kind: 'next' };
+const problem = (error: string): Outcome => ({ kind: 'error', error });
+
+/** The pages between the authorization request and its answer: e-mail, then code or password. */
+export function createInteractions(
+  deps: InteractionsDeps,
+): (ctx: Context, uid: string, action: string | undefined) => Promise<void> {
+  const { provider, signIns, accounts, sealer, limit, mount, errorAddress } = deps;
+
+  const addressesOf = (uid: string): PageAddresses => ({
+    self: `${mount}/interaction/${uid}`,
+    cancel: `${mount}/interaction/${uid}/cancel`,
+    style: `${mount}/sign-in.css`,
+    sandbox: '/sandbox',
+  });
+  const keyOf = (kind: string, email: string) =>
+    `login-${kind}:${sealer.hash(email, 'login-limit').toString('base64url')}`;
+
+  const mailCode = async (uid: string, email: string): Promise<number> => {
+    const { points, seconds } = limits.mails;
+    await limit(keyOf('mail', email), points, seconds);
+    return (await signIns.mailCode(uid, email)).wait;
+  };
+
+  const takeEmail = async (uid: string, typed: string): Promise<Outcome> => {
+    const parsed = emailSchema.safeParse(typed);
+    if (!parsed.success) return { kind: 'error', error: sentences.email, email: typed };
+    if (findDemoLogin(parsed.data)) await signIns.askForPassword(uid, parsed.data);
+    else await mailCode(uid, parsed.data);
+    return next;
+  };
+
+  const takeCode = async (uid: string, state: SignInState, typed: string): Promise<Outcome> => {
+    if (!/\d/.test(typed)) return problem(sentences.code);
+    const { points, seconds } = limits.guesses;
+    await limit(keyOf('guess', state.email), points, seconds);
+    const verdict = await signIns.check(uid, typed);
+    switch (verdict.kind) {
+      case 'right':
+        return { kind: 'done', email: verdict.email };
+      case 'wrong':
+        return problem(wrongSentence('code', verdict.triesLeft));
+      default:
+        return problem(sentences[verdict.kind]);
+    }
+  };
+
+  const takePassword = async (uid: string, typed: string): Promise<Outcome> => {
+    if (typed === '') return problem(sentences.password);
+    const verdict = await signIns.check(uid, typed);
+    if (verdict.kind === 'right') return { kind: 'done', email: verdict.email };
+    if (verdict.kind !== 'wrong') return problem(sentences.deadPassword);
+    return problem(wrongSentence('password', verdict.triesLeft));
+  };
+
+  const takeStep = async (
+    uid: string,
+    state: SignInState | undefined,
+    form: URLSearchParams,
+  ): Promise<Outcome> => {
+    const step = form.get('step');
+    if (step === 'email') return takeEmail(uid, form.get('email') ?? '');
+    if (!state) return next;
+    switch (step) {
+      case 'code':
+        return state.method === 'code' ? takeCode(uid, state, form.get('code') ?? '') : next;
+      case 'password':
+        return state.method === 'password' ? takePassword(uid, form.get('password') ?? '') : next;
+      case 'resend':
+      case 'use_code': {
+        const wait = await mailCode(uid, state.email);
+        return wait > 0 && step === 'resend'
+          ? problem(`Please wait ${wait} seconds before you ask for another code.`)
+          : next;
+      }
+      case 'use_password':
+        if (findDemoLogin(state.email)) await signIns.askForPassword(uid, state.email);
+        return next;
+      case 'change_email':
+        await signIns.forget(uid);
+        return next;
+      default:
+        return next;
+    }
+  };
+
+  const draw = (
+    uid: string,
+    state: SignInState | undefined,
+    shown: { error?: string; email: string },
+  ): string => {
+    const to = addressesOf(uid);
+    const error = shown.error === undefined ? {} : { error: shown.error };
+    if (!state) return emailPage(to, { email: shown.email, ...error });
+    const { email, method } = state;
+    if (method === 'password') return passwordPage(to, { email, ...error });
+    return codePage(to, { email, withPassword: findDemoLogin(email) !== undefined, ...error });
+  };
+
+  const goTo = (ctx: Context, address: string) => {
+    ctx.status = 303;
+    ctx.set('Location', address);
+    ctx.body = '';
+  };
+  const finish = async (ctx: Context, result: Parameters<Provider['interactionResult']>[2]) =>
+    goTo(
+      ctx,
+      await provider.interactionResult(ctx.req, ctx.res, result, {
+        mergeWithLastSubmission: false,
+      }),
+    );
+
+  const submit = async (ctx: Context, uid: string) => {
+    const state = await signIns.find(uid);
+    const form = await readForm(ctx.req);
+    let outcome: Outcome;
+    try {
+      await limit(`login-form:${ctx.ip}`, limits.forms.points, limits.forms.seconds);
+      outcome = await takeStep(uid, state, form);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.definition.status !== 429) throw error;
+      outcome = problem(error.message);
+      ctx.status = 429;
+    }
+    if (outcome.kind === 'done') {
+      const accountId = await accounts.remember(outcome.email);
+      await signIns.forget(uid);
+      return finish(ctx, { login: { accountId } });
+    }
+    if (outcome.kind === 'next') return goTo(ctx, addressesOf(uid).self);
+    if (ctx.status !== 429) ctx.status = 422;
+    const isEmail = form.get('step') === 'email';
+    ctx.body = draw(uid, isEmail ? undefined : state, {
+      error: outcome.error,
+      email: outcome.email ?? '',
+    });
+  };
+
+  return async (ctx, uid, action) => {
+    let details: Awaited<ReturnType<Provider['interactionDetails']>>;
+    try {
+      details = await provider.interactionDetails(ctx.req, ctx.res);
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error;
+      return goTo(ctx, errorAddress(sentences.lost));
+    }
+    if (details.uid !== uid || details.prompt.name !== 'login') {
+      return goTo(ctx, errorAddress(sentences.lost));
+    }
+    ctx.type = 'html';
+    if (action === 'cancel') {
+      await signIns.forget(uid);
+      return finish(ctx, { error: 'access_denied', error_description: 'cancelled' });
+    }
+    if (ctx.method === 'POST') return submit(ctx, uid);
+    const hint = details.params.login_hint;
+    ctx.body = draw(uid, await signIns.find(uid), { email: typeof hint === 'string' ? hint : '' });
+  };
+}

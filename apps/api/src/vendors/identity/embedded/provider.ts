@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Context, Middleware } from 'koa';
+import { Provider } from 'oidc-provider';
+import type { Configuration } from '../../../config/configuration.ts';
+import type { Pool } from '../../../database/pool.ts';
+import type { LimitTries } from '../../../http/walk/limit.ts';
+import type { Log } from '../../../logging/log.ts';
+import type { Sealer } from '../../../secrets/seal.ts';
+import { createAccounts } from './accounts.ts';
+import { createAdapter } from './adapter.ts';
+import { interactionSeconds, providerConfiguration } from './configuration.ts';
+import { createInteractions } from './interactions.ts';
+import { deriveSecrets, loadSigningKeys } from './keys.ts';
+import { endAtOnce } from './logout.ts';
+import { createSignIns } from './sign-in-state.ts';
+import { style } from './style.ts';
+
+export interface EmbeddedProviderDeps {
+  readonly pool: Pool;
+  readonly sealer: Sealer;
+  readonly secretKey: string;
+  readonly configuration: Pick<Configuration, 'publicUrl' | 'port' | 'host' | 'oidc'>;
+  readonly log: Log;
+  readonly limit: LimitTries;
+  /** Real time (decisions 5). */
+  readonly realNow?: () => Date;
+}
+
+/** The demo's login provider (decisions 2), to be mounted before anything that reads bodies. */
+export interface EmbeddedProvider {
+  /** Owns `/oidc`. */
+  readonly middleware: Middleware;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+  /** Where this machine itself reaches the issuer. */
+  readonly backChannelBase: string;
+}
+
+const mount = '/oidc';
+
+const everywhere = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '127.0.0.1'],
+]);
+
+function backChannelBaseOf({ host, port }: { host: string; port: number }): string {
+  const reachable = everywhere.get(host) ?? host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}${mount}`;
+}
+
+/** Strict, and yet open for what the library adds: the digest of its one script. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+async function readFont(): Promise<Buffer | undefined> {
+  try {
+    const file = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+    return await readFile(fileURLToPath(import.meta.resolve(file)));
+  } catch {
+    // The page falls to the system's font.
+    return undefined;
+  }
+}
+
+function watch(provider: Provider, log: Log): void {
+  const failed = (sentence: string) => (_ctx: unknown, error: Error) =>
+    log.error({ error: error.name }, sentence);
+  const refused = (sentence: string) => (_ctx: unknown, error: Error) =>
+    log.info({ error: 'error' in error ? error.error : error.name }, sentence);
+  provider.on('server_error', failed('the embedded login provider failed'));
+  provider.on('authorization.error', refused('a login was refused'));
+  provider.on('grant.error', refused('a code was refused'));
+}
+
+/** Sets up the provider; its keys are made at the first start. */
+export async function createEmbeddedProvider(
+  deps: EmbeddedProviderDeps,
+): Promise<EmbeddedProvider> {
+  const { pool, sealer, secretKey, configuration, log, limit } = deps;
+  const { realNow = () => new Date() } = deps;
+  const { publicUrl, port, oidc } = configuration;
+  const issuer = `${publicUrl}${mount}`;
+  const secrets = deriveSecrets(secretKey);
+  const accounts = createAccounts({ pool, sealer });
+  const signIns = createSignIns({ pool, sealer, realNow, seconds: interactionSeconds });
+  const errorAddress = (sentence: string) =>
+    `${publicUrl}/auth/error?error_description=${encodeURIComponent(sentence)}`;
+
+  const provider = new Provider(
+    issuer,
+    providerConfiguration({
+      publicUrl,
+      port,
+      mount,
+      staffClaim: oidc.staffClaim,
+      secrets,
+      signingKeys: await loadSigningKeys({ pool, sealer }),
+      adapter: createAdapter({ pool, sealer }),
+      accounts,
+      errorAddress,
+    }),
+  );
+  provider.proxy = true;
+  provider.silent = true;
+  provider.use(endAtOnce(provider, { publicUrl, mount }));
+  watch(provider, log);
+  const answer = provider.callback();
+  const interact = createInteractions({
+    provider,
+    signIns,
+    accounts,
+    sealer,
+    limit,
+    mount,
+    errorAddress,
+  });
+  const font = await readFont();
+
+  /** Addresses that the library writes are public ones, also for our own calls from within. */
+  const pretendPublic = ({ headers }: Context['req']) => {
+    const { host, protocol } = new URL(publicUrl);
+    headers.host = host;
+    headers['x-forwarded-host'] = host;
+    headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  };
+
+  const handToLibrary = async (ctx: Context) => {
+    const { req, res } = ctx;
+    ctx.respond = false;
+    Object.assign(req, { originalUrl: req.url });
+    req.url = req.url?.slice(mount.length) || '/';
+    await answer(req, res);
+  };
+
+  const assets: Readonly<Record<string, { type: string; body: string | Buffer | undefined }>> = {
+    '/sign-in.css': { type: 'text/css; charset=utf-8', body: style },
+    '/inter.woff2': { type: 'font/woff2', body: font },
+  };
+
+  const middleware: Middleware = async (ctx, next) => {
+    if (ctx.path !== mount && !ctx.path.startsWith(`${mount}/`)) return next();
+    const path = ctx.path.slice(mount.length);
+    const asset = assets[path];
+    if (asset) {
+      ctx.set('Cache-Control', 'public, max-age=3600');
+      ctx.type = asset.type;
+      if (asset.body) ctx.body = asset.body;
+      return;
+    }
+    pretendPublic(ctx.req);
+    ctx.set('Content-Security-Policy', contentSecurityPolicy);
+    ctx.set('Cache-Control', 'no-store');
+    const interaction = /^\/interaction\/([\w-]+)(?:\/(cancel))?$/.exec(path);
+    if (interaction?.[1]) return interact(ctx, interaction[1], interaction[2]);
+    return handToLibrary(ctx);
+  };
+
+  return {
+    middleware,
+    clientId: secrets.clientId,
+    clientSecret: secrets.clientSecret,
+    issuer,
+    backChannelBase: backChannelBaseOf(configuration),
+  };
+}

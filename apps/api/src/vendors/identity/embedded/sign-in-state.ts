@@ -1,0 +1,134 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Pool } from '../../../database/pool.ts';
+import { transact } from '../../../database/unit-of-work.ts';
+import { sealOutboxSecret } from '../../../jobs/outbox.ts';
+import type { Sealer } from '../../../secrets/seal.ts';
+import { demoPassword, findDemoLogin } from './demo-logins.ts';
+import { countTry, deleteRecords, findRecord, putRecord } from './record-store.ts';
+
+const model = 'SignIn';
+const codeDigits = 6;
+const codeMinutes = 10;
+const mostTries = 5;
+const resendSeconds = 30;
+
+const stateSchema = z.object({
+  email: z.string(),
+  method: z.enum(['code', 'password']),
+  /** Keyed hash of the code; empty where a password is asked for. */
+  hash: z.string(),
+  /** Milliseconds of real time. */
+  sentAt: z.number(),
+  tries: z.number(),
+});
+
+export type SignInState = z.infer<typeof stateSchema>;
+
+/** What became of a code or password that was typed in. */
+type Verdict =
+  | { readonly kind: 'right'; readonly email: string }
+  | { readonly kind: 'wrong'; readonly triesLeft: number }
+  | { readonly kind: 'expired' | 'dead' };
+
+/**
+ * Where somebody stands between the two steps, bound to one interaction. Codes: 6 digits, keyed
+ * hash, 10 minutes, 5 tries, another one after 30 s (decisions 6).
+ */
+export interface SignIns {
+  find(interaction: string): Promise<SignInState | undefined>;
+  askForPassword(interaction: string, email: string): Promise<void>;
+  /** Mails a code; answers with the seconds to wait when it is too early for another one. */
+  mailCode(interaction: string, email: string): Promise<{ wait: number }>;
+  check(interaction: string, typed: string): Promise<Verdict>;
+  forget(interaction: string): Promise<void>;
+}
+
+export function createSignIns(deps: {
+  pool: Pool;
+  sealer: Sealer;
+  realNow: () => Date;
+  /** Lifetime of an interaction. */
+  seconds: number;
+}): SignIns {
+  const { pool, sealer, realNow, seconds } = deps;
+  const keyOf = (interaction: string) => ({
+    model,
+    id: sealer.hash(interaction, 'oidc-sign-in').toString('base64url'),
+  });
+  const hashOf = (interaction: string, email: string, code: string) =>
+    sealer.hash([interaction, email, code].join('\0'), 'login-code');
+  const parse = (payload: unknown) => stateSchema.safeParse(payload).data;
+
+  const find = async (interaction: string) =>
+    parse((await findRecord(pool, keyOf(interaction)))?.payload);
+  const put = (over: Pool, interaction: string, state: SignInState) =>
+    putRecord(over, keyOf(interaction), {
+      payload: state,
+      expiresAt: new Date(Date.now() + seconds * 1000),
+    });
+
+  const visitor = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
+  const origin = {
+    operation: 'login_code',
+    party: { kind: 'system', id: null, name: null },
+    requestId: null,
+    address: null,
+  } as const;
+
+  const isRight = (interaction: string, state: SignInState, typed: string): boolean => {
+    const { email, method, hash } = state;
+    if (method === 'password') {
+      return findDemoLogin(email) !== undefined && typed === demoPassword;
+    }
+    const given = hashOf(interaction, email, typed.replace(/[\s-]/g, ''));
+    const right = Buffer.from(hash, 'base64url');
+    return given.length === right.length && timingSafeEqual(given, right);
+  };
+
+  return {
+    find,
+    askForPassword: (interaction, email) =>
+      put(pool, interaction, { email, method: 'password', hash: '', sentAt: 0, tries: 0 }),
+    async mailCode(interaction, email) {
+      const now = realNow().getTime();
+      const before = await find(interaction);
+      const wait = Math.ceil(((before?.sentAt ?? 0) - now) / 1000 + resendSeconds);
+      if (before?.method === 'code' && before.email === email && wait > 0) return { wait };
+      const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+      const state: SignInState = {
+        email,
+        method: 'code',
+        hash: hashOf(interaction, email, code).toString('base64url'),
+        sentAt: now,
+        tries: 0,
+      };
+      await transact(pool, visitor, origin, async (unit) => {
+        await put(unit.trx, interaction, state);
+        const id = unit.newId();
+        unit.enqueue({
+          id,
+          topic: 'mail.send',
+          payload: {
+            template: 'login_code',
+            to: email,
+            expires_at: new Date(now + codeMinutes * 60_000).toISOString(),
+          },
+          secret: sealOutboxSecret(sealer, id, { code }),
+        });
+      });
+      return { wait: 0 };
+    },
+    async check(interaction, typed) {
+      const counted = await countTry(pool, keyOf(interaction), mostTries);
+      const state = parse(counted?.payload);
+      if (!state) return { kind: 'dead' };
+      const age = realNow().getTime() - state.sentAt;
+      if (state.method === 'code' && age > codeMinutes * 60_000) return { kind: 'expired' };
+      if (isRight(interaction, state, typed)) return { kind: 'right', email: state.email };
+      const triesLeft = mostTries - state.tries;
+      return triesLeft > 0 ? { kind: 'wrong', triesLeft } : { kind: 'dead' };
+    },
+    forget: (interaction) => deleteRecords(pool, keyOf(interaction)),
+  };
+}

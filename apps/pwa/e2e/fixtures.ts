@@ -1,0 +1,42 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { Product } from './product.ts';
+
+interface WorkerFixtures {
+  /** A copy of the product that the tests of a worker share. */
+  readonly product: Product;
+}
+
+/** What no page may ever do: break the policy, or throw where nobody catches. */
+export function watchPage(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && /Content Security Policy|Refused to/i.test(text))
+      complaints.push(text);
+  });
+  return complaints;
+}
+
+export const test = base.extend<{ complaints: undefined }, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library asks for a pattern
+    async ({}, use) => {
+      const product = await Product.create();
+      await use(product);
+      await product.destroy();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints = watchPage(page);
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

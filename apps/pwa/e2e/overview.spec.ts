@@ -1,0 +1,111 @@
+import { expect, test } from './fixtures.ts';
+import { Overview } from './pages/overview.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, logins.admin);
+  await new Overview(page).isReady();
+});
+
+test('any number is found in a moment: by name, address, number or country', async ({ page }) => {
+  const overview = new Overview(page);
+  await page.keyboard.press('/');
+  await expect(overview.search).toBeFocused();
+  await overview.search.fill('agesen soren');
+  await expect(overview.row('Søren Ågesen').first()).toBeVisible();
+  await expect(overview.row('Zoë')).toHaveCount(0);
+  await overview.search.fill('employee@nordlys');
+  await expect(overview.rows.first()).toContainText('employee@nordlys.example');
+  const number = await overview.rows.first().locator('.ui-tel').innerText();
+  await overview.search.fill(number.replaceAll(/\s/g, ''));
+  await expect(overview.rows.first()).toContainText('employee@nordlys.example');
+  await overview.search.fill('Germany');
+  await expect(
+    overview.rows.first().getByTitle('Germany').or(overview.rows.first().getByLabel('Germany')),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/q=Germany/);
+  await page.keyboard.press('Escape');
+  await expect(overview.search).toHaveValue('');
+});
+
+test('filters say what is filtered, stand in the address, and survive a reload', async ({
+  page,
+}) => {
+  const overview = new Overview(page);
+  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('checkbox', { name: 'Transferring' }).check();
+  await page.getByRole('checkbox', { name: 'Issue' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Status is Transferring, Issue/ })).toBeVisible();
+  await expect(page).toHaveURL(/status=porting%2Cporting_rejected/);
+  await expect(overview.rows.filter({ hasNotText: /Transferring|Issue/ })).toHaveCount(0);
+  const shown = await overview.rows.count();
+  expect(shown).toBeGreaterThan(0);
+  await page.reload();
+  await overview.isReady();
+  await expect(overview.rows).toHaveCount(shown);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page).not.toHaveURL(/status=/);
+});
+
+test('inactive numbers are offered to nobody but staff', async ({ page }) => {
+  await page.getByRole('button', { name: 'Status' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Ready to install' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Inactive' })).toHaveCount(0);
+  await page.goto('/?status=inactive');
+  await expect(page.getByText('No results.')).toBeVisible();
+});
+
+test('nothing found is said, with the way back', async ({ page }) => {
+  const overview = new Overview(page);
+  await overview.search.fill('nobody of this name');
+  await expect(page.getByText('No results.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(overview.rows.first()).toBeVisible();
+});
+
+test('the keyboard walks the rows and opens one; focus comes back to it', async ({ page }) => {
+  const overview = new Overview(page);
+  await overview.rows.first().getByRole('link').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const third = overview.rows.nth(2).getByRole('link');
+  await expect(third).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/numberId=/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(third).toBeFocused();
+});
+
+test('transfer requests and travel eSIMs stand among the numbers', async ({ page }) => {
+  const overview = new Overview(page);
+  await page.goto('/?status=transfer_request');
+  await expect(overview.row('Transfer Request').first()).toBeVisible();
+  await page.goto('/?q=travel');
+  await page.goto('/');
+  await overview.search.fill('employee@nordlys');
+  await expect(overview.row('Travel').first()).toContainText(/Until \d/);
+  await expect(overview.row('Travel').first()).toContainText('Prepaid');
+});
+
+test('a head sorts, and says so', async ({ page }) => {
+  const overview = new Overview(page);
+  await page.getByRole('button', { name: 'Monthly' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Monthly' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const prices = async () =>
+    (await overview.rows.allInnerTexts()).flatMap((text) => {
+      const price = /€(\d+\.\d\d)/.exec(text)?.[1];
+      return price ? [Number(price)] : [];
+    });
+  const ascending = await prices();
+  expect(ascending).toEqual(ascending.toSorted((one, other) => one - other));
+  await page.getByRole('button', { name: 'Monthly' }).click();
+  const descending = await prices();
+  expect(descending).toEqual(descending.toSorted((one, other) => other - one));
+  await expect(page).toHaveURL(/sort=-price/);
+});

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The plans overview. */
+export class Overview {
+  readonly page: Page;
+  readonly table: Locator;
+  readonly search: Locator;
+  readonly count: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.table = page.getByRole('table', { name: 'Plans overview' });
+    this.search = page.getByPlaceholder('Search by name, email, phone number or country');
+    this.count = page.getByRole('status').filter({ hasText: /\d+ (of \d+ )?numbers?/ });
+  }
+
+  /** Rows of data; the head is a row too. */
+  get rows(): Locator {
+    return this.table.getByRole('row').filter({ has: this.page.getByRole('link') });
+  }
+
+  async isReady(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Plans overview' })).toBeVisible();
+    await expect(this.rows.first()).toBeVisible();
+  }
+
+  row(text: string | RegExp): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  async openRow(text: string | RegExp): Promise<void> {
+    await this.row(text).first().getByRole('link').click();
+  }
+}
