@@ -21,6 +21,11 @@ export async function up(knex: Knex): Promise<void> {
     );
     ${tenantWall('company_revisions', { employee: 'true', appRights: 'SELECT, INSERT, UPDATE' })}
     ${tenantWall('changes', { employee: 'true', appRights: 'SELECT, INSERT', workerRights: 'SELECT, INSERT, DELETE' })}
+    -- The purge knows no company; it may touch what is too old to be read, and nothing else.
+    CREATE POLICY age ON changes FOR DELETE TO linewise_worker
+      USING (changed_at < now() - interval '90 days');
+    CREATE POLICY age_seen ON changes FOR SELECT TO linewise_worker
+      USING (changed_at < now() - interval '90 days');
 
     CREATE TABLE audit_events (
       company_id uuid NOT NULL REFERENCES companies,

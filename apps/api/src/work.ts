@@ -10,7 +10,10 @@ import { createSandboxMailer } from './vendors/mail/sandbox.ts';
 import { createSmtpMailer } from './vendors/mail/smtp.ts';
 import { networkDeliverers } from './vendors/network/deliverers.ts';
 import type { NetworkEventHandler } from './vendors/network/port.ts';
-import { createSandboxNetwork } from './vendors/network/sandbox/sandbox-network.ts';
+import {
+  createSandboxNetwork,
+  networkDueSource,
+} from './vendors/network/sandbox/sandbox-network.ts';
 
 export interface WorkDeps {
   readonly configuration: Configuration;
@@ -39,11 +42,11 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     wake,
     log,
   });
-  const dueNetwork = {
-    nextDue: network.nextDue,
-    runDue: (until: Date) => network.runDueEvents({ until }, deps.onNetworkEvent),
-  };
-  clock = createProductClockJobs({ pool, sources: [dueNetwork], log });
+  clock = createProductClockJobs({
+    pool,
+    sources: [networkDueSource(network, deps.onNetworkEvent)],
+    log,
+  });
 
   return startWorker({
     workerUrl: deps.workerUrl,

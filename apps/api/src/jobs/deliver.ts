@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { Pool } from '../database/pool.ts';
+import type { Log } from '../logging/log.ts';
+import type { Sealer } from '../secrets/seal.ts';
+import type { JobTask } from './job.ts';
+import { maskPersonalData } from './mask.ts';
+import { type Deliverer, isExpired, openOutboxSecret, Undeliverable } from './outbox.ts';
+import {
+  findOutboxEntry,
+  noteFailedAttempt,
+  type OutboxRow,
+  settleOutboxEntry,
+} from './queue-store.ts';
+
+export interface DeliveryOptions {
+  readonly pool: Pool;
+  readonly sealer: Sealer;
+  readonly deliverers: Readonly<Record<string, Deliverer>>;
+  readonly log: Log;
+}
+
+const jobSchema = z.object({ id: z.uuid() });
+const longestError = 500;
+
+/** Names of fields and rules only: what did not fit into a schema may be personal. */
+function describe(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    const fields = error.issues.map((issue) => issue.path.join('.') || 'payload');
+    return `The payload does not fit: ${fields.join(', ')}`;
+  }
+  // Node reports a refused connection without a message.
+  const text = error instanceof Error ? error.message || error.name : 'No error, but thrown.';
+  return maskPersonalData(text).slice(0, longestError);
+}
+
+/** The job behind every row of the outbox: one row, delivered once (decisions 8). */
+export function deliverOutbox(options: DeliveryOptions): JobTask {
+  const { pool, sealer, deliverers, log } = options;
+  const inHand = new Map<string, Promise<void>>();
+
+  async function deliver(row: OutboxRow): Promise<void> {
+    if (isExpired(row.payload)) throw new Undeliverable('It expired before it was delivered.');
+    const deliverer = deliverers[row.topic];
+    if (!deliverer) throw new Error(`Nobody delivers ${row.topic}.`);
+    await deliverer({
+      id: row.id,
+      companyId: row.company_id,
+      payload: row.payload,
+      openSecret: () => openOutboxSecret(sealer, row.id, row.secret),
+    });
+  }
+
+  async function attempt(id: string, lastAttempt: boolean): Promise<void> {
+    const row = await findOutboxEntry(pool, id);
+    if (row?.state !== 'pending') return;
+    const failure = await deliver(row).then(
+      () => undefined,
+      (error: unknown) => ({
+        message: describe(error),
+        final: lastAttempt || error instanceof Undeliverable,
+      }),
+    );
+    if (!failure) {
+      await settleOutboxEntry(pool, id, { state: 'delivered' });
+      return;
+    }
+    const { message, final } = failure;
+    const about = { outbox: id, topic: row.topic, reason: message };
+    if (final) {
+      await settleOutboxEntry(pool, id, { state: 'dead', error: message });
+      log.error(about, 'an outbox entry died');
+      return;
+    }
+    await noteFailedAttempt(pool, id, message);
+    log.warn(about, 'an outbox entry must wait');
+    // The queue keeps and logs what it is thrown: the masked message alone.
+    throw new Error(message);
+  }
+
+  return async (payload, job) => {
+    const { id } = jobSchema.parse(payload);
+    // The same job twice at once: the second looks again when the first is through.
+    while (inHand.has(id)) await inHand.get(id)?.catch(() => {});
+    const work = attempt(id, job.lastAttempt).finally(() => inHand.delete(id));
+    inHand.set(id, work);
+    await work;
+  };
+}

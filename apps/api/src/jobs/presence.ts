@@ -1,0 +1,66 @@
+import pg from 'pg';
+
+/**
+ * Says which workers are alive, by a lock that ends with its process's connection. Without it the
+ * queue would keep the jobs of a killed worker to itself for four hours.
+ */
+export interface Presence {
+  /** Takes the lock for a worker's name; before its first job. */
+  announce(worker: string): Promise<void>;
+  /** Frees the jobs of workers that are no more; answers with how many such workers there were. */
+  releaseDead(): Promise<number>;
+  /** Resolves when the connection, and with it the lock, is gone. */
+  readonly lost: Promise<void>;
+  close(): Promise<void>;
+}
+
+const lockOf = 'hashtextextended($1, 7)';
+
+/** Opens the connection that stands for this process. */
+export async function openPresence(workerUrl: string): Promise<Presence> {
+  const client = new pg.Client({
+    connectionString: workerUrl,
+    application_name: 'worker presence',
+    keepAlive: true,
+  });
+  const lost = new Promise<void>((resolve) => {
+    client.on('error', () => resolve());
+    client.on('end', () => resolve());
+  });
+  await client.connect();
+  const announced = new Set<string>();
+
+  async function isDead(worker: string): Promise<boolean> {
+    const { rows } = await client.query<{ free: boolean }>(
+      `SELECT pg_try_advisory_lock(${lockOf}) AS free`,
+      [worker],
+    );
+    return rows[0]?.free === true;
+  }
+
+  return {
+    lost,
+    async announce(worker) {
+      if (announced.has(worker)) return;
+      announced.add(worker);
+      await client.query(`SELECT pg_advisory_lock(${lockOf})`, [worker]);
+    },
+    async releaseDead() {
+      const { rows } = await client.query<{ worker: string }>(
+        `SELECT locked_by AS worker FROM graphile_worker.jobs WHERE locked_by IS NOT NULL
+         UNION SELECT locked_by FROM graphile_worker._private_job_queues
+         WHERE locked_by IS NOT NULL`,
+      );
+      let dead = 0;
+      for (const { worker } of rows) {
+        // A lock is free to take again for whoever holds it: one's own is not tried.
+        if (announced.has(worker) || !(await isDead(worker))) continue;
+        await client.query('SELECT graphile_worker.force_unlock_workers($1)', [[worker]]);
+        await client.query(`SELECT pg_advisory_unlock(${lockOf})`, [worker]);
+        dead += 1;
+      }
+      return dead;
+    },
+    close: () => client.end(),
+  };
+}

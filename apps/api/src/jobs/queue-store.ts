@@ -1,0 +1,121 @@
+import type { Knex } from 'knex';
+
+export interface OutboxRow {
+  readonly id: string;
+  readonly company_id: string | null;
+  readonly topic: string;
+  readonly payload: unknown;
+  readonly secret: string | null;
+  readonly state: 'pending' | 'delivered' | 'dead';
+}
+
+export async function findOutboxEntry(pool: Knex, id: string): Promise<OutboxRow | undefined> {
+  return pool<OutboxRow>('outbox')
+    .select('id', 'company_id', 'topic', 'payload', 'secret', 'state')
+    .where({ id })
+    .first();
+}
+
+/** Notes the end of an entry and erases its secret. */
+export async function settleOutboxEntry(
+  pool: Knex,
+  id: string,
+  end: { state: 'delivered' } | { state: 'dead'; error: string },
+): Promise<void> {
+  await pool('outbox')
+    .where({ id, state: 'pending' })
+    .update({
+      state: end.state,
+      secret: null,
+      attempts: pool.raw('attempts + 1'),
+      settled_at: pool.raw('clock_timestamp()'),
+      ...(end.state === 'dead' ? { last_error: end.error } : {}),
+    });
+}
+
+export async function noteFailedAttempt(pool: Knex, id: string, error: string): Promise<void> {
+  await pool('outbox')
+    .where({ id, state: 'pending' })
+    .update({ attempts: pool.raw('attempts + 1'), last_error: error });
+}
+
+export interface QueuedJob {
+  readonly task: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Real time; at once where nothing is said. */
+  readonly runAt?: Date;
+  /** Of several with one key that have not begun, the newest alone is kept. */
+  readonly key: string;
+  /** Jobs of one lane run one after the other, in all processes together. */
+  readonly lane?: string;
+  readonly maxAttempts?: number;
+}
+
+export async function addJob(db: Knex, job: QueuedJob): Promise<void> {
+  await db.raw(
+    `SELECT graphile_worker.add_job(:task, payload => :payload::json, queue_name => :lane,
+       run_at => :runAt::timestamptz, max_attempts => :maxAttempts::int, job_key => :key)`,
+    {
+      task: job.task,
+      payload: JSON.stringify(job.payload),
+      lane: job.lane ?? null,
+      runAt: job.runAt ?? null,
+      maxAttempts: job.maxAttempts ?? null,
+      key: job.key,
+    },
+  );
+}
+
+/** Whether no job runs and none is due. */
+export async function isQueueIdle(pool: Knex): Promise<boolean> {
+  const { rows } = await pool.raw<{ rows: { idle: boolean }[] }>(
+    `SELECT NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL
+       OR (run_at <= clock_timestamp() AND attempts < max_attempts)) AS idle`,
+  );
+  return rows[0]?.idle === true;
+}
+
+/** Pending entries whose payload says until when they are worth delivering. */
+export async function listExpiringEntries(
+  pool: Knex,
+): Promise<Pick<OutboxRow, 'id' | 'payload'>[]> {
+  return pool<OutboxRow>('outbox')
+    .select('id', 'payload')
+    .whereRaw(`state = 'pending' AND jsonb_exists(payload, 'expires_at')`);
+}
+
+/** Pending entries whose job has no attempt left: a process died during the last one. */
+export async function listExhaustedEntries(pool: Knex): Promise<Pick<OutboxRow, 'id'>[]> {
+  return pool<OutboxRow>('outbox')
+    .select('id')
+    .whereRaw(
+      `state = 'pending' AND EXISTS (SELECT FROM graphile_worker.jobs
+         WHERE key = 'outbox:' || outbox.id AND locked_at IS NULL AND attempts >= max_attempts)`,
+    );
+}
+
+/** Queues pending entries that have no job, as in a database restored without its queue. */
+export async function queueJoblessEntries(pool: Knex): Promise<void> {
+  await pool.raw(
+    `SELECT graphile_worker.add_job('deliver_outbox', json_build_object('id', id),
+       max_attempts => 12, job_key => 'outbox:' || id)
+     FROM outbox WHERE state = 'pending' AND NOT EXISTS (
+       SELECT FROM graphile_worker.jobs WHERE key = 'outbox:' || outbox.id)`,
+  );
+}
+
+/** Deletes what is kept for a time only (decisions 3 and 11). */
+export async function purgeOldRows(pool: Knex): Promise<void> {
+  await pool.raw(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '30 days'`);
+  await pool.raw('DELETE FROM sessions WHERE expires_at < now()');
+  await pool.raw(`DELETE FROM changes WHERE changed_at < now() - interval '90 days'`);
+  // Its payload names a recipient; what died stays until staff have looked at it.
+  await pool.raw(
+    `DELETE FROM outbox WHERE state = 'delivered' AND settled_at < now() - interval '30 days'`,
+  );
+}
+
+/** Takes a lock that ends with the transaction; waits while another has it. */
+export async function lockWithin(trx: Knex.Transaction, name: string): Promise<void> {
+  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 11))', [name]);
+}

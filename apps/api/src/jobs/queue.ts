@@ -1,0 +1,25 @@
+import { Logger, runMigrations } from 'graphile-worker';
+import type { Log } from '../logging/log.ts';
+import { maskPersonalData } from './mask.ts';
+
+/** The queue's own chatter is for debugging; its complaints are passed on without personal data. */
+export function queueLogger(log: Log): Logger {
+  return new Logger((scope) => (level, message) => {
+    const fields = { task: scope.taskIdentifier, job: scope.jobId };
+    const sentence = maskPersonalData(message);
+    if (level === 'error') log.error(fields, sentence);
+    else if (level === 'warning') log.warn(fields, sentence);
+    else log.debug(fields, sentence);
+  });
+}
+
+const silent = () => {};
+const silentLog: Log = { debug: silent, info: silent, warn: silent, error: silent };
+
+/**
+ * Installs the job queue or brings it up to date; harmless when repeated. The worker's role owns
+ * it (decisions 7), so this runs with the worker's URL, and before the first row of the outbox.
+ */
+export async function installQueue(workerUrl: string, log: Log = silentLog): Promise<void> {
+  await runMigrations({ connectionString: workerUrl, logger: queueLogger(log) });
+}

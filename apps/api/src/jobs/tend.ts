@@ -1,0 +1,38 @@
+import type { Pool } from '../database/pool.ts';
+import type { Log } from '../logging/log.ts';
+import { isExpired } from './outbox.ts';
+import type { Presence } from './presence.ts';
+import {
+  listExhaustedEntries,
+  listExpiringEntries,
+  queueJoblessEntries,
+  settleOutboxEntry,
+} from './queue-store.ts';
+
+/**
+ * Frees the jobs of workers that died, and settles the entries that nobody will deliver any more,
+ * so that their secrets do not outlive their use.
+ */
+export async function tendQueue(options: {
+  readonly pool: Pool;
+  readonly presence: Presence;
+  readonly log: Log;
+}): Promise<void> {
+  const { pool, presence, log } = options;
+  const dead = await presence.releaseDead();
+  if (dead > 0) log.warn({ workers: dead }, 'jobs of workers that died were freed');
+  await queueJoblessEntries(pool);
+  const exhausted = await listExhaustedEntries(pool);
+  const expired = (await listExpiringEntries(pool)).filter(({ payload }) => isExpired(payload));
+  for (const { id } of exhausted) {
+    await settleOutboxEntry(pool, id, { state: 'dead', error: 'Its last attempt was cut short.' });
+    log.error({ outbox: id }, 'an outbox entry was given up');
+  }
+  for (const { id } of expired) {
+    await settleOutboxEntry(pool, id, {
+      state: 'dead',
+      error: 'It expired before it was delivered.',
+    });
+    log.warn({ outbox: id }, 'an outbox entry expired');
+  }
+}

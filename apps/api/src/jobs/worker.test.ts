@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { transact } from '../database/unit-of-work.ts';
+import { collectingLog } from '../testing/collecting-log.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type Deliverer, sealOutboxSecret, Undeliverable } from './outbox.ts';
+import { addJob } from './queue-store.ts';
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+
+let database: TestDatabase;
+let workers: Worker[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  workers = [];
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await database.destroy();
+});
+
+const log = collectingLog();
+
+async function work(
+  deliverers: Record<string, Deliverer>,
+  more: Partial<WorkerOptions> = {},
+): Promise<Worker> {
+  const worker = await startWorker({
+    workerUrl: database.urls.worker,
+    pool: database.worker,
+    sealer: database.sealer,
+    deliverers,
+    log,
+    concurrency: 4,
+    pollIntervalMs: 50,
+    ...more,
+  });
+  workers.push(worker);
+  return worker;
+}
+
+function gate(): { opened: Promise<void>; open(): void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
+const origin = {
+  operation: 'test',
+  party: { kind: 'system', id: null, name: null },
+  requestId: null,
+  address: null,
+} as const;
+
+/** One entry of the outbox, written as the app writes it. */
+async function enqueue(payload: object = {}, secret?: unknown): Promise<string> {
+  const id = randomUUID();
+  await transact(database.app, nobody, origin, async (unit) => {
+    unit.enqueue({
+      id,
+      topic: 'test.send',
+      payload,
+      ...(secret === undefined ? {} : { secret: sealOutboxSecret(database.sealer, id, secret) }),
+    });
+  });
+  return id;
+}
+
+const entry = (id: string) =>
+  database.worker('outbox').where({ id }).first('state', 'attempts', 'last_error', 'secret');
+const jobs = (): Knex.QueryBuilder => database.worker('graphile_worker._private_jobs');
+
+test('an entry is delivered once though its job runs twice, and its secret is erased', async () => {
+  const delivered: unknown[] = [];
+  const id = await enqueue({ to: 'a' }, { code: '123456' });
+  expect((await entry(id)).secret).toMatch(/^v1\./);
+  const worker = await work({
+    'test.send': async ({ openSecret, ...rest }) => {
+      delivered.push({ ...rest, secret: openSecret() });
+    },
+  });
+  await worker.idle();
+  expect(delivered).toEqual([
+    { id, companyId: null, payload: { to: 'a' }, secret: { code: '123456' } },
+  ]);
+  expect(await entry(id)).toEqual({
+    state: 'delivered',
+    attempts: 1,
+    last_error: null,
+    secret: null,
+  });
+
+  await addJob(database.worker, { task: 'deliver_outbox', payload: { id }, key: 'again' });
+  await worker.idle();
+  expect(delivered).toHaveLength(1);
+  expect(log.text()).not.toContain('123456');
+});
+
+test('two jobs for one entry at the same time make one delivery', async () => {
+  const id = await enqueue();
+  await addJob(database.worker, { task: 'deliver_outbox', payload: { id }, key: 'second' });
+  let begun = 0;
+  const hold = gate();
+  const worker = await work({
+    'test.send': async () => {
+      begun += 1;
+      await hold.opened;
+    },
+  });
+  await vi.waitFor(async () => {
+    const running = await jobs().whereNotNull('locked_at').count<{ count: number }[]>();
+    expect(running[0]?.count).toBe(2);
+  });
+  hold.open();
+  await worker.idle();
+  expect(begun).toBe(1);
+  expect((await entry(id)).state).toBe('delivered');
+});
+
+test('the job is queued with the transaction: what is rolled back is never delivered', async () => {
+  const delivered: string[] = [];
+  const worker = await work({ 'test.send': async ({ id }) => void delivered.push(id) });
+  await expect(
+    transact(database.app, nobody, origin, async (unit) => {
+      await unit.trx('outbox').insert({ id: randomUUID(), topic: 'test.send', payload: '{}' });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  await worker.idle();
+  const kept = await enqueue();
+  await worker.idle();
+  expect(delivered).toEqual([kept]);
+  expect(await database.worker('outbox').select('id')).toEqual([{ id: kept }]);
+});
+
+test('a deliverer that fails is tried again, then the entry dies without its secret', async () => {
+  const seen: string[] = [];
+  const worker = await work({
+    'test.send': async ({ id }) => {
+      seen.push(id);
+      throw new Error('550 <anna@nordlys.example> says no to 654321');
+    },
+  });
+  const id = await enqueue({ to: 'anna@nordlys.example' }, { code: '654321' });
+  await worker.idle();
+  const waiting = await entry(id);
+  expect(waiting).toMatchObject({ state: 'pending', attempts: 1 });
+  expect(waiting.secret).not.toBeNull();
+  const [job] = await jobs().select('attempts', 'max_attempts', 'run_at', 'last_error');
+  expect(job).toMatchObject({ attempts: 1, max_attempts: 12 });
+  expect(job.run_at.getTime()).toBeGreaterThan(Date.now());
+
+  await jobs().update({ attempts: 11, run_at: new Date() });
+  await vi.waitFor(async () => expect((await entry(id)).state).toBe('dead'));
+  await worker.idle();
+  const dead = await entry(id);
+  expect(dead).toEqual({
+    state: 'dead',
+    attempts: 2,
+    last_error: '550 <[address]> says no to [number]',
+    secret: null,
+  });
+  expect(seen).toEqual([id, id]);
+  for (const kept of [log.text(), String(job.last_error)]) {
+    expect(kept).not.toContain('anna@');
+    expect(kept).not.toContain('654321');
+  }
+  expect(log.text()).toContain('an outbox entry died');
+});
+
+test('what can never be delivered dies at once; what nobody delivers yet waits', async () => {
+  const worker = await work({
+    'test.send': async () => {
+      throw new Undeliverable('There is no such mailbox.');
+    },
+  });
+  const id = await enqueue({}, { code: '111222' });
+  const other = randomUUID();
+  await transact(database.app, nobody, origin, async (unit) =>
+    unit.enqueue({ id: other, topic: 'test.later', payload: {} }),
+  );
+  await worker.idle();
+  expect(await entry(id)).toMatchObject({
+    state: 'dead',
+    attempts: 1,
+    last_error: 'There is no such mailbox.',
+    secret: null,
+  });
+  expect(await entry(other)).toMatchObject({
+    state: 'pending',
+    last_error: 'Nobody delivers test.later.',
+  });
+  expect(await jobs().count()).toEqual([{ count: 1 }]);
+});
+
+test('what has expired is never delivered, also while it waits for its next try', async () => {
+  const delivered: string[] = [];
+  const late = await enqueue({ expires_at: new Date(Date.now() - 1).toISOString() }, 'secret');
+  const worker = await work({
+    'test.send': async ({ id }) => {
+      delivered.push(id);
+      throw new Error('not now');
+    },
+  });
+  await worker.idle();
+  expect(await entry(late)).toMatchObject({ state: 'dead', secret: null });
+  expect(delivered).toEqual([]);
+
+  const soon = await enqueue({ expires_at: new Date(Date.now() + 60_000).toISOString() }, 'secret');
+  await worker.idle();
+  expect(delivered).toEqual([soon]);
+  await database
+    .owner('outbox')
+    .where({ id: soon })
+    .update({
+      payload: JSON.stringify({ expires_at: new Date(Date.now() - 1).toISOString() }),
+    });
+  await addJob(database.worker, { task: 'tend_queue', payload: {}, key: 'tend_queue' });
+  await worker.idle();
+  expect(await entry(soon)).toMatchObject({ state: 'dead', secret: null });
+  expect(delivered).toEqual([soon]);
+});
+
+test('jobs of a killed worker are taken over at once, those of a living one are left', async () => {
+  const killed = await enqueue();
+  await jobs().update({ locked_by: 'pool-killed', locked_at: new Date(), attempts: 1 });
+  const delivered: string[] = [];
+  const hold = gate();
+  const slow: Deliverer = async ({ id, payload }) => {
+    delivered.push(id);
+    if (JSON.stringify(payload) === '{"slow":true}') await hold.opened;
+  };
+  const first = await work({ 'test.send': slow });
+  await first.idle();
+  expect(delivered).toEqual([killed]);
+
+  const inHand = await enqueue({ slow: true });
+  await vi.waitFor(() => expect(delivered).toContain(inHand));
+  const second = await work({ 'test.send': slow });
+  await addJob(database.worker, { task: 'tend_queue', payload: {}, key: 'tend_queue' });
+  const quick = await enqueue();
+  await vi.waitFor(() => expect(delivered).toContain(quick));
+  hold.open();
+  await second.idle();
+  expect(delivered).toEqual([killed, inHand, quick]);
+});
+
+test('entries left without a job are queued again, those without an attempt left die', async () => {
+  const jobless = await enqueue();
+  await jobs().delete();
+  const exhausted = await enqueue({}, 'secret');
+  await jobs().update({ attempts: 12 });
+  const delivered: string[] = [];
+  const worker = await work({ 'test.send': async ({ id }) => void delivered.push(id) });
+  await worker.idle();
+  expect(delivered).toEqual([jobless]);
+  expect((await entry(jobless)).state).toBe('delivered');
+  expect(await entry(exhausted)).toMatchObject({ state: 'dead', secret: null });
+});
+
+test('a worker that lost the database begins again', async () => {
+  const delivered: string[] = [];
+  let starts = 0;
+  const worker = await work(
+    { 'test.send': async ({ id }) => void delivered.push(id) },
+    {
+      onStart: async () => {
+        starts += 1;
+      },
+    },
+  );
+  expect(starts).toBe(1);
+  const superuser = new pg.Client({ connectionString: database.adminUrl });
+  await superuser.connect();
+  const { rowCount } = await superuser.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND usename = 'linewise_worker'`,
+  );
+  await superuser.end();
+  expect(rowCount).toBeGreaterThan(2);
+  await vi.waitFor(() => expect(starts).toBe(2), 10_000);
+  const id = await enqueue();
+  await vi.waitFor(() => expect(delivered).toEqual([id]), 10_000);
+  await worker.idle();
+});
+
+test('stopping lets what is in hand end, and takes nothing new', async () => {
+  const delivered: string[] = [];
+  const hold = gate();
+  const worker = await work({
+    'test.send': async ({ id }) => {
+      await hold.opened;
+      delivered.push(id);
+    },
+  });
+  const inHand = await enqueue();
+  await vi.waitFor(async () =>
+    expect(await jobs().whereNotNull('locked_at').count()).toEqual([{ count: 1 }]),
+  );
+  const stopped = worker.stop();
+  const after = await enqueue();
+  hold.open();
+  await stopped;
+  expect(delivered).toEqual([inHand]);
+  expect((await entry(inHand)).state).toBe('delivered');
+  expect((await entry(after)).state).toBe('pending');
+  const [open] = await database
+    .owner('pg_stat_activity')
+    .whereRaw(`datname = current_database() AND application_name = 'worker presence'`)
+    .count();
+  expect(open).toEqual({ count: 0 });
+});
+
+test('what is kept for a time only is deleted, and nothing else', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const identity = randomUUID();
+  await database.owner('identities').insert({
+    id: identity,
+    issuer: 'i',
+    subject: 's',
+    email: 'a@b.example',
+    name: 'A',
+  });
+  const session = (expires_at: Date) => ({
+    id: randomUUID(),
+    token_hash: Buffer.from(randomUUID()),
+    identity_id: identity,
+    expires_at,
+  });
+  const [over, running] = [session(ago(1)), session(ago(-1))];
+  await database.owner('sessions').insert([over, running]);
+  const key = (name: string, created_at: Date) => ({
+    scope: 's',
+    key: name,
+    operation: 'o',
+    request_hash: Buffer.from('h'),
+    created_at,
+  });
+  await database.owner('idempotency_keys').insert([key('old', ago(31)), key('young', ago(29))]);
+  const sent = (settled_at: Date) => ({
+    id: randomUUID(),
+    topic: 'test.send',
+    payload: '{}',
+    state: 'delivered',
+    settled_at,
+  });
+  const [oldSent, newSent] = [sent(ago(31)), sent(ago(29))];
+  await database.owner('outbox').insert([oldSent, newSent]);
+
+  const worker = await work({});
+  await worker.idle();
+  await addJob(database.worker, { task: 'purge', payload: {}, key: 'purge' });
+  await worker.idle();
+  expect(await database.owner('sessions').select('id')).toEqual([{ id: running.id }]);
+  expect(await database.owner('idempotency_keys').select('key')).toEqual([{ key: 'young' }]);
+  expect(await database.owner('outbox').select('id')).toEqual([{ id: newSent.id }]);
+});

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { Pool } from '../database/pool.ts';
+import { transact } from '../database/unit-of-work.ts';
+import { moveClockTopic } from '../vendors/clock/move-clock.ts';
+import { findMove, insertMove } from './sandbox-store.ts';
+
+const scope = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
+const origin = {
+  operation: moveClockTopic,
+  party: { kind: 'clock', id: null, name: null },
+  requestId: null,
+  address: null,
+} as const;
+
+const shortestPauseMs = 5;
+const longestPauseMs = 100;
+
+/**
+ * Moves the product clock on, and waits until everything that falls due on the way has happened.
+ * The worker moves it; this process only asks.
+ * @throws AppError 503 when it takes longer than that, or could not be done
+ */
+export async function advanceClock(pool: Pool, seconds: number, patienceMs: number): Promise<void> {
+  const id = await transact(pool, scope, origin, async (unit) => {
+    const move = await insertMove(unit, seconds * 1000);
+    unit.enqueue({ topic: moveClockTopic, payload: { id: move } });
+    return move;
+  });
+  const began = Date.now();
+  let pauseMs = shortestPauseMs;
+  for (;;) {
+    const move = await findMove(pool, id);
+    if (move?.state === 'done') return;
+    if (move?.state === 'failed') {
+      throw new AppError(commonErrors.unavailable, {
+        message: `The clock could not be moved. ${move.error ?? ''}`.trim(),
+      });
+    }
+    if (Date.now() - began > patienceMs) {
+      throw new AppError(commonErrors.unavailable, { message: 'The clock is still moving.' });
+    }
+    await pause(pauseMs);
+    pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+  }
+}

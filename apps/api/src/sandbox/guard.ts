@@ -1,0 +1,49 @@
+import { isIP } from 'node:net';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { Context } from 'koa';
+
+/**
+ * Whether nobody else can own this name: an address, a name of this machine or this network, or
+ * the product's own. A public name that resolves to this machine is how other sites read what only
+ * this machine may (DNS rebinding).
+ */
+function isOurName(hostname: string, publicHostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIP(bare) !== 0 || bare === publicHostname || !bare.includes('.');
+}
+
+function isOurOrigin(origin: string, host: string, publicUrl: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return url.host === host || url.origin === new URL(publicUrl).origin;
+}
+
+function isNavigation(ctx: Context): boolean {
+  return (
+    ctx.get('sec-fetch-mode') === 'navigate' &&
+    ctx.get('sec-fetch-dest') === 'document' &&
+    (ctx.method === 'GET' || ctx.method === 'HEAD')
+  );
+}
+
+/**
+ * The sandbox knows login codes and asks nobody who they are, so no other site may read it or
+ * move its clock (decisions 13). A person may still follow a link to its page.
+ * @throws AppError 403 `cross_site_request`
+ */
+export function refuseOtherSites(ctx: Context, publicUrl: string, isPage: boolean): void {
+  if (!isOurName(ctx.hostname, new URL(publicUrl).hostname)) {
+    throw new AppError(commonErrors.crossSite, {
+      message: `This copy is not known as ${ctx.hostname}. Set PUBLIC_URL if it should be.`,
+    });
+  }
+  const site = ctx.get('sec-fetch-site');
+  const isForeign = site === 'cross-site' || site === 'same-site';
+  if (isForeign && !(isPage && isNavigation(ctx))) throw new AppError(commonErrors.crossSite);
+  const origin = ctx.get('origin');
+  // A page that tells nobody where it is says null to itself too.
+  if (origin === 'null' && site === 'same-origin') return;
+  if (origin !== '' && !isOurOrigin(origin, ctx.host, publicUrl)) {
+    throw new AppError(commonErrors.crossSite);
+  }
+}

@@ -1,0 +1,81 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { Context } from 'koa';
+import * as z from 'zod';
+import { readJsonBody } from '../http/walk/body.ts';
+import { furthestMoveMs } from '../vendors/clock/move-clock.ts';
+
+const largestBody = 10_000;
+const formType = 'application/x-www-form-urlencoded';
+
+const wholeNumber = 'Send a whole number of seconds, greater than 0.';
+const advanceSchema = z.strictObject({
+  advance_seconds: z
+    .int({
+      error: (issue) => (issue.input === undefined ? 'This field is required.' : wholeNumber),
+    })
+    .min(1, {
+      error: (issue) => (issue.input === 0 ? wholeNumber : 'The clock cannot be moved back.'),
+    })
+    .max(furthestMoveMs / 1000, 'The clock cannot be moved by more than 400 days at once.'),
+});
+const messagesSchema = z.strictObject({ to: z.string().optional() });
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[key] = 'This field is not known.';
+    } else {
+      fields[issue.path.join('.') || 'body'] ??= issue.message;
+    }
+  }
+  throw new AppError(commonErrors.invalid, { fields });
+}
+
+/** What a form sends is text; what does not look like a number is left for the schema to refuse. */
+function formValues(text: string): Record<string, unknown> {
+  const values = Object.fromEntries(new URLSearchParams(text));
+  const seconds = values.advance_seconds;
+  return seconds !== undefined && /^-?\d+$/.test(seconds)
+    ? { ...values, advance_seconds: Number(seconds) }
+    : values;
+}
+
+async function readForm(ctx: Context): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of ctx.req) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    if (size > largestBody) throw new AppError(commonErrors.tooLarge);
+    chunks.push(chunk);
+  }
+  return formValues(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** Whether the body was sent by a form, such as the one on the page. */
+export const isForm = (ctx: Context) => ctx.is(formType) !== false && ctx.is(formType) !== null;
+
+/**
+ * Reads by how many seconds the clock is to go on.
+ * @throws AppError 422 naming the field, 400, 413 or 415.
+ */
+export async function readAdvance(ctx: Context): Promise<number> {
+  const value = isForm(ctx)
+    ? await readForm(ctx)
+    : (await readJsonBody(ctx.req, largestBody)).value;
+  return parse(advanceSchema, value ?? {}).advance_seconds;
+}
+
+/**
+ * Reads whose messages are asked for; undefined = everybody's.
+ * @throws AppError 422 for other parameters
+ */
+export function readRecipient(ctx: Context): string | undefined {
+  const { to } = parse(messagesSchema, { ...ctx.query });
+  // In an address a bare plus means a space, and people do write +45… there.
+  const recipient = to?.replace(/^ (?=\d)/, '+').trim();
+  return recipient === '' ? undefined : recipient;
+}

@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, request, type Server } from 'node:http';
+import Koa from 'koa';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { failures } from '../http/edge.ts';
+import type { RequestState } from '../http/request.ts';
+import { startWorker, type Worker } from '../jobs/worker.ts';
+import { collectingLog } from '../testing/collecting-log.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createProductClockJobs } from '../vendors/clock/product-clock.ts';
+import { createSandboxMailer } from '../vendors/mail/sandbox.ts';
+import { sandboxRoutes } from './routes.ts';
+
+const log = collectingLog();
+let database: TestDatabase;
+let server: Server;
+let url: string;
+let worker: Worker | undefined;
+/** Product time at which something is due, and what the clock said when it happened. */
+let due: Date | null;
+let happenedAt: Date | undefined;
+
+function serve(patienceMs: number): Promise<Server> {
+  const app = new Koa<RequestState>();
+  app.silent = true;
+  app.use(failures(log));
+  app.use(
+    sandboxRoutes({
+      pool: database.app,
+      configuration: { publicUrl: 'https://demo.linewise.example' },
+      log,
+      clockPatienceMs: patienceMs,
+    }),
+  );
+  app.use((ctx) => {
+    ctx.body = 'something else';
+  });
+  const listening = createServer(app.callback());
+  return new Promise((resolve) => listening.listen(0, '127.0.0.1', () => resolve(listening)));
+}
+
+function urlOf(listening: Server): string {
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('It does not listen.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function startClock(): Promise<Worker> {
+  const clock = createProductClockJobs({
+    pool: database.worker,
+    sources: [
+      {
+        nextDue: async () => due,
+        runDue: async (until) => {
+          if (!due || due > until) return;
+          due = null;
+          happenedAt = until;
+        },
+      },
+    ],
+    log,
+  });
+  return startWorker({
+    workerUrl: database.urls.worker,
+    pool: database.worker,
+    sealer: database.sealer,
+    deliverers: clock.deliverers,
+    tasks: clock.tasks,
+    onStart: clock.wake,
+    log,
+    concurrency: 2,
+    pollIntervalMs: 50,
+  });
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await serve(15_000);
+  url = urlOf(server);
+  due = null;
+  worker = await startClock();
+});
+afterAll(async () => {
+  await worker?.stop();
+  server.closeAllConnections();
+  server.close();
+  await database.destroy();
+});
+beforeEach(async () => {
+  due = null;
+  await database.worker('sandbox.messages').delete();
+});
+
+const send = (to: string, text: string, subject = 'Hello') =>
+  createSandboxMailer(database.worker).send({ to, subject, text, idempotencyKey: randomUUID() });
+
+const json = (path: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, { headers, redirect: 'manual' });
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${url}/sandbox/clock`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+    redirect: 'manual',
+  });
+
+const clockSchema = z.strictObject({
+  data: z.strictObject({ now: z.iso.datetime(), offset_seconds: z.int() }),
+});
+const messagesSchema = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      channel: z.enum(['email', 'sms']),
+      to: z.string(),
+      subject: z.string().nullable(),
+      body: z.string(),
+      sent_at: z.iso.datetime(),
+    }),
+  ),
+});
+const failureSchema = z.strictObject({
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+const readClock = async (response: Response) => clockSchema.parse(await response.json()).data;
+const clock = async () => readClock(await json('/sandbox/clock'));
+const messages = async (query = '') =>
+  messagesSchema.parse(await (await json(`/sandbox/messages${query}`)).json()).data;
+const failure = async (response: Response) => failureSchema.parse(await response.json());
+
+test('messages come newest first, whole, and to one person where asked', async () => {
+  await send('anna@nordlys.example', 'Your code is 111111');
+  await send('ole@nordlys.example', 'Your code is 222222');
+  await send('anna@nordlys.example', 'Your code is 333333');
+  await database.worker('sandbox.messages').insert({
+    id: randomUUID(),
+    channel: 'sms',
+    recipient: '+4520123456',
+    body: 'Your code is 444444',
+  });
+  const all = await messages();
+  expect(all.map(({ body }) => body.slice(-6))).toEqual(['444444', '333333', '222222', '111111']);
+  expect(all[0]).toMatchObject({ channel: 'sms', to: '+4520123456', subject: null });
+  expect(all[1]).toMatchObject({ channel: 'email', subject: 'Hello' });
+  expect(await messages('/?to=Anna@Nordlys.example')).toHaveLength(2);
+  expect(await messages('?to=%2B4520123456')).toHaveLength(1);
+  expect(await messages('?to=+4520123456')).toHaveLength(1);
+  expect(await messages('?to=nobody')).toEqual([]);
+  const unknown = await json('/sandbox/messages?too=anna');
+  expect(unknown.status).toBe(422);
+  expect((await failure(unknown)).fields).toEqual({ too: 'This field is not known.' });
+});
+
+test('at most 200 messages are listed', async () => {
+  await Promise.all(Array.from({ length: 205 }, (_, index) => send('a@b.example', `${index}`)));
+  expect(await messages()).toHaveLength(200);
+});
+
+test('the page shows what others wrote as text, and runs nothing', async () => {
+  const empty = await (await json('/sandbox')).text();
+  expect(empty).toContain('No messages yet.');
+  await send(
+    '"><script>alert(1)</script>@x.example',
+    '<img src=x onerror=alert(1)> see https://linewise.example/invite?a=1&b=2. Bye',
+    '<b>Subject</b>',
+  );
+  const response = await json('/sandbox');
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("style-src 'self'");
+  expect(policy).not.toContain('unsafe');
+  const html = await response.text();
+  expect(html).not.toMatch(/<script|<img|<b>|<[^>]*\s(style|on\w+)=/);
+  expect(html).toContain('&lt;b&gt;Subject&lt;/b&gt;');
+  expect(html).toContain('<a href="https://linewise.example/invite?a=1&amp;b=2" rel="noreferrer">');
+  const filtered = await (await json('/sandbox?to=%22%3E%3Cscript%3E')).text();
+  expect(filtered).toContain('No messages to &quot;&gt;&lt;script&gt;.');
+  const style = await json('/sandbox/style.css');
+  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(await style.text()).toContain('prefers-color-scheme: dark');
+});
+
+test('the clock goes on by as much as asked for, and answers when all is done', async () => {
+  const before = await clock();
+  due = new Date(Date.parse(before.now) + 1_800_000);
+  const dueAt = due.getTime();
+  const response = await post({ advance_seconds: 3600 });
+  expect(response.status).toBe(200);
+  const after = await readClock(response);
+  expect(after.offset_seconds).toBe(before.offset_seconds + 3600);
+  expect(Date.parse(after.now) - Date.parse(before.now)).toBeGreaterThanOrEqual(3_600_000);
+  expect(due).toBeNull();
+  const late = (happenedAt?.getTime() ?? 0) - dueAt;
+  expect(late).toBeGreaterThanOrEqual(0);
+  expect(late).toBeLessThan(10_000);
+  expect(log.text()).toContain('the product clock was moved');
+});
+
+test('moves asked for at the same time add up', async () => {
+  const before = await clock();
+  const answers = await Promise.all(
+    [60, 60, 60].map((advance_seconds) => post({ advance_seconds })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await clock()).offset_seconds).toBe(before.offset_seconds + 180);
+});
+
+test.each([
+  [{ advance_seconds: -5 }, { advance_seconds: 'The clock cannot be moved back.' }],
+  [{ advance_seconds: 0 }, { advance_seconds: 'Send a whole number of seconds, greater than 0.' }],
+  [
+    { advance_seconds: 1.5 },
+    { advance_seconds: 'Send a whole number of seconds, greater than 0.' },
+  ],
+  [
+    { advance_seconds: '60' },
+    { advance_seconds: 'Send a whole number of seconds, greater than 0.' },
+  ],
+  [
+    { advance_seconds: null },
+    { advance_seconds: 'Send a whole number of seconds, greater than 0.' },
+  ],
+  [
+    { advance_seconds: 400 * 86_400 + 1 },
+    { advance_seconds: 'The clock cannot be moved by more than 400 days at once.' },
+  ],
+  [{}, { advance_seconds: 'This field is required.' }],
+  ['', { advance_seconds: 'This field is required.' }],
+  [{ advance_seconds: 60, by: 1 }, { by: 'This field is not known.' }],
+  [[60], { body: expect.any(String) }],
+])('%j is refused by name and moves nothing', async (body, fields) => {
+  const before = await clock();
+  const response = await post(body);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({
+    error: 'Please check the marked fields.',
+    code: 'validation_failed',
+    fields,
+  });
+  expect((await clock()).offset_seconds).toBe(before.offset_seconds);
+  expect(await database.worker('sandbox.clock_moves').where('state', 'pending')).toEqual([]);
+});
+
+test('what cannot be read is 400, 413 or 415', async () => {
+  expect((await post('{"advance_seconds":')).status).toBe(400);
+  expect((await post(`{"advance_seconds":${' '.repeat(11_000)}60}`)).status).toBe(413);
+  expect((await post('60', { 'content-type': 'text/plain' })).status).toBe(415);
+});
+
+test('the page’s form moves the clock and comes back to the page', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const before = await clock();
+  const page = await post('advance_seconds=60', { ...form, accept: 'text/html,*/*;q=0.8' });
+  expect(page.status).toBe(303);
+  expect(page.headers.get('location')).toBe('/sandbox');
+  const program = await post('advance_seconds=60', form);
+  expect((await readClock(program)).offset_seconds).toBe(before.offset_seconds + 120);
+  const wrong = await post('advance_seconds=-60&x=1', form);
+  expect(wrong.status).toBe(422);
+  expect(Object.keys((await failure(wrong)).fields ?? {})).toEqual(['advance_seconds', 'x']);
+  expect((await post('advance_seconds=soon', form)).status).toBe(422);
+  expect((await clock()).offset_seconds).toBe(before.offset_seconds + 120);
+});
+
+test('400 days in one go are not too far', async () => {
+  const before = await clock();
+  expect((await post({ advance_seconds: 400 * 86_400 })).status).toBe(200);
+  const after = await clock();
+  expect(after.offset_seconds).toBe(before.offset_seconds + 400 * 86_400);
+});
+
+test('an unknown address is 404, a wrong method 405, and other addresses are left alone', async () => {
+  expect((await json('/sandbox/nothing')).status).toBe(404);
+  expect((await json('/sandbox/constructor')).status).toBe(404);
+  const wrong = await fetch(`${url}/sandbox/messages`, { method: 'DELETE' });
+  expect(wrong.status).toBe(405);
+  expect(wrong.headers.get('allow')).toBe('GET');
+  expect((await fetch(`${url}/sandbox/messages`, { method: 'HEAD' })).status).toBe(200);
+  expect(await (await json('/sandboxes')).text()).toBe('something else');
+  expect(await (await json('/')).text()).toBe('something else');
+});
+
+/** Sends headers that `fetch` would not let pass. */
+function raw(
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+  body = '',
+): Promise<{ status: number; allowsOrigin: boolean }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url + path, { method, headers }, (response) => {
+      response.resume();
+      resolve({
+        status: response.statusCode ?? 0,
+        allowsOrigin: 'access-control-allow-origin' in response.headers,
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+test.each([
+  ['another site reads the messages', '/sandbox/messages', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['another port reads the messages', '/sandbox/messages', { 'sec-fetch-site': 'same-site' }, 403],
+  ['another origin, older browser', '/sandbox/messages', { origin: 'https://evil.example' }, 403],
+  ['a sandboxed frame', '/sandbox/messages', { origin: 'null' }, 403],
+  [
+    'a script elsewhere reads the page',
+    '/sandbox',
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
+    403,
+  ],
+  [
+    'another site frames the page',
+    '/sandbox',
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    403,
+  ],
+  [
+    'another site navigates to the messages',
+    '/sandbox/messages',
+    { 'sec-fetch-site': 'cross-site', ...navigation },
+    403,
+  ],
+  ['another site takes the style', '/sandbox/style.css', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a public name that leads here', '/sandbox/messages', { host: 'rebound.evil.example' }, 403],
+  [
+    'a link to the page is followed',
+    '/sandbox',
+    { 'sec-fetch-site': 'cross-site', ...navigation },
+    200,
+  ],
+  ['the address is typed', '/sandbox/messages', { 'sec-fetch-site': 'none', ...navigation }, 200],
+  ['the page itself', '/sandbox/messages', { 'sec-fetch-site': 'same-origin' }, 200],
+  ['the product’s own name', '/sandbox/messages', { host: 'demo.linewise.example' }, 200],
+  ['this machine’s name', '/sandbox/messages', { host: 'localhost:8080' }, 200],
+])('%s: %s', async (_who, path, headers, status) => {
+  await send('anna@nordlys.example', 'Your code is 111111');
+  expect(await raw(path, headers)).toEqual({ status, allowsOrigin: false });
+});
+
+test('no other site moves the clock', async () => {
+  const before = await clock();
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site', ...navigation },
+    { 'sec-fetch-site': 'same-site', ...navigation },
+    { origin: 'http://127.0.0.1:1' },
+  ];
+  for (const headers of foreign) {
+    const answer = await raw(
+      '/sandbox/clock',
+      { ...form, ...headers },
+      'POST',
+      'advance_seconds=9',
+    );
+    expect(answer).toEqual({ status: 403, allowsOrigin: false });
+  }
+  const preflight = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+  expect(await raw('/sandbox/clock', preflight, 'OPTIONS')).toEqual({
+    status: 403,
+    allowsOrigin: false,
+  });
+  expect((await clock()).offset_seconds).toBe(before.offset_seconds);
+
+  const own: Record<string, string>[] = [
+    { origin: url },
+    { origin: 'https://demo.linewise.example' },
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
+  ];
+  for (const headers of own) {
+    const answer = await raw(
+      '/sandbox/clock',
+      { ...form, ...headers },
+      'POST',
+      'advance_seconds=1',
+    );
+    expect(answer.status).toBe(200);
+  }
+});
+
+test('while nobody moves the clock, the answer is 503, and it is moved later', async () => {
+  await worker?.stop();
+  const impatient = await serve(50);
+  const before = await clock();
+  const response = await fetch(`${urlOf(impatient)}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_seconds: 60 }),
+  });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
+    error: 'The clock is still moving.',
+    code: 'unavailable',
+  });
+  expect(response.headers.get('retry-after')).not.toBeNull();
+  expect((await clock()).offset_seconds).toBe(before.offset_seconds);
+  impatient.close();
+  worker = await startClock();
+  await vi.waitFor(async () =>
+    expect((await clock()).offset_seconds).toBe(before.offset_seconds + 60),
+  );
+});

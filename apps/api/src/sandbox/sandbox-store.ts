@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+
+export interface MessageRow {
+  readonly id: string;
+  readonly channel: 'email' | 'sms';
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly body: string;
+  readonly sent_at: Date;
+}
+
+/** Messages that were "sent", newest first. */
+export async function listMessages(
+  pool: Knex,
+  recipient: string | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
+  const query = pool<MessageRow>('sandbox.messages')
+    .select('id', 'channel', 'recipient', 'subject', 'body', 'sent_at')
+    .orderBy([
+      { column: 'sent_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit);
+  return recipient === undefined
+    ? query
+    : query.whereRaw('lower(recipient) = lower(?)', [recipient]);
+}
+
+/**
+ * Asks for the clock to go on, from where it will be once the moves before are made: moves that
+ * are asked for at the same time add up.
+ */
+export async function insertMove(unit: UnitOfWork, advanceMs: number): Promise<string> {
+  const id = unit.newId();
+  await unit.trx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('sandbox.clock_moves', 11))`);
+  await unit.trx.raw(
+    `INSERT INTO sandbox.clock_moves (id, target_offset_ms)
+     SELECT :id, :advanceMs::bigint + greatest(
+       (SELECT offset_ms FROM product_clock),
+       (SELECT max(target_offset_ms) FROM sandbox.clock_moves WHERE state = 'pending'))`,
+    { id, advanceMs },
+  );
+  return id;
+}
+
+export async function findMove(
+  pool: Knex,
+  id: string,
+): Promise<{ state: 'pending' | 'done' | 'failed'; error: string | null } | undefined> {
+  return pool('sandbox.clock_moves').where({ id }).first('state', 'error');
+}

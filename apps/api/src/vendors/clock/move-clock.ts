@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
+import type { Pool } from '../../database/pool.ts';
+import type { JobTask } from '../../jobs/job.ts';
+import type { Deliverer } from '../../jobs/outbox.ts';
+import { addJob, lockWithin } from '../../jobs/queue-store.ts';
+import type { Log } from '../../logging/log.ts';
+import { clockLane, type DueSource, earliestDue, runSources } from './due.ts';
+import {
+  type ClockMove,
+  countPendingEntries,
+  listTriedEntries,
+  nextMove,
+  nowWithOffset,
+  readProductClock,
+  setForward,
+  setForwardTo,
+  settleMove,
+} from './store.ts';
+
+/** Topic of the outbox by which a move is asked for; payload `{ id }` of its row. */
+export const moveClockTopic = 'sandbox.move_clock';
+export const moveClockTask = 'move_clock';
+/** The clock goes at most this far in one move (decisions 13, "Clock"). */
+export const furthestMoveMs = 400 * 86_400_000;
+
+const payloadSchema = z.object({ id: z.uuid() });
+const pollMs = 5;
+/** What was tried and must wait for its next try is not waited for any longer than this. */
+const patienceMs = 4_000;
+/** What nobody has tried after this long is a fault. */
+const longestMs = 30_000;
+const maxAttempts = 4;
+/** Things due within so many ms are done at one stop: what was ordered together falls due so. */
+const strideMs = 200;
+
+/** A move that can never be made. */
+class ImpossibleMove extends Error {}
+
+/**
+ * Only asks for the job: a move waits until the outbox is empty, and must not wait there itself.
+ */
+export function moveClockDeliverer(pool: Pool): Deliverer {
+  return async ({ payload }) => {
+    const { id } = payloadSchema.parse(payload);
+    await addJob(pool, {
+      task: moveClockTask,
+      payload: { id },
+      key: `${moveClockTask}:${id}`,
+      lane: clockLane,
+      maxAttempts,
+    });
+  };
+}
+
+/**
+ * Waits until what is on its way out has arrived.
+ * @param waiting entries that wait for another try, and are not waited for again
+ */
+async function drainOutbox(pool: Pool, waiting: Set<string>, signal: AbortSignal): Promise<void> {
+  const began = Date.now();
+  for (;;) {
+    const { pending, untried } = await countPendingEntries(pool, [...waiting]);
+    if (pending === 0) return;
+    const waited = Date.now() - began;
+    if (untried === 0 && waited > patienceMs) {
+      for (const id of await listTriedEntries(pool)) waiting.add(id);
+      return;
+    }
+    if (waited > longestMs) throw new Error('The outbox does not empty.');
+    await pause(pollMs, undefined, { signal });
+  }
+}
+
+/**
+ * Moves the product clock as asked for in `sandbox.clock_moves`: from one due thing to the next,
+ * so that each happens at its own time, and with what follows from it.
+ */
+export function moveClock(options: {
+  readonly pool: Pool;
+  readonly sources: readonly DueSource[];
+  /** Called after a move: what is due next falls due earlier in real time. */
+  readonly wake: () => Promise<void>;
+  readonly log: Log;
+}): JobTask {
+  const { pool, sources, wake, log } = options;
+
+  async function check(move: ClockMove): Promise<void> {
+    const { offsetMs } = await readProductClock(pool);
+    if (move.target_offset_ms < offsetMs) {
+      throw new ImpossibleMove('The clock cannot be moved back.');
+    }
+    if (move.target_offset_ms - offsetMs > furthestMoveMs) {
+      throw new ImpossibleMove('The clock cannot be moved by more than 400 days at once.');
+    }
+  }
+
+  async function make(move: ClockMove, signal: AbortSignal): Promise<void> {
+    const target = move.target_offset_ms;
+    const waiting = new Set<string>();
+    await check(move);
+    // Orders that were placed before the move must have reached the network by then.
+    await drainOutbox(pool, waiting, signal);
+    for (;;) {
+      signal.throwIfAborted();
+      const due = await earliestDue(sources);
+      if (!due || due > (await nowWithOffset(pool, target))) break;
+      await setForwardTo(pool, new Date(due.getTime() + strideMs), target);
+      const { now } = await readProductClock(pool);
+      await runSources(sources, now);
+      await drainOutbox(pool, waiting, signal);
+    }
+    await pool.transaction(async (trx) => {
+      await setForward(trx, target);
+      await settleMove(trx, move.id, { state: 'done' });
+    });
+  }
+
+  async function makeAll({ lastAttempt, signal }: Parameters<JobTask>[1]): Promise<void> {
+    for (let move = await nextMove(pool); move; move = await nextMove(pool)) {
+      try {
+        await make(move, signal);
+      } catch (error) {
+        const impossible = error instanceof ImpossibleMove;
+        if (!impossible && (!lastAttempt || signal.aborted)) throw error;
+        const reason = impossible ? error.message : 'Something that fell due could not be done.';
+        log.error({ move: move.id, reason }, 'the product clock was not moved');
+        await settleMove(pool, move.id, { state: 'failed', error: reason });
+      }
+    }
+  }
+
+  return async (_payload, job) => {
+    try {
+      await pool.transaction(async (trx) => {
+        await lockWithin(trx, moveClockTask);
+        await makeAll(job);
+      });
+    } finally {
+      // Also after a move that was cut short: the clock has gone part of the way.
+      await wake();
+    }
+  };
+}

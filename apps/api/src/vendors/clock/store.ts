@@ -1,0 +1,96 @@
+import type { Knex } from 'knex';
+
+export interface ProductClock {
+  /** Product time (decisions 5). */
+  readonly now: Date;
+  readonly offsetMs: number;
+}
+
+/** Reads the product clock: real time plus the offset that all processes share. */
+export async function readProductClock(db: Knex): Promise<ProductClock> {
+  const { rows } = await db.raw<{ rows: { now: Date; offset_ms: number }[] }>(
+    `SELECT clock_timestamp() + offset_ms * interval '1 millisecond' AS now, offset_ms
+     FROM product_clock`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The product clock has no row.');
+  return { now: row.now, offsetMs: row.offset_ms };
+}
+
+/** What the clock would say now if its offset were this one. */
+export async function nowWithOffset(db: Knex, offsetMs: number): Promise<Date> {
+  const { now, offsetMs: current } = await readProductClock(db);
+  return new Date(now.getTime() + offsetMs - current);
+}
+
+/** Sets the clock forward to an offset, never back, and tells the processes that listen. */
+export async function setForward(db: Knex, offsetMs: number): Promise<void> {
+  await db.raw(
+    `WITH moved AS (
+       UPDATE product_clock SET offset_ms = :offsetMs WHERE offset_ms < :offsetMs
+       RETURNING offset_ms
+     )
+     SELECT pg_notify('product_clock', json_build_object('offset_ms', offset_ms)::text) FROM moved`,
+    { offsetMs },
+  );
+}
+
+/** Sets the clock forward until it says at least `due`; `limitMs` is the largest offset allowed. */
+export async function setForwardTo(db: Knex, due: Date, limitMs: number): Promise<void> {
+  const { now, offsetMs } = await readProductClock(db);
+  const missing = due.getTime() - now.getTime();
+  if (missing > 0) await setForward(db, Math.min(limitMs, offsetMs + Math.ceil(missing)));
+}
+
+/** Whether a job with this key, not begun yet, will run by that product time. */
+export async function runsBy(db: Knex, jobKey: string, due: Date): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { runs: boolean }[] }>(
+    `SELECT EXISTS (SELECT FROM graphile_worker.jobs, product_clock
+       WHERE key = :jobKey AND locked_at IS NULL AND attempts < max_attempts
+         AND run_at + offset_ms * interval '1 millisecond' <= :due) AS runs`,
+    { jobKey, due },
+  );
+  return rows[0]?.runs === true;
+}
+
+export interface ClockMove {
+  readonly id: string;
+  readonly target_offset_ms: number;
+}
+
+/** The move to make next: of those asked for, the one that goes least far. */
+export async function nextMove(pool: Knex): Promise<ClockMove | undefined> {
+  return pool<ClockMove & { state: string; created_at: Date }>('sandbox.clock_moves')
+    .select('id', 'target_offset_ms')
+    .where('state', 'pending')
+    .orderBy([{ column: 'target_offset_ms' }, { column: 'created_at' }])
+    .first();
+}
+
+export async function settleMove(
+  db: Knex,
+  id: string,
+  end: { state: 'done' } | { state: 'failed'; error: string },
+): Promise<void> {
+  await db('sandbox.clock_moves').where({ id }).update(end);
+}
+
+const onItsWay = `state = 'pending' AND topic <> 'sandbox.move_clock'`;
+
+/** Entries of the outbox that are on their way, and how many of them have never been tried. */
+export async function countPendingEntries(
+  pool: Knex,
+  except: readonly string[],
+): Promise<{ pending: number; untried: number }> {
+  const { rows } = await pool.raw<{ rows: { pending: number; untried: number }[] }>(
+    `SELECT count(*)::int AS pending, (count(*) FILTER (WHERE attempts = 0))::int AS untried
+     FROM outbox WHERE ${onItsWay} AND id <> ALL (:except::uuid[])`,
+    { except: [...except] },
+  );
+  return rows[0] ?? { pending: 0, untried: 0 };
+}
+
+/** Entries that were tried in vain and wait for their next try. */
+export async function listTriedEntries(pool: Knex): Promise<string[]> {
+  return pool('outbox').whereRaw(`${onItsWay} AND attempts > 0`).pluck('id');
+}

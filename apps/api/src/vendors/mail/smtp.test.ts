@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSmtpMailer } from './smtp.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  data: string;
+}
+
+/** A mail server that speaks as much of RFC 5321 as it takes to hand over one mail. */
+class MailServer {
+  readonly received: Received[] = [];
+  /** Answer to the next recipient, instead of 250. */
+  refusal: string | undefined;
+  readonly #server: Server = createServer((socket) => {
+    let mail: Received = { from: '', to: [], data: '' };
+    let inData = false;
+    let rest = '';
+    const answer = (line: string) => socket.write(`${line}\r\n`);
+    const takeLine = (line: string) => {
+      const verb = line.slice(0, 4).toUpperCase();
+      if (inData) {
+        if (line === '.') {
+          inData = false;
+          this.received.push(mail);
+          mail = { from: '', to: [], data: '' };
+          answer('250 2.0.0 Taken');
+        } else {
+          mail.data += `${line.replace(/^\.\./, '.')}\r\n`;
+        }
+      } else if (verb === 'EHLO') answer('250 mail.example greets you');
+      else if (verb === 'MAIL') {
+        mail.from = line;
+        answer('250 2.1.0 Sender OK');
+      } else if (verb === 'RCPT') {
+        mail.to.push(line);
+        answer(this.refusal ?? '250 2.1.5 Recipient OK');
+      } else if (verb === 'DATA') {
+        inData = true;
+        answer('354 Go on');
+      } else if (verb === 'QUIT') {
+        answer('221 Bye');
+        socket.end();
+      } else answer('250 OK');
+    };
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString('utf8')).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) takeLine(line);
+    });
+    answer('220 mail.example ESMTP');
+  });
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('It does not listen.');
+    return `smtp://127.0.0.1:${address.port}`;
+  }
+
+  async close(): Promise<void> {
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+let server: MailServer;
+beforeEach(async () => {
+  server = new MailServer();
+  await server.listen();
+});
+afterEach(() => server.close());
+
+const from = 'Linewise <hello@linewise.example>';
+const mail = (changes = {}) => ({
+  to: 'anna@nordlys.example',
+  subject: 'Din kode — på dansk',
+  text: 'Your code is 123456\n\n.\nIt works once.',
+  idempotencyKey: randomUUID(),
+  ...changes,
+});
+
+test('a mail is handed over as written, to one person, under its own Message-ID', async () => {
+  const sent = mail();
+  await createSmtpMailer({ url: server.url, from }).send(sent);
+  const [received, ...others] = server.received;
+  expect(others).toEqual([]);
+  expect(received?.from).toBe('MAIL FROM:<hello@linewise.example>');
+  expect(received?.to).toEqual(['RCPT TO:<anna@nordlys.example>']);
+  const [head, body] = received?.data.split('\r\n\r\n', 2) ?? [];
+  expect(head).toContain(`Message-ID: <${sent.idempotencyKey}@linewise.example>`);
+  expect(head).toMatch(/^From: Linewise <hello@linewise\.example>$/m);
+  expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(head).not.toContain('123456');
+  expect(body).toContain('Your code is 123456');
+});
+
+test('a mail that is sent again has the same Message-ID', async () => {
+  const mailer = createSmtpMailer({ url: server.url, from });
+  for (const idempotencyKey of ['same key!', 'same key!', 'other key']) {
+    await mailer.send(mail({ idempotencyKey }));
+  }
+  const ids = server.received.map(({ data }) => /^Message-ID: (<.+>)$/im.exec(data)?.[1]);
+  expect(ids[0]).toMatch(/^<[0-9a-f]{32}@linewise\.example>$/);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('nothing in a mail can add recipients or headers', async () => {
+  const mailer = createSmtpMailer({ url: server.url, from });
+  await mailer.send(mail({ subject: 'Hello\r\nBcc: eve@evil.example' })).catch(() => {});
+  await mailer
+    .send(mail({ to: 'anna@nordlys.example\r\nRCPT TO:<eve@evil.example>' }))
+    .catch(() => {});
+  await mailer.send(mail({ to: 'anna@nordlys.example, eve@evil.example' })).catch(() => {});
+  for (const { to, data } of server.received) {
+    expect(to).toHaveLength(1);
+    expect(to[0]).not.toMatch(/<eve@evil\.example>/);
+    expect(data).not.toMatch(/^Bcc:/im);
+  }
+});
+
+test('a refusal, and a server that is not there, throw, so that the outbox tries again', async () => {
+  const mailer = createSmtpMailer({ url: server.url, from });
+  server.refusal = '550 5.1.1 No such mailbox';
+  await expect(mailer.send(mail())).rejects.toThrow('No such mailbox');
+  expect(server.received).toEqual([]);
+  server.refusal = undefined;
+  await mailer.send(mail());
+  expect(server.received).toHaveLength(1);
+
+  const gone = new MailServer();
+  await gone.listen();
+  const { url } = gone;
+  await gone.close();
+  await expect(createSmtpMailer({ url, from }).send(mail())).rejects.toThrow('ECONNREFUSED');
+});

@@ -1,0 +1,43 @@
+import { brand } from '@workspace/domain/brand';
+import * as z from 'zod';
+
+/** A mail's words. */
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A template checks what it is given and puts it into words; never logged, since codes are in it. */
+interface Template<V extends z.ZodType> {
+  readonly variables: V;
+  write(variables: z.infer<V>): MailText;
+}
+
+const template = <V extends z.ZodType>(
+  variables: V,
+  write: (values: z.infer<V>) => MailText,
+): Template<V> => ({ variables, write });
+
+const templates = {
+  login_code: template(z.object({ code: z.string().regex(/^\d{6}$/) }), ({ code }) => ({
+    subject: `Your ${brand.name} login code`,
+    text: [
+      `Your code is ${code}`,
+      `Enter it on the page where you asked to log in to ${brand.name}. It works once, for 10 minutes.`,
+      'If you did not ask for it, you can ignore this mail: nobody gets in without the code.',
+      `${brand.name}\n${brand.supportAddress}`,
+    ].join('\n\n'),
+  })),
+} as const;
+
+export const mailTemplateSchema = z.enum(['login_code']);
+export type MailTemplate = z.infer<typeof mailTemplateSchema>;
+
+/**
+ * Writes a mail.
+ * @throws ZodError when a variable is missing or does not fit.
+ */
+export function writeMail(name: MailTemplate, variables: unknown): MailText {
+  const { variables: schema, write } = templates[name];
+  return write(schema.parse(variables));
+}

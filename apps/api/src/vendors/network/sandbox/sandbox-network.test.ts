@@ -1,0 +1,274 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { activationCodePattern } from '@workspace/domain/numbers/schema';
+import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { collectingLog } from '../../../testing/collecting-log.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { networkDeliverers } from '../deliverers.ts';
+import { networkSerialsFrom, phoneNumberFor } from '../numbering.ts';
+import type { NetworkEvent, ProfileOrder } from '../port.ts';
+import { isValidIccid } from '../profile-numbers.ts';
+import { createSandboxNetwork, type SandboxNetwork } from './sandbox-network.ts';
+
+const databases: TestDatabase[] = [];
+let database: TestDatabase;
+let network: SandboxNetwork;
+let woken: Date[];
+const log = collectingLog();
+
+/** As a process that was started anew: nothing is remembered but the tables. */
+function restart(): SandboxNetwork {
+  return createSandboxNetwork({
+    pool: database.worker,
+    sealer: database.sealer,
+    randomBytes,
+    timing: { acceptedSeconds: 20, installableSeconds: 80, activeSeconds: 300 },
+    wake: async (dueAt) => void woken.push(dueAt),
+    log,
+  });
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  databases.push(database);
+  woken = [];
+  network = restart();
+});
+afterAll(() => Promise.all(databases.map((each) => each.destroy())));
+
+const order = (changes: Partial<ProfileOrder> = {}): ProfileOrder => ({
+  callIdentifier: randomUUID(),
+  countryIsoCode: 'DK',
+  type: 'local',
+  runningPhoneNumber: null,
+  ...changes,
+});
+
+const orderedAt = async (callIdentifier: string): Promise<number> => {
+  const row = await database
+    .worker('sandbox.profiles')
+    .where({ call_identifier: callIdentifier })
+    .first('ordered_at');
+  return row.ordered_at.getTime();
+};
+
+/** What is told until so many seconds after the order. */
+async function tell(callIdentifier: string, seconds: number): Promise<NetworkEvent[]> {
+  const events: NetworkEvent[] = [];
+  const until = new Date((await orderedAt(callIdentifier)) + seconds * 1000);
+  await network.runDueEvents({ until }, async (event) => void events.push(event));
+  return events;
+}
+
+const kinds = (events: readonly NetworkEvent[]) => events.map(({ kind }) => kind);
+
+test('a new line is accepted, installable and active, each at its own time', async () => {
+  const wanted = order();
+  await network.orderProfile(wanted);
+  const start = await orderedAt(wanted.callIdentifier);
+  const at = (seconds: number) => new Date(start + seconds * 1000);
+  expect(woken).toEqual([at(20)]);
+  expect(await network.nextDue()).toEqual(at(20));
+  expect(await tell(wanted.callIdentifier, 19.999)).toEqual([]);
+
+  const [accepted, ...none] = await tell(wanted.callIdentifier, 20);
+  expect(none).toEqual([]);
+  if (accepted?.kind !== 'accepted') throw new Error('It was not accepted.');
+  expect(accepted.occurredAt).toEqual(at(20));
+  expect(accepted.callIdentifier).toBe(wanted.callIdentifier);
+  expect(accepted.phoneNumber).toMatch(/^\+45/);
+  expect(isValidPhoneNumber(accepted.phoneNumber)).toBe(true);
+
+  // Later than due, all the same it happened when it was due.
+  const [installable, active] = await tell(wanted.callIdentifier, 5000);
+  if (installable?.kind !== 'installable') throw new Error('It is not installable.');
+  expect(installable.occurredAt).toEqual(at(80));
+  const { profile } = installable;
+  expect(isValidIccid(profile.iccid)).toBe(true);
+  expect(profile.imsi).toMatch(/^238\d{12}$/);
+  expect(profile.activationCode).toMatch(activationCodePattern);
+  expect(profile.pin1).toMatch(/^\d{4}$/);
+  expect(profile.puk1).toMatch(/^\d{8}$/);
+  expect(active).toEqual({
+    kind: 'active',
+    callIdentifier: wanted.callIdentifier,
+    occurredAt: at(300),
+  });
+  expect(await network.nextDue()).toBeNull();
+  expect(await tell(wanted.callIdentifier, 5000)).toEqual([]);
+
+  const [row] = await database.worker('sandbox.profiles').select();
+  expect(row.state).toBe('active');
+  for (const secret of [profile.activationCode, profile.puk1]) {
+    expect(JSON.stringify(row)).not.toContain(secret);
+    expect(log.text()).not.toContain(secret);
+  }
+});
+
+test('the same call identifier, ordered twenty times at once, makes one profile', async () => {
+  const wanted = order();
+  await Promise.all(Array.from({ length: 20 }, () => network.orderProfile(wanted)));
+  expect(await database.worker('sandbox.profiles').count()).toEqual([{ count: 1 }]);
+  const events = await tell(wanted.callIdentifier, 5000);
+  expect(kinds(events)).toEqual(['accepted', 'installable', 'active']);
+  await network.orderProfile(wanted);
+  expect(await tell(wanted.callIdentifier, 5000)).toEqual([]);
+});
+
+test('an order that was cut short before anybody was woken wakes when it comes again', async () => {
+  const wanted = order();
+  await network.orderProfile(wanted);
+  woken = [];
+  await restart().orderProfile(wanted);
+  expect(woken).toHaveLength(1);
+});
+
+test('two hundred orders get two hundred numbers, ICCIDs and IMSIs', async () => {
+  const wanted = Array.from({ length: 200 }, (_, index) =>
+    order({ countryIsoCode: index % 2 ? 'SE' : 'US' }),
+  );
+  await Promise.all(wanted.map((each) => network.orderProfile(each)));
+  const last = wanted.at(-1);
+  const events = await tell(last?.callIdentifier ?? '', 5000);
+  const numbers = events.map((event) => (event.kind === 'accepted' ? event.phoneNumber : ''));
+  expect(new Set(numbers.filter((number) => number !== '')).size).toBe(200);
+  const profiles = events.flatMap((event) => (event.kind === 'installable' ? [event.profile] : []));
+  expect(new Set(profiles.map(({ iccid }) => iccid)).size).toBe(200);
+  expect(new Set(profiles.map(({ imsi }) => imsi)).size).toBe(200);
+  expect(new Set(profiles.map(({ activationCode }) => activationCode)).size).toBe(200);
+  const times = events.map((event) => event.occurredAt.getTime());
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
+
+test('a running line is registered at once, with its own number', async () => {
+  const wanted = order({ runningPhoneNumber: '+4520123456' });
+  await network.orderProfile(wanted);
+  const events = await tell(wanted.callIdentifier, 0);
+  expect(kinds(events)).toEqual(['registered']);
+  expect(await tell(wanted.callIdentifier, 5000)).toEqual([]);
+  const [row] = await database.worker('sandbox.profiles').select('phone_number', 'state');
+  expect(row).toEqual({ phone_number: '+4520123456', state: 'registered' });
+});
+
+test('a number that runs already is not allotted, and moves with its newest registration', async () => {
+  // Serials count from 1: this is the number that the second order would get.
+  const taken = phoneNumberFor('DK', networkSerialsFrom + 2);
+  const running = order({ runningPhoneNumber: taken });
+  await network.orderProfile(running);
+  const wanted = order();
+  await network.orderProfile(wanted);
+  const events = await tell(wanted.callIdentifier, 20);
+  const accepted = events.find((event) => event.kind === 'accepted');
+  expect(accepted?.phoneNumber).toMatch(/^\+4526/);
+  expect(accepted?.phoneNumber).not.toBe(taken);
+
+  await network.orderProfile(order({ runningPhoneNumber: taken }));
+  const owners = await database.worker('sandbox.profiles').where({ phone_number: taken });
+  expect(owners).toHaveLength(1);
+  expect(owners[0].call_identifier).not.toBe(running.callIdentifier);
+});
+
+test('where the network has no numbers, a local line fails and a travel eSIM is the home’s', async () => {
+  const local = order({ countryIsoCode: 'NO' });
+  await network.orderProfile(local);
+  expect(await tell(local.callIdentifier, 5000)).toMatchObject([
+    { kind: 'failed', reason: 'The network has no numbers in NO.' },
+  ]);
+  const travel = order({ countryIsoCode: 'NO', type: 'travel' });
+  await network.orderProfile(travel);
+  const events = await tell(travel.callIdentifier, 5000);
+  expect(kinds(events)).toEqual(['accepted', 'installable', 'active']);
+  expect(events[0]).toMatchObject({ phoneNumber: expect.stringMatching(/^\+45/) });
+});
+
+test('killed between the handler and the mark, the event is told again and never lost', async () => {
+  const wanted = order();
+  await network.orderProfile(wanted);
+  const until = new Date((await orderedAt(wanted.callIdentifier)) + 5_000_000);
+  const seen: NetworkEvent[] = [];
+  const dying = network.runDueEvents({ until }, async (event) => {
+    seen.push(event);
+    throw new Error('killed');
+  });
+  await expect(dying).rejects.toThrow('Network events were not taken.');
+  // Those after it wait for it.
+  expect(kinds(seen)).toEqual(['accepted']);
+
+  network = restart();
+  const again = await tell(wanted.callIdentifier, 5000);
+  expect(kinds(again)).toEqual(['accepted', 'installable', 'active']);
+  expect(again[0]).toEqual(seen[0]);
+});
+
+test('a line whose events are not taken holds up no other line', async () => {
+  const [bad, good] = [order(), order()];
+  await network.orderProfile(bad);
+  await network.orderProfile(good);
+  const until = new Date((await orderedAt(good.callIdentifier)) + 5_000_000);
+  const taken: string[] = [];
+  const run = network.runDueEvents({ until }, async (event) => {
+    if (event.callIdentifier === bad.callIdentifier) throw new Error('no');
+    taken.push(event.kind);
+  });
+  await expect(run).rejects.toThrow('Network events were not taken.');
+  expect(taken).toEqual(['accepted', 'installable', 'active']);
+  expect(await tell(bad.callIdentifier, 5000)).toHaveLength(3);
+});
+
+test('several processes at once tell every event once, in order', async () => {
+  const wanted = Array.from({ length: 30 }, () => order());
+  for (const each of wanted) await network.orderProfile(each);
+  const until = new Date((await orderedAt(wanted[29]?.callIdentifier ?? '')) + 5_000_000);
+  const seen: string[] = [];
+  const handler = async ({ kind, callIdentifier }: NetworkEvent) => {
+    await new Promise(setImmediate);
+    seen.push(`${callIdentifier} ${kind}`);
+  };
+  await Promise.all(
+    [restart(), restart(), restart()].map((each) => each.runDueEvents({ until }, handler)),
+  );
+  expect(seen).toHaveLength(90);
+  for (const { callIdentifier } of wanted) {
+    const own = seen.filter((line) => line.startsWith(callIdentifier));
+    expect(own.map((line) => line.split(' ')[1])).toEqual(['accepted', 'installable', 'active']);
+  }
+});
+
+test('a released order says no more and gives its number back; again is harmless', async () => {
+  const wanted = order();
+  await network.orderProfile(wanted);
+  await tell(wanted.callIdentifier, 20);
+  await network.releaseProfile(wanted.callIdentifier);
+  await network.releaseProfile(wanted.callIdentifier);
+  await network.releaseProfile(randomUUID());
+  expect(await tell(wanted.callIdentifier, 5000)).toEqual([]);
+  await network.orderProfile(wanted);
+  expect(await tell(wanted.callIdentifier, 5000)).toEqual([]);
+  const [row] = await database.worker('sandbox.profiles').select('state', 'phone_number');
+  expect(row).toEqual({ state: 'released', phone_number: null });
+});
+
+test('the outbox’s orders are read as they are written', async () => {
+  const deliverers = networkDeliverers(network);
+  const entry = (payload: unknown) => ({
+    id: randomUUID(),
+    companyId: randomUUID(),
+    payload,
+    openSecret: () => undefined,
+  });
+  const call_identifier = randomUUID();
+  const payload = {
+    call_identifier,
+    country_iso_code: 'DE',
+    type: 'local',
+    running_phone_number: null,
+  };
+  await deliverers['network.order']?.(entry(payload));
+  expect(await tell(call_identifier, 20)).toMatchObject([
+    { kind: 'accepted', phoneNumber: expect.stringMatching(/^\+49/) },
+  ]);
+  await deliverers['network.release']?.(entry({ call_identifier }));
+  expect(await tell(call_identifier, 5000)).toEqual([]);
+  const broken = { ...payload, call_identifier: 'x' };
+  await expect(deliverers['network.order']?.(entry(broken))).rejects.toThrow('call_identifier');
+});

@@ -1,0 +1,163 @@
+import { v7 as newId } from 'uuid';
+import type { Configuration } from '../../../config/configuration.ts';
+import type { Pool } from '../../../database/pool.ts';
+import { lockWithin } from '../../../jobs/queue-store.ts';
+import type { Log } from '../../../logging/log.ts';
+import type { Sealer } from '../../../secrets/seal.ts';
+import type { DueSource } from '../../clock/due.ts';
+import { networkSerialsFrom, phoneNumberFor, temporarySerialsFrom } from '../numbering.ts';
+import type { MobileNetwork, NetworkEvent, NetworkEventHandler, ProfileOrder } from '../port.ts';
+import type { RandomBytes } from '../profile-numbers.ts';
+import { isServed, issuingCountry, makeProfile, openProfile } from './profile.ts';
+import {
+  type DueEventRow,
+  findDueEvent,
+  findNextDue,
+  freePhoneNumber,
+  givePhoneNumber,
+  insertProfile,
+  markDone,
+  type PlannedEvent,
+  release,
+  takeSerial,
+  takeSerialFor,
+} from './store.ts';
+
+/** The network that comes with the product (decisions 8); it says nothing before it is asked to. */
+export interface SandboxNetwork extends MobileNetwork {
+  /** Product time of the next event; null = there is none. */
+  nextDue(): Promise<Date | null>;
+  /**
+   * Tells the events that are due until then (product time) in due order, one at a time in all
+   * processes together. An event is done when the handler is through: one that was cut short is
+   * told again, and those of the same profile wait for it.
+   * @throws when the handler failed, after all other profiles had their turn.
+   */
+  runDueEvents(range: { readonly until: Date }, handler: NetworkEventHandler): Promise<void>;
+}
+
+export interface SandboxNetworkOptions {
+  /** Of the worker's role. */
+  readonly pool: Pool;
+  readonly sealer: Sealer;
+  readonly randomBytes: RandomBytes;
+  /** How long after the order things happen, in seconds of product time. */
+  readonly timing: Configuration['sandbox'];
+  /** Called with product time after an order is kept: something will be due then. */
+  readonly wake: (dueAt: Date) => Promise<void>;
+  readonly log: Log;
+}
+
+const lockName = 'sandbox_network';
+const allottable = temporarySerialsFrom - networkSerialsFrom;
+const allotmentTries = 1000;
+
+function plan(
+  order: ProfileOrder,
+  timing: Configuration['sandbox'],
+): readonly Omit<PlannedEvent, 'id'>[] {
+  if (order.runningPhoneNumber !== null) return [{ kind: 'registered', seconds: 0 }];
+  if (order.type === 'local' && !isServed(order.countryIsoCode)) {
+    return [{ kind: 'failed', seconds: timing.acceptedSeconds }];
+  }
+  return [
+    { kind: 'accepted', seconds: timing.acceptedSeconds },
+    { kind: 'installable', seconds: timing.installableSeconds },
+    { kind: 'active', seconds: timing.activeSeconds },
+  ];
+}
+
+/** The sandbox network over the tables `sandbox.profiles` and `sandbox.events`. */
+export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNetwork {
+  const { pool, sealer, timing, wake, log } = options;
+
+  async function keepOrder(order: ProfileOrder): Promise<Date | undefined> {
+    const serial = await takeSerialFor(pool, order.callIdentifier);
+    if (serial === undefined) return undefined;
+    if (order.runningPhoneNumber !== null) await freePhoneNumber(pool, order.runningPhoneNumber);
+    const events = plan(order, timing).map(({ kind, seconds }) => ({ id: newId(), kind, seconds }));
+    return insertProfile(pool, makeProfile(options, order, serial), events);
+  }
+
+  /** Kept before it is told, so that an event which is told twice says the same twice. */
+  async function allot(profile: DueEventRow['profile']): Promise<string> {
+    if (profile.phone_number !== null) return profile.phone_number;
+    const country = issuingCountry(profile.country_iso_code);
+    for (let tried = 0; tried < allotmentTries; tried += 1) {
+      // A running line may have been registered with the number that this serial makes.
+      const serial = tried === 0 ? profile.serial : await takeSerial(pool);
+      const phoneNumber = phoneNumberFor(country, networkSerialsFrom + (serial % allottable));
+      if (await givePhoneNumber(pool, profile.call_identifier, phoneNumber)) return phoneNumber;
+    }
+    throw new Error(`The sandbox network has no more numbers in ${country}.`);
+  }
+
+  async function toNetworkEvent({ kind, due_at, profile }: DueEventRow): Promise<NetworkEvent> {
+    const about = { callIdentifier: profile.call_identifier, occurredAt: due_at };
+    switch (kind) {
+      case 'accepted':
+        return { kind, ...about, phoneNumber: await allot(profile) };
+      case 'installable':
+      case 'registered':
+        return { kind, ...about, profile: openProfile(sealer, profile) };
+      case 'active':
+        return { kind, ...about };
+      case 'failed':
+        return {
+          kind,
+          ...about,
+          reason: `The network has no numbers in ${profile.country_iso_code}.`,
+        };
+    }
+  }
+
+  async function tellDue(until: Date, handler: NetworkEventHandler): Promise<void> {
+    const failed = new Map<string, unknown>();
+    for (;;) {
+      const row = await findDueEvent(pool, until, [...failed.keys()]);
+      if (!row) break;
+      try {
+        await handler(await toNetworkEvent(row));
+      } catch (error) {
+        failed.set(row.profile.call_identifier, error);
+        const name = error instanceof Error ? error.name : '';
+        log.error({ event: row.event_id, kind: row.kind, name }, 'a network event was not taken');
+        continue;
+      }
+      await markDone(pool, row);
+    }
+    const [first] = failed.values();
+    if (failed.size > 0) throw new Error('Network events were not taken.', { cause: first });
+  }
+
+  let turn: Promise<unknown> = Promise.resolve();
+
+  return {
+    async orderProfile(order) {
+      // Repeated orders wake too: the first may have been killed before it could.
+      const dueAt = (await keepOrder(order)) ?? (await findNextDue(pool));
+      if (dueAt) await wake(dueAt);
+    },
+    releaseProfile: (callIdentifier) => pool.transaction((trx) => release(trx, callIdentifier)),
+    nextDue: () => findNextDue(pool),
+    async runDueEvents({ until }, handler) {
+      // One connection at most waits for the lock of another process.
+      const mine = turn.then(() =>
+        pool.transaction(async (trx) => {
+          await lockWithin(trx, lockName);
+          await tellDue(until, handler);
+        }),
+      );
+      turn = mine.catch(() => {});
+      await mine;
+    },
+  };
+}
+
+/** The network as something that falls due on the product clock. */
+export function networkDueSource(network: SandboxNetwork, handler: NetworkEventHandler): DueSource {
+  return {
+    nextDue: () => network.nextDue(),
+    runDue: (until) => network.runDueEvents({ until }, handler),
+  };
+}

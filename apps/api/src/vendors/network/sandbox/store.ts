@@ -1,0 +1,154 @@
+import type { Knex } from 'knex';
+import type { NetworkEvent } from '../port.ts';
+
+export type EventKind = NetworkEvent['kind'];
+
+export interface ProfileRow {
+  readonly call_identifier: string;
+  readonly country_iso_code: string;
+  readonly type: string;
+  readonly state: string;
+  readonly serial: number;
+  readonly iccid: string;
+  readonly imsi: string;
+  readonly phone_number: string | null;
+  readonly secrets: string;
+  readonly ordered_at: Date;
+}
+
+/** The next event to tell, with the profile that it is about. */
+export interface DueEventRow {
+  readonly event_id: string;
+  readonly kind: EventKind;
+  readonly due_at: Date;
+  readonly profile: ProfileRow;
+}
+
+/** A serial for a new profile; undefined where there is a profile for the call identifier. */
+export async function takeSerialFor(db: Knex, callIdentifier: string): Promise<number | undefined> {
+  const { rows } = await db.raw<{ rows: { serial: number }[] }>(
+    `SELECT nextval(pg_get_serial_sequence('sandbox.profiles', 'serial')) AS serial
+     WHERE NOT EXISTS (SELECT FROM sandbox.profiles WHERE call_identifier = ?)`,
+    [callIdentifier],
+  );
+  return rows[0]?.serial;
+}
+
+/** Serials are given once, whatever becomes of the transaction. */
+export async function takeSerial(db: Knex): Promise<number> {
+  const { rows } = await db.raw<{ rows: { serial: number }[] }>(
+    `SELECT nextval(pg_get_serial_sequence('sandbox.profiles', 'serial')) AS serial`,
+  );
+  const serial = rows[0]?.serial;
+  if (serial === undefined) throw new Error('The sequence of serials is missing.');
+  return serial;
+}
+
+/** An event that follows so many seconds of product time after the order. */
+export interface PlannedEvent {
+  readonly id: string;
+  readonly kind: EventKind;
+  readonly seconds: number;
+}
+
+/**
+ * Keeps a profile with its events, both or neither, ordered now on the product clock: in whole
+ * milliseconds, as JavaScript can say it. Answers with the time of the first event; undefined
+ * where there is a profile for the call identifier already.
+ */
+export async function insertProfile(
+  db: Knex,
+  profile: Omit<ProfileRow, 'ordered_at'>,
+  events: readonly PlannedEvent[],
+): Promise<Date | undefined> {
+  const columns = Object.keys(profile);
+  const { rows } = await db.raw<{ rows: { first_due: Date | null }[] }>(
+    `WITH profile AS (
+       INSERT INTO sandbox.profiles (${columns.join(', ')}, ordered_at) OVERRIDING SYSTEM VALUE
+       SELECT ${columns.map((column) => `:${column}`).join(', ')},
+         date_trunc('milliseconds', product_now())
+       ON CONFLICT (call_identifier) DO NOTHING RETURNING call_identifier, ordered_at
+     ), event AS (
+       INSERT INTO sandbox.events (id, call_identifier, kind, due_at)
+       SELECT plan.id, profile.call_identifier, plan.kind,
+         profile.ordered_at + plan.seconds * interval '1 second'
+       FROM profile, json_to_recordset(:events::json) AS plan(id uuid, kind text, seconds float8)
+       RETURNING due_at
+     )
+     SELECT min(due_at) AS first_due FROM event`,
+    { ...profile, events: JSON.stringify(events) },
+  );
+  return rows[0]?.first_due ?? undefined;
+}
+
+/** Takes a number from whichever profile has it: the newest registration owns it. */
+export async function freePhoneNumber(db: Knex, phoneNumber: string): Promise<void> {
+  await db('sandbox.profiles').where('phone_number', phoneNumber).update({ phone_number: null });
+}
+
+/** Gives a number to a profile that has none; false where another profile has the number. */
+export async function givePhoneNumber(
+  db: Knex,
+  callIdentifier: string,
+  phoneNumber: string,
+): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `UPDATE sandbox.profiles SET phone_number = :phoneNumber
+     WHERE call_identifier = :callIdentifier
+       AND NOT EXISTS (SELECT FROM sandbox.profiles WHERE phone_number = :phoneNumber)
+     RETURNING call_identifier`,
+    { callIdentifier, phoneNumber },
+  );
+  return rows.length === 1;
+}
+
+/**
+ * The earliest event that is not told, due until then. Ids grow with time: they put events of the
+ * same moment in the order in which they were written.
+ * @param except call identifiers that are passed over
+ */
+export async function findDueEvent(
+  db: Knex,
+  until: Date,
+  except: readonly string[],
+): Promise<DueEventRow | undefined> {
+  const { rows } = await db.raw<{ rows: (ProfileRow & Omit<DueEventRow, 'profile'>)[] }>(
+    `SELECT profile.*, event.id AS event_id, event.kind, event.due_at
+     FROM (SELECT id, call_identifier, kind, due_at FROM sandbox.events
+       WHERE done_at IS NULL AND due_at <= :until AND call_identifier <> ALL (:except::uuid[])
+       ORDER BY due_at, id LIMIT 1) AS event
+     JOIN sandbox.profiles AS profile USING (call_identifier)`,
+    { until, except: [...except] },
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { event_id, kind, due_at, ...profile } = row;
+  return { event_id, kind, due_at, profile };
+}
+
+export async function findNextDue(db: Knex): Promise<Date | null> {
+  const row = await db('sandbox.events')
+    .whereNull('done_at')
+    .min<{ due: Date | null }>('due_at as due')
+    .first();
+  return row?.due ?? null;
+}
+
+/** Notes that an event was told; with it the profile is in the state of that name. */
+export async function markDone(db: Knex, event: DueEventRow): Promise<void> {
+  await db.raw(
+    `WITH done AS (UPDATE sandbox.events SET done_at = clock_timestamp() WHERE id = :id
+       RETURNING call_identifier, kind)
+     UPDATE sandbox.profiles SET state = done.kind FROM done
+     WHERE profiles.call_identifier = done.call_identifier AND profiles.state <> 'released'`,
+    { id: event.event_id },
+  );
+}
+
+/** Cancels what is still to be told, and gives the number back. */
+export async function release(db: Knex, callIdentifier: string): Promise<void> {
+  await db('sandbox.events').where('call_identifier', callIdentifier).whereNull('done_at').delete();
+  await db('sandbox.profiles')
+    .where('call_identifier', callIdentifier)
+    .update({ state: 'released', phone_number: null });
+}
