@@ -57,12 +57,7 @@ function buildWebApp() {
 
 export function build() {
   run('node_modules/typescript/bin/tsc', ['-b', 'apps/api']);
-  if (!webAppIsBuilt())
-    run(
-      '../../node_modules/vite/bin/vite.js',
-      ['build', '--logLevel', 'warn'],
-      join(root, 'apps/pwa'),
-    );
+  if (!webAppIsBuilt()) buildWebApp();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) build();

@@ -100,19 +100,23 @@ export async function up(knex: Knex): Promise<void> {
     GRANT INSERT ON outbox TO linewise_app;
     GRANT SELECT, INSERT, UPDATE, DELETE ON outbox TO linewise_worker;
 
-    -- The job is queued in the transaction that wrote the row, with the rights of the queue's owner.
+    -- Jobs are queued in the transaction that wrote the rows, with the rights of the queue's owner;
+    -- all rows of a statement at once, since an import writes thousands.
     CREATE FUNCTION enqueue_outbox() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
       SET search_path = pg_catalog, pg_temp AS $$
       BEGIN
-        PERFORM graphile_worker.add_job('deliver_outbox', json_build_object('id', NEW.id),
-          queue_name => NULL, max_attempts => 12, job_key => 'outbox:' || NEW.id);
+        PERFORM graphile_worker.add_jobs((
+          SELECT array_agg(ROW('deliver_outbox', json_build_object('id', id), NULL, NULL,
+            12::smallint, 'outbox:' || id, NULL, NULL)::graphile_worker.job_spec)
+          FROM written));
         RETURN NULL;
       END $$;
     -- A function's new owner needs CREATE on its schema, for the moment of the change alone.
     GRANT CREATE ON SCHEMA public TO linewise_worker;
     ALTER FUNCTION enqueue_outbox() OWNER TO linewise_worker;
     REVOKE CREATE ON SCHEMA public FROM linewise_worker;
-    CREATE TRIGGER enqueue AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION enqueue_outbox();
+    CREATE TRIGGER enqueue AFTER INSERT ON outbox REFERENCING NEW TABLE AS written
+      FOR EACH STATEMENT EXECUTE FUNCTION enqueue_outbox();
 
     CREATE TABLE imports (
       company_id uuid NOT NULL REFERENCES companies,

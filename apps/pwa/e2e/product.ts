@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../api/dist/src/main.js', import.meta.url));
+const tokenScript = fileURLToPath(new URL('../../../scripts/token.mjs', import.meta.url));
 const readyWithinMs = 60_000;
 
 async function freePort(): Promise<number> {
@@ -73,6 +74,17 @@ export class Product {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`The product was not ready in time:\n${this.#output}`);
+  }
+
+  /** A bearer of a demo login, through a real login. */
+  async token(login: string): Promise<string> {
+    const child = spawn(process.execPath, [tokenScript, login], {
+      env: { ...process.env, PORT: String(this.port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let text = '';
+    for await (const chunk of child.stdout) text += String(chunk);
+    return text.trim();
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

@@ -29,7 +29,7 @@ const plan = (id: string, name: string, countries: string[], price: number, type
   name,
   type,
   countries,
-  data_mb: 20_480,
+  data_mb: 20_000,
   voice_minutes_local: 2000,
   voice_minutes_international: 200,
   sms_local: 1000,

@@ -20,9 +20,11 @@ export const createImport = defineOperation({
   /** The file travels as base64, so that its encoding is judged by the server alone. */
   bodyLimit: 7_000_000,
   body: z.strictObject({
-    file_name: z
-      .string()
-      .check(z.minLength(1), z.maxLength(255), z.regex(/^\P{Cc}*$/u, 'This is not a file name.')),
+    file_name: z.string().check(
+      z.minLength(1),
+      z.maxLength(255),
+      z.refine((name) => !/\p{Cc}/u.test(name), 'This is not a file name.'),
+    ),
     content_base64: z.string().check(z.maxLength(6_900_000)),
   }),
   response: { status: 201, data: importSchema },

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type NumberTab, numberTabOf } from '../number/number-tabs.ts';
+import { type NumberTab, readNumberTab } from '../number/number-tabs.ts';
 
 /** The open number and its tab, as the address says (specification 2, 2.2). */
 export interface NumberAddress {
@@ -55,7 +55,7 @@ export function useNumberAddress(): NumberAddress {
 
   return {
     id,
-    tab: numberTabOf(params.get('tabId')),
+    tab: readNumberTab(params.get('tabId')),
     hrefOf: (row) => withNumber(params, row),
     open,
     show,

@@ -1,0 +1,438 @@
+import type { Country } from '@workspace/domain/countries/schema';
+import type { ImportColumn } from '@workspace/domain/imports/schema';
+import type { Plan } from '@workspace/domain/plans/schema';
+import { describe, expect, it } from 'vitest';
+import { checkRows } from './check-rows.ts';
+import { countryIndex, parseRow } from './parse-row.ts';
+import type { ImportSnapshot, KnownLine, KnownPerson } from './snapshot.ts';
+
+const country = (iso: string, name: string, available = true): Country => ({
+  country_iso_code: iso,
+  name,
+  country_calling_code: '0',
+  country_example_phone_number: '',
+  min_phone_number_length: 8,
+  max_phone_number_length: 8,
+  available,
+});
+const countries = countryIndex([
+  country('DK', 'Denmark'),
+  country('DE', 'Germany'),
+  country('US', 'United States'),
+  country('NO', 'Norway', false),
+]);
+const plan = (plan_id: string, name: string, type: Plan['type'], inCountries: string[]): Plan => ({
+  plan_id,
+  name,
+  type,
+  countries: inCountries,
+  data_mb: 20_000,
+  voice_minutes_local: 0,
+  voice_minutes_international: 0,
+  sms_local: 0,
+  sms_international: 0,
+  price_eur: 1200,
+  price_usd: 1300,
+});
+const plans = [
+  plan('a20', 'Zone A 20 GB', 'local', ['DK']),
+  plan('a50', 'Zone A 50 GB', 'local', ['DK']),
+  plan('c30', 'Zone C 30 GB', 'local', ['DE']),
+  plan('t5', 'Travel 5 GB', 'travel', ['DK', 'DE', 'US']),
+];
+
+const anna: KnownPerson = {
+  userId: 'anna',
+  firstName: 'Anna',
+  lastName: 'Ågesen',
+  active: true,
+  teamIds: new Set(['sales']),
+  version: 1,
+};
+const bo: KnownPerson = { ...anna, userId: 'bo', firstName: 'Bo', teamIds: new Set() };
+const line = (userId: string, more: Partial<KnownLine> = {}): KnownLine => ({
+  number_id: `line of ${userId}`,
+  user_id: userId,
+  plan_id: 'a20',
+  country_iso_code: 'DK',
+  type: 'local',
+  full_phone_number: '+4526123456',
+  ...more,
+});
+const known: ImportSnapshot = {
+  plans,
+  people: new Map([
+    ['anna@firm.example', anna],
+    ['bo@firm.example', bo],
+    ['gone@firm.example', { ...anna, userId: 'gone', firstName: 'Gro', active: false }],
+  ]),
+  teams: new Map([['sales', { teamId: 'sales', name: 'Sales' }]]),
+  lines: [line('anna')],
+  takenAddresses: new Set(['taken@other.example']),
+  takenNumbers: new Set(['+4526123456', '+4526999999']),
+};
+
+type Cells = Partial<Record<ImportColumn, string>>;
+const annas: Cells = { first_name: 'Anna', last_name: 'Ågesen', email: 'anna@firm.example' };
+const bos: Cells = { first_name: 'Bo', last_name: 'Ågesen', email: 'bo@firm.example' };
+const carls: Cells = { first_name: 'Carl', last_name: 'Berg', email: 'carl@firm.example' };
+
+const check = (rows: readonly Cells[], snapshot: ImportSnapshot = known) =>
+  checkRows(
+    rows.map((cells, place) =>
+      parseRow(
+        {
+          line: place + 2,
+          cells: {
+            first_name: '',
+            last_name: '',
+            email: '',
+            team: '',
+            country: '',
+            phone_number: '',
+            plan: '',
+            type: '',
+            ...cells,
+          },
+        },
+        countries,
+      ),
+    ),
+    snapshot,
+  );
+const checkOne = (cells: Cells) => {
+  const [verdict] = check([cells]);
+  if (!verdict) throw new Error('No verdict.');
+  return verdict;
+};
+
+describe('a row that does something', () => {
+  it.each<[string, Cells, string, string]>([
+    ['a new person', carls, 'create_person', 'Adds Carl Berg.'],
+    [
+      'a new person in a team that is there, whatever its case',
+      { ...carls, team: 'SALES' },
+      'create_person',
+      'Adds Carl Berg. Adds to the team Sales.',
+    ],
+    [
+      'a new person in a new team',
+      { ...carls, team: 'Offshore' },
+      'create_person',
+      'Adds Carl Berg. Makes the team Offshore, and adds to it.',
+    ],
+    [
+      'an order, with the country by its code and the plan in another case',
+      { ...carls, country: 'dk', plan: 'zone a 20 gb' },
+      'order_number',
+      'Adds Carl Berg. Orders Zone A 20 GB (Denmark).',
+    ],
+    [
+      'an order in a country by its English name',
+      { ...bos, country: 'germany', plan: 'Zone C 30 GB', type: 'LOCAL' },
+      'order_number',
+      'Orders Zone C 30 GB (Germany).',
+    ],
+    [
+      'a travel eSIM for somebody who has a local number',
+      { ...annas, country: 'US', plan: 'Travel 5 GB', type: 'travel' },
+      'order_number',
+      'Orders Travel 5 GB (United States).',
+    ],
+    [
+      'a running line',
+      { ...bos, country: 'DK', plan: 'Zone A 50 GB', phone_number: '+45 26 88 88 88' },
+      'register_number',
+      'Takes over +4526888888 as a running line on Zone A 50 GB (Denmark).',
+    ],
+    [
+      'a running line of a new person',
+      { ...carls, country: 'DE', plan: 'Zone C 30 GB', phone_number: '01512 3456789' },
+      'register_number',
+      'Adds Carl Berg. Takes over +4915123456789 as a running line on Zone C 30 GB (Germany).',
+    ],
+    [
+      'a new name, and the address in capitals',
+      { ...annas, last_name: 'Berg', email: 'ANNA@Firm.Example' },
+      'update_person',
+      'Changes the name from Anna Ågesen to Anna Berg.',
+    ],
+    ['another team', { ...bos, team: 'Sales' }, 'update_person', 'Adds to the team Sales.'],
+  ])('%s', (_, cells, outcome, message) => {
+    expect(checkOne(cells)).toMatchObject({ outcome, message });
+    expect(checkOne(cells).fields).toBeUndefined();
+  });
+
+  it.each<[string, string]>([
+    ['with its plus', '+4526888888'],
+    ['with blanks', '+45 26 88 88 88'],
+    ['as people write it at home', '26 88 88 88'],
+    ['with two zeros', '0045 26888888'],
+    ['behind the apostrophe of a spreadsheet', "'+4526888888"],
+  ])('reads a number %s', (_, phone_number) => {
+    const verdict = checkOne({ ...bos, country: 'DK', plan: 'Zone A 20 GB', phone_number });
+    expect(verdict.effect?.line?.phoneNumber).toBe('+4526888888');
+  });
+
+  it('cleans blanks, and letters made of two signs, before it compares', () => {
+    const verdict = checkOne({ ...annas, first_name: ' Anna\u00a0', last_name: 'A\u030agesen' });
+    expect(verdict.outcome).toBe('unchanged');
+  });
+});
+
+describe('a row that changes nothing', () => {
+  it.each<[string, Cells]>([
+    ['a person who is there', annas],
+    ['a person who is in the team already', { ...annas, team: 'sales' }],
+    ['a person named with another country', { ...annas, country: 'Norway' }],
+    [
+      'a running line that is there',
+      { ...annas, country: 'DK', plan: 'Zone A 20 GB', phone_number: '26123456' },
+    ],
+    ['an order that has been placed', { ...annas, country: 'DK', plan: 'Zone A 20 GB' }],
+  ])('%s', (_, cells) => {
+    const verdict = checkOne(cells);
+    expect(verdict.outcome).toBe('unchanged');
+    expect(verdict.effect).toMatchObject({ renames: false, team: undefined, line: undefined });
+  });
+
+  it('answers one order with one line: of three travel eSIMs, two are there', () => {
+    const travel = { type: 'travel', plan_id: 't5', country_iso_code: 'DE' } as const;
+    const snapshot = {
+      ...known,
+      lines: [line('bo', { ...travel }), line('bo', { ...travel, full_phone_number: null })],
+    };
+    const row = { ...bos, country: 'DE', plan: 'Travel 5 GB', type: 'travel' };
+    expect(check([row, row, row], snapshot).map(({ outcome }) => outcome)).toEqual([
+      'unchanged',
+      'unchanged',
+      'order_number',
+    ]);
+  });
+
+  it('says of a person with several rows once what happens to the person', () => {
+    const travel = { country: 'DE', plan: 'Travel 5 GB', type: 'travel' };
+    const verdicts = check([
+      { ...carls, team: 'Offshore' },
+      { ...carls, team: 'Offshore', ...travel },
+      { ...carls, team: 'Offshore' },
+    ]);
+    expect(verdicts.map(({ outcome, message }) => [outcome, message])).toEqual([
+      ['create_person', 'Adds Carl Berg. Makes the team Offshore, and adds to it.'],
+      ['order_number', 'Orders Travel 5 GB (Germany).'],
+      ['unchanged', 'Nothing changes.'],
+    ]);
+  });
+});
+
+describe('a row that is refused', () => {
+  const line20: Cells = { country: 'DK', plan: 'Zone A 20 GB' };
+  it.each<[string, Cells, ImportColumn, string | RegExp]>([
+    ['no first name', { ...carls, first_name: ' ' }, 'first_name', 'Give a first name.'],
+    ['no last name', { ...carls, last_name: '' }, 'last_name', 'Give a last name.'],
+    ['a name without end', { ...carls, last_name: 'x'.repeat(101) }, 'last_name', /at most 100/],
+    ['no address', { ...carls, email: '' }, 'email', 'Give an e-mail address.'],
+    ['no real address', { ...carls, email: 'carl@' }, 'email', 'This is not an e-mail address.'],
+    [
+      'an address of another company',
+      { ...carls, email: 'Taken@other.example' },
+      'email',
+      'This e-mail address is already in use.',
+    ],
+    ['no country for a plan', { ...carls, ...line20, country: '' }, 'country', /which country/],
+    ['no such country', { ...carls, ...line20, country: 'Danmark' }, 'country', /“Danmark” is not/],
+    [
+      'a country without numbers',
+      { ...carls, ...line20, country: 'NO' },
+      'country',
+      'Numbers cannot be ordered in Norway.',
+    ],
+    ['no such plan', { ...carls, ...line20, plan: 'Zone X' }, 'plan', 'There is no plan “Zone X”.'],
+    [
+      'a plan of another country',
+      { ...carls, ...line20, plan: 'Zone C 30 GB' },
+      'plan',
+      'This plan is not offered in the country of the number.',
+    ],
+    [
+      'a travel plan for a local line',
+      { ...carls, ...line20, plan: 'Travel 5 GB' },
+      'plan',
+      /A local number takes a local plan/,
+    ],
+    ['no such type', { ...carls, ...line20, type: 'roaming' }, 'type', /local or travel/],
+    [
+      'a number without a plan',
+      { ...carls, country: 'DK', phone_number: '26888888' },
+      'plan',
+      'A number needs a plan.',
+    ],
+    [
+      'a number of another country',
+      { ...carls, ...line20, phone_number: '+4915123456789' },
+      'phone_number',
+      'This is not a valid mobile number for the country.',
+    ],
+    [
+      'a landline',
+      { ...carls, country: 'DE', plan: 'Zone C 30 GB', phone_number: '+49 30 123456' },
+      'phone_number',
+      /valid mobile number/,
+    ],
+    [
+      'a number that a spreadsheet has rounded',
+      { ...carls, ...line20, phone_number: '4.52689E+09' },
+      'phone_number',
+      /valid mobile number/,
+    ],
+    [
+      "a colleague's number",
+      { ...bos, ...line20, phone_number: '26123456' },
+      'phone_number',
+      'This number is already in use.',
+    ],
+    [
+      "another company's number",
+      { ...bos, ...line20, phone_number: '26999999' },
+      'phone_number',
+      'This number is already in use.',
+    ],
+    [
+      'a second local number',
+      { ...annas, ...line20, phone_number: '26888888' },
+      'phone_number',
+      'This person already has a local number.',
+    ],
+    [
+      'a second local order',
+      { ...annas, country: 'DK', plan: 'Zone A 50 GB' },
+      'plan',
+      'This person already has a local number.',
+    ],
+    [
+      'a running line on another plan',
+      { ...annas, country: 'DK', plan: 'Zone A 50 GB', phone_number: '26123456' },
+      'plan',
+      /runs on another plan/,
+    ],
+    [
+      'a line for somebody inactive',
+      { first_name: 'Gro', last_name: 'Ågesen', email: 'gone@firm.example', ...line20 },
+      'email',
+      /inactive/,
+    ],
+    ['a formula for a name', { ...carls, first_name: '=1+1' }, 'first_name', /begins with “=”/],
+    ['a plus before a name', { ...carls, last_name: '+Berg' }, 'last_name', /begins with “\+”/],
+    ['a minus', { ...carls, team: '-Sales' }, 'team', /begins with “-”/],
+    ['an at sign', { ...carls, team: '@SUM(A1)' }, 'team', /begins with “@”/],
+    ['a tab', { ...carls, team: '\tSales' }, 'team', /begins with a tab/],
+    ['a formula behind a blank', { ...carls, team: ' =1' }, 'team', /begins with “=”/],
+    ['a wide equals sign', { ...carls, team: '＝1' }, 'team', /begins with “＝”/],
+    [
+      'a formula around a number',
+      { ...carls, ...line20, phone_number: '=+4526888888' },
+      'phone_number',
+      /begins with “=”/,
+    ],
+    [
+      'a number below zero',
+      { ...carls, ...line20, phone_number: '-4526888888' },
+      'phone_number',
+      /“-”/,
+    ],
+    [
+      'a sign that turns the text around',
+      { ...carls, first_name: 'C\u202earl' },
+      'first_name',
+      /cannot be seen/,
+    ],
+  ])('%s', (_, cells, column, message) => {
+    const verdict = checkOne(cells);
+    expect(verdict.outcome).toBe('refused');
+    expect(Object.keys(verdict.fields ?? {})).toEqual([column]);
+    expect(verdict.fields?.[column]).toMatch(message);
+    expect(verdict.message).toBe(verdict.fields?.[column]);
+    expect(verdict.effect).toBeUndefined();
+  });
+
+  it('names every cell that is wrong', () => {
+    expect(
+      Object.keys(checkOne({ country: 'DK', phone_number: '12', plan: 'no' }).fields ?? {}),
+    ).toEqual(['first_name', 'last_name', 'email', 'phone_number']);
+  });
+
+  it('leaves a sound phone number alone, in whatever form it begins with a plus', () => {
+    const verdict = checkOne({ ...bos, ...line20, phone_number: ' +45 26 88 88 88' });
+    expect(verdict.outcome).toBe('register_number');
+  });
+
+  it('names both lines that have the same number, however it is written', () => {
+    const verdicts = check([
+      { ...bos, ...line20, phone_number: '+4526888888' },
+      annas,
+      { ...carls, ...line20, phone_number: '26 88 88 88' },
+    ]);
+    expect(verdicts.map(({ outcome }) => outcome)).toEqual(['refused', 'unchanged', 'refused']);
+    expect(verdicts[0]?.message).toBe('This number stands in lines 2 and 4.');
+    expect(verdicts[2]?.message).toBe('This number stands in lines 2 and 4.');
+  });
+
+  it('names the lines that want two local numbers for one person', () => {
+    const verdicts = check([
+      { ...carls, ...line20 },
+      { ...carls, ...line20, phone_number: '26888888' },
+      { ...carls, country: 'DE', plan: 'Travel 5 GB', type: 'travel' },
+    ]);
+    expect(verdicts.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'order_number']);
+    expect(verdicts[0]?.message).toMatch(/one local number at most; lines 2 and 3/);
+  });
+
+  it('names the lines that give one address two names', () => {
+    const verdicts = check([
+      carls,
+      { ...carls, first_name: 'Karl' },
+      { ...carls, first_name: 'K' },
+    ]);
+    expect(verdicts.map(({ fields }) => fields?.['email'])).toEqual(
+      Array(3).fill('Lines 2, 3 and 4 give this address different names.'),
+    );
+  });
+
+  it('says of a row with too few cells so, and nothing was guessed', () => {
+    const cells = { ...carls, team: '', country: '', phone_number: '', plan: '', type: '' };
+    const row = parseRow(
+      { line: 2, cells: { ...noCells, ...cells }, fault: 'Too few.' },
+      countries,
+    );
+    expect(checkRows([row], known)[0]).toMatchObject({ outcome: 'refused', message: 'Too few.' });
+  });
+});
+
+const noCells: Record<ImportColumn, string> = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  team: '',
+  country: '',
+  phone_number: '',
+  plan: '',
+  type: '',
+};
+
+it('speaks of a foreign and of an own taken number in the same words', () => {
+  const row = { ...bos, country: 'DK', plan: 'Zone A 20 GB' };
+  const own = checkOne({ ...row, phone_number: '26123456' });
+  const foreign = checkOne({ ...row, phone_number: '26999999' });
+  expect(own.fields).toEqual(foreign.fields);
+});
+
+it('rests the verdict on what the database says, not on the order of the rows', () => {
+  const changed: ImportSnapshot = {
+    ...known,
+    people: new Map([...known.people, ['bo@firm.example', { ...bo, lastName: 'Other' }]]),
+  };
+  const rows = [{ ...bos, team: 'Sales' }, annas];
+  const [before, after] = [check(rows), check(rows, changed)];
+  expect(after[0]?.basis).not.toBe(before[0]?.basis);
+  expect(after[1]?.basis).toBe(before[1]?.basis);
+});

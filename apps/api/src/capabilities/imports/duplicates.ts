@@ -1,0 +1,40 @@
+import type { CellFaults, ParsedRow } from './parse-row.ts';
+
+/** Places of the rows that share a key, for keys that more than one row has. */
+function shared(rows: readonly ParsedRow[], key: (row: ParsedRow) => string | null): number[][] {
+  const places = new Map<string, number[]>();
+  rows.forEach((row, place) => {
+    const value = key(row);
+    if (value === null || value === '') return;
+    const list = places.get(value);
+    if (list) list.push(place);
+    else places.set(value, [place]);
+  });
+  return [...places.values()].filter((list) => list.length > 1);
+}
+
+/** "2 and 5", "2, 5 and 9". */
+export function lineList(lines: readonly number[]): string {
+  const [last, ...before] = [...lines].reverse();
+  return before.length === 0 ? String(last) : `${before.reverse().join(', ')} and ${last}`;
+}
+
+/** What rows of one file say against each other: a number twice, one address under two names. */
+export function duplicateFaults(rows: readonly ParsedRow[]): CellFaults[] {
+  const faults: CellFaults[] = rows.map(() => ({}));
+  const set = (place: number, fault: CellFaults) => Object.assign(faults[place] ?? {}, fault);
+  const linesOf = (places: readonly number[]) =>
+    lineList(places.map((place) => rows[place]?.line ?? 0));
+
+  for (const places of shared(rows, (row) => row.phoneNumber)) {
+    const message = `This number stands in lines ${linesOf(places)}.`;
+    for (const place of places) set(place, { phone_number: message });
+  }
+  for (const places of shared(rows, (row) => (row.faults.email ? null : row.email))) {
+    const names = places.map((place) => `${rows[place]?.firstName} ${rows[place]?.lastName}`);
+    if (new Set(names).size === 1) continue;
+    const message = `Lines ${linesOf(places)} give this address different names.`;
+    for (const place of places) set(place, { email: message });
+  }
+  return faults;
+}

@@ -1,0 +1,73 @@
+import { type ImportColumn, importColumns } from '@workspace/domain/imports/schema';
+import { parse } from 'csv-parse/sync';
+
+export interface Header {
+  readonly separator: string;
+  /** The columns in the order of the file. */
+  readonly columns: readonly ImportColumn[];
+}
+
+const separators = [',', ';', '\t'] as const;
+const foreignSeparators = ['|', ':', '^', ' '] as const;
+
+const isColumn = (name: string): name is ImportColumn =>
+  importColumns.some((column) => column === name);
+
+/** Names in lower case; cells after the last name, which spreadsheets leave, are dropped. */
+function names(line: string, separator: string): string[] {
+  const [cells = []] = parse(line, { delimiter: separator, relax_quotes: true });
+  const trimmed = cells.map((cell) => cell.trim().toLowerCase());
+  while (trimmed.at(-1) === '') trimmed.pop();
+  return trimmed;
+}
+
+const known = (cells: readonly string[]) => new Set(cells.filter(isColumn)).size;
+
+function best(line: string, candidates: readonly string[]) {
+  return candidates
+    .map((separator) => ({ separator, cells: names(line, separator) }))
+    .reduce((one, other) => (known(other.cells) > known(one.cells) ? other : one));
+}
+
+const quoted = (list: readonly string[]) => list.map((name) => `“${name}”`).join(', ');
+
+function problems(cells: readonly string[]): string[] {
+  const missing = importColumns.filter((column) => !cells.includes(column));
+  const unknown = cells.filter((name) => name !== '' && !isColumn(name));
+  const twice = cells.filter((name, place) => name !== '' && cells.indexOf(name) !== place);
+  return [
+    ...(missing.length > 0 ? [`These columns are missing: ${missing.join(', ')}.`] : []),
+    ...(unknown.length > 0 ? [`These columns are not known: ${quoted(unknown)}.`] : []),
+    ...(twice.length > 0
+      ? [`These columns are there twice: ${[...new Set(twice)].join(', ')}.`]
+      : []),
+    ...(cells.includes('') ? ['A column between the others has no name.'] : []),
+  ];
+}
+
+/**
+ * Reads the first line. All columns must be named, each once and no others; their order and the
+ * case of their letters are free. The separator is the one of comma, semicolon and tab under
+ * which most columns are found.
+ */
+export function readHeader(line: string): Header | { readonly refused: string } {
+  if (/^sep=/i.test(line)) {
+    return {
+      refused: 'The first line only names a separator. Delete it, so that the columns come first.',
+    };
+  }
+  const { separator, cells } = best(line, separators);
+  if (known(cells) < 2) {
+    const foreign = best(line, foreignSeparators);
+    if (known(foreign.cells) > 1) {
+      const sign = foreign.separator === ' ' ? 'blanks' : `“${foreign.separator}”`;
+      return { refused: `The columns are separated by ${sign}. Use commas, semicolons or tabs.` };
+    }
+  }
+  if (known(cells) === 0) {
+    return { refused: `The first line must name the columns: ${importColumns.join(', ')}.` };
+  }
+  const found = problems(cells);
+  if (found.length > 0) return { refused: found.join(' ') };
+  return { separator, columns: cells.filter(isColumn) };
+}

@@ -1,0 +1,158 @@
+import { importTemplate } from '@workspace/domain/imports/template';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readImportFile } from './read-file.ts';
+
+const header = 'first_name,last_name,email,team,country,phone_number,plan,type';
+const row = 'Søren,Ågesen,soren@firm.example,Offshore,DK,,Zone A 20 GB,local';
+const file = `${header}\n${row}\n`;
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
+const swapped = (bytes: Uint8Array) => new Uint8Array(Buffer.from(bytes).swap16());
+const withSeparator = (separator: string) => utf8(file.replaceAll(',', separator));
+
+const rowsOf = (bytes: Uint8Array) => {
+  const read = readImportFile(bytes);
+  if ('refused' in read) throw new Error(read.refused);
+  return read.rows;
+};
+const reasonOf = (bytes: Uint8Array) => {
+  const read = readImportFile(bytes);
+  return 'refused' in read ? read.refused : 'not refused';
+};
+
+const soren = {
+  first_name: 'Søren',
+  last_name: 'Ågesen',
+  email: 'soren@firm.example',
+  team: 'Offshore',
+  country: 'DK',
+  phone_number: '',
+  plan: 'Zone A 20 GB',
+  type: 'local',
+};
+
+describe('a file that is read', () => {
+  it.each([
+    ['UTF-8', utf8(file)],
+    ['UTF-8 with a byte order mark', utf8(`\uFEFF${file}`)],
+    ['Windows line breaks', utf8(file.replaceAll('\n', '\r\n'))],
+    ['old Macintosh line breaks', utf8(file.replaceAll('\n', '\r'))],
+    ['no line break at the end', utf8(file.trimEnd())],
+    ['semicolons', withSeparator(';')],
+    ['tabs', withSeparator('\t')],
+    ['a header in capitals with blanks', utf8(file.replace(header, ` ${header.toUpperCase()} `))],
+    ['everything in quotation marks', utf8(file.replace(/[^,\n]+/g, '"$&"'))],
+    ['a byte order mark before quotation marks', utf8(`\uFEFF${file.replace(/[^,\n]+/g, '"$&"')}`)],
+    ['empty cells behind the last', utf8(file.replaceAll('\n', ',,\n'))],
+    ['blank rows between', utf8(file.replace('\n', '\n\n,,,,,,,\n   \n'))],
+  ])('%s', (_, bytes) => {
+    expect(rowsOf(bytes).map((read) => read.cells)).toEqual([soren]);
+  });
+
+  it('may have its columns in any order', () => {
+    const names = header.split(',').reverse();
+    const cells = row.split(',').reverse();
+    expect(rowsOf(utf8(`${names.join(';')}\n${cells.join(';')}`))[0]?.cells).toEqual(soren);
+  });
+
+  it('keeps separators, line breaks and doubled quotation marks inside a cell', () => {
+    const read = rowsOf(
+      utf8(`${header}\r\n"Anne, ""Annie""",B,c@d.example,"Sales\r\nNordics",DK,,,\r\n${row}\r\n`),
+    );
+    expect(read[0]?.cells).toMatchObject({ first_name: 'Anne, "Annie"', team: 'Sales\nNordics' });
+    expect(read.map(({ line }) => line)).toEqual([2, 4]);
+  });
+
+  it('names the line on which each row begins, blank lines counted', () => {
+    const read = rowsOf(utf8(`${header}\n\n${row}\n\n\n${row}\n`));
+    expect(read.map(({ line }) => line)).toEqual([3, 6]);
+  });
+
+  it('faults a row with another number of cells, and no other row', () => {
+    const read = rowsOf(utf8(`${header}\na,b\n${row}\n${row},more\n`));
+    expect(read.map(({ fault }) => fault)).toEqual([
+      'This row has 2 cells, and the first line names 8 columns.',
+      undefined,
+      'This row has 9 cells, and the first line names 8 columns.',
+    ]);
+  });
+
+  it('has ten thousand rows at most', () => {
+    const rows = (count: number) => utf8(`${header}\n${`${row}\n`.repeat(count)}`);
+    expect(rowsOf(rows(10_000))).toHaveLength(10_000);
+    expect(reasonOf(rows(10_001))).toContain('more than 10,000 rows');
+  });
+
+  it('is the template itself', () => {
+    expect(rowsOf(utf8(importTemplate())).map((read) => read.cells.email)).toHaveLength(2);
+  });
+});
+
+it('reads or refuses bytes and text of any kind, and never fails', () => {
+  const answers = (bytes: Uint8Array) => {
+    const read = readImportFile(bytes);
+    return 'refused' in read ? read.refused !== '' : read.rows.length > 0;
+  };
+  const signs = fc.array(fc.constantFrom(...'",;\t\n\r a='));
+  expect(() => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), answers));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => answers(utf8(text))));
+    fc.assert(fc.property(signs, (list) => answers(utf8(`${header}\n${list.join('')}`))));
+  }).not.toThrow();
+});
+
+describe('a file that is refused', () => {
+  it.each([
+    ['nothing in it', utf8(''), 'The file is empty.'],
+    ['only blanks', utf8('\uFEFF \r\n\r\n'), 'The file is empty.'],
+    ['only a header', utf8(`${header}\n\n`), 'no rows below the first line'],
+    ['more than five megabytes', new Uint8Array(5_000_001).fill(97), 'larger than 5 MB'],
+    ['UTF-16 with a mark', utf16(`\uFEFF${file}`), 'UTF-16'],
+    ['UTF-16, the other way round', swapped(utf16(`\uFEFF${file}`)), 'UTF-16'],
+    ['UTF-16 without a mark', utf16(file), 'UTF-16'],
+    ['Latin-1', new Uint8Array(Buffer.from(file, 'latin1')), 'not encoded as UTF-8'],
+    ['a byte that UTF-8 never has', new Uint8Array([...utf8(file), 0xff]), 'not encoded as UTF-8'],
+    ['half a letter', utf8(`${file}é`).subarray(0, -1), 'not encoded as UTF-8'],
+    ['an Excel workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), '(.xlsx)'],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), '(.xls)'],
+    ['a PDF', utf8('%PDF-1.7'), 'PDF'],
+    ['a zero byte', utf8(`${file}\0`), 'zero bytes'],
+    ['vertical bars', withSeparator('|'), 'separated by “|”'],
+    ['colons', withSeparator(':'), 'separated by “:”'],
+    ['a line that names the separator', utf8(`sep=,\n${file}`), 'only names a separator'],
+    ['no header', utf8(`${row}\n${row}\n`), 'The first line must name the columns: first_name,'],
+    ['a missing column', utf8(file.replace('team,', '')), 'columns are missing: team.'],
+    ['a misspelled column', utf8(file.replace('email', 'e-mail')), 'not known: “e-mail”'],
+    ['two columns missing', utf8('first_name,email\nA,b@c.example'), 'missing: last_name, team'],
+    ['a column twice', utf8(file.replace('team', 'email')), 'there twice: email.'],
+    ['a column without a name', utf8(file.replace('email', 'email,')), 'has no name'],
+    ['two separators mixed', utf8(file.replace('first_name,', 'first_name;')), 'not known:'],
+    [
+      'a quotation mark left open',
+      utf8(`${header}\n"${row}\n`),
+      'Line 2 cannot be read: a quotation mark is opened',
+    ],
+    [
+      'a quotation mark inside a cell',
+      utf8(`${header}\n${row}\nJens "J" B,,,,,,,\n`),
+      'Line 3 cannot be read: a quotation mark stands inside',
+    ],
+    [
+      'text behind a quotation mark',
+      utf8(`${header}\n"Jens" J,,,,,,,\n`),
+      'Line 2 cannot be read: something follows',
+    ],
+    ['an open quotation mark in the header', utf8(`"${file}`), 'Line 1 cannot be read'],
+  ])('%s', (_, bytes, reason) => {
+    expect(reasonOf(bytes)).toContain(reason);
+  });
+
+  it('says why in sentences that differ from fault to fault', () => {
+    const reasons = [utf8(''), utf16(file), new Uint8Array(Buffer.from(file, 'latin1'))].map(
+      reasonOf,
+    );
+    expect(new Set(reasons).size).toBe(3);
+    for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
+  });
+});

@@ -1,0 +1,55 @@
+import type { ImportRow } from '@workspace/domain/imports/schema';
+import type { RowEffect } from './check-rows.ts';
+import type { LineVerdict } from './match-lines.ts';
+
+/** Said alike of what is taken in the company and in another one (decisions 3). */
+export const sentences = {
+  addressTaken: 'This e-mail address is already in use.',
+  numberTaken: 'This number is already in use.',
+  inactivePerson: 'This person is inactive, and only active people can get a number.',
+  stale: 'This was changed after the check. Upload the file again to see what is left to do.',
+  otherPlan: 'This line runs on another plan, or as another kind. Change it on the number itself.',
+} as const;
+
+function lineSentence(effect: RowEffect): string | undefined {
+  const { line } = effect;
+  if (!line) return undefined;
+  const where = `${line.plan.name} (${line.countryName})`;
+  return line.phoneNumber === null
+    ? `Orders ${where}.`
+    : `Takes over ${line.phoneNumber} as a running line on ${where}.`;
+}
+
+function personSentences(effect: RowEffect, isNew: boolean): string[] {
+  const { team, person } = effect;
+  const name = `${effect.firstName} ${effect.lastName}`;
+  return [
+    ...(isNew ? [`Adds ${name}.`] : []),
+    ...(effect.renames && person
+      ? [`Changes the name from ${person.firstName} ${person.lastName} to ${name}.`]
+      : []),
+    ...(team && team.teamId === undefined ? [`Makes the team ${team.name}, and adds to it.`] : []),
+    ...(team && team.teamId !== undefined ? [`Adds to the team ${team.name}.`] : []),
+  ];
+}
+
+function outcomeOf(effect: RowEffect, isNew: boolean): ImportRow['outcome'] {
+  if (effect.line) return effect.line.phoneNumber === null ? 'order_number' : 'register_number';
+  if (isNew) return 'create_person';
+  return effect.renames || effect.team ? 'update_person' : 'unchanged';
+}
+
+/** The outcome of a sound row, and what will happen in words. The line names the outcome. */
+export function describe(
+  effect: RowEffect,
+  { isNew, line }: { isNew: boolean; line: LineVerdict },
+): Pick<ImportRow, 'outcome' | 'message'> {
+  const lineWords = lineSentence(effect);
+  const words = [...personSentences(effect, isNew), ...(lineWords ? [lineWords] : [])];
+  const nothing =
+    line.kind === 'present' ? 'The person and the number are there already.' : 'Nothing changes.';
+  return {
+    outcome: outcomeOf(effect, isNew),
+    message: words.length === 0 ? nothing : words.join(' '),
+  };
+}

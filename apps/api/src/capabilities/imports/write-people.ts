@@ -1,0 +1,175 @@
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { RowEffect } from './check-rows.ts';
+import {
+  insertMembers,
+  insertPeople,
+  insertTeams,
+  type NewPerson,
+  type PersonUpdate,
+  raiseTeamVersions,
+  updatePeople,
+} from './people-store.ts';
+import type { KnownPerson } from './snapshot.ts';
+import { teamKey } from './team-key.ts';
+
+/** Somebody else changed a person between the check and the write. */
+export class ChangedMeanwhile extends Error {}
+
+/** The first effect of each key. */
+function firstOf(effects: readonly RowEffect[], key: (effect: RowEffect) => string | undefined) {
+  const found = new Map<string, RowEffect>();
+  for (const effect of effects) {
+    const value = key(effect);
+    if (value !== undefined && !found.has(value)) found.set(value, effect);
+  }
+  return found;
+}
+
+const keyOfTeam = ({ team }: RowEffect) => team && teamKey(team.name);
+
+async function makeTeams(
+  unit: UnitOfWork,
+  effects: readonly RowEffect[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  const made: { id: string; name: string }[] = [];
+  for (const [key, { team }] of firstOf(effects, keyOfTeam)) {
+    if (!team) continue;
+    const id = team.teamId ?? unit.newId();
+    ids.set(key, id);
+    if (team.teamId === undefined) made.push({ id, name: team.name });
+  }
+  if (made.length === 0) return ids;
+  await insertTeams(unit, made);
+  for (const team of made) {
+    unit.changed({ kind: 'team', id: team.id, adminsBefore: false, ownerBefore: null });
+    unit.audited({
+      entityKind: 'team',
+      entityId: team.id,
+      before: null,
+      after: { team_id: team.id, name: team.name },
+    });
+  }
+  return ids;
+}
+
+const addressOfNew = ({ email, person }: RowEffect) => (person ? undefined : email);
+
+async function addPeople(
+  unit: UnitOfWork,
+  effects: readonly RowEffect[],
+): Promise<Map<string, NewPerson>> {
+  const added = new Map<string, NewPerson>();
+  for (const [email, effect] of firstOf(effects, addressOfNew)) {
+    added.set(email, {
+      id: unit.newId(),
+      email,
+      first_name: effect.firstName,
+      last_name: effect.lastName,
+      country_iso_code: effect.countryIsoCode,
+    });
+  }
+  if (added.size > 0) await insertPeople(unit, [...added.values()]);
+  return added;
+}
+
+/** Ids of the teams that each person joins, by the person's address. */
+function joinedTeams(effects: readonly RowEffect[], teamIds: ReadonlyMap<string, string>) {
+  const joined = new Map<string, Set<string>>();
+  for (const effect of effects) {
+    const teamId = teamIds.get(keyOfTeam(effect) ?? '');
+    if (teamId === undefined) continue;
+    const teams = joined.get(effect.email) ?? new Set();
+    joined.set(effect.email, teams.add(teamId));
+  }
+  return joined;
+}
+
+function updateOf(effect: RowEffect, person: KnownPerson): PersonUpdate {
+  return {
+    id: person.userId,
+    first_name: effect.firstName,
+    last_name: effect.lastName,
+    version: person.version,
+  };
+}
+
+async function changePeople(
+  unit: UnitOfWork,
+  changed: readonly { effect: RowEffect; person: KnownPerson; joins: readonly string[] }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const updates = changed.map(({ effect, person }) => updateOf(effect, person));
+  const done = await updatePeople(unit, updates);
+  if (done.length < updates.length) throw new ChangedMeanwhile();
+  for (const { effect, person, joins } of changed) {
+    const { userId, teamIds } = person;
+    unit.changed({ kind: 'user', id: userId, adminsBefore: true, ownerBefore: userId });
+    unit.audited({
+      entityKind: 'user',
+      entityId: userId,
+      before: {
+        first_name: person.firstName,
+        last_name: person.lastName,
+        team_ids: [...teamIds],
+      },
+      after: {
+        first_name: effect.firstName,
+        last_name: effect.lastName,
+        team_ids: [...teamIds, ...joins],
+      },
+    });
+  }
+}
+
+/**
+ * Writes people and teams, and says so in the unit of work. Nobody is taken out of a team.
+ * @returns the person's id by address, for every effect
+ * @throws ChangedMeanwhile when a person is no longer as the effects were made for
+ */
+export async function writePeople(
+  unit: UnitOfWork,
+  effects: readonly RowEffect[],
+): Promise<ReadonlyMap<string, string>> {
+  const teamIds = await makeTeams(unit, effects);
+  const added = await addPeople(unit, effects);
+  const joined = joinedTeams(effects, teamIds);
+  const userIds = new Map<string, string>();
+  const changed: { effect: RowEffect; person: KnownPerson; joins: string[] }[] = [];
+  for (const [email, effect] of firstOf(effects, (one) => one.email)) {
+    const { person } = effect;
+    const joins = [...(joined.get(email) ?? [])];
+    const row = added.get(email);
+    userIds.set(email, person?.userId ?? row?.id ?? '');
+    if (person && (effect.renames || joins.length > 0)) changed.push({ effect, person, joins });
+    if (!row) continue;
+    unit.changed({ kind: 'user', id: row.id, adminsBefore: false, ownerBefore: null });
+    unit.audited({
+      entityKind: 'user',
+      entityId: row.id,
+      before: null,
+      after: { ...row, team_ids: joins },
+    });
+  }
+  await changePeople(unit, changed);
+  await joinTeams(unit, joined, userIds, effects);
+  return userIds;
+}
+
+async function joinTeams(
+  unit: UnitOfWork,
+  joined: ReadonlyMap<string, ReadonlySet<string>>,
+  userIds: ReadonlyMap<string, string>,
+  effects: readonly RowEffect[],
+): Promise<void> {
+  const members = [...joined].flatMap(([email, teams]) =>
+    [...teams].map((team_id) => ({ team_id, user_id: userIds.get(email) ?? '' })),
+  );
+  if (members.length === 0) return;
+  await insertMembers(unit, members);
+  const standing = new Set(effects.flatMap(({ team }) => team?.teamId ?? []));
+  await raiseTeamVersions(unit, [...standing]);
+  for (const id of standing) {
+    unit.changed({ kind: 'team', id, adminsBefore: true, ownerBefore: null });
+  }
+}

@@ -1,0 +1,95 @@
+import { countryRows } from './countries.ts';
+import { fillNordlys, nordlys } from './nordlys.ts';
+import { fillOtherCompany, otherCompany } from './other-companies.ts';
+import { planNamed, planRows } from './plans.ts';
+import { createRandom, type Random } from './random.ts';
+import { type CompanyPriceRow, type CompanyRow, type DemoRows, emptyRows } from './rows.ts';
+import { createSupply, day, type Stage, type Supply } from './stage.ts';
+
+/** Numbers in the demo company that are not inactive, by size (decisions 12). */
+export const demoSizes = { small: 178, '10k': 10_000, '50k': 50_000 } as const;
+export type DemoSize = keyof typeof demoSizes;
+
+/** The same seed, sizes and clock give the same rows, ids included. */
+export const demoSeed = 'northern-lights';
+
+export interface DemoWish {
+  readonly size: DemoSize;
+  /** Companies beside the demo company. */
+  readonly companies: number;
+  /** Product time; everything lies before it but transfers to come. */
+  readonly now: Date;
+  readonly seed?: string;
+}
+
+interface Setting {
+  readonly rows: DemoRows;
+  readonly supply: Supply;
+  readonly addresses: Map<string, number>;
+  readonly now: number;
+}
+
+/** A company's own prices for some plans, a little under the list. */
+function ownPrices(
+  rows: DemoRows,
+  company: CompanyRow,
+  planNames: readonly string[],
+): CompanyPriceRow[] {
+  return planNames.map((name) => {
+    const plan = planNamed(rows.plans, name);
+    return {
+      company_id: company.id,
+      plan_id: plan.plan_id,
+      price_eur: Math.round(plan.price_eur * 0.9),
+      // One currency alone in some companies, so that the other falls back to the list.
+      price_usd: company.currency === 'USD' ? Math.round(plan.price_usd * 0.9) : null,
+    };
+  });
+}
+
+function openStage(
+  setting: Setting,
+  company: CompanyRow,
+  own: readonly CompanyPriceRow[],
+  random: Random,
+): Stage {
+  setting.rows.companies.push(company);
+  setting.rows.company_prices.push(...own);
+  return {
+    ...setting,
+    company,
+    random,
+    prices: new Map(own.map((price) => [price.plan_id, price])),
+    administrator: null,
+  };
+}
+
+/** Every row that a demo installation starts with; pure but for the names of countries. */
+export function generateDemo(wish: DemoWish): DemoRows {
+  const seed = wish.seed ?? demoSeed;
+  const now = wish.now.getTime();
+  const rows = emptyRows({
+    countries: countryRows(),
+    plans: planRows(createRandom(`${seed}/plans`)),
+  });
+  const setting: Setting = { rows, supply: createSupply(), addresses: new Map(), now };
+
+  const random = createRandom(`${seed}/nordlys`);
+  const own: CompanyRow = {
+    ...nordlys,
+    id: random.uuid(),
+    created_at: random.instant(now - 900 * day, now - 750 * day),
+  };
+  const prices = ownPrices(rows, own, ['Zone C 60 GB', 'Travel 10 GB']);
+  fillNordlys(openStage(setting, own, prices, random), demoSizes[wish.size]);
+
+  for (let place = 0; place < wish.companies; place += 1) {
+    // A stream of its own: more companies leave the earlier ones as they are.
+    const chance = createRandom(`${seed}/company/${place}`);
+    const company = otherCompany(place, chance, now);
+    const plans = place % 3 === 0 ? ['Zone A 20 GB', 'Zone B 20 GB'] : [];
+    const theirs = ownPrices(rows, company, plans);
+    fillOtherCompany(openStage(setting, company, theirs, chance), place);
+  }
+  return rows;
+}

@@ -1,0 +1,105 @@
+import type { Plan } from '@workspace/domain/plans/schema';
+import { type Actor, clock, type History, network } from './history.ts';
+import { type PlanSpan, priceOf } from './line-rows.ts';
+import type { LineWish } from './lines.ts';
+import { anyPlan, day, hour, minute, type Stage, second, startOfMonth } from './stage.ts';
+
+/** What a line's history comes to. */
+export interface Life {
+  readonly spans: readonly PlanSpan[];
+  /** When it was made inactive. */
+  readonly end: number | null;
+}
+
+/** How long before now a line in each state was begun. */
+const ages: Readonly<Record<LineWish['status'], readonly [oldest: number, youngest: number]>> = {
+  provisioning: [30 * hour, 2 * hour],
+  installable: [20 * day, hour],
+  active: [700 * day, 3 * day],
+  ready_to_terminate: [700 * day, 40 * day],
+  inactive: [700 * day, 40 * day],
+};
+/** A travel eSIM lives for a month. */
+export const travelDays = 30;
+
+function startOf(stage: Stage, wish: LineWish): number {
+  const [oldest, youngest] = ages[wish.status];
+  const lives = wish.type === 'travel' && wish.status !== 'inactive';
+  const longest = lives ? Math.min(oldest, (travelDays - 2) * day) : oldest;
+  const earliest = Math.max(wish.user.created_at.getTime(), stage.now - longest);
+  return stage.random.instant(earliest, stage.now - youngest).getTime();
+}
+
+/** The order of a line up to the point where the network has made its profile. */
+function tellOrder(
+  history: History,
+  order: { at: number; by: Actor; details: Readonly<Record<string, string>> },
+): void {
+  history.say('ordered', order.at, order.by, order.details);
+  history.say('accepted', order.at + 2 * second, network);
+  history.say('installable', order.at + 8 * second, network);
+}
+
+/** A plan move somewhere between now and what was told last; nothing when there is no room. */
+function tellPlanMove(
+  stage: Stage,
+  history: History,
+  move: { wish: LineWish; by: Actor; plan: Plan; before: number },
+): PlanSpan[] {
+  const { random } = stage;
+  const { plan, wish } = move;
+  const from = history.last + day;
+  if (wish.type === 'travel' || from >= move.before || !random.chance(0.15)) return [];
+  const next = anyPlan(stage, { country: wish.country, type: wish.type, not: plan.plan_id });
+  const [before, after] = [priceOf(stage, plan), priceOf(stage, next)];
+  const details = {
+    from_plan_id: plan.plan_id,
+    to_plan_id: next.plan_id,
+    from_price: String(before.amount),
+    to_price: String(after.amount),
+    currency: after.currency,
+  };
+  const at = random.instant(from, move.before).getTime();
+  return [{ plan: next, from: history.say('plan_changed', at, move.by, details) }];
+}
+
+function tellEnd(stage: Stage, history: History, wish: LineWish, by: Actor): number | null {
+  const { random, now } = stage;
+  if (wish.status === 'ready_to_terminate') {
+    const from = Math.max(startOfMonth(now), now - 20 * day);
+    history.say('terminating', random.instant(from, now - minute).getTime(), by);
+  }
+  if (wish.status !== 'inactive') return null;
+  if (wish.type === 'travel') {
+    return history.say('deactivated', history.first + travelDays * day, clock);
+  }
+  const at = random.instant(history.last + day, now - 2 * day).getTime();
+  return history.say('deactivated', at, by);
+}
+
+/** Tells how a line came to be in the wished state. */
+export function tellLife(stage: Stage, history: History, wish: LineWish, plan: Plan): Life {
+  const { random, now } = stage;
+  const by: Actor = { kind: 'admin', name: stage.administrator };
+  const from = startOf(stage, wish);
+  const begun: PlanSpan = { plan, from };
+  const details = { plan_id: plan.plan_id, user_id: wish.user.id };
+  if (wish.status === 'provisioning') {
+    history.say('ordered', from, by, details);
+    if (random.chance(0.5)) history.say('accepted', from + 2 * second, network);
+    return { spans: [begun], end: null };
+  }
+  if (wish.status === 'installable') {
+    tellOrder(history, { at: from, by, details });
+    return { spans: [begun], end: null };
+  }
+  if (wish.type === 'local' && random.chance(0.3)) {
+    history.say('imported', from, by, details);
+  } else {
+    tellOrder(history, { at: from, by, details });
+    history.say('active', from + random.between(5 * minute, 2 * day), network);
+  }
+  const before = wish.status === 'active' ? now - hour : now - 36 * day;
+  const moved = tellPlanMove(stage, history, { wish, by, plan, before });
+  return { spans: [begun, ...moved], end: tellEnd(stage, history, wish, by) };
+}

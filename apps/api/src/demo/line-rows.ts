@@ -1,0 +1,69 @@
+import { price } from '@workspace/domain/plans/price';
+import type { Plan } from '@workspace/domain/plans/schema';
+import type { Money } from '@workspace/domain/shared/money';
+import {
+  makeActivationCode,
+  makeIccid,
+  makeImsi,
+  makePins,
+} from '../vendors/network/profile-numbers.ts';
+import type { NumberTableRow } from './rows.ts';
+import type { Stage } from './stage.ts';
+
+/** One plan after the other on a line. */
+export interface PlanSpan {
+  readonly plan: Plan;
+  /** Milliseconds. */
+  readonly from: number;
+}
+
+/** What the company pays for a plan, by the one price rule. */
+export function priceOf(stage: Stage, plan: Plan): Money {
+  return price(plan, stage.company.currency, stage.prices.get(plan.plan_id));
+}
+
+/** Adds the plan periods of a line; the last is open where the line has no end. */
+export function addPeriods(
+  stage: Stage,
+  line: { numberId: string; spans: readonly PlanSpan[]; end: number | null },
+): void {
+  const { company, random, rows } = stage;
+  line.spans.forEach(({ plan, from }, place) => {
+    const to = line.spans[place + 1]?.from ?? line.end;
+    const { amount, currency } = priceOf(stage, plan);
+    rows.plan_periods.push({
+      company_id: company.id,
+      id: random.uuid(),
+      number_id: line.numberId,
+      plan_id: plan.plan_id,
+      price: amount,
+      currency,
+      started_at: new Date(from),
+      ended_at: to === null ? null : new Date(to),
+    });
+  });
+}
+
+/** Adds what the network made for a number. */
+export function addProfile(stage: Stage, number: NumberTableRow): void {
+  const { random, rows, supply } = stage;
+  const serial = supply.profileSerial();
+  rows.profiles.push({
+    company_id: number.company_id,
+    number_id: number.id,
+    call_identifier: number.call_identifier,
+    country_iso_code: number.country_iso_code,
+    type: number.type,
+    status: number.status,
+    // The network knows nothing of a number that is still at another carrier.
+    phone_number: number.temp_phone_number ?? number.full_phone_number,
+    serial,
+    iccid: makeIccid(number.country_iso_code, serial),
+    imsi: makeImsi(number.country_iso_code, serial),
+    secrets: {
+      ...makePins(random.bytes),
+      activation_code: makeActivationCode(random.bytes),
+    },
+    created_at: number.created_at,
+  });
+}

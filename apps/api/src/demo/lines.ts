@@ -1,0 +1,52 @@
+import type { NumberType } from '@workspace/domain/numbers/schema';
+import type { NumberStatus } from '@workspace/domain/numbers/states';
+import type { Plan } from '@workspace/domain/plans/schema';
+import { addConsumption } from './consumption.ts';
+import { startHistory } from './history.ts';
+import { tellLife, travelDays } from './life.ts';
+import { addPeriods, addProfile } from './line-rows.ts';
+import type { NumberTableRow, UserRow } from './rows.ts';
+import { anyPlan, day, type Stage } from './stage.ts';
+
+/** What is settled about a line; the rest is chance. */
+export interface LineWish {
+  readonly user: UserRow;
+  readonly country: string;
+  readonly type: NumberType;
+  /** A line that is being transferred is made by `addTransfer`. */
+  readonly status: Exclude<NumberStatus, 'porting' | 'porting_rejected'>;
+  readonly plan?: Plan;
+}
+
+/** Adds a line with its profile, plan periods, consumption and history. */
+export function addLine(stage: Stage, wish: LineWish): NumberTableRow {
+  const { random, rows, company, supply } = stage;
+  const id = random.uuid();
+  const history = startHistory(stage, id);
+  const { spans, end } = tellLife(stage, history, wish, wish.plan ?? anyPlan(stage, wish));
+  const plan = spans.at(-1)?.plan ?? anyPlan(stage, wish);
+  const notAllotted = wish.status === 'provisioning' && history.lastFromNetwork === null;
+  const row: NumberTableRow = {
+    company_id: company.id,
+    id,
+    user_id: wish.user.id,
+    plan_id: plan.plan_id,
+    country_iso_code: wish.country,
+    type: wish.type,
+    status: wish.status,
+    full_phone_number: notAllotted ? null : supply.phoneNumber(wish.country),
+    temp_phone_number: null,
+    porting_date: null,
+    expires_at: wish.type === 'travel' ? new Date(history.first + travelDays * day) : null,
+    call_identifier: random.uuid(),
+    network_event_at: history.lastFromNetwork === null ? null : new Date(history.lastFromNetwork),
+    created_at: new Date(history.first),
+    updated_at: new Date(history.last),
+    version: history.length,
+  };
+  rows.numbers.push(row);
+  addPeriods(stage, { numberId: id, spans, end });
+  addProfile(stage, row);
+  addConsumption(stage, row, plan);
+  return row;
+}

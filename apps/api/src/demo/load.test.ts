@@ -1,0 +1,152 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { collectingLog } from '../testing/collecting-log.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createSandboxNetwork } from '../vendors/network/sandbox/sandbox-network.ts';
+import { loadDemo } from './load.ts';
+
+const now = new Date('2026-11-21T14:02:00.000Z');
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.destroy());
+
+const load = (size: 'small' | '10k' | '50k', companies: number) =>
+  loadDemo({
+    ownerUrl: database.urls.owner,
+    sealer: database.sealer,
+    size,
+    companies,
+    now,
+    log: collectingLog(),
+  });
+
+const count = async (table: string): Promise<number> => {
+  const row = await database.owner(table).count<{ count: number }[]>('* as count').first();
+  return Number(row?.count);
+};
+
+test('an empty database gets the demo once, and nobody is written to', async () => {
+  expect(await load('small', 20)).toBe(true);
+  expect(await count('companies')).toBe(21);
+  const { epoch, demo } = await database.owner('installation').first();
+  expect(epoch).toMatch(/^[0-9a-f-]{36}$/);
+  expect(demo).toMatchObject({ size: 'small', companies: 20 });
+
+  const users = await count('users');
+  expect(await load('small', 3)).toBe(false);
+  expect(await count('users')).toBe(users);
+  expect(await count('outbox')).toBe(0);
+  expect(await count('audit_events')).toBe(0);
+  expect(await count('sandbox.messages')).toBe(0);
+  expect(await count('sandbox.events')).toBe(0);
+  expect(await count('company_revisions')).toBe(21);
+});
+
+test('a database with a company of its own is left alone', async () => {
+  await load('small', 0);
+  await database.owner('installation').update({ demo: null });
+  expect(await load('small', 0)).toBe(false);
+});
+
+test('two starts at once load it once', async () => {
+  const loaded = await Promise.all([load('small', 1), load('small', 1)]);
+  expect(loaded.toSorted()).toEqual([false, true]);
+  expect(await count('companies')).toBe(2);
+});
+
+test('addresses and numbers are claimed, those of people and lines that are gone are not', async () => {
+  await load('small', 20);
+  const { rows } = await database.owner.raw(`
+    SELECT (SELECT count(*) FROM claims WHERE kind = 'email') AS addresses,
+      (SELECT count(*) FROM users WHERE status <> 'archived') AS people,
+      (SELECT count(*) FROM claims WHERE kind = 'phone_number') AS phones,
+      (SELECT count(*) FROM numbers WHERE status <> 'inactive' AND full_phone_number IS NOT NULL)
+        AS lines`);
+  expect(rows[0].addresses).toBe(rows[0].people);
+  expect(rows[0].phones).toBe(rows[0].lines);
+});
+
+test('product and network hold the same profile, each sealed for its own place', async () => {
+  await load('small', 0);
+  const profiles = await database
+    .owner('sim_profiles')
+    .join('numbers', 'numbers.id', 'sim_profiles.number_id')
+    .join('sandbox.profiles as network', 'network.call_identifier', 'numbers.call_identifier')
+    .select(
+      'number_id',
+      'numbers.call_identifier',
+      'sim_profiles.iccid',
+      'network.iccid as network_iccid',
+      'sim_profiles.secrets',
+      'network.secrets as network_secrets',
+    );
+  const { sealer } = database;
+  expect(profiles.length).toBe(await count('sim_profiles'));
+  for (const row of profiles) {
+    expect(row.iccid).toBe(row.network_iccid);
+    const known = sealer.open(row.network_secrets, `sandbox-profile:${row.call_identifier}`);
+    const { activationCode, ...codes } = JSON.parse(known);
+    expect(JSON.parse(sealer.open(row.secrets, `sim:${row.number_id}`))).toEqual({
+      ...codes,
+      activation_code: activationCode,
+    });
+    expect(row.secrets).not.toContain('LPA');
+  }
+  const waiting = await database
+    .owner('numbers')
+    .where('status', 'provisioning')
+    .whereIn('id', database.owner('sim_profiles').select('number_id'));
+  expect(waiting).toEqual([]);
+});
+
+test('the sandbox network makes profiles beside those of the demo, and lets go of them', async () => {
+  await load('small', 20);
+  const network = createSandboxNetwork({
+    pool: database.worker,
+    sealer: database.sealer,
+    randomBytes,
+    timing: { acceptedSeconds: 0, installableSeconds: 0, activeSeconds: 0 },
+    wake: async () => {},
+    log: collectingLog(),
+  });
+  const callIdentifiers = Array.from({ length: 30 }, () => randomUUID());
+  for (const callIdentifier of callIdentifiers) {
+    const order = { callIdentifier, countryIsoCode: 'DK', type: 'local' } as const;
+    await network.orderProfile({ ...order, runningPhoneNumber: null });
+  }
+  const own = database.owner('sandbox.profiles').whereIn('call_identifier', callIdentifiers);
+  expect(await own.clone().max('serial').first()).toEqual({ max: 30 });
+
+  const [waiting] = await database.owner('numbers').where('status', 'provisioning');
+  await network.orderProfile({
+    callIdentifier: waiting.call_identifier,
+    countryIsoCode: waiting.country_iso_code,
+    type: waiting.type,
+    runningPhoneNumber: null,
+  });
+  const told = await database
+    .owner('sandbox.events')
+    .where('call_identifier', waiting.call_identifier);
+  expect(told).toEqual([]);
+  await network.releaseProfile(waiting.call_identifier);
+  const released = await database
+    .owner('sandbox.profiles')
+    .where('call_identifier', waiting.call_identifier)
+    .first('state');
+  expect(released).toEqual({ state: 'released' });
+});
+
+test('ten thousand lines are loaded in seconds', { timeout: 120_000 }, async () => {
+  const begun = performance.now();
+  await load('10k', 20);
+  const seconds = (performance.now() - begun) / 1000;
+  const { rows } = await database.owner.raw(
+    `SELECT count(*) FROM numbers JOIN companies ON companies.id = numbers.company_id
+     WHERE companies.is_demo AND numbers.status <> 'inactive'`,
+  );
+  expect(rows[0].count).toBe(10_000);
+  expect(seconds).toBeLessThan(30);
+});

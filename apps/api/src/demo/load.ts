@@ -1,0 +1,33 @@
+import type { Log } from '../logging/log.ts';
+import type { Sealer } from '../secrets/seal.ts';
+import { type DemoSize, demoSeed, generateDemo } from './generate.ts';
+import { writeDemo } from './store.ts';
+
+export interface LoadDemo {
+  /** Connection URL of the role that owns the tables. */
+  readonly ownerUrl: string;
+  readonly sealer: Sealer;
+  readonly size: DemoSize;
+  /** Companies beside the demo company. */
+  readonly companies: number;
+  /** Product time from which the demo's dates count. */
+  readonly now: Date;
+  readonly log: Log;
+}
+
+/**
+ * Loads the demo data (decisions 10) into a database that has none, in one transaction; writes no
+ * outbox rows, so nobody is written to.
+ * @returns false where the database holds companies or a demo already; it is left as it is.
+ */
+export async function loadDemo(options: LoadDemo): Promise<boolean> {
+  const { ownerUrl, sealer, size, companies, now, log } = options;
+  const begun = performance.now();
+  const loaded = await writeDemo({ ownerUrl, sealer }, { size, seed: demoSeed, companies }, () =>
+    generateDemo({ size, companies, now }),
+  );
+  if (!loaded) return false;
+  const milliseconds = Math.round(performance.now() - begun);
+  log.info({ size, companies, milliseconds }, 'The demo data is loaded.');
+  return true;
+}

@@ -1,0 +1,198 @@
+import type { Country } from '@workspace/domain/countries/schema';
+import type { NumberEventKind, NumberType } from '@workspace/domain/numbers/schema';
+import type { NumberStatus } from '@workspace/domain/numbers/states';
+import type { Plan } from '@workspace/domain/plans/schema';
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import type { PortingItemStatus } from '@workspace/domain/porting/states';
+import type { Currency } from '@workspace/domain/shared/money';
+
+/** Rows of the demo as the tables of the same names hold them. */
+export interface CompanyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly website: string;
+  readonly country_iso_code: string;
+  readonly status: 'not_activated' | 'pending' | 'activated' | 'archived';
+  readonly is_archived: boolean;
+  readonly is_demo: boolean;
+  readonly currency: Currency;
+  contact_person_id: string | null;
+  readonly created_at: Date;
+}
+
+export interface CompanyPriceRow {
+  readonly company_id: string;
+  readonly plan_id: string;
+  readonly price_eur: number | null;
+  readonly price_usd: number | null;
+}
+
+export interface UserRow {
+  readonly company_id: string;
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: 'regular' | 'admin';
+  readonly status: 'new_user' | 'active' | 'inactive' | 'archived';
+  readonly kyc_status: 'not_sent' | 'pending' | 'approved' | 'rejected';
+  readonly country_iso_code: string | null;
+  readonly created_at: Date;
+}
+
+export interface TeamRow {
+  readonly company_id: string;
+  readonly id: string;
+  readonly name: string;
+  readonly emoji: string | null;
+  readonly created_at: Date;
+}
+
+interface TeamMemberRow {
+  readonly company_id: string;
+  readonly team_id: string;
+  readonly user_id: string;
+}
+
+export interface NumberTableRow {
+  readonly company_id: string;
+  readonly id: string;
+  readonly user_id: string;
+  readonly plan_id: string;
+  readonly country_iso_code: string;
+  readonly type: NumberType;
+  readonly status: NumberStatus;
+  readonly full_phone_number: string | null;
+  readonly temp_phone_number: string | null;
+  readonly porting_date: Date | null;
+  readonly expires_at: Date | null;
+  readonly call_identifier: string;
+  readonly network_event_at: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly version: number;
+}
+
+/** What the network made for a number; becomes a row of `sim_profiles` and one of the sandbox. */
+export interface ProfileRow {
+  readonly company_id: string;
+  readonly number_id: string;
+  readonly call_identifier: string;
+  readonly country_iso_code: string;
+  readonly type: NumberType;
+  /** Of the line, from which the sandbox's state follows. */
+  readonly status: NumberStatus;
+  readonly phone_number: string | null;
+  readonly serial: number;
+  readonly iccid: string;
+  readonly imsi: string;
+  readonly secrets: {
+    readonly pin1: string;
+    readonly pin2: string;
+    readonly puk1: string;
+    readonly puk2: string;
+    readonly activation_code: string;
+  };
+  readonly created_at: Date;
+}
+
+interface PlanPeriodRow {
+  readonly company_id: string;
+  readonly id: string;
+  readonly number_id: string;
+  readonly plan_id: string;
+  readonly price: number;
+  readonly currency: Currency;
+  readonly started_at: Date;
+  readonly ended_at: Date | null;
+}
+
+interface ConsumptionRow {
+  readonly company_id: string;
+  readonly number_id: string;
+  /** ISO date of the month's first day. */
+  readonly month: string;
+  readonly data_mb: number;
+  readonly voice_minutes_local: number;
+  readonly voice_minutes_international: number;
+  readonly sms: number;
+  readonly as_of: Date;
+}
+
+export interface PortingRequestRow {
+  readonly company_id: string;
+  readonly id: string;
+  readonly type: PortingItem['type'];
+  readonly created_by: string;
+  readonly created_at: Date;
+}
+
+export interface PortingItemRow {
+  readonly company_id: string;
+  readonly id: string;
+  readonly request_id: string;
+  readonly status: PortingItemStatus;
+  readonly user_id: string;
+  readonly number_id: string | null;
+  readonly plan_id: string;
+  readonly country_code: string;
+  readonly porting_number: string;
+  readonly current_carrier: string | null;
+  readonly zip_code: string | null;
+  /** In clear; sealed when it is written. */
+  readonly porting_code: string | null;
+  readonly porting_date: Date | null;
+  readonly reason_code: string | null;
+  readonly reason: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly version: number;
+}
+
+export interface NumberEventRow {
+  readonly company_id: string;
+  readonly id: string;
+  readonly subject_id: string;
+  readonly kind: NumberEventKind;
+  readonly occurred_at: Date;
+  readonly actor_kind: 'admin' | 'regular' | 'staff' | 'network' | 'carrier' | 'clock' | 'system';
+  readonly actor_name: string | null;
+  readonly details: Readonly<Record<string, string | null>>;
+}
+
+/** Everything a demo installation starts with. */
+export interface DemoRows {
+  readonly countries: readonly Country[];
+  readonly plans: readonly Plan[];
+  readonly companies: CompanyRow[];
+  readonly company_prices: CompanyPriceRow[];
+  readonly users: UserRow[];
+  readonly teams: TeamRow[];
+  readonly team_members: TeamMemberRow[];
+  readonly numbers: NumberTableRow[];
+  readonly profiles: ProfileRow[];
+  readonly plan_periods: PlanPeriodRow[];
+  readonly consumption: ConsumptionRow[];
+  readonly porting_requests: PortingRequestRow[];
+  readonly porting_items: PortingItemRow[];
+  readonly number_events: NumberEventRow[];
+}
+
+/** Rows with nothing in them but what all companies share. */
+export function emptyRows(shared: Pick<DemoRows, 'countries' | 'plans'>): DemoRows {
+  return {
+    ...shared,
+    companies: [],
+    company_prices: [],
+    users: [],
+    teams: [],
+    team_members: [],
+    numbers: [],
+    profiles: [],
+    plan_periods: [],
+    consumption: [],
+    porting_requests: [],
+    porting_items: [],
+    number_events: [],
+  };
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Sealer } from '../secrets/seal.ts';
+import type { DemoRows, ProfileRow } from './rows.ts';
+
+const rowsAStatement = 5000;
+
+/** The columns of the first row, which all have; the table itself gives them their types. */
+async function insert(
+  client: pg.ClientBase,
+  table: string,
+  rows: readonly object[],
+  overriding = '',
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).map(pg.escapeIdentifier).join(', ');
+  const sql = `INSERT INTO ${table} (${columns}) ${overriding}
+    SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`;
+  for (let from = 0; from < rows.length; from += rowsAStatement) {
+    await client.query(sql, [JSON.stringify(rows.slice(from, from + rowsAStatement))]);
+  }
+}
+
+/** Where the network is with a line, in the words of the sandbox. */
+const networkStates = {
+  provisioning: 'ordered',
+  installable: 'installable',
+  active: 'active',
+  porting: 'installable',
+  porting_rejected: 'installable',
+  ready_to_terminate: 'active',
+  inactive: 'released',
+} as const satisfies Record<ProfileRow['status'], string>;
+
+function simProfile(row: ProfileRow, sealer: Sealer) {
+  return {
+    company_id: row.company_id,
+    number_id: row.number_id,
+    iccid: row.iccid,
+    imsi: row.imsi,
+    secrets: sealer.seal(JSON.stringify(row.secrets), `sim:${row.number_id}`),
+    created_at: row.created_at,
+  };
+}
+
+function sandboxProfile(row: ProfileRow, sealer: Sealer) {
+  const { activation_code, ...codes } = row.secrets;
+  const secrets = JSON.stringify({ ...codes, activationCode: activation_code });
+  const accepted = row.status === 'provisioning' && row.phone_number !== null;
+  return {
+    call_identifier: row.call_identifier,
+    country_iso_code: row.country_iso_code,
+    type: row.type,
+    state: accepted ? 'accepted' : networkStates[row.status],
+    serial: row.serial,
+    iccid: row.iccid,
+    imsi: row.imsi,
+    // A released number may be given to somebody else.
+    phone_number: row.status === 'inactive' ? null : row.phone_number,
+    secrets: sealer.seal(secrets, `sandbox-profile:${row.call_identifier}`),
+    ordered_at: row.created_at,
+  };
+}
+
+/** Writes every row, parents first, and seals what is secret. */
+async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer): Promise<void> {
+  await insert(client, 'countries', rows.countries);
+  await insert(
+    client,
+    'plans',
+    rows.plans.map(({ plan_id, ...plan }) => ({ id: plan_id, ...plan })),
+  );
+  await insert(client, 'companies', rows.companies);
+  await insert(client, 'company_prices', rows.company_prices);
+  await insert(client, 'users', rows.users);
+  await insert(client, 'teams', rows.teams);
+  await insert(client, 'team_members', rows.team_members);
+  await insert(client, 'numbers', rows.numbers);
+  const made = rows.profiles.filter((profile) => profile.status !== 'provisioning');
+  await insert(
+    client,
+    'sim_profiles',
+    made.map((row) => simProfile(row, sealer)),
+  );
+  await insert(
+    client,
+    'sandbox.profiles',
+    rows.profiles.map((row) => sandboxProfile(row, sealer)),
+    // The sandbox counts its own serials; the demo's must not move them.
+    'OVERRIDING SYSTEM VALUE',
+  );
+  await insert(client, 'plan_periods', rows.plan_periods);
+  await insert(client, 'consumption', rows.consumption);
+  await insert(client, 'porting_requests', rows.porting_requests);
+  await insert(
+    client,
+    'porting_items',
+    rows.porting_items.map((item) => ({
+      ...item,
+      porting_code:
+        item.porting_code === null ? null : sealer.seal(item.porting_code, `porting:${item.id}`),
+    })),
+  );
+  await insert(client, 'number_events', rows.number_events);
+  await insert(
+    client,
+    'company_revisions',
+    rows.companies.map((company) => ({ company_id: company.id })),
+  );
+}
+
+/** How the demo was made; kept with the installation. */
+export interface DemoMark {
+  readonly size: string;
+  readonly seed: string;
+  readonly companies: number;
+}
+
+/** Whether the database is still empty; held against other starts until the commit. */
+async function isUntouched(client: pg.ClientBase): Promise<boolean> {
+  await client.query('LOCK TABLE installation IN EXCLUSIVE MODE');
+  const { rows } = await client.query<{ untouched: boolean }>(
+    `SELECT NOT EXISTS (SELECT FROM installation WHERE demo IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM companies) AS untouched`,
+  );
+  return rows[0]?.untouched ?? false;
+}
+
+/**
+ * Writes a demo into an empty database, in one transaction.
+ * @param ownerUrl of the tables' owner, whom the walls let through
+ * @param make called only when the database is empty
+ * @returns false where there was something already; nothing is written then
+ */
+export async function writeDemo(
+  deps: { ownerUrl: string; sealer: Sealer },
+  mark: DemoMark,
+  make: () => DemoRows,
+): Promise<boolean> {
+  const client = new pg.Client({ connectionString: deps.ownerUrl, application_name: 'demo' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    const untouched = await isUntouched(client);
+    if (untouched) {
+      await writeRows(client, make(), deps.sealer);
+      await client.query(
+        `INSERT INTO installation (epoch, demo) VALUES ($1, $2)
+         ON CONFLICT (only_row) DO UPDATE SET demo = excluded.demo`,
+        [randomUUID(), JSON.stringify(mark)],
+      );
+      // Without fresh statistics the first queries read whole tables.
+      await client.query('ANALYZE');
+    }
+    await client.query('COMMIT');
+    return untouched;
+  } finally {
+    // Ending the connection also takes back a transaction that failed.
+    await client.end();
+  }
+}

@@ -1,0 +1,184 @@
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import type { PortingItemStatus } from '@workspace/domain/porting/states';
+import { anyCarrier, anyPortingCode, refusalOf } from './carriers.ts';
+import { addConsumption } from './consumption.ts';
+import { type Actor, carrier, type History, network, startHistory } from './history.ts';
+import { addPeriods, addProfile } from './line-rows.ts';
+import type { NumberTableRow, PortingItemRow, PortingRequestRow, UserRow } from './rows.ts';
+import { anyPlan, day, fullName, hour, midnight, type Stage, second } from './stage.ts';
+
+/** One request; an administrator's may hold several numbers. */
+export function addRequest(
+  stage: Stage,
+  request: { type: PortingItem['type']; by: UserRow; at: number },
+): PortingRequestRow {
+  const row: PortingRequestRow = {
+    company_id: stage.company.id,
+    id: stage.random.uuid(),
+    type: request.type,
+    created_by: request.by.id,
+    created_at: new Date(request.at),
+  };
+  stage.rows.porting_requests.push(row);
+  return row;
+}
+
+const closedDays = new Set(['12-24', '12-25', '12-26', '12-31', '01-01']);
+
+/** UTC midnight of the first working day at least `days` ahead; negative ones lie behind. */
+function workingDay(stage: Stage, days: number): Date {
+  let date = midnight(stage.now + days * day);
+  const open = () =>
+    ![0, 6].includes(new Date(date).getUTCDay()) &&
+    !closedDays.has(new Date(date).toISOString().slice(5, 10));
+  while (!open()) date += Math.sign(days) * day;
+  return new Date(date);
+}
+
+interface TransferWish {
+  readonly user: UserRow;
+  readonly country: string;
+  readonly request: PortingRequestRow;
+  readonly status: PortingItemStatus;
+}
+
+type ItemState = Pick<
+  PortingItemRow,
+  'number_id' | 'plan_id' | 'porting_date' | 'porting_number' | 'updated_at' | 'version'
+> & { readonly id: string };
+
+function reasonFor(wish: TransferWish, donor: string): { code: string; words: string } | null {
+  if (wish.status === 'rejected') return refusalOf(wish.country, donor);
+  if (wish.status !== 'declined') return null;
+  return { code: 'private_number', words: 'This is a private number. It stays with its owner.' };
+}
+
+function addItem(stage: Stage, wish: TransferWish, state: ItemState): PortingItemRow {
+  const { random, company, rows } = stage;
+  const donor = anyCarrier(random, wish.country);
+  const reason = reasonFor(wish, donor.name);
+  const item: PortingItemRow = {
+    ...state,
+    company_id: company.id,
+    request_id: wish.request.id,
+    status: wish.status,
+    user_id: wish.user.id,
+    country_code: wish.country,
+    current_carrier: donor.stored,
+    zip_code: wish.country === 'US' ? String(random.between(10_001, 99_499)) : null,
+    porting_code: anyPortingCode(random, wish.country),
+    reason_code: reason?.code ?? null,
+    reason: reason?.words ?? null,
+    created_at: wish.request.created_at,
+  };
+  rows.porting_items.push(item);
+  return item;
+}
+
+function requester(stage: Stage, wish: TransferWish): Actor {
+  return wish.request.type === 'user_individual'
+    ? { kind: 'regular', name: fullName(wish.user) }
+    : { kind: 'admin', name: stage.administrator };
+}
+
+/** Adds a transfer without a line: it waits for approval, or came to nothing. */
+export function addTransferRequest(
+  stage: Stage,
+  wish: TransferWish & { readonly status: 'pending' | 'declined' | 'cancelled' },
+): PortingItemRow {
+  const { random, supply } = stage;
+  const id = random.uuid();
+  const asked = wish.request.created_at.getTime();
+  const history = startHistory(stage, id);
+  history.say('porting_requested', asked, requester(stage, wish));
+  if (wish.status === 'cancelled') {
+    history.say('porting_cancelled', asked + 5 * hour, requester(stage, wish));
+  }
+  const answered = wish.status === 'pending' ? asked : Math.min(asked + 5 * hour, stage.now);
+  return addItem(stage, wish, {
+    id,
+    number_id: null,
+    plan_id: anyPlan(stage, { country: wish.country, type: 'local' }).plan_id,
+    porting_number: supply.phoneNumber(wish.country),
+    porting_date: workingDay(stage, wish.status === 'pending' ? random.between(8, 25) : -10),
+    updated_at: new Date(answered),
+    version: wish.status === 'pending' ? 1 : 2,
+  });
+}
+
+type RunningStatus = 'processing' | 'scheduled' | 'rejected' | 'completed';
+const lineStatus = {
+  processing: 'porting',
+  scheduled: 'porting',
+  rejected: 'porting_rejected',
+  completed: 'active',
+} as const satisfies Record<RunningStatus, NumberTableRow['status']>;
+
+/** What happened after the approval; answers with the day of the transfer. */
+function tellTransfer(stage: Stage, history: History, status: RunningStatus): Date {
+  const started = history.last;
+  history.say('porting_started', started + hour, carrier);
+  if (status === 'completed') {
+    const date = workingDay(stage, -stage.random.between(2, 3));
+    history.say('porting_scheduled', started + 3 * hour, carrier);
+    history.say('porting_completed', Math.max(date.getTime() + 8 * hour, history.last), carrier);
+    return date;
+  }
+  if (status === 'scheduled') history.say('porting_scheduled', started + 3 * hour, carrier);
+  if (status === 'rejected') history.say('porting_rejected', started + 20 * hour, carrier);
+  return workingDay(stage, stage.random.between(2, 20));
+}
+
+/** Adds a transfer that is under way, sent back or done, with the line that waits for it. */
+export function addTransfer(
+  stage: Stage,
+  wish: TransferWish & { readonly status: RunningStatus },
+): NumberTableRow {
+  const { random, rows, company, supply } = stage;
+  const id = random.uuid();
+  const itemId = random.uuid();
+  const plan = anyPlan(stage, { country: wish.country, type: 'local' });
+  const asked = wish.request.created_at.getTime();
+  startHistory(stage, itemId).say('porting_requested', asked, requester(stage, wish));
+  const history = startHistory(stage, id);
+  const by: Actor = { kind: 'admin', name: stage.administrator };
+  const begun = history.say('ordered', asked + 2 * hour, by, {
+    plan_id: plan.plan_id,
+    user_id: wish.user.id,
+  });
+  history.say('accepted', begun + 2 * second, network);
+  const date = tellTransfer(stage, history, wish.status);
+  const ported = supply.phoneNumber(wish.country);
+  const row: NumberTableRow = {
+    company_id: company.id,
+    id,
+    user_id: wish.user.id,
+    plan_id: plan.plan_id,
+    country_iso_code: wish.country,
+    type: 'local',
+    status: lineStatus[wish.status],
+    full_phone_number: ported,
+    temp_phone_number: wish.status === 'completed' ? null : supply.temporaryNumber(wish.country),
+    porting_date: date,
+    expires_at: null,
+    call_identifier: random.uuid(),
+    network_event_at: new Date(history.lastFromNetwork ?? begun),
+    created_at: new Date(begun),
+    updated_at: new Date(history.last),
+    version: history.length,
+  };
+  rows.numbers.push(row);
+  addPeriods(stage, { numberId: id, spans: [{ plan, from: begun }], end: null });
+  addProfile(stage, row);
+  addConsumption(stage, row, plan);
+  addItem(stage, wish, {
+    id: itemId,
+    number_id: id,
+    plan_id: plan.plan_id,
+    porting_number: ported,
+    porting_date: date,
+    updated_at: row.updated_at,
+    version: row.version,
+  });
+  return row;
+}

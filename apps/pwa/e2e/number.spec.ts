@@ -1,0 +1,166 @@
+import { expect, test } from './fixtures.ts';
+import { NumberDialog } from './pages/number-dialog.ts';
+import { Overview } from './pages/overview.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+import { readQrOf } from './qr.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, logins.admin);
+  await new Overview(page).isReady();
+});
+
+test('a row opens on the person; tabs, deep link and Back keep to the address', async ({
+  page,
+}) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  await overview.search.fill('employee@nordlys');
+  await overview.openRow('Local');
+  await expect(number.tab('Person')).toHaveAttribute('aria-selected', 'true');
+  await expect(number.panel).toContainText('employee@nordlys.example');
+  await number.tab('Plan').click();
+  await expect(page).toHaveURL(/numberId=[0-9a-f-]{36}.*tabId=plan|tabId=plan.*numberId=/);
+  await expect(number.panel).toContainText(/of \d+ GB/);
+  const deepLink = page.url();
+  await page.goBack();
+  await expect(number.dialog).toHaveCount(0);
+  await expect(overview.search).toHaveValue('employee@nordlys');
+  await page.goto(deepLink);
+  await expect(number.tab('Plan')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(number.dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(/numberId/);
+});
+
+test('tabs are walked by arrows, and an unknown tab is the person', async ({ page }) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  await overview.rows.first().getByRole('link').click();
+  await number.tab('Person').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(number.tab('eSIM')).toBeFocused();
+  await expect(number.tab('eSIM')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await expect(number.tab('History')).toHaveAttribute('aria-selected', 'true');
+  const url = new URL(page.url());
+  url.searchParams.set('tabId', 'nonsense');
+  await page.goto(url.href);
+  await expect(number.tab('Person')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the QR code on the screen holds the activation code; nothing secret is kept', async ({
+  page,
+}) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  await overview.search.fill('employee@nordlys');
+  await overview.openRow('Local');
+  await number.tab('eSIM').click();
+  const details = page.waitForResponse((response) => response.url().endsWith('/sim_details'));
+  await number.dialog.getByRole('button', { name: 'Show SIM details and QR code' }).click();
+  const { data: sim } = await (await details).json();
+  const image = number.dialog.getByRole('img', {
+    name: 'QR code with the activation code of this eSIM',
+  });
+  await expect(image).toBeVisible();
+  expect(await readQrOf(image)).toBe(sim.activation_code);
+  await expect(number.panel).toContainText(sim.imsi.slice(-4));
+  await expect(number.panel).not.toContainText(sim.puk1);
+  await number.dialog.getByRole('button', { name: /Show PUK/ }).click();
+  await expect(number.panel).toContainText(sim.puk1);
+
+  const stored = await page.evaluate(async () => {
+    const texts: string[] = [
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+    ];
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve, reject) => {
+          const request = database.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+        texts.push(JSON.stringify(rows));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) texts.push(request.url);
+    }
+    return texts.join('\n');
+  });
+  expect(stored).toContain('employee@nordlys.example');
+  for (const secret of [sim.puk1, sim.puk2, sim.activation_code, sim.qr_ticket, '/api/']) {
+    expect(stored).not.toContain(secret);
+  }
+  expect(page.url()).not.toContain(sim.qr_ticket);
+});
+
+test('history tells who did what, in product time, newest first', async ({ page }) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  await overview.search.fill('employee@nordlys');
+  await overview.openRow('Local');
+  await number.tab('History').click();
+  const lines = number.panel.getByRole('listitem');
+  await expect(lines.first()).toBeVisible();
+  await expect(number.panel).toContainText('Network');
+  const times = await number.panel
+    .locator('time')
+    .evaluateAll((elements) =>
+      elements.map((element) => Date.parse(element.getAttribute('datetime') ?? '')),
+    );
+  expect(times.length).toBeGreaterThan(2);
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+});
+
+test('a transfer that waits has a row, and its tabs say what it waits for', async ({ page }) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  await page.goto('/?status=transfer_request');
+  await overview.rows.first().getByRole('link').click();
+  await number.tab('Transfer').click();
+  await expect(number.panel).toContainText('Waiting for approval');
+  await number.tab('eSIM').click();
+  await expect(number.panel).toContainText(
+    'It is ordered when the transfer request has been approved.',
+  );
+  await expect(number.dialog.getByRole('button', { name: 'Show SIM details' })).toHaveCount(0);
+  await number.tab('History').click();
+  await expect(number.panel.getByRole('listitem').first()).toBeVisible();
+});
+
+test('a plan is moved with its price told before, and the row shows it', async ({ page }) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  await page.goto('/?q=Zone%20A&status=active');
+  await overview.search.fill('denmark');
+  await page.goto('/?country=DK&status=active&sort=plan');
+  await overview.row('Zone A 20 GB').first().getByRole('link').click();
+  await number.tab('Plan').click();
+  await number.dialog.getByRole('button', { name: 'Change plan' }).click();
+  const choice = page.getByRole('dialog').last();
+  await choice.getByText('Zone A 50 GB').click();
+  await expect(choice).toContainText(/€12\.00 → €1\d\.\d\d a month, \+€\d\.\d\d/);
+  await choice.getByRole('button', { name: /^(Change|Move|Confirm)/ }).click();
+  await expect(number.panel).toContainText('Zone A 50 GB');
+  await number.tab('History').click();
+  await expect(number.panel.getByRole('listitem').first()).toContainText(
+    /Zone A 20 GB.*Zone A 50 GB/,
+  );
+});
+
+test('a number that is not there says so calmly', async ({ page }) => {
+  await page.goto('/?numberId=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('This number is not here any more')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(page).not.toHaveURL(/numberId/);
+});

@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import config from '../playwright.config.ts';
+import { expect, test, watchPage } from './fixtures.ts';
+import { NumberDialog } from './pages/number-dialog.ts';
+import { Overview } from './pages/overview.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+import { Product } from './product.ts';
+
+/** A browser with a profile on disk, which can be closed and opened again. */
+class Device {
+  readonly #profile = mkdtempSync(join(tmpdir(), 'device-'));
+  #context: BrowserContext | undefined;
+  complaints: string[] = [];
+
+  async open(): Promise<Page> {
+    const { launchOptions, viewport } = config.use ?? {};
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      ...launchOptions,
+      viewport: viewport ?? null,
+    });
+    const page = this.#context.pages()[0] ?? (await this.#context.newPage());
+    this.complaints = watchPage(page);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    expect(this.complaints).toEqual([]);
+    await this.#context?.close();
+    this.#context = undefined;
+  }
+
+  async destroy(): Promise<void> {
+    await this.#context?.close();
+    rmSync(this.#profile, { recursive: true, force: true });
+  }
+}
+
+let copy: Product;
+let device: Device;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  copy = await Product.create();
+  device = new Device();
+});
+test.afterAll(async () => {
+  await device.destroy();
+  await copy.destroy();
+});
+
+async function shellIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === 'activated';
+  });
+}
+
+async function movePlan(page: Page, to: string): Promise<void> {
+  const number = new NumberDialog(page);
+  await number.tab('Plan').click();
+  await number.dialog.getByRole('button', { name: 'Change plan' }).click();
+  const choice = page.getByRole('dialog').last();
+  await choice.getByText(to).click();
+  await choice.getByRole('button', { name: /^(Change|Move|Confirm)/ }).click();
+}
+
+let deepLink: string;
+
+test('the server is killed and the browser closed: a deep link opens from nothing', async () => {
+  const page = await device.open();
+  await signIn(page, logins.admin, `${copy.url}/?country=DK&status=active&sort=plan`);
+  const overview = new Overview(page);
+  await overview.isReady();
+  await shellIsKept(page);
+  await overview.row('Zone A 20 GB').first().getByRole('link').click();
+  const number = new NumberDialog(page);
+  await number.tab('Plan').click();
+  await expect(number.panel).toContainText('Zone A 20 GB');
+  deepLink = page.url();
+  await copy.kill();
+  await device.close();
+
+  const again = await device.open();
+  await again.goto(deepLink);
+  const cold = new NumberDialog(again);
+  await expect(cold.panel).toContainText('Zone A 20 GB');
+  await expect(again.getByText(/Offline, data from \d\d:\d\d/)).toBeVisible();
+  await cold.tab('History').click();
+  await expect(cold.panel).toContainText(/connection/i);
+  await cold.tab('eSIM').click();
+  await expect(cold.panel).toContainText('SIM details need a connection');
+  await cold.tab('Person').click();
+  await expect(cold.panel).toContainText('@nordlys.example');
+  await again.keyboard.press('Escape');
+  const plans = new Overview(again);
+  await plans.search.fill('ågesen');
+  await expect(plans.rows.first()).toContainText('Søren Ågesen');
+});
+
+test('a plan moved offline waits, survives a closed browser, and is sent once', async () => {
+  await device.close();
+  const page = await device.open();
+  await page.goto(deepLink);
+  await movePlan(page, 'Zone A 50 GB');
+  const number = new NumberDialog(page);
+  await expect(number.panel).toContainText('Zone A 50 GB');
+  await expect(number.dialog.getByLabel(/waiting to be sent/i).first()).toBeVisible();
+  await device.close();
+
+  const again = await device.open();
+  await again.goto(`${copy.url}/changes`);
+  await expect(again.getByText('1 change waiting to be sent')).toBeVisible();
+  await expect(again.getByText(/Zone A 20 GB → Zone A 50 GB/)).toBeVisible();
+  await copy.start();
+  await expect(again.getByText('Everything is sent')).toBeVisible({ timeout: 90_000 });
+  await again.goto(deepLink);
+  const sent = new NumberDialog(again);
+  await expect(sent.panel).toContainText('Zone A 50 GB');
+  await sent.tab('History').click();
+  const moves = sent.panel.getByRole('listitem').filter({ hasText: /Zone A 50 GB/ });
+  await expect(moves).toHaveCount(1);
+});
+
+test("a change that meets another's is shown by field, and nothing is overwritten", async ({
+  playwright,
+}) => {
+  await device.close();
+  const page = await device.open();
+  await page.goto(deepLink);
+  const id = new URL(deepLink).searchParams.get('numberId') ?? '';
+  await page.context().setOffline(true);
+  await movePlan(page, 'Zone A 20 GB');
+  await expect(page.getByText(/1 (change )?waiting/).first()).toBeVisible();
+
+  // Meanwhile somebody else moves the same number there and back: another version, the same plan.
+  const bearer = { authorization: `Bearer ${await copy.token(logins.admin)}` };
+  const other = await playwright.request.newContext({
+    baseURL: copy.url,
+    extraHTTPHeaders: bearer,
+  });
+  const plans: { plan_id: string; name: string }[] = (
+    await (await other.get('/api/v0/plans')).json()
+  ).data;
+  const plan = (name: string) => plans.find((one) => one.name === name)?.plan_id;
+  for (const name of ['Zone A 20 GB', 'Zone A 50 GB']) {
+    const answer = await other.patch(`/api/v0/numbers/${id}`, { data: { plan_id: plan(name) } });
+    expect(answer.status()).toBe(200);
+  }
+  await page.context().setOffline(false);
+  await expect(page.getByText(/needs? your decision/).first()).toBeVisible({ timeout: 60_000 });
+  const before = await (await other.get(`/api/v0/numbers/${id}`)).json();
+  expect(before.data.plan_id).toBe(plan('Zone A 50 GB'));
+
+  await page.goto(`${copy.url}/changes`);
+  await expect(page.getByRole('columnheader', { name: /Your version/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Plan/ })).toContainText('Zone A 20 GB');
+  await expect(page.getByRole('row', { name: /Plan/ })).toContainText('Zone A 50 GB');
+  await page.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  const after = await (await other.get(`/api/v0/numbers/${id}`)).json();
+  expect(after.data).toMatchObject({
+    plan_id: plan('Zone A 20 GB'),
+    version: before.data.version + 1,
+  });
+  await other.dispose();
+});
+
+test('a change made elsewhere while the device was away is there when it comes back', async ({
+  playwright,
+}) => {
+  await device.close();
+  const bearer = { authorization: `Bearer ${await copy.token(logins.admin)}` };
+  const other = await playwright.request.newContext({
+    baseURL: copy.url,
+    extraHTTPHeaders: bearer,
+  });
+  const id = new URL(deepLink).searchParams.get('numberId') ?? '';
+  const plans: { plan_id: string; name: string }[] = (
+    await (await other.get('/api/v0/plans')).json()
+  ).data;
+  const large = plans.find(({ name }) => name === 'Zone A 50 GB')?.plan_id;
+  expect((await other.patch(`/api/v0/numbers/${id}`, { data: { plan_id: large } })).status()).toBe(
+    200,
+  );
+  const page = await device.open();
+  await page.goto(deepLink);
+  await expect(new NumberDialog(page).panel).toContainText('Zone A 50 GB');
+  await other.dispose();
+});
+
+test('logging out asks when changes wait, wipes the device, and is made good later', async () => {
+  await device.close();
+  const page = await device.open();
+  await page.goto(deepLink);
+  await expect(new NumberDialog(page).panel).toContainText('Zone A');
+  await copy.kill();
+  await movePlan(page, 'Zone A 20 GB');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const dialog = page.getByRole('dialog', { name: /log ?out|waiting|changes/i });
+  await expect(dialog).toContainText('Zone A 20 GB');
+  await dialog.getByRole('button', { name: /Discard/ }).click();
+  await expect(page.getByText(/You are offline|Log in/).first()).toBeVisible();
+  const databases = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  );
+  expect(databases).toEqual([]);
+  await copy.start();
+  await page.goto(copy.url);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  // The cookie that was left behind opens nothing any more.
+  expect((await page.request.get(`${copy.url}/api/v0/users/me`)).status()).toBe(401);
+  await device.close();
+});

@@ -1,0 +1,78 @@
+import { expect, test } from './fixtures.ts';
+import { NumberDialog } from './pages/number-dialog.ts';
+import { Overview } from './pages/overview.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+
+test('an ordered number becomes active in a second window by itself', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, logins.admin);
+  await new Overview(page).isReady();
+  const second = await context.newPage();
+  await second.goto('/');
+  const watched = new Overview(second);
+  await watched.isReady();
+
+  // Everything the second window asks for from now on, and what its socket hears.
+  const log: { what: 'request' | 'revision'; url?: string }[] = [];
+  await second.evaluate(() => undefined);
+  second.on('request', (sent) => {
+    if (sent.url().includes('/api/v0/'))
+      log.push({ what: 'request', url: new URL(sent.url()).pathname });
+  });
+  const socketHeard = new Promise<void>((resolve) => {
+    const listen = (frame: { payload: string | Buffer }) => {
+      if (!String(frame.payload).includes('"revision"')) return;
+      log.push({ what: 'revision' });
+      resolve();
+    };
+    second.on('websocket', (socket) => socket.on('framereceived', listen));
+  });
+  // A connection that is watched from its start.
+  await second.reload();
+  await watched.isReady();
+  await second.waitForResponse((response) => response.url().includes('/changes'));
+  await expect.poll(() => log.some((entry) => entry.url?.endsWith('/changes'))).toBe(true);
+  await second.waitForTimeout(1500);
+  log.length = 0;
+
+  await page.getByRole('button', { name: 'Add number' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().fill('a');
+  const option = page
+    .getByRole('option')
+    .filter({ hasNotText: /has a|already/i })
+    .first();
+  const person = (await option.innerText()).split('\n')[0] ?? '';
+  await option.click();
+  await dialog
+    .getByLabel('Country')
+    .selectOption('DK')
+    .catch(async () => {
+      await dialog.getByRole('radio', { name: /Denmark/ }).check();
+    });
+  await dialog.getByText('Zone A 20 GB').click();
+  await dialog.getByRole('button', { name: /^Order/ }).click();
+  await expect(page.getByText('Number ordered')).toBeVisible();
+  const number = new NumberDialog(page);
+  await expect(number.dialog).toContainText('Activating number');
+
+  await socketHeard;
+  await watched.search.fill(person);
+  await expect(watched.row('Activating number').first()).toBeVisible();
+  // Between the socket's word and the delta nothing else was asked for.
+  const heard = log.findIndex((entry) => entry.what === 'revision');
+  expect(log.slice(0, heard)).toEqual([]);
+  expect(log[heard + 1]).toMatchObject({
+    what: 'request',
+    url: expect.stringMatching(/\/changes$/),
+  });
+
+  await request.post('/sandbox/clock', { data: { advance_seconds: 60 } });
+  await expect(watched.row('Active eSIM').first()).toBeVisible();
+  await expect(number.dialog).toContainText('Active eSIM');
+  await number.tab('History').click();
+  await expect(number.panel.getByRole('listitem').first()).toContainText('Network');
+});
