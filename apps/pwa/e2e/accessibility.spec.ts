@@ -24,7 +24,7 @@ for (const scheme of ['light', 'dark'] as const) {
       const overview = new Overview(page);
       await overview.isReady();
       await check(page, 'overview');
-      await page.getByRole('button', { name: 'Status' }).click();
+      await overview.filter('Status').click();
       await check(page, 'filter');
       await page.keyboard.press('Escape');
       await overview.search.fill('employee@nordlys');

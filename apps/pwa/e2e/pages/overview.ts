@@ -24,6 +24,11 @@ export class Overview {
     await expect(this.rows.first()).toBeVisible();
   }
 
+  /** The chip of a filter, which opens its choices. */
+  filter(text: string): Locator {
+    return this.page.locator('button[aria-haspopup=dialog]').filter({ hasText: text });
+  }
+
   row(text: string | RegExp): Locator {
     return this.rows.filter({ hasText: text });
   }

@@ -27,13 +27,13 @@ const open: OverviewColumn = { id: 'open', title: '', flex: '0 0 40px', align: '
 export const overviewColumns = {
   wide: [
     person,
-    { id: 'number', title: 'Number', flex: '0 0 218px', sort: 'number' },
-    { id: 'type', title: 'Type', flex: '0 0 86px' },
+    { id: 'number', title: 'Number', flex: '0 0 200px', sort: 'number' },
+    { id: 'type', title: 'Type', flex: '0 0 84px' },
     status,
-    { id: 'plan', title: 'Plan', flex: '0 0 142px', sort: 'plan' },
-    { id: 'team', title: 'Team', flex: '0 0 152px' },
-    { id: 'data', title: 'Data', flex: '0 0 116px', sort: 'data' },
-    { id: 'price', title: 'Monthly', flex: '0 0 88px', sort: 'price', align: 'end' },
+    { id: 'plan', title: 'Plan', flex: '0 0 130px', sort: 'plan' },
+    { id: 'team', title: 'Team', flex: '0 0 140px' },
+    { id: 'data', title: 'Data', flex: '0 0 108px', sort: 'data' },
+    { id: 'price', title: 'Monthly', flex: '0 0 84px', sort: 'price', align: 'end' },
     open,
   ],
   medium: [

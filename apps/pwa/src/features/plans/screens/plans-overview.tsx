@@ -103,7 +103,7 @@ export function PlansOverview() {
                   Import CSV
                 </Button>
               </chakra.span>
-              <Button icon={<PlusIcon />} onClick={() => setOrdering(true)}>
+              <Button variant="solid" icon={<PlusIcon />} onClick={() => setOrdering(true)}>
                 Add number
               </Button>
             </>
