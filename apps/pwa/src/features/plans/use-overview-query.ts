@@ -6,33 +6,33 @@ import { readOverviewQuery, writeOverviewQuery } from './overview-address.ts';
 /** Browsers slow down pages that write the address with every key. */
 const addressPauseMs = 250;
 
-/** The overview's query: what is typed shows at once, the address follows. */
-export function useOverviewQuery(): readonly [
-  OverviewQuery,
-  (change: Partial<OverviewQuery>) => void,
-] {
+const nothing: Partial<OverviewQuery> = {};
+
+/**
+ * The overview's query. What the person does shows at once; the address follows, since the router
+ * takes its time and would let a checkbox jump back under the finger.
+ */
+export function useOverviewQuery(): readonly [OverviewQuery, (change: Partial<OverviewQuery>) => void] {
   const [params, setParams] = useSearchParams();
-  const inAddress = readOverviewQuery(params);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [ahead, setAhead] = useState(nothing);
+  const wanted = writeOverviewQuery(params, ahead).toString();
+  const isBehind = wanted !== params.toString();
 
   useEffect(() => {
-    if (typed === null) return undefined;
-    const timer = setTimeout(() => {
-      setParams((current) => writeOverviewQuery(current, { search: typed }), { replace: true });
-      setTyped(null);
-    }, addressPauseMs);
+    if (!isBehind) {
+      setAhead(nothing);
+      return undefined;
+    }
+    const timer = setTimeout(
+      () => setParams((current) => writeOverviewQuery(current, ahead), { replace: true }),
+      addressPauseMs,
+    );
     return () => clearTimeout(timer);
-  }, [typed, setParams]);
+  }, [isBehind, ahead, setParams]);
 
   const change = useCallback(
-    (wanted: Partial<OverviewQuery>) => {
-      const { search, ...rest } = wanted;
-      if (search !== undefined) setTyped(search);
-      if (Object.keys(rest).length > 0) {
-        setParams((current) => writeOverviewQuery(current, rest), { replace: true });
-      }
-    },
-    [setParams],
+    (next: Partial<OverviewQuery>) => setAhead((current) => ({ ...current, ...next })),
+    [],
   );
-  return [typed === null ? inAddress : { ...inAddress, search: typed }, change];
+  return [{ ...readOverviewQuery(params), ...ahead }, change];
 }
