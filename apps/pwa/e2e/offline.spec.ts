@@ -96,8 +96,8 @@ test('the server is killed and the browser closed: a deep link opens from nothin
   await expect(cold.panel).toContainText('@nordlys.example');
   await again.keyboard.press('Escape');
   const plans = new Overview(again);
-  await plans.search.fill('ågesen');
-  await expect(plans.rows.first()).toContainText('Søren Ågesen');
+  await plans.search.fill('agesen');
+  await expect(plans.rows.first()).toContainText('Ågesen');
 });
 
 test('a plan moved offline waits, survives a closed browser, and is sent once', async () => {
@@ -120,7 +120,7 @@ test('a plan moved offline waits, survives a closed browser, and is sent once', 
   const sent = new NumberDialog(again);
   await expect(sent.panel).toContainText('Zone A 50 GB');
   await sent.tab('History').click();
-  const moves = sent.panel.getByRole('listitem').filter({ hasText: /Zone A 50 GB/ });
+  const moves = sent.panel.getByRole('listitem').filter({ hasText: 'from Zone A 20 GB to Zone A 50 GB' });
   await expect(moves).toHaveCount(1);
 });
 
@@ -201,7 +201,7 @@ test('logging out asks when changes wait, wipes the device, and is made good lat
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  const dialog = page.getByRole('dialog', { name: /log ?out|waiting|changes/i });
+  const dialog = page.locator('dialog[open]').filter({ hasText: 'has not been sent' });
   await expect(dialog).toContainText('Zone A 20 GB');
   await dialog.getByRole('button', { name: /Discard/ }).click();
   await expect(page.getByText(/You are offline|Log in/).first()).toBeVisible();
