@@ -12,7 +12,10 @@ const nothing: Partial<OverviewQuery> = {};
  * The overview's query. What the person does shows at once; the address follows, since the router
  * takes its time and would let a checkbox jump back under the finger.
  */
-export function useOverviewQuery(): readonly [OverviewQuery, (change: Partial<OverviewQuery>) => void] {
+export function useOverviewQuery(): readonly [
+  OverviewQuery,
+  (change: Partial<OverviewQuery>) => void,
+] {
   const [params, setParams] = useSearchParams();
   const [ahead, setAhead] = useState(nothing);
   const wanted = writeOverviewQuery(params, ahead).toString();

@@ -1,5 +1,4 @@
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
-import { Avatar } from '@workspace/ui/components/avatar';
 import { StatusBadge } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
 import { ChevronRightIcon, GlobeIcon, SimIcon } from '@workspace/ui/components/icons';
@@ -30,18 +29,6 @@ const pendingText = {
 export function RowPending({ row, field }: CellProps & { readonly field: string }) {
   if (!row.pending?.fields.includes(field)) return null;
   return <PendingMark title={pendingText[row.pending.state]} />;
-}
-
-export function PersonCell({ row }: CellProps) {
-  return (
-    <>
-      <Avatar name={row.displayName} />
-      <span className={tableClass.two} title={`${row.displayName}\n${row.email}`}>
-        <span>{row.displayName}</span>
-        <span>{row.email}</span>
-      </span>
-    </>
-  );
 }
 
 /** What stands under the number: the temporary one, or until when a travel eSIM is good. */
@@ -133,8 +120,6 @@ export function OverviewCell({
   column,
 }: CellProps & { readonly column: OverviewColumn['id'] }) {
   switch (column) {
-    case 'person':
-      return <PersonCell row={row} />;
     case 'number':
       return <NumberCell row={row} />;
     case 'type':

@@ -63,7 +63,9 @@ export function NoPlans({ onAdd, importHref, onImport }: NoPlansProps) {
       text="This view will list the plans and people added to the portal."
       actions={
         <>
-          <Button variant="solid" onClick={onAdd}>Add number</Button>
+          <Button variant="solid" onClick={onAdd}>
+            Add number
+          </Button>
           <Button
             variant="outline"
             href={importHref}

@@ -1,6 +1,6 @@
 import { Avatar } from '@workspace/ui/components/avatar';
 import { tableClass } from '@workspace/ui/patterns/table-style';
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { NumberCell, OverviewCell, PriceText, RowPending, StatusCell } from './overview-cells.tsx';
 import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
@@ -19,13 +19,44 @@ interface OverviewTableRowProps {
   readonly onFocus: (index: number) => void;
 }
 
+/** Whether a click asks for another tab or window; the browser knows what to do with it. */
+export function wantsOwnTab(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+/** The person's name leads to the detail; the table makes the rest of the row do the same. */
+function RowLink(props: OverviewTableRowProps & { readonly children: ReactNode }) {
+  const { row, index, href, onOpen } = props;
+  const open = (event: MouseEvent) => {
+    event.stopPropagation();
+    if (wantsOwnTab(event)) return;
+    event.preventDefault();
+    onOpen(row.id);
+  };
+  return (
+    <a
+      href={href}
+      className="overview-link"
+      data-index={index}
+      tabIndex={props.reach === 'tab' ? 0 : -1}
+      onClick={open}
+      onFocus={() => props.onFocus(index)}
+    >
+      {props.children}
+    </a>
+  );
+}
+
 /** On a phone: name and badge, then number and price. */
-function PhoneCells({ row }: { readonly row: OverviewRow }) {
+function PhoneCells(props: OverviewTableRowProps) {
+  const { row } = props;
   return (
     <>
       <span role="cell" className={tableClass.cell} data-person style={{ gridArea: 'person' }}>
         <Avatar name={row.displayName} />
-        <b className={tableClass.ellipsis}>{row.displayName}</b>
+        <RowLink {...props}>
+          <b className={tableClass.ellipsis}>{row.displayName}</b>
+        </RowLink>
       </span>
       <span role="cell" className={tableClass.cell} data-align="end" style={{ gridArea: 'status' }}>
         <StatusCell row={row} />
@@ -41,13 +72,23 @@ function PhoneCells({ row }: { readonly row: OverviewRow }) {
   );
 }
 
-function WideCells({
-  row,
-  layout,
-}: {
-  readonly row: OverviewRow;
-  readonly layout: 'wide' | 'medium';
-}) {
+function PersonContent(props: OverviewTableRowProps) {
+  const { displayName, email } = props.row;
+  return (
+    <>
+      <Avatar name={displayName} />
+      <RowLink {...props}>
+        <span className={tableClass.two} title={`${displayName}\n${email}`}>
+          <span>{displayName}</span>
+          <span>{email}</span>
+        </span>
+      </RowLink>
+    </>
+  );
+}
+
+function WideCells(props: OverviewTableRowProps & { readonly layout: 'wide' | 'medium' }) {
+  const { row, layout } = props;
   return overviewColumns[layout].map(({ id, flex, ...column }) => (
     <span
       key={id}
@@ -59,7 +100,7 @@ function WideCells({
       data-tone={id === 'type' || id === 'open' || isQuiet(id, row) ? 'muted' : undefined}
     >
       {layout === 'medium' && id === 'price' && <RowPending row={row} field="plan_id" />}
-      <OverviewCell row={row} column={id} />
+      {id === 'person' ? <PersonContent {...props} /> : <OverviewCell row={row} column={id} />}
     </span>
   ));
 }
@@ -70,34 +111,18 @@ function isQuiet(column: string, row: OverviewRow): boolean {
   return column === 'price' && row.type === 'travel';
 }
 
-/** The whole row is the link; a middle click opens it in a tab of its own. */
 export const OverviewTableRow = memo(function OverviewTableRow(props: OverviewTableRowProps) {
-  const { row, index, layout, href, onOpen } = props;
-  const open = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
-    event.preventDefault();
-    onOpen(row.id);
-  };
+  const { row, index, layout } = props;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      className="overview-row"
+      className={`${tableClass.row} overview-row`}
+      data-active={props.isActive ? true : undefined}
+      data-off={row.status === 'inactive' ? true : undefined}
       style={{ transform: `translateY(${props.top}px)` }}
     >
-      <a
-        href={href}
-        className={tableClass.row}
-        data-index={index}
-        data-active={props.isActive ? true : undefined}
-        data-off={row.status === 'inactive' ? true : undefined}
-        tabIndex={props.reach === 'tab' ? 0 : -1}
-        onClick={open}
-        onFocus={() => props.onFocus(index)}
-      >
-        {layout === 'phone' ? <PhoneCells row={row} /> : <WideCells row={row} layout={layout} />}
-      </a>
+      {layout === 'phone' ? <PhoneCells {...props} /> : <WideCells {...props} layout={layout} />}
     </div>
   );
 });

@@ -1,12 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { rowHeight, tableClass } from '@workspace/ui/patterns/table-style';
-import { type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
 import { hasSecondLine } from './overview-cells.tsx';
 import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
 import { OverviewHead } from './overview-head.tsx';
-import { OverviewTableRow } from './overview-table-row.tsx';
+import { OverviewTableRow, wantsOwnTab } from './overview-table-row.tsx';
 
 export interface OverviewTableProps {
   readonly view: OverviewView;
@@ -71,6 +79,21 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
     moveTo(step(at, Math.floor((scroller.current?.clientHeight ?? 440) / rowHeight.normal) - 1));
   };
 
+  /** The whole row is the link: a click beside the name goes where the name goes. */
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target
+      .closest('[role=row]')
+      ?.querySelector<HTMLAnchorElement>('a[data-index]');
+    if (!link || link.contains(event.target)) return;
+    if (wantsOwnTab(event)) {
+      window.open(link.href, '_blank', 'noopener');
+      return;
+    }
+    link.focus();
+    link.click();
+  };
+
   return (
     <div ref={scroller} className="overview-scroller" data-layout={layout}>
       <div
@@ -79,6 +102,8 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
         aria-rowcount={view.total + 1}
         className={tableClass.table}
         onKeyDown={onKeyDown}
+        onClick={onClick}
+        onAuxClick={(event) => event.button === 1 && onClick(event)}
       >
         {!phone && (
           <OverviewHead columns={overviewColumns[layout]} sort={props.sort} onSort={props.onSort} />

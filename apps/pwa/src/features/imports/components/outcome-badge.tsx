@@ -1,0 +1,24 @@
+import { Badge, type DotShape, type Tone } from '@workspace/ui/components/badge';
+import { messages } from '../messages.ts';
+import type { Outcome } from '../report-rows.ts';
+
+/** What needs somebody is filled; the others are quiet. */
+const looks: Readonly<
+  Record<Outcome, { readonly tone: Tone; readonly dot: DotShape; readonly fill: 'subtle' | 'none' }>
+> = {
+  create_person: { tone: 'success', dot: 'full', fill: 'none' },
+  order_number: { tone: 'info', dot: 'quarter', fill: 'none' },
+  register_number: { tone: 'success', dot: 'target', fill: 'none' },
+  update_person: { tone: 'neutral', dot: 'half', fill: 'none' },
+  unchanged: { tone: 'neutral', dot: 'dashed', fill: 'none' },
+  refused: { tone: 'danger', dot: 'triangle', fill: 'subtle' },
+  stale: { tone: 'warning', dot: 'dashed', fill: 'subtle' },
+};
+
+export function OutcomeBadge({ outcome }: { readonly outcome: Outcome }) {
+  return (
+    <Badge {...looks[outcome]} align="hang">
+      {messages.outcomes[outcome]}
+    </Badge>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@workspace/ui/components/button';
+import { CloudOffIcon } from '@workspace/ui/components/icons';
+import { Notice } from '@workspace/ui/patterns/notice';
+import { Link as RouterLink } from 'react-router';
+import { logInHref } from '../../../app/log-in.ts';
+import { messages } from '../messages.ts';
+import type { Problem } from '../problem.ts';
+
+interface ProblemNoticeProps {
+  readonly problem: Problem;
+  readonly onRetry: () => void;
+  /** Name of the file that would be sent again. */
+  readonly fileName: string | undefined;
+}
+
+function Next({ problem, onRetry, fileName }: ProblemNoticeProps) {
+  switch (problem.next) {
+    case 'choose':
+      return null;
+    case 'retry':
+      return (
+        <Button size="sm" onClick={onRetry}>
+          {messages.problems.retry}
+        </Button>
+      );
+    case 'resend':
+      return (
+        <Button size="sm" onClick={onRetry} maxW="full">
+          <span className="ui-ellipsis">{messages.drop.resend(fileName ?? '')}</span>
+        </Button>
+      );
+    case 'login':
+      return (
+        <Button size="sm" href={logInHref()}>
+          {messages.problems.login}
+        </Button>
+      );
+    case 'overview':
+      return (
+        <Button size="sm" asChild>
+          <RouterLink to="/">{messages.problems.overview}</RouterLink>
+        </Button>
+      );
+  }
+}
+
+/** Why a check or an import did not come to its end; announced when it appears. */
+export function ProblemNotice(props: ProblemNoticeProps) {
+  const { title, text, tone, next } = props.problem;
+  const quiet = tone === 'quiet';
+  return (
+    <Notice
+      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
+      tone={tone === 'quiet' ? 'neutral' : tone}
+      {...(quiet ? { icon: <CloudOffIcon /> } : {})}
+      {...(title ? { title } : {})}
+    >
+      <p>{text}</p>
+      {next !== 'choose' && (
+        <div className="import-problem-next">
+          <Next {...props} />
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ImportReport } from '@workspace/domain/imports/schema';
+import { Button } from '@workspace/ui/components/button';
+import { DownloadIcon } from '@workspace/ui/components/icons';
+import { downloadCsv } from '../download.ts';
+import { messages } from '../messages.ts';
+import type { Problem } from '../problem.ts';
+import { refusedRowsCsv, refusedRowsName } from '../refused-csv.ts';
+import { importableCount } from '../report-rows.ts';
+import { BusyLine } from './busy-line.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+
+interface ReportFootProps {
+  readonly report: ImportReport;
+  readonly work: 'none' | 'applying';
+  readonly problem: Problem | null;
+  readonly onApply: () => void;
+  readonly onAnother: () => void;
+}
+
+/** What would happen in all, and the way on; always in sight. */
+export function ReportFoot({ report, work, problem, onApply, onAnother }: ReportFootProps) {
+  const { refused, unchanged } = report.counts;
+  const importable = importableCount(report.counts);
+  const applying = work === 'applying';
+  const effect = problem?.effect ?? 'none';
+  const canApply = importable > 0 && effect !== 'done';
+  const words = messages.report;
+  return (
+    <chakra.footer
+      flex="none"
+      bg="bg"
+      borderTopWidth="1px"
+      aria-busy={applying || undefined}
+      position="relative"
+    >
+      {applying && <BusyLine label={words.applying(importable)} />}
+      {problem && (
+        <chakra.div px={{ base: '4', md: '6', lg: '8' }} pt="3">
+          <ProblemNotice problem={problem} onRetry={onApply} fileName={report.file_name} />
+        </chakra.div>
+      )}
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column', lg: 'row' }}
+        alignItems={{ base: 'stretch', lg: 'center' }}
+        gap="3"
+        px={{ base: '4', md: '6', lg: '8' }}
+        py="3"
+      >
+        <chakra.p flex="1" minW="0" role="status" className="ui-num">
+          <chakra.span fontWeight="medium">
+            {applying ? words.applying(importable) : words.effect[effect]}
+          </chakra.span>{' '}
+          {!applying && effect !== 'done' && (
+            <chakra.span color="fg.muted">
+              {words.summary(importable, refused, unchanged)}
+            </chakra.span>
+          )}
+        </chakra.p>
+        <div className="import-actions">
+          <Button
+            variant={canApply ? 'ghost' : 'outline'}
+            onClick={onAnother}
+            {...(applying ? { disabled: true } : {})}
+          >
+            {words.another}
+          </Button>
+          {refused > 0 && (
+            <Button
+              icon={<DownloadIcon />}
+              onClick={() =>
+                downloadCsv(refusedRowsName(report.file_name), refusedRowsCsv(report.rows))
+              }
+            >
+              {words.download}
+            </Button>
+          )}
+          {canApply && (
+            <Button variant="solid" data-main loading={applying} onClick={onApply}>
+              {refused > 0 ? words.applySkipping(refused) : words.apply(importable)}
+            </Button>
+          )}
+        </div>
+      </chakra.div>
+    </chakra.footer>
+  );
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ImportReport } from '@workspace/domain/imports/schema';
+import { TabList, TabPanel } from '@workspace/ui/components/tabs';
+import { useMemo, useState } from 'react';
+import { messages } from '../messages.ts';
+import { orderRows, outcomeOrder, type ReportTab, rowsOf } from '../report-rows.ts';
+import { ReportTable } from './report-table.tsx';
+
+const tabs = 'import-report';
+
+function TabLabel({ text, count }: { readonly text: string; readonly count: number }) {
+  return (
+    <>
+      {text}
+      <chakra.span className="ui-count">{count.toLocaleString('en-US')}</chakra.span>
+    </>
+  );
+}
+
+/** Row by row what would happen, under tabs by outcome; refused rows first. */
+export function Report({ report }: { readonly report: ImportReport }) {
+  const [tab, setTab] = useState<ReportTab>('all');
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const ordered = useMemo(() => orderRows(report.rows), [report]);
+  const rows = useMemo(() => rowsOf(ordered, tab), [ordered, tab]);
+  const items = [
+    {
+      id: 'all' as const,
+      label: <TabLabel text={messages.report.all} count={report.rows.length} />,
+    },
+    ...outcomeOrder
+      .filter((outcome) => report.counts[outcome] > 0)
+      .map((outcome) => ({
+        id: outcome,
+        label: <TabLabel text={messages.outcomes[outcome]} count={report.counts[outcome]} />,
+      })),
+  ];
+  return (
+    <>
+      <TabList<ReportTab>
+        name={tabs}
+        label={messages.report.tabs}
+        items={items}
+        value={tab}
+        onChange={(next) => {
+          setTab(next);
+          scroller?.scrollTo({ top: 0 });
+        }}
+        frame={{ px: { base: '4', md: '6', lg: '8' } }}
+      />
+      <TabPanel
+        ref={setScroller}
+        name={tabs}
+        value={tab}
+        flex="1"
+        minH="0"
+        overflow="auto"
+        overscrollBehavior="contain"
+      >
+        <ReportTable key={tab} rows={rows} scroller={scroller} />
+      </TabPanel>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
+import { ArrowLeftIcon } from '@workspace/ui/components/icons';
+import { Link } from '@workspace/ui/components/link';
+import { Page, PageHead } from '@workspace/ui/patterns/page-head';
+import { useEffect, useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { client } from '../../app/client.ts';
+import { useMe } from '../../offline/hooks.ts';
+import { useOffline } from '../../offline/provider.tsx';
+import { BusyLine } from './components/busy-line.tsx';
+import { ChooseFile } from './components/choose-file.tsx';
+import { Done } from './components/done.tsx';
+import { FileGuide, ImportSteps } from './components/file-guide.tsx';
+import { ProblemNotice } from './components/problem-notice.tsx';
+import { Report } from './components/report.tsx';
+import { ReportFoot } from './components/report-foot.tsx';
+import './imports.css';
+import { messages } from './messages.ts';
+import { type ImportControl, type ImportState, useImport } from './use-import.ts';
+
+function Head({ note }: { readonly note?: string }) {
+  return (
+    <PageHead
+      title={messages.title}
+      back={
+        <Link asChild>
+          <RouterLink to="/">
+            <ArrowLeftIcon size={14} />
+            {messages.back}
+          </RouterLink>
+        </Link>
+      }
+      {...(note ? { note } : {})}
+    />
+  );
+}
+
+type At<Step extends ImportState['step']> = Extract<ImportState, { step: Step }>;
+
+function ChooseStep({
+  state,
+  control,
+}: {
+  readonly state: At<'choose'>;
+  readonly control: ImportControl;
+}) {
+  const { upload, problem } = state;
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 6fr)' }}
+      gap={{ base: '6', lg: '8' }}
+      alignItems="start"
+    >
+      <chakra.div display="flex" flexDirection="column" gap="4">
+        <ChooseFile onChoose={control.choose} lastName={upload?.name} />
+        {problem && (
+          <ProblemNotice problem={problem} onRetry={control.resend} fileName={upload?.name} />
+        )}
+        <chakra.div mt="2">
+          <ImportSteps />
+        </chakra.div>
+      </chakra.div>
+      <FileGuide />
+    </chakra.div>
+  );
+}
+
+function CheckingStep({
+  state,
+  control,
+}: {
+  readonly state: At<'checking'>;
+  readonly control: ImportControl;
+}) {
+  const { title, text, cancel } = messages.checking;
+  return (
+    <chakra.section maxW="560px" aria-busy="true" role="status">
+      <chakra.h2 textStyle="section">{title}</chakra.h2>
+      <chakra.p color="fg.muted" mt="1" mb="4" overflowWrap="anywhere">
+        {text(state.name)}
+      </chakra.p>
+      <BusyLine label={title} />
+      <Button mt="5" onClick={control.cancel}>
+        {cancel}
+      </Button>
+    </chakra.section>
+  );
+}
+
+function ReportStep({
+  state,
+  control,
+}: {
+  readonly state: At<'report'>;
+  readonly control: ImportControl;
+}) {
+  const { report, work, problem } = state;
+  return (
+    <>
+      <Page extent="full" pb="0" flex="none">
+        <Head />
+        <chakra.p color="fg.muted" mt="-2" mb="2" role="status" overflowWrap="anywhere">
+          {report.file_name}: {messages.report.checked(report.rows.length, report.counts.refused)}
+        </chakra.p>
+      </Page>
+      <Report report={report} />
+      <ReportFoot
+        report={report}
+        work={work}
+        problem={problem}
+        onApply={control.apply}
+        onAnother={control.startOver}
+      />
+    </>
+  );
+}
+
+/** Import of people and numbers from a CSV file: dry run, report, apply (decisions 13). */
+export function ImportScreen() {
+  const { company } = useMe();
+  const { syncNow } = useOffline();
+  // Not the session's client, which takes 30 s without an answer for a lost connection: 5 MB over
+  // a slow line, and an import of thousands of rows, need longer.
+  const control = useImport({
+    client,
+    companyId: company?.company_id ?? '',
+    onApplied: () => void syncNow(),
+  });
+  const { state } = control;
+  const room = useRef<HTMLElement>(null);
+  const shown = useRef(state.step);
+
+  // The button that was pressed is gone with its step; the next one begins at its top.
+  useEffect(() => {
+    if (shown.current === state.step) return;
+    shown.current = state.step;
+    room.current?.focus({ preventScroll: true });
+    room.current?.scrollTo({ top: 0 });
+  }, [state.step]);
+
+  return (
+    <chakra.section
+      ref={room}
+      aria-label={messages.title}
+      tabIndex={-1}
+      outline="none"
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      minH="0"
+      maxH={state.step === 'report' ? '100dvh' : undefined}
+      overflowY={state.step === 'report' ? 'hidden' : 'auto'}
+    >
+      {state.step === 'report' ? (
+        <ReportStep state={state} control={control} />
+      ) : (
+        <Page>
+          <Head />
+          {state.step === 'choose' && <ChooseStep state={state} control={control} />}
+          {state.step === 'checking' && <CheckingStep state={state} control={control} />}
+          {state.step === 'done' && <Done report={state.report} onAnother={control.startOver} />}
+        </Page>
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,133 @@
+import { type ImportReport, importLimits } from '@workspace/domain/imports/schema';
+import { formatCounted } from '@workspace/ui/format/data';
+
+type Outcome = keyof ImportReport['counts'];
+
+const rows = (count: number) => formatCounted(count, 'row');
+const refusedRows = (count: number) => formatCounted(count, 'refused row');
+
+/** Every word of the import screen. */
+export const messages = {
+  title: 'Import people and numbers',
+  back: 'Plans overview',
+  steps: {
+    label: 'How an import goes',
+    choose: {
+      title: 'Choose a file',
+      text: 'Every row is checked. Nothing is changed by that.',
+    },
+    read: {
+      title: 'Read the report',
+      text: 'It says row by row what would happen, and what is wrong where a row is refused.',
+    },
+    apply: {
+      title: 'Import',
+      text: 'People are added, new numbers ordered and running ones taken over. Nothing is deleted.',
+    },
+  },
+  drop: {
+    title: 'Drop a CSV file here',
+    titleOnPhones: 'Choose a CSV file',
+    over: 'Let go to check the file',
+    button: 'Choose a file',
+    limits: `UTF-8, separated by comma, semicolon or tab. At most ${importLimits.rows.toLocaleString('en-US')} rows and ${importLimits.bytes / 1_000_000} MB.`,
+    several: 'Drop one file at a time.',
+    unreadable: 'The file could not be read. Please choose it again.',
+    tooLarge: 'The file is larger than 5 MB. Split it into several files.',
+    last: (name: string) => `Last file: ${name}`,
+    resend: (name: string) => `Upload ${name} again`,
+  },
+  guide: {
+    title: 'What stands in the file',
+    text: 'The first line names the columns, in any order.',
+    template: 'Download template',
+    column: 'Column',
+    meaning: 'What to write',
+    columns: {
+      first_name: 'Always needed',
+      last_name: 'Always needed',
+      email: 'Always needed. People are recognised by it.',
+      team: 'May stay empty. A new name makes a new team.',
+      country: 'Needed for a number: English name or two letters',
+      phone_number: 'A line that is already running. Empty orders a new number.',
+      plan: 'Needed for a number. Empty adds the person alone.',
+      type: 'local or travel; empty is local',
+    },
+  },
+  checking: {
+    title: 'Checking the file',
+    text: (name: string) => `${name} is read and every row is checked. Nothing is changed by that.`,
+    cancel: 'Cancel',
+  },
+  report: {
+    checked: (total: number, refused: number) =>
+      refused > 0 ? `${rows(total)} checked, ${refused} refused.` : `${rows(total)} checked.`,
+    tabs: 'Rows by outcome',
+    table: 'Report',
+    all: 'All',
+    line: 'Line',
+    lineOf: (line: number) => `Line ${line}`,
+    person: 'Person',
+    outcome: 'Outcome',
+    what: 'What happens',
+    noName: 'No name',
+    noEmail: 'No e-mail address',
+    effect: {
+      none: 'Nothing has been changed yet.',
+      unknown: 'It is not known yet whether the rows were imported.',
+      done: 'Nothing is imported a second time.',
+    },
+    summary: (importable: number, refused: number, unchanged: number) =>
+      [
+        importable > 0 ? `${rows(importable)} to import` : 'Nothing to import',
+        ...(unchanged > 0 ? [`${unchanged.toLocaleString('en-US')} unchanged`] : []),
+        ...(refused > 0 ? [`${refused.toLocaleString('en-US')} refused`] : []),
+      ].join(', '),
+    apply: (importable: number) => `Import ${rows(importable)}`,
+    applySkipping: (refused: number) => `Leave out ${refusedRows(refused)} and import`,
+    applying: (importable: number) => `Importing ${rows(importable)}. This can take a minute.`,
+    download: 'Download refused rows',
+    another: 'Choose another file',
+  },
+  done: {
+    title: (imported: number) =>
+      imported > 0
+        ? `${rows(imported)} ${imported === 1 ? 'was' : 'were'} imported`
+        : 'Nothing was imported',
+    ordered: 'New numbers are being activated. The overview shows how far each one is.',
+    stale: 'Changed after the check',
+    why: 'Why',
+    staleText: 'These rows were left out. Upload the file again to see what is left to do.',
+    happened: {
+      create_person: (count: number) => `${formatCounted(count, 'person', 'people')} added`,
+      order_number: (count: number) => `${formatCounted(count, 'number')} ordered`,
+      register_number: (count: number) => `${formatCounted(count, 'running line')} taken over`,
+      update_person: (count: number) => `${formatCounted(count, 'person', 'people')} changed`,
+      unchanged: (count: number) => `${rows(count)} unchanged`,
+      refused: (count: number) => `${refusedRows(count)} left out`,
+      stale: (count: number) => `${rows(count)} changed after the check and left out`,
+    } satisfies Readonly<Record<Outcome, (count: number) => string>>,
+    overview: 'Go to Plans overview',
+    another: 'Import another file',
+  },
+  outcomes: {
+    create_person: 'Will be created',
+    order_number: 'Will be ordered',
+    register_number: 'Will be registered',
+    update_person: 'Will be changed',
+    unchanged: 'Unchanged',
+    refused: 'Refused',
+    stale: 'Changed meanwhile',
+  } satisfies Readonly<Record<Outcome, string>>,
+  problems: {
+    offline: 'Importing needs a connection.',
+    offlineText: 'Nothing has been changed. Try again when you are online.',
+    cut: 'The connection was lost before the answer came.',
+    cutText: 'Try again when you are online. No row is imported twice.',
+    expired: 'The file was not imported.',
+    failed: 'Something went wrong',
+    retry: 'Try again',
+    login: 'Log in',
+    overview: 'Go to Plans overview',
+  },
+} as const;

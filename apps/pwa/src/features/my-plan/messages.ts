@@ -1,0 +1,66 @@
+/** Every word of an employee's own plan. */
+export const messages = {
+  title: 'My plan',
+  loading: 'Loading your plan',
+  empty: {
+    title: 'You have no mobile plan yet.',
+    text: 'Your administrator can order one.',
+  },
+  offline: {
+    title: 'Your plan needs a connection',
+    text: 'It is not stored on this device. It loads by itself when the network is back.',
+    retry: 'Try again',
+  },
+  error: 'Your plan could not be loaded.',
+  signedOut: 'You were logged out. Log in to see your plan.',
+  logIn: 'Log in',
+  line: {
+    onItsWay: 'Number on its way',
+    local: 'Local',
+    travel: 'Travel',
+    until: (date: string) => `Until ${date}`,
+    temporary: (number: string) => `Until then the line uses ${number}.`,
+    status: {
+      provisioning: 'The network is preparing your number.',
+      installable: 'Your eSIM is ready. Set it up on your phone to start using it.',
+      active: null,
+      porting: (date: string | null) =>
+        date ? `Your own number moves here on ${date}.` : 'Your own number is on its way.',
+      porting_rejected: 'Moving your own number has met a problem. Your administrator sees it too.',
+      ready_to_terminate: 'This line ends at the end of the month.',
+      inactive: 'This line has ended.',
+    },
+    planUnknown: 'Plan not offered any more',
+  },
+  usage: {
+    asOf: (when: string) => `Used this month, counted until ${when}`,
+    unknown: 'What you have used cannot be shown right now.',
+  },
+  setup: {
+    open: 'Set up on a phone',
+    loading: 'Loading the code',
+    qr: 'QR code of the eSIM',
+    once: 'An eSIM can be set up on one phone at a time. Show this code to nobody.',
+    offline: 'Setting up needs a connection.',
+    steps: {
+      scan: {
+        title: 'Scan the code',
+        text: 'Open the camera of the phone that is to use the number, and point it at the code.',
+      },
+      confirm: {
+        title: 'Confirm on the phone',
+        text: 'The phone asks whether to add the eSIM. It needs Wi-Fi for a minute.',
+      },
+    },
+    manual: 'Or type it in',
+    manualText: 'In the settings of the phone choose Add eSIM, then Enter details manually.',
+    address: 'SM-DP+ address',
+    code: 'Activation code',
+    whole: 'Whole code',
+    copyAddress: 'Copy the SM-DP+ address',
+    copyCode: 'Copy the activation code',
+    copyWhole: 'Copy the whole code',
+    retry: 'Try again',
+    failed: 'The code could not be loaded.',
+  },
+} as const;

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { NetworkError } from '@workspace/domain/contract/client';
+import { AppError } from '@workspace/domain/contract/error';
+import { Button } from '@workspace/ui/components/button';
+import { RefreshIcon } from '@workspace/ui/components/icons';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { ErrorState } from '@workspace/ui/patterns/error-state';
+import { Page, PageHead } from '@workspace/ui/patterns/page-head';
+import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
+import { logInHref } from '../../app/log-in.ts';
+import { OnlineProvider } from '../../app/online.tsx';
+import { contactSupport } from '../../app/support.ts';
+import { useMe } from '../../offline/hooks.ts';
+import { LineCard } from './components/line-card.tsx';
+import { useMyPlan } from './data.ts';
+import { messages } from './messages.ts';
+
+function Bar({ width, height = 10 }: { readonly width: string; readonly height?: number }) {
+  return <span className="ui-skeleton" style={{ width, height }} />;
+}
+
+/** A card that waits; drawn late, so that a quick answer never flickers. */
+function Loading() {
+  const shown = useAfter(200);
+  return (
+    <chakra.div role="status" aria-busy="true" aria-label={messages.loading}>
+      {shown && (
+        <chakra.div
+          borderWidth="1px"
+          rounded="lg"
+          bg="bg.panel"
+          p="5"
+          display="flex"
+          flexDirection="column"
+          gap="4"
+        >
+          <Bar width="220px" height={18} />
+          <Bar width="150px" />
+          <Bar width="100%" height={6} />
+          <Bar width="100%" height={6} />
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
+
+function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (error instanceof NetworkError) {
+    const { title, text, retry } = messages.offline;
+    return (
+      <EmptyState
+        art="offline"
+        role="status"
+        title={title}
+        text={text}
+        actions={
+          <Button icon={<RefreshIcon />} onClick={onRetry}>
+            {retry}
+          </Button>
+        }
+      />
+    );
+  }
+  if (error instanceof AppError && error.definition.status === 401) {
+    return (
+      <EmptyState
+        art="unplugged"
+        role="status"
+        title={messages.signedOut}
+        actions={
+          <Button variant="solid" href={logInHref()}>
+            {messages.logIn}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorState
+      text={messages.error}
+      onRetry={onRetry}
+      onContactSupport={() => contactSupport(messages.error)}
+    />
+  );
+}
+
+function Content() {
+  const { company } = useMe();
+  const { data, error, refetch } = useMyPlan(company?.company_id ?? '');
+  if (data && data.numbers.length === 0) {
+    return <EmptyState art="sims" title={messages.empty.title} text={messages.empty.text} />;
+  }
+  if (data) {
+    return (
+      <chakra.div display="flex" flexDirection="column" gap="4">
+        {data.numbers.map((number) => (
+          <LineCard key={number.number_id} number={number} plan={data.plans.get(number.plan_id)} />
+        ))}
+      </chakra.div>
+    );
+  }
+  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />;
+}
+
+/** An employee's own lines (decisions 12: `/my-plan`); nothing of a colleague. */
+export function MyPlanScreen() {
+  return (
+    <Page maxW="864px" display="flex" flexDirection="column" flex="1">
+      <PageHead title={messages.title} />
+      <OnlineProvider>
+        <Content />
+      </OnlineProvider>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@workspace/ui/components/button';
+import { RefreshIcon } from '@workspace/ui/components/icons';
+import { PublicPage } from '@workspace/ui/patterns/public-page';
+import { logInHref } from '../../app/log-in.ts';
+import { useSyncState } from '../../offline/hooks.ts';
+import { Message } from './components/message.tsx';
+import { messages } from './messages.ts';
+
+/** 14 days without contact: the stored data is not shown before a login (decisions 11). */
+export function LockedScreen() {
+  const { offline, pendingCount } = useSyncState();
+  const words = messages.locked;
+  return (
+    <PublicPage width="480px" align="middle">
+      <Message
+        art="offline"
+        title={words.title}
+        actions={
+          offline ? (
+            <Button
+              size="lg"
+              minW="200px"
+              icon={<RefreshIcon />}
+              onClick={() => window.location.reload()}
+            >
+              {messages.retry}
+            </Button>
+          ) : (
+            <Button variant="solid" size="lg" minW="200px" href={logInHref()}>
+              {messages.logIn}
+            </Button>
+          )
+        }
+      >
+        <p>{words.text}</p>
+        {pendingCount > 0 && <p>{words.waiting(pendingCount)}</p>}
+        <p role="status" hidden={!offline}>
+          {offline && words.offline}
+        </p>
+      </Message>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
+import { Dialog, DialogBody, DialogHeader } from '@workspace/ui/components/dialog';
+import { ClockIcon } from '@workspace/ui/components/icons';
+import { useState } from 'react';
+import { messages } from './messages.ts';
+
+export interface LogoutDialogProps {
+  /** What waits to be sent, in the person's words; `conflict` and `refused` wait for the person. */
+  readonly changes: readonly {
+    readonly id: string | number;
+    readonly description: string;
+    readonly state?: 'waiting' | 'conflict' | 'refused';
+  }[];
+  readonly online: boolean;
+  readonly onSend: () => void;
+  readonly onDiscard: () => void;
+  readonly onStay: () => void;
+}
+
+function Changes({ changes }: Pick<LogoutDialogProps, 'changes'>) {
+  return (
+    <chakra.ul
+      aria-label={messages.logout.list}
+      // Many changes scroll here, so that the buttons stay in sight.
+      tabIndex={0}
+      maxH="240px"
+      overflowY="auto"
+      borderWidth="1px"
+      rounded="md"
+    >
+      {changes.map(({ id, description, state = 'waiting' }, at) => (
+        <chakra.li
+          key={id}
+          display="flex"
+          gap="2.5"
+          px="3"
+          py="2"
+          borderTopWidth={at === 0 ? '0' : '1px'}
+          borderColor="border.muted"
+        >
+          <chakra.span color="fg.subtle" pt="3px">
+            <ClockIcon size={14} />
+          </chakra.span>
+          <chakra.span minW="0" overflowWrap="anywhere">
+            {description}
+            {state !== 'waiting' && (
+              <chakra.span display="block" textStyle="xs" color="warning.fg">
+                {messages.logout.needsDecision}
+              </chakra.span>
+            )}
+          </chakra.span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** Logging out with changes that wait names them: send, stay or discard (decisions 11). */
+export function LogoutDialog(props: LogoutDialogProps) {
+  const { changes, online, onSend, onDiscard, onStay } = props;
+  // Other changes after a press mean that it did not lead out: the buttons can be pressed again.
+  const [pressed, setPressed] = useState<{ what: 'send' | 'discard'; changes: unknown }>();
+  const busy = pressed?.changes === changes ? pressed.what : undefined;
+  // A second Escape closes a dialog by force; while the way out runs it is drawn anew.
+  const [round, setRound] = useState(0);
+  const words = messages.logout;
+  const some = changes.length > 0;
+  const canSend = online && changes.some(({ state = 'waiting' }) => state === 'waiting');
+  const text = online ? words.onlineText : words.offlineText;
+  return (
+    <Dialog
+      key={round}
+      open
+      onClose={busy ? () => setRound(round + 1) : onStay}
+      size="sm"
+      role="alertdialog"
+    >
+      <DialogHeader title={words.title(changes.length)} text={some ? text : words.emptyText} />
+      {some && (
+        <DialogBody>
+          <Changes changes={changes} />
+        </DialogBody>
+      )}
+      <chakra.footer
+        display="flex"
+        flexDirection="column-reverse"
+        gap="2"
+        px="6"
+        pt="3"
+        pb="5"
+        css={{ mdDown: { '& > *': { h: 'controlLg' } } }}
+      >
+        <Button
+          variant={some ? 'danger-ghost' : 'outline'}
+          loading={busy === 'discard'}
+          disabled={busy === 'send'}
+          onClick={() => {
+            setPressed({ what: 'discard', changes });
+            onDiscard();
+          }}
+        >
+          {some ? words.discard : words.plain}
+        </Button>
+        <Button data-autofocus disabled={busy !== undefined} onClick={onStay}>
+          {words.stay}
+        </Button>
+        {canSend && (
+          <Button
+            variant="solid"
+            loading={busy === 'send'}
+            disabled={busy === 'discard'}
+            onClick={() => {
+              setPressed({ what: 'send', changes });
+              onSend();
+            }}
+          >
+            {words.send}
+          </Button>
+        )}
+      </chakra.footer>
+    </Dialog>
+  );
+}

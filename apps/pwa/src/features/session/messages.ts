@@ -1,0 +1,60 @@
+import { brand } from '@workspace/domain/brand';
+import { formatCounted } from '@workspace/ui/format/data';
+
+const changes = (count: number) => formatCounted(count, 'change');
+
+/** Every word around signing in and out. */
+export const messages = {
+  logIn: 'Log in',
+  logOut: 'Log out',
+  retry: 'Try again',
+  signIn: {
+    title: `Log in to ${brand.name}`,
+    text: 'The mobile plans, numbers and eSIMs of your company in one place.',
+    offlineTitle: 'You are offline.',
+    offlineText: 'Log in when you are back online.',
+  },
+  authError: {
+    title: 'The login did not work',
+    fallback: 'Something went wrong',
+    /** As the specification writes it. */
+    logOut: 'Log Out',
+  },
+  newcomer: {
+    title: 'Not connected to a company yet',
+    signedInAs: 'You are logged in as',
+    text: 'This address is not connected to a company. Ask an administrator of your company to add it, then check again.',
+    again: 'Check again',
+  },
+  staff: {
+    title: 'This address is for companies',
+    signedInAs: `You are logged in as ${brand.name} staff:`,
+    text: 'The console for staff comes at /staff.',
+  },
+  notFound: {
+    title: 'This page does not exist',
+    text: 'The address may be mistyped, or the page has moved.',
+    home: 'Go to the first page',
+  },
+  locked: {
+    title: 'Locked until you log in',
+    text: 'This device has had no contact for 14 days, so what is stored on it is locked. Log in to open it again.',
+    waiting: (count: number) =>
+      `${changes(count)} ${count === 1 ? 'waits' : 'wait'} to be sent, and ${count === 1 ? 'is' : 'are'} kept until then.`,
+    offline: 'You are offline. Logging in needs a connection.',
+  },
+  logout: {
+    title: (count: number) =>
+      count === 0 ? 'Log out?' : `${changes(count)} ${count === 1 ? 'has' : 'have'} not been sent`,
+    onlineText: 'Send them before you log out, or they are lost.',
+    offlineText:
+      'You are offline, so they cannot be sent now. They are lost if you log out; stay, and they are sent when you are back online.',
+    emptyText: 'What is stored on this device is removed.',
+    list: 'Changes that have not been sent',
+    needsDecision: 'Needs your decision before it can be sent',
+    send: 'Send and log out',
+    stay: 'Stay',
+    discard: 'Discard and log out',
+    plain: 'Log out',
+  },
+} as const;

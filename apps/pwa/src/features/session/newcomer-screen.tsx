@@ -1,0 +1,32 @@
+import type { Me } from '@workspace/domain/accounts/schema';
+import { Button } from '@workspace/ui/components/button';
+import { PublicPage } from '@workspace/ui/patterns/public-page';
+import { logoutAddress } from './addresses.ts';
+import { Message, SignedInAs } from './components/message.tsx';
+import { messages } from './messages.ts';
+
+/** Logged in, and known to no company. */
+export function NewcomerScreen({ me }: { readonly me: Pick<Me, 'email'> }) {
+  const { title, text, signedInAs, again } = messages.newcomer;
+  return (
+    <PublicPage width="480px" align="middle">
+      <Message
+        art="inbox"
+        title={title}
+        actions={
+          <>
+            <Button variant="solid" size="lg" onClick={() => window.location.reload()}>
+              {again}
+            </Button>
+            <Button size="lg" href={logoutAddress}>
+              {messages.logOut}
+            </Button>
+          </>
+        }
+      >
+        <SignedInAs words={signedInAs} email={me.email} />
+        <p>{text}</p>
+      </Message>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Me } from '@workspace/domain/accounts/schema';
+import { Button } from '@workspace/ui/components/button';
+import { PublicPage } from '@workspace/ui/patterns/public-page';
+import { logoutAddress } from './addresses.ts';
+import { Message, SignedInAs } from './components/message.tsx';
+import { messages } from './messages.ts';
+
+/** The provider's staff at the address of the companies. */
+export function StaffScreen({ me }: { readonly me: Pick<Me, 'email'> }) {
+  const { title, text, signedInAs } = messages.staff;
+  return (
+    <PublicPage width="480px" align="middle">
+      <Message
+        title={title}
+        actions={
+          <Button size="lg" minW="200px" href={logoutAddress}>
+            {messages.logOut}
+          </Button>
+        }
+      >
+        <SignedInAs words={signedInAs} email={me.email} />
+        <p>{text}</p>
+      </Message>
+    </PublicPage>
+  );
+}
