@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type NumberTab, readNumberTab } from '../number/number-tabs.ts';
 
@@ -11,6 +11,9 @@ export interface NumberAddress {
   readonly show: (tab: NumberTab) => void;
   readonly close: () => void;
 }
+
+/** The address as it is now; the router's own copy is older while a navigation is under way. */
+const currentParams = () => new URLSearchParams(window.location.search);
 
 function withNumber(params: URLSearchParams, id: string, tab?: NumberTab): string {
   const next = new URLSearchParams(params);
@@ -25,21 +28,30 @@ export function useNumberAddress(): NumberAddress {
   /** Whether Back leads to the overview as it was: then closing goes there. */
   const openedHere = useRef(false);
   const id = params.get('numberId');
+  const inAddress = readNumberTab(params.get('tabId'));
+  /** A tab shows at once, also when the next key comes before the router is through. */
+  const [chosen, setChosen] = useState<{ id: string; tab: NumberTab; over: NumberTab } | null>(
+    null,
+  );
+  const isAhead = chosen !== null && chosen.id === id && chosen.over === inAddress;
+  const tab = isAhead ? chosen.tab : inAddress;
 
   const open = useCallback(
     (next: string) => {
       // Going on from number to number leaves one entry, so that Back closes the dialog.
       const replace = id !== null;
       if (!replace) openedHere.current = true;
-      void navigate(withNumber(params, next), { replace });
+      void navigate(withNumber(currentParams(), next), { replace });
     },
-    [id, params, navigate],
+    [id, navigate],
   );
   const show = useCallback(
-    (tab: NumberTab) => {
-      if (id !== null) void navigate(withNumber(params, id, tab), { replace: true });
+    (wanted: NumberTab) => {
+      if (id === null) return;
+      setChosen({ id, tab: wanted, over: inAddress });
+      void navigate(withNumber(currentParams(), id, wanted), { replace: true });
     },
-    [id, params, navigate],
+    [id, inAddress, navigate],
   );
   const close = useCallback(() => {
     if (openedHere.current) {
@@ -47,15 +59,15 @@ export function useNumberAddress(): NumberAddress {
       void navigate(-1);
       return;
     }
-    const next = new URLSearchParams(params);
+    const next = currentParams();
     next.delete('numberId');
     next.delete('tabId');
     void navigate(`?${next}`, { replace: true });
-  }, [params, navigate]);
+  }, [navigate]);
 
   return {
     id,
-    tab: readNumberTab(params.get('tabId')),
+    tab,
     hrefOf: (row) => withNumber(params, row),
     open,
     show,

@@ -8,34 +8,43 @@ const addressPauseMs = 250;
 
 const nothing: Partial<OverviewQuery> = {};
 
+/** The address as it is now; the router's own copy is older while a navigation is under way. */
+const currentParams = () => new URLSearchParams(window.location.search);
+
+export interface OverviewQueryControl {
+  readonly query: OverviewQuery;
+  readonly change: (change: Partial<OverviewQuery>) => void;
+  /** Writes into the address what is still ahead of it; before going elsewhere. */
+  readonly settle: () => void;
+}
+
 /**
  * The overview's query. What the person does shows at once; the address follows, since the router
  * takes its time and would let a checkbox jump back under the finger.
  */
-export function useOverviewQuery(): readonly [
-  OverviewQuery,
-  (change: Partial<OverviewQuery>) => void,
-] {
+export function useOverviewQuery(): OverviewQueryControl {
   const [params, setParams] = useSearchParams();
   const [ahead, setAhead] = useState(nothing);
-  const wanted = writeOverviewQuery(params, ahead).toString();
-  const isBehind = wanted !== params.toString();
+  const isBehind = writeOverviewQuery(params, ahead).toString() !== params.toString();
+
+  const settle = useCallback(() => {
+    const wanted = writeOverviewQuery(currentParams(), ahead);
+    if (wanted.toString() !== currentParams().toString()) setParams(wanted, { replace: true });
+  }, [ahead, setParams]);
 
   useEffect(() => {
     if (!isBehind) {
-      setAhead(nothing);
+      // Only what the address has caught up with; another change may have come meanwhile.
+      setAhead((current) => (current === ahead ? nothing : current));
       return undefined;
     }
-    const timer = setTimeout(
-      () => setParams((current) => writeOverviewQuery(current, ahead), { replace: true }),
-      addressPauseMs,
-    );
+    const timer = setTimeout(settle, addressPauseMs);
     return () => clearTimeout(timer);
-  }, [isBehind, ahead, setParams]);
+  }, [isBehind, ahead, settle]);
 
   const change = useCallback(
     (next: Partial<OverviewQuery>) => setAhead((current) => ({ ...current, ...next })),
     [],
   );
-  return [{ ...readOverviewQuery(params), ...ahead }, change];
+  return { query: { ...readOverviewQuery(params), ...ahead }, change, settle };
 }

@@ -6,7 +6,7 @@ import { formatCount } from '@workspace/ui/format/data';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { supportText } from '../../../app/messages.ts';
 import { contactSupport } from '../../../app/support.ts';
@@ -63,7 +63,7 @@ function FirstSync() {
 /** The plans overview (specification 2, 2.1). */
 export function PlansOverview() {
   const { phase } = useSyncState();
-  const [query, change] = useOverviewQuery();
+  const { query, change, settle } = useOverviewQuery();
   const view = useOverview(query);
   const withoutFilters = useOverview({ search: query.search ?? '' });
   const reference = useReference();
@@ -75,8 +75,17 @@ export function PlansOverview() {
   useSearchShortcut(search);
 
   const sort = query.sort ?? defaultSort;
-  const isLoading = phase === 'loading' || phase === 'first_sync';
+  // Without a company nothing has been read yet, whatever the sync says of itself.
+  const isLoading = phase === 'loading' || phase === 'first_sync' || reference.company === null;
   const isEmpty = !isLoading && view.all === 0;
+  const { open: openNumber } = number;
+  const open = useCallback(
+    (id: string) => {
+      settle();
+      openNumber(id);
+    },
+    [settle, openNumber],
+  );
   const at = number.id === null ? -1 : view.indexOf(number.id);
   const step = (by: 1 | -1) => {
     const row = at < 0 ? undefined : view.at(at + by);
@@ -135,7 +144,7 @@ export function PlansOverview() {
             sort={sort}
             onSort={(next) => change({ sort: next })}
             hrefOf={number.hrefOf}
-            onOpen={number.open}
+            onOpen={open}
             activeId={number.id}
             empty={
               <NoResults query={query} withoutFilters={withoutFilters.total} onChange={change} />

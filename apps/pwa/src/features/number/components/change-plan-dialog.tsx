@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import { Button } from '@workspace/ui/components/button';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
+import { AlertIcon, CloudOffIcon } from '@workspace/ui/components/icons';
+import { Notice } from '@workspace/ui/patterns/notice';
+import { type FormEvent, useId, useState } from 'react';
+import { formatPhone } from '../../../app/phone.ts';
+import { useReference, useSyncState } from '../../../offline/hooks.ts';
+import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { messages } from '../messages.ts';
+import { planChoices } from '../plan-choices.ts';
+import { priceDifference, priceEffectWords } from '../plan-words.ts';
+import { usePlanMove } from '../use-plan-move.ts';
+import { PlanRadioList } from './plan-radio-list.tsx';
+
+const words = messages.plan.dialog;
+
+interface ChangePlanDialogProps {
+  readonly row: OverviewRow;
+  readonly number: NumberRow;
+  readonly onClose: () => void;
+}
+
+/** The plans that may be put on the line, and what the choice does to its price. */
+export function ChangePlanDialog({ row, number, onClose }: ChangePlanDialogProps) {
+  const reference = useReference();
+  const { offline } = useSyncState();
+  const { move, busy, failure } = usePlanMove(row, onClose);
+  const [chosen, setChosen] = useState('');
+  const [missing, setMissing] = useState(false);
+  const errorId = useId();
+  // A change that waits is what the next one starts from.
+  const line = { ...number, plan_id: row.plan?.plan_id ?? number.plan_id };
+  const choices = planChoices(line, reference);
+  const choice = choices.find(({ plan }) => plan.plan_id === chosen);
+  const from = row.price;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!choice);
+    if (choice) void move(choice.plan);
+  };
+
+  return (
+    <Dialog open onClose={onClose} size="md" phone="sheet">
+      <DialogHeader
+        title={words.title}
+        text={[row.displayName, row.phoneNumber && formatPhone(row.phoneNumber)]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+      <chakra.form
+        onSubmit={submit}
+        noValidate
+        display="flex"
+        flexDirection="column"
+        flex="1 1 auto"
+        minH="0"
+      >
+        <DialogBody>
+          <chakra.div display="flex" flexDirection="column" gap="4">
+            {failure && (
+              <Notice tone="danger" role="alert">
+                {failure}
+              </Notice>
+            )}
+            {choices.length === 0 ? (
+              <p>{words.none(row.countryName)}</p>
+            ) : (
+              <chakra.fieldset
+                border="0"
+                minW="0"
+                aria-describedby={missing && !choice ? errorId : undefined}
+              >
+                <legend className="ui-sr">{words.list}</legend>
+                <PlanRadioList
+                  choices={choices}
+                  selected={chosen}
+                  radio={{ name: 'plan', onChange: (event) => setChosen(event.target.value) }}
+                  note={({ price }) => from && price && priceDifference(from, price)}
+                />
+              </chakra.fieldset>
+            )}
+            <chakra.div aria-live="polite" minH="5">
+              {choice?.price && from ? (
+                <p>
+                  <chakra.b fontWeight="medium" className="ui-num">
+                    {priceEffectWords(from, choice.price, choice.plan.type)}
+                  </chakra.b>
+                  <chakra.span display="block" color="fg.muted">
+                    {!offline && words.effectNow}
+                  </chakra.span>
+                </p>
+              ) : (
+                missing && (
+                  <chakra.p
+                    id={errorId}
+                    display="flex"
+                    gap="1.5"
+                    alignItems="center"
+                    color="danger.fg"
+                  >
+                    <AlertIcon size={14} />
+                    {words.choose}
+                  </chakra.p>
+                )
+              )}
+            </chakra.div>
+            {offline && (
+              <Notice tone="neutral" icon={<CloudOffIcon />} role="status">
+                {words.offline}
+              </Notice>
+            )}
+          </chakra.div>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          {choices.length > 0 && (
+            <Button type="submit" variant="solid" loading={busy}>
+              {words.confirm}
+            </Button>
+          )}
+        </DialogFooter>
+      </chakra.form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import { Button } from '@workspace/ui/components/button';
+import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { StepsTimeline, type TimelineStep } from '@workspace/ui/patterns/steps-timeline';
+import { formatPhone } from '../../../app/phone.ts';
+import type { OverviewDetail } from '../../../offline/index/plan-index.ts';
+import { type ActivationStep, activationSteps } from '../activation-steps.ts';
+import { messages } from '../messages.ts';
+import { SimSection } from './sim-section.tsx';
+
+const words = messages.esim;
+
+interface EsimTabProps {
+  readonly detail: OverviewDetail;
+  readonly onTransfer: () => void;
+}
+
+/** How far the eSIM is, and on demand what it takes to install it. */
+export function EsimTab({ detail, onTransfer }: EsimTabProps) {
+  const { number, item } = detail;
+  if (!number) return <NoEsimYet item={item} onTransfer={onTransfer} />;
+  return (
+    <SimSection numberId={number.number_id}>
+      <chakra.h3 fontWeight="semibold" mb="2.5">
+        {words.activation}
+      </chakra.h3>
+      <StepsTimeline steps={activationSteps(number).map((step) => timelineStep(step, number))} />
+    </SimSection>
+  );
+}
+
+function stepText({ id, state }: ActivationStep, number: NumberRow): string | undefined {
+  if (state === 'failed') return words.transferFailed;
+  if (id === 'transfer' && number.porting_date) {
+    // UTC midnight of a calendar day (decisions 5).
+    return words.transferDay(formatDay(number.porting_date.slice(0, 10)));
+  }
+  const transfers = number.status === 'porting' || number.status === 'porting_rejected';
+  if (id === 'active' && transfers) return words.afterTransfer;
+  const { now, todo } = words.steps[id];
+  if (id === 'allotted' && state === 'done') {
+    const phone = number.temp_phone_number ?? number.full_phone_number;
+    const text = phone ? formatPhone(phone) : undefined;
+    return number.temp_phone_number && text ? words.temporary(text) : text;
+  }
+  if (state === 'now') return now;
+  return state === 'todo' ? todo : undefined;
+}
+
+function timelineStep(step: ActivationStep, number: NumberRow): TimelineStep {
+  return {
+    id: step.id,
+    state: step.state,
+    title: words.steps[step.id].title,
+    text: stepText(step, number),
+    when: step.id === 'ordered' ? formatDateTime(number.created_at) : undefined,
+  };
+}
+
+interface NoEsimYetProps {
+  readonly item: PortingItem | null;
+  readonly onTransfer: () => void;
+}
+
+/** A transfer without a line has no eSIM (decisions 13, "Requests as rows"). */
+function NoEsimYet({ item, onTransfer }: NoEsimYetProps) {
+  const { pending, rejected, other } = words.waiting;
+  const said =
+    item?.status === 'pending' ? pending : item?.status === 'rejected' ? rejected : other;
+  return (
+    <EmptyState
+      art="sims"
+      title={said.title}
+      text={said.text}
+      actions={<Button onClick={onTransfer}>{words.seeTransfer}</Button>}
+    />
+  );
+}

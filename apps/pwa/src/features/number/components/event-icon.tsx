@@ -1,0 +1,46 @@
+import type { NumberEventKind } from '@workspace/domain/numbers/schema';
+import {
+  AlertIcon,
+  CalendarIcon,
+  CheckIcon,
+  ClockIcon,
+  EyeIcon,
+  type Icon,
+  InfoIcon,
+  PlusIcon,
+  RefreshIcon,
+  SimIcon,
+  SwapIcon,
+  UploadIcon,
+  UserIcon,
+  XIcon,
+} from '@workspace/ui/components/icons';
+
+const icons: Readonly<Record<NumberEventKind, Icon>> = {
+  ordered: PlusIcon,
+  imported: UploadIcon,
+  accepted: CheckIcon,
+  installable: SimIcon,
+  active: CheckIcon,
+  plan_changed: RefreshIcon,
+  reassigned: UserIcon,
+  porting_requested: SwapIcon,
+  porting_started: SwapIcon,
+  porting_scheduled: CalendarIcon,
+  porting_completed: CheckIcon,
+  porting_rejected: AlertIcon,
+  porting_cancelled: XIcon,
+  terminating: ClockIcon,
+  termination_undone: RefreshIcon,
+  deactivated: XIcon,
+  reactivated: CheckIcon,
+  sim_details_viewed: EyeIcon,
+  qr_replaced: RefreshIcon,
+  network_failed: AlertIcon,
+};
+
+/** The drawing before a line of the history; decoration beside its words. */
+export function EventIcon({ kind }: { readonly kind: NumberEventKind }) {
+  const Shown = Object.hasOwn(icons, kind) ? icons[kind] : InfoIcon;
+  return <Shown />;
+}

@@ -1,0 +1,169 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { displayName } from '@workspace/domain/accounts/schema';
+import { NetworkError } from '@workspace/domain/contract/client';
+import { AppError } from '@workspace/domain/contract/error';
+import { getNumberHistory } from '@workspace/domain/numbers/operations';
+import type { NumberEvent } from '@workspace/domain/numbers/schema';
+import { Button } from '@workspace/ui/components/button';
+import { RefreshIcon } from '@workspace/ui/components/icons';
+import { formatCount } from '@workspace/ui/format/data';
+import { formatDateTime } from '@workspace/ui/format/dates';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { ErrorState } from '@workspace/ui/patterns/error-state';
+import { OnlineProvider } from '../../../app/online.tsx';
+import { contactSupport } from '../../../app/support.ts';
+import { useReference } from '../../../offline/hooks.ts';
+import type { OverviewDetail } from '../../../offline/index/plan-index.ts';
+import type { Reference } from '../../../offline/index/reference.ts';
+import { useOffline } from '../../../offline/provider.tsx';
+import { actorWords, type EventNames, eventWords } from '../history-words.ts';
+import { messages } from '../messages.ts';
+import { EventIcon } from './event-icon.tsx';
+import { TabSkeleton } from './number-skeleton.tsx';
+
+const words = messages.history;
+const pageSize = 20;
+
+/** What happened, newest first; read from the server each time (decisions 13, "Tabs"). */
+export function HistoryTab({ detail }: { readonly detail: OverviewDetail }) {
+  return (
+    <OnlineProvider>
+      <History detail={detail} />
+    </OnlineProvider>
+  );
+}
+
+function useHistory({ row, number, item }: OverviewDetail) {
+  const { client } = useOffline();
+  return useInfiniteQuery({
+    // A new version of the row means that something has happened.
+    queryKey: ['number-history', row.id, number?.version, item?.version],
+    queryFn: ({ pageParam, signal }) =>
+      client(
+        getNumberHistory,
+        {
+          params: { number_id: row.id },
+          query: { limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ page }) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    // Without a connection it says so at once, and asks again by itself when there is one.
+    retry: (failures, error) =>
+      failures < 2 && error instanceof AppError && error.definition.status >= 500,
+    refetchOnReconnect: 'always',
+  });
+}
+
+function namesOf({ plans, users }: Reference): EventNames {
+  return {
+    plan: (id) => plans.get(id)?.name,
+    person: (id) => {
+      const user = users.get(id);
+      return user && displayName(user);
+    },
+  };
+}
+
+function History({ detail }: { readonly detail: OverviewDetail }) {
+  const query = useHistory(detail);
+  const names = namesOf(useReference());
+  const { data, error } = query;
+  if (!data) {
+    if (!error) return <TabSkeleton label={words.loading} />;
+    const retry = () => void query.refetch();
+    if (error instanceof NetworkError) return <NoConnection onRetry={retry} />;
+    const text = error instanceof AppError && error.definition.status < 500 ? error.message : '';
+    return (
+      <ErrorState
+        text={text || words.failed}
+        onRetry={retry}
+        onContactSupport={() => contactSupport(words.failed)}
+      />
+    );
+  }
+  const events = data.pages.flatMap((page) => page.data);
+  if (events.length === 0) {
+    return <EmptyState art="inbox" title={words.empty.title} text={words.empty.text} />;
+  }
+  const total = data.pages.at(-1)?.page.total ?? events.length;
+  return (
+    <>
+      <ol aria-label={words.label}>
+        {events.map((event) => (
+          <HistoryLine key={event.event_id} event={event} names={names} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <chakra.div display="flex" alignItems="center" gap="3" pt="4">
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {words.more}
+          </Button>
+          <chakra.span textStyle="xs" color="fg.subtle" className="ui-num" role="status">
+            {query.isFetchNextPageError
+              ? words.failed
+              : words.count(formatCount(events.length), formatCount(total))}
+          </chakra.span>
+        </chakra.div>
+      )}
+    </>
+  );
+}
+
+function NoConnection({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <EmptyState
+      art="offline"
+      role="status"
+      title={words.offline.title}
+      text={words.offline.text}
+      actions={
+        <Button icon={<RefreshIcon />} onClick={onRetry}>
+          {messages.offlineRetry}
+        </Button>
+      }
+    />
+  );
+}
+
+interface HistoryLineProps {
+  readonly event: NumberEvent;
+  readonly names: EventNames;
+}
+
+function HistoryLine({ event, names }: HistoryLineProps) {
+  return (
+    <chakra.li
+      display="flex"
+      alignItems="center"
+      gap="3.5"
+      py="2.5"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+    >
+      <chakra.span color="fg.subtle" flex="none">
+        <EventIcon kind={event.kind} />
+      </chakra.span>
+      <chakra.div flex="1" minW="0">
+        <chakra.p fontWeight="medium" lineHeight="tight">
+          {eventWords(event, names)}
+        </chakra.p>
+        <chakra.p textStyle="xs" color="fg.subtle">
+          {actorWords(event)}
+        </chakra.p>
+      </chakra.div>
+      <chakra.time
+        dateTime={event.occurred_at}
+        flex="none"
+        textStyle="xs"
+        color="fg.subtle"
+        whiteSpace="nowrap"
+      >
+        {formatDateTime(event.occurred_at)}
+      </chakra.time>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import { Avatar } from '@workspace/ui/components/avatar';
+import { StatusBadge } from '@workspace/ui/components/badge';
+import { CopyButton } from '@workspace/ui/components/copy-button';
+import { DialogClose, DialogTitle } from '@workspace/ui/components/dialog';
+import { Flag } from '@workspace/ui/components/flag';
+import { IconButton } from '@workspace/ui/components/icon-button';
+import { ChevronDownIcon, ChevronUpIcon } from '@workspace/ui/components/icons';
+import { formatPhone } from '../../../app/phone.ts';
+import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { messages } from '../messages.ts';
+
+interface NumberHeaderProps {
+  readonly row: OverviewRow;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+/** Who, which number, in what state; and the way to the rows before and after. */
+export function NumberHeader({ row, onPrevious, onNext }: NumberHeaderProps) {
+  const name = row.displayName || messages.title;
+  const steps = onPrevious !== undefined || onNext !== undefined;
+  return (
+    <chakra.header
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr) auto"
+      columnGap="3.5"
+      flex="none"
+      pt="5"
+      pb="3"
+      ps={{ base: '4', md: '6' }}
+      pe={{ base: '3', md: '5' }}
+    >
+      <chakra.div gridRow="1 / 3" gridColumn="1" pt="0.5">
+        <Avatar name={name} size="lg" />
+      </chakra.div>
+      <chakra.div
+        gridRow="1"
+        gridColumn="2"
+        display="flex"
+        flexWrap={{ base: 'wrap', md: 'nowrap' }}
+        alignItems="center"
+        columnGap="3"
+        rowGap="1"
+        minW="0"
+      >
+        <chakra.div minW="0" title={name}>
+          <DialogTitle>
+            <chakra.span display="block" truncate>
+              {name}
+            </chakra.span>
+          </DialogTitle>
+        </chakra.div>
+        <chakra.div flex="none">
+          <StatusBadge status={row.status} align={row.status === 'active' ? 'bare' : 'flush'}>
+            {displayStatusLabels[row.status]}
+          </StatusBadge>
+        </chakra.div>
+      </chakra.div>
+      <chakra.div gridRow="1 / 3" gridColumn="3" display="flex" gap="1" alignSelf="start">
+        {steps && (
+          <>
+            <StepButton label={messages.previous} icon={<ChevronUpIcon />} onStep={onPrevious} />
+            <StepButton label={messages.next} icon={<ChevronDownIcon />} onStep={onNext} />
+          </>
+        )}
+        <DialogClose />
+      </chakra.div>
+      <chakra.div
+        gridRow="2"
+        gridColumn={{ base: '2 / 4', md: '2' }}
+        display="flex"
+        alignItems="center"
+        gap="2"
+        mt="0.5"
+        minH="7"
+        whiteSpace="nowrap"
+      >
+        <Flag code={row.countryIsoCode} label={row.countryName} />
+        {row.phoneNumber ? (
+          <>
+            <chakra.span className="ui-num" fontSize="15px" fontWeight="medium">
+              {formatPhone(row.phoneNumber)}
+            </chakra.span>
+            <CopyButton text={row.phoneNumber} label={messages.copyNumber} />
+          </>
+        ) : (
+          <chakra.span color="fg.muted">{messages.noNumberYet}</chakra.span>
+        )}
+      </chakra.div>
+    </chakra.header>
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly icon: React.ReactNode;
+  readonly onStep: (() => void) | undefined;
+}
+
+/** Keeps the focus at the end of the list, where a disabled button would lose it. */
+function StepButton({ label, icon, onStep }: StepButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-disabled={onStep ? undefined : true}
+      onClick={onStep}
+    />
+  );
+}

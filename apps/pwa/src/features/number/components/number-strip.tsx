@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ChevronRightIcon } from '@workspace/ui/components/icons';
+import { LinkButton } from '@workspace/ui/components/link';
+import { formatDate } from '@workspace/ui/format/dates';
+import { StatStrip } from '@workspace/ui/patterns/stat-strip';
+import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { messages } from '../messages.ts';
+import { resetDay, stripUsagesOf } from '../usage.ts';
+
+function stripText({ type, expiresAt, consumption }: OverviewRow): string | undefined {
+  if (type === 'travel') {
+    return expiresAt ? messages.plan.good(formatDate(expiresAt, 'UTC')) : messages.plan.prepaid;
+  }
+  return consumption ? messages.plan.resets(resetDay(consumption.as_of)) : undefined;
+}
+
+/** What the line has used, at the foot of the dialog; the whole of it leads to the plan. */
+export function NumberStrip({
+  row,
+  onPlan,
+}: {
+  readonly row: OverviewRow;
+  readonly onPlan: () => void;
+}) {
+  if (!row.plan || row.numberId === null) return null;
+  return (
+    <chakra.div position="relative" flex="none" _hover={{ '& > div': { bg: 'bg.muted' } }}>
+      <StatStrip
+        title={<span title={row.plan.name}>{row.plan.name}</span>}
+        text={stripText(row)}
+        usages={stripUsagesOf(row.plan, row.consumption)}
+        link={
+          <LinkButton
+            onClick={onPlan}
+            _after={{ content: '""', position: 'absolute', inset: '0' }}
+            _focusVisible={{
+              outline: 'none',
+              _after: { outline: '2px solid {colors.accent.fg}', outlineOffset: '-3px' },
+            }}
+          >
+            {messages.plan.link}
+            <ChevronRightIcon size={14} />
+          </LinkButton>
+        }
+      />
+    </chakra.div>
+  );
+}

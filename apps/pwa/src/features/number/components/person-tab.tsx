@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import { StatusBadge } from '@workspace/ui/components/badge';
+import { CopyButton } from '@workspace/ui/components/copy-button';
+import { Flag } from '@workspace/ui/components/flag';
+import { ChevronRightIcon } from '@workspace/ui/components/icons';
+import { Link } from '@workspace/ui/components/link';
+import { formatDate } from '@workspace/ui/format/dates';
+import { Card, CardHead } from '@workspace/ui/patterns/card';
+import { DescriptionList } from '@workspace/ui/patterns/description-list';
+import { Notice } from '@workspace/ui/patterns/notice';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { formatPhone } from '../../../app/phone.ts';
+import { useOverview, useReference } from '../../../offline/hooks.ts';
+import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { messages } from '../messages.ts';
+import { otherLines, searchOfEmail } from '../other-lines.ts';
+
+const words = messages.person;
+
+/** Who uses the number, and what else they have. */
+export function PersonTab({ row }: { readonly row: OverviewRow }) {
+  const { countries } = useReference();
+  const { user } = row;
+  if (!user) return <Notice tone="neutral">{words.unknown}</Notice>;
+  const country = user.country_iso_code;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <Card>
+        <CardHead title={messages.tabs.person} level="h3" />
+        <chakra.div px="5" py="1.5">
+          <DescriptionList
+            items={[
+              {
+                term: words.name,
+                value: (
+                  <span className="ui-ellipsis" title={row.displayName}>
+                    {row.displayName}
+                  </span>
+                ),
+              },
+              {
+                term: words.email,
+                value: (
+                  <>
+                    <Link href={`mailto:${row.email}`} minW="0" title={row.email}>
+                      <span className="ui-ellipsis">{row.email}</span>
+                    </Link>
+                    <CopyButton text={row.email} label={words.copyEmail} />
+                  </>
+                ),
+              },
+              { term: words.teams, value: <Teams row={row} /> },
+              { term: words.role, value: words.roles[user.role] },
+              {
+                term: words.country,
+                value: country ? (
+                  <>
+                    <Flag code={country} label="" />
+                    {countries.get(country)?.name ?? country}
+                  </>
+                ) : (
+                  <chakra.span color="fg.subtle">{words.noCountry}</chakra.span>
+                ),
+              },
+              { term: words.since, value: formatDate(user.created_at) },
+            ]}
+          />
+        </chakra.div>
+      </Card>
+      <OtherNumbers row={row} />
+    </chakra.div>
+  );
+}
+
+function Teams({ row }: { readonly row: OverviewRow }) {
+  if (row.teams.length === 0) return <chakra.span color="fg.subtle">{words.noTeam}</chakra.span>;
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" columnGap="4" rowGap="1" minW="0">
+      {row.teams.map((team) => (
+        <chakra.li key={team.team_id} className="ui-ellipsis" title={team.name}>
+          <span aria-hidden="true">{team.emoji ?? '🙂'}</span> {team.name}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** The travel eSIM beside the local number, and the other way round. */
+function OtherNumbers({ row }: { readonly row: OverviewRow }) {
+  const view = useOverview({ search: searchOfEmail(row.email) });
+  const others = otherLines(row, view.rows(0, Math.min(view.total, 50)));
+  if (others.length === 0) return null;
+  return (
+    <Card>
+      <CardHead title={words.others} level="h3" />
+      <ul>
+        {others.map((other) => (
+          <OtherNumber key={other.id} row={other} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OtherNumber({ row }: { readonly row: OverviewRow }) {
+  const location = useLocation();
+  const params = new URLSearchParams(location.search);
+  params.set('numberId', row.id);
+  params.delete('tabId');
+  return (
+    <chakra.li borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: '0' }}>
+      <chakra.div
+        asChild
+        display="flex"
+        alignItems="center"
+        gap="3"
+        px="5"
+        minH="row"
+        _hover={{ bg: 'bg.subtle' }}
+        _focusVisible={{ outlineOffset: '-3px' }}
+      >
+        <RouterLink to={{ search: `?${params}` }}>
+          <Flag code={row.countryIsoCode} label={row.countryName} />
+          <chakra.span className="ui-num" fontWeight="medium">
+            {row.phoneNumber ? formatPhone(row.phoneNumber) : messages.noNumberYet}
+          </chakra.span>
+          <chakra.span hideBelow="md" color="fg.muted" className="ui-ellipsis">
+            {row.plan?.name}
+          </chakra.span>
+          <chakra.span ms="auto" display="flex" alignItems="center" gap="2" color="fg.subtle">
+            <StatusBadge status={row.status}>{displayStatusLabels[row.status]}</StatusBadge>
+            <ChevronRightIcon size={14} />
+          </chakra.span>
+        </RouterLink>
+      </chakra.div>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Consumption } from '@workspace/domain/consumption/schema';
+import type { Plan } from '@workspace/domain/plans/schema';
+import { Button } from '@workspace/ui/components/button';
+import { PendingMark } from '@workspace/ui/components/pending-mark';
+import { formatDate, formatDateTime } from '@workspace/ui/format/dates';
+import { Card, CardBody } from '@workspace/ui/patterns/card';
+import { Notice } from '@workspace/ui/patterns/notice';
+import { UsageLine } from '@workspace/ui/patterns/stat-strip';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { usePendingChanges } from '../../../offline/hooks.ts';
+import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewDetail } from '../../../offline/index/plan-index.ts';
+import { messages } from '../messages.ts';
+import { planMoveClosed } from '../plan-choices.ts';
+import { priceWords } from '../plan-words.ts';
+import { usagesOf } from '../usage.ts';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+
+const words = messages.plan;
+
+/** The plan, what is used of it, and the way to another one (decisions 13, "Plan move"). */
+export function PlanTab({ detail }: { readonly detail: OverviewDetail }) {
+  const { row, number } = detail;
+  const [changing, setChanging] = useState(false);
+  const closed = number ? planMoveClosed(number.status) : words.onlyWithNumber;
+  const usage = number && row.plan;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <UnsentChange row={row} />
+      <Card>
+        <chakra.header
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="3"
+          rowGap="1"
+          minH="56px"
+          px="5"
+          py="3"
+          borderBottomWidth={usage ? '1px' : '0'}
+        >
+          <chakra.h3 textStyle="card" className="ui-ellipsis" title={row.plan?.name}>
+            {row.plan?.name ?? words.unknown}
+          </chakra.h3>
+          <chakra.span color="fg.muted" className="ui-num">
+            <PriceNote row={row} />
+          </chakra.span>
+          {row.pending?.state === 'waiting' && row.pending.fields.includes('plan_id') && (
+            <PendingMark title={words.waiting} />
+          )}
+          <Button
+            size="sm"
+            ms="auto"
+            disabled={closed !== undefined}
+            aria-describedby={closed === undefined ? undefined : 'plan-closed'}
+            onClick={() => setChanging(true)}
+          >
+            {words.change}
+          </Button>
+          {closed !== undefined && (
+            <chakra.p id="plan-closed" flex="1 0 100%" color="fg.muted">
+              {closed}
+            </chakra.p>
+          )}
+        </chakra.header>
+        {usage && <PlanUsage plan={usage} consumption={row.consumption} />}
+      </Card>
+      {changing && number && (
+        <ChangePlanDialog row={row} number={number} onClose={() => setChanging(false)} />
+      )}
+    </chakra.div>
+  );
+}
+
+function PriceNote({ row }: { readonly row: OverviewRow }) {
+  if (row.type === 'travel') {
+    const until = row.expiresAt && words.until(formatDate(row.expiresAt, 'UTC'));
+    return [words.prepaid, until].filter(Boolean).join(' ');
+  }
+  return row.price && row.type ? priceWords(row.price, row.type) : '';
+}
+
+interface PlanUsageProps {
+  readonly plan: Plan;
+  readonly consumption: Consumption | null;
+}
+
+function PlanUsage({ plan, consumption }: PlanUsageProps) {
+  return (
+    <CardBody>
+      <chakra.div display="flex" flexDirection="column" gap="5">
+        {usagesOf(plan, consumption).map((usage) => (
+          <UsageLine key={usage.label} usage={usage} />
+        ))}
+        <chakra.p textStyle="xs" color="fg.subtle" className="ui-num">
+          {consumption ? words.asOf(formatDateTime(consumption.as_of)) : words.notCounted}
+        </chakra.p>
+      </chakra.div>
+    </CardBody>
+  );
+}
+
+/** A plan change that was met by another one, or refused: nothing is dropped silently. */
+function UnsentChange({ row }: { readonly row: OverviewRow }) {
+  const change = usePendingChanges().find(
+    ({ entityId, state, fields }) =>
+      entityId === row.id && state !== 'waiting' && fields.some(({ field }) => field === 'plan_id'),
+  );
+  if (!change) return null;
+  const conflict = change.state === 'conflict';
+  const wanted = change.fields.find(({ field }) => field === 'plan_id')?.yoursText;
+  return (
+    <Notice
+      tone={conflict ? 'warning' : 'danger'}
+      role="alert"
+      title={conflict ? words.conflict.title : words.refused.title}
+      action={
+        <Button size="sm" asChild>
+          <RouterLink to="/changes">{messages.reviewChanges}</RouterLink>
+        </Button>
+      }
+    >
+      {conflict ? words.conflict.text : change.message}
+      {wanted && <chakra.p color="fg.muted">{words.wanted(wanted)}</chakra.p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { SimDetails } from '@workspace/domain/numbers/schema';
+import { Button } from '@workspace/ui/components/button';
+import { EyeOffIcon, SimIcon } from '@workspace/ui/components/icons';
+import { formatTime } from '@workspace/ui/format/dates';
+import { useEffect, useRef } from 'react';
+import { messages } from '../messages.ts';
+import type { SimState } from '../use-sim-details.ts';
+import { QrImage } from './qr-image.tsx';
+
+const words = messages.esim;
+
+interface HiddenQrProps {
+  readonly state: SimState;
+  readonly onShow: () => void;
+  readonly denied: boolean;
+}
+
+/** The place of the QR code before it is asked for. */
+export function HiddenQr({ state, onShow, denied }: HiddenQrProps) {
+  const expired = state.status === 'hidden' && state.expired;
+  return (
+    <>
+      <chakra.div
+        display="flex"
+        flexDirection="column"
+        alignItems="center"
+        justifyContent="center"
+        gap="3"
+        h={{ md: '216px' }}
+        mb="1"
+        px={{ md: '5' }}
+        rounded="lg"
+        borderWidth={{ base: '0', md: '1px' }}
+        bg={{ md: 'bg.subtle' }}
+        color="fg.subtle"
+        textStyle="xs"
+        textAlign="center"
+      >
+        <chakra.span hideBelow="md">
+          <SimIcon size={28} strokeWidth={1.1} />
+        </chakra.span>
+        <chakra.p role={expired ? 'status' : undefined} textWrap="balance">
+          {expired ? words.expired : words.hidden}
+        </chakra.p>
+      </chakra.div>
+      {!denied && (
+        <Button
+          width="block"
+          px="2"
+          loading={state.status === 'loading'}
+          onClick={onShow}
+          data-sim-show=""
+        >
+          {words.show}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ShownQrProps {
+  readonly details: SimDetails;
+  readonly onHide: () => void;
+  readonly onRenew: () => void;
+}
+
+/** The QR code, until when it is good, and the way to hide it all. */
+export function ShownQr({ details, onHide, onRenew }: ShownQrProps) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: the focus goes on to what it brought, and back.
+    const place = ref.current?.closest('[role=tabpanel]');
+    ref.current?.focus({ preventScroll: true });
+    return () => {
+      requestAnimationFrame(() => {
+        // Only where the focus was lost with the QR code, and nobody has moved it since.
+        if (document.activeElement?.matches('dialog, body') === false) return;
+        place?.querySelector<HTMLElement>('[data-sim-show]')?.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+  return (
+    <chakra.section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={words.details}
+      display="flex"
+      flexDirection="column"
+      alignItems={{ base: 'center', md: 'stretch' }}
+      gap="2"
+      outline="none"
+    >
+      <QrImage key={details.qr_ticket} ticket={details.qr_ticket} onRenew={onRenew} />
+      <chakra.p textStyle="xs" color="fg.muted" className="ui-num" textAlign="center">
+        {words.goodUntil(formatTime(details.qr_expires_at))}
+      </chakra.p>
+      <Button variant="ghost" width="block" icon={<EyeOffIcon />} onClick={onHide}>
+        {words.hide}
+      </Button>
+    </chakra.section>
+  );
+}

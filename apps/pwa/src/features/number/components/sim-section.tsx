@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { NetworkError } from '@workspace/domain/contract/client';
+import { AppError } from '@workspace/domain/contract/error';
+import { CloudOffIcon, LockIcon } from '@workspace/ui/components/icons';
+import { Notice } from '@workspace/ui/patterns/notice';
+import type { ReactNode } from 'react';
+import { useMe, useSyncState } from '../../../offline/hooks.ts';
+import { messages } from '../messages.ts';
+import { type SimState, useSimDetails } from '../use-sim-details.ts';
+import { HiddenQr, ShownQr } from './qr-box.tsx';
+import { SimSecrets } from './sim-secrets.tsx';
+
+const words = messages.esim;
+
+interface SimSectionProps {
+  readonly numberId: string;
+  /** Stands beside the QR code. */
+  readonly children: ReactNode;
+}
+
+/** The QR code and the secrets, on demand and never kept (decisions 3 and 13). */
+export function SimSection({ numberId, children }: SimSectionProps) {
+  const { state, show, hide } = useSimDetails(numberId);
+  const { entered_as_super_admin: impersonating } = useMe();
+  const shown = state.status === 'shown' ? state.details : undefined;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={{ base: '5', md: '6' }}>
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column', md: 'row' }}
+        gap={{ base: '5', md: '7' }}
+      >
+        <chakra.div
+          display="flex"
+          flexDirection="column"
+          gap="2"
+          flex="none"
+          w={{ base: 'full', md: '216px' }}
+        >
+          {shown ? (
+            <ShownQr details={shown} onHide={hide} onRenew={show} />
+          ) : (
+            <HiddenQr state={state} onShow={show} denied={impersonating} />
+          )}
+        </chakra.div>
+        <chakra.div flex="1" minW="0" display="flex" flexDirection="column" gap="5">
+          <div>{children}</div>
+          <SimNotice state={state} denied={impersonating} />
+        </chakra.div>
+      </chakra.div>
+      {shown && <SimSecrets details={shown} />}
+    </chakra.div>
+  );
+}
+
+/** What stands in the way, or that looking is written down. */
+function SimNotice({ state, denied }: { readonly state: SimState; readonly denied: boolean }) {
+  const { offline } = useSyncState();
+  if (denied) {
+    return (
+      <Notice tone="neutral" icon={<LockIcon />}>
+        {words.impersonating}
+      </Notice>
+    );
+  }
+  const error = state.status === 'failed' ? state.error : undefined;
+  if (error instanceof AppError) {
+    return (
+      <Notice tone="warning" role="alert">
+        {error.message}
+      </Notice>
+    );
+  }
+  if (error instanceof NetworkError || (offline && state.status !== 'shown')) {
+    return (
+      <Notice tone="neutral" icon={<CloudOffIcon />} role="status">
+        {words.offline}
+      </Notice>
+    );
+  }
+  if (error) {
+    return (
+      <Notice tone="danger" role="alert">
+        {words.failed}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="neutral" icon={<LockIcon />}>
+      {words.audited}
+    </Notice>
+  );
+}

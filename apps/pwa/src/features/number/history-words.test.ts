@@ -1,0 +1,49 @@
+import { numberEventSchema } from '@workspace/domain/numbers/schema';
+import { expect, test } from 'vitest';
+import { actorWords, eventWords } from './history-words.ts';
+
+const names = {
+  plan: (id: string) => ({ a: 'Zone A 20 GB', b: 'Zone A 50 GB' })[id],
+  person: (id: string) => ({ s: 'Søren Ågesen', l: 'Åsa Lindström' })[id],
+};
+const nobody = { plan: () => undefined, person: () => undefined };
+const kinds = numberEventSchema.shape.kind.options;
+
+test.each(kinds)('%s is a sentence, with details and without', (kind) => {
+  for (const known of [names, nobody]) {
+    const words = eventWords({ kind, details: {} }, known);
+    expect(words).toMatch(/^[A-Z]/);
+    expect(words).not.toMatch(/undefined|null|_/);
+  }
+});
+
+test('ids become names', () => {
+  const moved = { from_plan_id: 'a', to_plan_id: 'b', from_price: '1200', to_price: '1600' };
+  expect(eventWords({ kind: 'plan_changed', details: moved }, names)).toBe(
+    'Plan changed from Zone A 20 GB to Zone A 50 GB',
+  );
+  expect(eventWords({ kind: 'ordered', details: { plan_id: 'a', user_id: 's' } }, names)).toBe(
+    'Ordered for Søren Ågesen on Zone A 20 GB',
+  );
+  const given = { from_user_id: 'l', to_user_id: 's' };
+  expect(eventWords({ kind: 'reassigned', details: given }, names)).toBe(
+    'Number assigned to Søren Ågesen, before with Åsa Lindström',
+  );
+});
+
+test('ids that the device does not know are not shown', () => {
+  const details = { from_plan_id: '7f', to_plan_id: '8e' };
+  expect(eventWords({ kind: 'plan_changed', details }, nobody)).toBe('Plan changed');
+});
+
+test('a reason in words is told, a code is not', () => {
+  const told = (reason: string) =>
+    eventWords({ kind: 'network_failed', details: { reason } }, names);
+  expect(told('The network has no numbers in NO.')).toContain('no numbers in NO');
+  expect(told('invalid_activation_code_format')).toBe('The network reported a problem');
+});
+
+test('an actor without a name is named by what it is', () => {
+  expect(actorWords({ actor_kind: 'admin', actor_name: 'Line Kjærgaard' })).toBe('Line Kjærgaard');
+  expect(actorWords({ actor_kind: 'carrier', actor_name: null })).toBe('Carrier');
+});

@@ -1,0 +1,93 @@
+import { brand } from '@workspace/domain/brand';
+import type { NumberEvent, NumberEventKind } from '@workspace/domain/numbers/schema';
+import { formatDay } from '@workspace/ui/format/dates';
+
+/** Names for the ids in an event's details; undefined where the device does not know them. */
+export interface EventNames {
+  readonly plan: (planId: string) => string | undefined;
+  readonly person: (userId: string) => string | undefined;
+}
+
+type Details = NumberEvent['details'];
+type Sentence = (details: Details, names: EventNames) => string;
+
+const plain =
+  (words: string): Sentence =>
+  () =>
+    words;
+
+function named(find: (id: string) => string | undefined, id: string | null | undefined) {
+  return id ? find(id) : undefined;
+}
+
+/** The reason after the words, where somebody gave one in words and not as a code. */
+function because(words: string, reason: string | null | undefined): string {
+  return reason && /\s/.test(reason) ? `${words}: ${reason}` : words;
+}
+
+/** One sentence for each kind of event. */
+const sentences: Readonly<Record<NumberEventKind, Sentence>> = {
+  ordered: (details, names) => {
+    const person = named(names.person, details.user_id);
+    const plan = named(names.plan, details.plan_id);
+    return `Ordered${person ? ` for ${person}` : ''}${plan ? ` on ${plan}` : ''}`;
+  },
+  imported: (details, names) => {
+    const person = named(names.person, details.user_id);
+    return `Running line taken over${person ? ` for ${person}` : ''}`;
+  },
+  accepted: plain('Order accepted, number allotted'),
+  installable: plain('Ready to install'),
+  active: plain('Active eSIM'),
+  plan_changed: (details, names) => {
+    const from = named(names.plan, details.from_plan_id);
+    const to = named(names.plan, details.to_plan_id);
+    return `Plan changed${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`;
+  },
+  reassigned: (details, names) => {
+    const from = named(names.person, details.from_user_id);
+    const to = named(names.person, details.to_user_id);
+    if (!to) return 'Number assigned to another person';
+    return `Number assigned to ${to}${from ? `, before with ${from}` : ''}`;
+  },
+  porting_requested: plain('Transfer asked for'),
+  porting_started: plain('Transfer sent to the current carrier'),
+  porting_scheduled: (details) =>
+    details.porting_date
+      ? `Transfer scheduled for ${formatDay(details.porting_date.slice(0, 10))}`
+      : 'Transfer scheduled',
+  porting_completed: plain('Number transferred'),
+  porting_rejected: (details) => because('Transfer sent back by the carrier', details.reason),
+  porting_cancelled: plain('Transfer cancelled'),
+  terminating: plain('Set to end with the month'),
+  termination_undone: plain('Ending undone'),
+  deactivated: plain('Made inactive'),
+  reactivated: plain('Active again'),
+  sim_details_viewed: plain('SIM details and QR code viewed'),
+  qr_replaced: plain('New QR code made'),
+  network_failed: (details) => because('The network reported a problem', details.reason),
+};
+
+/** What happened, in words. A kind that this version does not know is still told. */
+export function eventWords(
+  event: Pick<NumberEvent, 'kind' | 'details'>,
+  names: EventNames,
+): string {
+  if (!Object.hasOwn(sentences, event.kind)) return 'Something else happened';
+  return sentences[event.kind](event.details, names);
+}
+
+const actors: Readonly<Record<NumberEvent['actor_kind'], string>> = {
+  admin: 'An administrator',
+  regular: 'The employee',
+  staff: brand.name,
+  network: 'Network',
+  carrier: 'Carrier',
+  clock: 'On its day',
+  system: brand.name,
+};
+
+/** Who did it: the person's name, or what acted by itself. */
+export function actorWords(event: Pick<NumberEvent, 'actor_kind' | 'actor_name'>): string {
+  return event.actor_name ?? actors[event.actor_kind] ?? brand.name;
+}

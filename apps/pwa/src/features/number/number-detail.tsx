@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
+import { Dialog, DialogClose } from '@workspace/ui/components/dialog';
+import { TabList, TabPanel } from '@workspace/ui/components/tabs';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
+import { useRow, useSyncState } from '../../offline/hooks.ts';
+import type { OverviewDetail } from '../../offline/index/plan-index.ts';
+import { EsimTab } from './components/esim-tab.tsx';
+import { HistoryTab } from './components/history-tab.tsx';
+import { NumberHeader } from './components/number-header.tsx';
+import { NumberSkeleton } from './components/number-skeleton.tsx';
+import { NumberStrip } from './components/number-strip.tsx';
+import { PersonTab } from './components/person-tab.tsx';
+import { PlanTab } from './components/plan-tab.tsx';
+import { TransferTab } from './components/transfer-tab.tsx';
+import { messages } from './messages.ts';
+import { type NumberTab, numberTabs } from './number-tabs.ts';
+
+export interface NumberDetailProps {
+  /** A number's id, or the uuid of a transfer that has no number yet (decisions 13). */
+  readonly id: string;
+  readonly tab: NumberTab;
+  readonly onTab: (tab: NumberTab) => void;
+  readonly onClose: () => void;
+  /** Open the rows before and after in the list; absent at its ends. */
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
+}
+
+const tabItems = numberTabs.map((id) => ({ id, label: messages.tabs[id] }));
+
+/** Header, tabs and foot keep their places: the dialog is equally high on every tab. */
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: { base: '1', md: 'none' },
+    minH: '0',
+    h: { md: 'min(656px, calc(100dvh - 32px))' },
+  },
+});
+
+/** The number detail dialog (specification 2, section 2.2); all but SIM and history work offline. */
+export function NumberDetail(props: NumberDetailProps) {
+  const detail = useRow(props.id);
+  return (
+    <Dialog open onClose={props.onClose} size="lg" label={detail ? undefined : messages.title}>
+      <Frame>
+        {detail ? (
+          <OpenedNumber {...props} detail={detail} />
+        ) : (
+          <MissingNumber key={props.id} onClose={props.onClose} />
+        )}
+      </Frame>
+    </Dialog>
+  );
+}
+
+function OpenedNumber({
+  detail,
+  tab,
+  onTab,
+  ...props
+}: NumberDetailProps & { readonly detail: OverviewDetail }) {
+  const { row } = detail;
+  return (
+    <>
+      <NumberHeader row={row} onPrevious={props.onPrevious} onNext={props.onNext} />
+      <TabList
+        name="number"
+        label={messages.title}
+        items={tabItems}
+        value={tab}
+        onChange={onTab}
+        frame={{ px: { base: '4', md: '6' } }}
+      />
+      <TabPanel
+        // Another number or tab begins at its top, and forgets what was revealed.
+        key={`${row.id} ${tab}`}
+        name="number"
+        value={tab}
+        display="flex"
+        flexDirection="column"
+        flex="1 1 auto"
+        minH="0"
+        overflowY="auto"
+        p={{ base: '4', md: '6' }}
+      >
+        <TabBody detail={detail} tab={tab} onTab={onTab} />
+      </TabPanel>
+      {tab !== 'plan' && <NumberStrip row={row} onPlan={() => onTab('plan')} />}
+    </>
+  );
+}
+
+interface TabBodyProps extends Pick<NumberDetailProps, 'tab' | 'onTab'> {
+  readonly detail: OverviewDetail;
+}
+
+function TabBody({ detail, tab, onTab }: TabBodyProps) {
+  switch (tab) {
+    case 'person':
+      return <PersonTab row={detail.row} />;
+    case 'esim':
+      return <EsimTab detail={detail} onTransfer={() => onTab('transfer')} />;
+    case 'transfer':
+      return <TransferTab detail={detail} />;
+    case 'plan':
+      return <PlanTab detail={detail} />;
+    case 'history':
+      return <HistoryTab detail={detail} />;
+  }
+}
+
+/** A row that was ordered a moment ago reaches the index this much later at most, in ms. */
+const grace = 600;
+
+/** Not there (yet): the first sync runs, or nobody of this company knows the number. */
+function MissingNumber({ onClose }: { readonly onClose: () => void }) {
+  const { phase } = useSyncState();
+  const waited = useAfter(grace);
+  const gone = phase !== 'loading' && phase !== 'first_sync' && waited;
+  if (!gone) return <NumberSkeleton />;
+  return (
+    <>
+      <chakra.div display="flex" justifyContent="flex-end" pt="5" px="5">
+        <DialogClose />
+      </chakra.div>
+      <EmptyState
+        art="search"
+        role="status"
+        title={messages.gone.title}
+        text={messages.gone.text}
+        actions={<Button onClick={onClose}>{messages.gone.close}</Button>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { resetDay, stripUsagesOf, usagesOf } from './usage.ts';
+
+const plan = {
+  plan_id: 'a',
+  name: 'Zone A 50 GB',
+  type: 'local' as const,
+  countries: ['DK'],
+  data_mb: 50_000,
+  voice_minutes_local: 2000,
+  voice_minutes_international: 200,
+  sms_local: 1000,
+  sms_international: 100,
+  price_eur: 1600,
+  price_usd: 1750,
+};
+const used = {
+  number_id: 'n',
+  data_mb: 31_400,
+  voice_minutes_local: 412,
+  voice_minutes_international: 96,
+  sms: 38,
+  as_of: '2026-11-20T13:00:00.000Z',
+};
+
+const words = (usages: ReturnType<typeof usagesOf>) =>
+  usages.map(({ label, usedText, ofText }) => `${label}: ${usedText} ${ofText}`);
+
+test('each allowance of the plan has its meter', () => {
+  expect(words(usagesOf(plan, used))).toEqual([
+    'Data: 31.4 of 50 GB',
+    'Local calls: 412 of 2,000 min',
+    'International calls: 96 of 200 min',
+    'SMS: 38 of 1,000',
+  ]);
+});
+
+test('a line that was never counted has used nothing', () => {
+  expect(words(usagesOf(plan, null))[0]).toBe('Data: 0 of 50 GB');
+});
+
+test('a travel plan without calls shows data alone', () => {
+  const travel = {
+    ...plan,
+    voice_minutes_local: 0,
+    voice_minutes_international: 0,
+    sms_local: 0,
+    sms_international: 0,
+  };
+  expect(words(stripUsagesOf(travel, used))).toEqual(['Data: 31.4 of 50 GB']);
+});
+
+test('the foot of the dialog leaves international calls to the plan', () => {
+  expect(stripUsagesOf(plan, used).map(({ label }) => label)).toEqual(['Data', 'Calls', 'SMS']);
+});
+
+test('usage starts anew with the next month, over the end of a year too', () => {
+  expect(resetDay('2026-11-20T13:00:00.000Z')).toBe('1 Dec');
+  expect(resetDay('2026-12-31T23:59:59.000Z')).toBe('1 Jan');
+});

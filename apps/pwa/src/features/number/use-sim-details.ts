@@ -1,0 +1,72 @@
+import { getSimDetails } from '@workspace/domain/numbers/operations';
+import type { SimDetails } from '@workspace/domain/numbers/schema';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOffline } from '../../offline/provider.tsx';
+
+/** Secrets stand in this state alone: no store, no cache of answers, no address, no log. */
+export type SimState =
+  | { readonly status: 'hidden'; readonly expired: boolean }
+  | { readonly status: 'loading' }
+  | { readonly status: 'shown'; readonly details: SimDetails }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** As long as the server's ticket for the QR code is good (decisions 13), by this device's clock. */
+const shownFor = 15 * 60_000;
+const hidden: SimState = { status: 'hidden', expired: false };
+
+/**
+ * SIM details on demand. They are dropped when the screen goes, when it is put aside by the
+ * browser, and after 15 minutes, also where the device slept meanwhile.
+ */
+export function useSimDetails(numberId: string) {
+  const { client } = useOffline();
+  const [state, setState] = useState<SimState>(hidden);
+  const call = useRef<AbortController>(undefined);
+
+  const hide = useCallback(() => {
+    call.current?.abort();
+    setState(hidden);
+  }, []);
+
+  const show = useCallback(async () => {
+    call.current?.abort();
+    const own = new AbortController();
+    call.current = own;
+    setState({ status: 'loading' });
+    try {
+      const { data } = await client(
+        getSimDetails,
+        { params: { number_id: numberId } },
+        { signal: own.signal },
+      );
+      if (!own.signal.aborted) setState({ status: 'shown', details: data });
+    } catch (error) {
+      if (!own.signal.aborted) setState({ status: 'failed', error });
+    }
+  }, [client, numberId]);
+
+  useEffect(() => () => call.current?.abort(), []);
+
+  const details = state.status === 'shown' ? state.details : undefined;
+  useEffect(() => {
+    if (!details) return;
+    const until = Date.now() + shownFor;
+    const stop = new AbortController();
+    const drop = () => setState({ status: 'hidden', expired: true });
+    const dropWhenOver = () => {
+      if (Date.now() >= until) drop();
+    };
+    const timer = setTimeout(drop, shownFor);
+    // A timer stands still while the device sleeps; coming back looks at the clock.
+    document.addEventListener('visibilitychange', dropWhenOver, stop);
+    addEventListener('focus', dropWhenOver, stop);
+    addEventListener('blur', dropWhenOver, stop);
+    addEventListener('pagehide', () => setState(hidden), stop);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [details]);
+
+  return { state, show, hide };
+}

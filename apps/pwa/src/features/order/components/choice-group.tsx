@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { AlertIcon } from '@workspace/ui/components/icons';
+import { type ReactNode, useId } from 'react';
+
+interface ChoiceGroupProps {
+  readonly legend: string;
+  readonly error: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Radios with a legend and, under them, what to do about a missing or refused choice. */
+export function ChoiceGroup({ legend, error, children }: ChoiceGroupProps) {
+  const errorId = useId();
+  return (
+    <chakra.fieldset border="0" minW="0" aria-describedby={error ? errorId : undefined}>
+      <chakra.legend className="ui-label" mb="1.5">
+        {legend}
+      </chakra.legend>
+      {children}
+      <div aria-live="polite" hidden={!error}>
+        {error && (
+          <chakra.p
+            id={errorId}
+            display="flex"
+            gap="1.5"
+            mt="1.5"
+            lineHeight="tight"
+            color="danger.fg"
+          >
+            <chakra.span pt="2px">
+              <AlertIcon size={14} />
+            </chakra.span>
+            {error}
+          </chakra.p>
+        )}
+      </div>
+    </chakra.fieldset>
+  );
+}

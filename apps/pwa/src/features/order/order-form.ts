@@ -1,0 +1,59 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import * as z from 'zod/mini';
+import { OfflineError } from '../../offline/errors.ts';
+import { messages } from './messages.ts';
+
+/** What is chosen; an empty text is not chosen yet. Names as on the wire. */
+export const orderFormSchema = z.object({
+  user_id: z.string().check(z.minLength(1, messages.choosePerson)),
+  country_iso_code: z.string().check(z.minLength(1, messages.chooseCountry)),
+  plan_id: z.string().check(z.minLength(1, messages.choosePlan)),
+});
+export type OrderForm = z.infer<typeof orderFormSchema>;
+export type OrderField = keyof OrderForm;
+
+export const emptyOrder: OrderForm = { user_id: '', country_iso_code: '', plan_id: '' };
+
+/** How a failed order is met: at its fields, or over the form. */
+export interface OrderFailure {
+  readonly fields: Partial<Record<OrderField, string>>;
+  readonly form: string | null;
+  /** `settled`: the server gave a final answer, so that the next try is another order. */
+  readonly fate: 'settled' | 'open';
+}
+
+/** Codes whose sentence belongs to one field. */
+const fieldOfCode: Readonly<Record<string, OrderField>> = {
+  [numberErrors.accountAlreadyHasNumber.code]: 'user_id',
+  [numberErrors.planNotOffered.code]: 'plan_id',
+  [numberErrors.planOfOtherType.code]: 'plan_id',
+};
+
+/** Answers that the server does not keep under the key (decisions 3): the same key may succeed. */
+function isOpen({ definition: { status, code } }: AppError): boolean {
+  if (code === commonErrors.inProgress.code) return true;
+  return [401, 403, 408, 412, 425, 429].includes(status) || status >= 500;
+}
+
+function isOrderField(name: string): name is OrderField {
+  return Object.hasOwn(emptyOrder, name);
+}
+
+export function orderFailure(error: unknown): OrderFailure {
+  if (error instanceof OfflineError) return { fields: {}, form: messages.offline, fate: 'open' };
+  if (!(error instanceof AppError)) return { fields: {}, form: messages.failed, fate: 'open' };
+  const { definition, message } = error;
+  if (definition.code === commonErrors.keyReused.code) {
+    return { fields: {}, form: messages.unknownFate, fate: 'settled' };
+  }
+  const fate = isOpen(error) ? 'open' : 'settled';
+  const field = fieldOfCode[definition.code];
+  if (field) return { fields: { [field]: message }, form: null, fate };
+  const said = Object.entries(error.fields ?? {});
+  const known = said.filter(([name]) => isOrderField(name));
+  // A field that the form does not have must not be refused in silence.
+  const others = said.filter(([name]) => !isOrderField(name)).map(([, text]) => text);
+  const form = others.length > 0 ? others.join(' ') : known.length > 0 ? null : message;
+  return { fields: Object.fromEntries(known), form, fate };
+}

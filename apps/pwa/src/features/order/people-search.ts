@@ -1,0 +1,41 @@
+import { displayName, type User } from '@workspace/domain/accounts/schema';
+import { foldText } from '../../offline/index/fold-text.ts';
+
+/** A person who can get a number, ready to be searched. */
+export interface Candidate {
+  readonly user: User;
+  readonly name: string;
+  readonly haystack: string;
+}
+
+/** People of the company by name; nobody without e-mail, nobody who is gone. */
+export function candidatesOf(users: Iterable<User>): Candidate[] {
+  const made: Candidate[] = [];
+  for (const user of users) {
+    const gone = user.status === 'inactive' || user.status === 'archived';
+    if (gone || user.email.trim() === '') continue;
+    const name = displayName(user) || user.email;
+    made.push({ user, name, haystack: foldText(`${name} ${user.email}`) });
+  }
+  const { compare } = new Intl.Collator('en');
+  return made.toSorted((one, other) => compare(one.name, other.name));
+}
+
+/**
+ * Those who match all words, in their order; names that begin with the text come first. Without a
+ * text those come first who have no local number, since most orders are for them.
+ */
+export function searchPeople(
+  candidates: readonly Candidate[],
+  text: string,
+  withLocal: Pick<ReadonlySet<string>, 'has'>,
+): Candidate[] {
+  const wanted = foldText(text.trim());
+  const words = wanted.split(/\s+/);
+  const isFirst = ({ haystack, user }: Candidate) =>
+    wanted === '' ? !withLocal.has(user.user_id) : haystack.startsWith(wanted);
+  const found = candidates.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
+  const first = found.filter(isFirst);
+  if (first.length === 0 || first.length === found.length) return found;
+  return [...first, ...found.filter((candidate) => !isFirst(candidate))];
+}

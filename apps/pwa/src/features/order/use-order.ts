@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { orderNumber } from '@workspace/domain/numbers/operations';
+import { toaster } from '@workspace/ui/components/toast-store';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { OfflineError } from '../../offline/errors.ts';
+import { useMutate } from '../../offline/hooks.ts';
+import { messages } from './messages.ts';
+import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
+import { type OrderForm, orderFailure, orderFormSchema } from './order-form.ts';
+
+/** Names for the toast and for the audit. */
+export interface OrderNames {
+  readonly person: string;
+  readonly plan: string;
+}
+
+interface UseOrderOptions {
+  readonly initialUserId: string | undefined;
+  readonly onOrdered: (numberId: string) => void;
+  readonly namesOf: (form: OrderForm) => OrderNames;
+}
+
+/**
+ * The order's form. One key belongs to one order until the server has given its final answer, over
+ * double clicks, lost answers and reloads, so that nothing is ordered twice.
+ */
+export function useOrder({ initialUserId, onOrdered, namesOf }: UseOrderOptions) {
+  const mutate = useMutate();
+  const [draft] = useState(readDraft);
+  const key = useRef(draft.key);
+  const sending = useRef(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<OrderForm>({
+    resolver: zodResolver(orderFormSchema),
+    defaultValues: {
+      user_id: initialUserId ?? draft.user_id,
+      country_iso_code: draft.country_iso_code,
+      plan_id: draft.plan_id,
+    },
+  });
+  const { subscribe, setError } = form;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(values, key.current),
+      }),
+    [subscribe],
+  );
+
+  async function send(values: OrderForm): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    setProblem(null);
+    // Before it is sent: a reload from here on repeats this order instead of making another.
+    keepDraft(values, key.current);
+    const names = namesOf(values);
+    try {
+      const result = await mutate(
+        orderNumber,
+        { body: values },
+        { describe: messages.describe(names.person), key: key.current },
+      );
+      // Declared `online`: it is never queued.
+      if (result.status !== 'saved') return;
+      dropDraft();
+      toaster.success(messages.ordered, { text: messages.orderedText(names.person, names.plan) });
+      onOrdered(result.answer.data.number_id);
+    } catch (error) {
+      const failure = orderFailure(error);
+      if (failure.fate === 'settled') key.current = crypto.randomUUID();
+      keepDraft(values, key.current);
+      for (const field of ['user_id', 'country_iso_code', 'plan_id'] as const) {
+        const message = failure.fields[field];
+        if (message) setError(field, { type: 'server', message }, { shouldFocus: true });
+      }
+      // That there is no connection is said by the dialog for as long as it is so.
+      setProblem(error instanceof OfflineError ? null : failure.form);
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  const submit = (event: FormEvent) => void form.handleSubmit(send)(event);
+  return { form, problem, submit };
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from './testing/eventually.ts';
+import type { Peer } from './testing/peer.ts';
+import { numberId } from './testing/seed.ts';
+import { createDevice, type Device, startPeer, type Tab } from './testing/tab.ts';
+
+let peer: Peer;
+let device: Device;
+
+const used = (count: number, data_mb: number) => ({
+  number_id: numberId(count),
+  data_mb,
+  voice_minutes_local: 0,
+  voice_minutes_international: 0,
+  sms: 0,
+  as_of: '2026-11-21T08:45:00.000Z',
+});
+const shown = (tab: Tab, count: number) =>
+  tab.session.index.detail(numberId(count))?.row.consumption?.data_mb;
+const asked = () => peer.requests.filter((request) => request.endsWith('/consumption')).length;
+const minutes = (count: number) => count * 60_000;
+
+/** Turns the clock by minutes until it is so. */
+function inTime(tab: Tab, check: () => void): Promise<void> {
+  return eventually(() => {
+    tab.env.advance(minutes(1));
+    check();
+  });
+}
+
+beforeEach(async () => {
+  peer = await startPeer(5);
+  peer.consumption = [used(0, 100), used(1, 200), { number_id: 'unreadable' }];
+  device = createDevice(peer);
+});
+
+afterEach(async () => {
+  device.closeAll();
+  await peer.close();
+});
+
+describe('what the numbers have used', () => {
+  it('is joined in, asked for every 15 minutes and no oftener, and not sent again unchanged', async () => {
+    const tab = await device.openTab();
+    await eventually(() => expect(shown(tab, 1)).toBe(200));
+    expect(shown(tab, 2)).toBeUndefined();
+    expect(asked()).toBe(1);
+
+    await tab.settled();
+
+    tab.env.advance(minutes(14));
+    tab.env.wake();
+    await tab.session.syncNow();
+    await tab.settled();
+    expect(asked()).toBe(1);
+
+    // Over the fifteen minutes, whatever woke the page in between.
+    await inTime(tab, () => expect(asked()).toBe(2));
+    expect(peer.unchanged).toBe(1);
+    expect(shown(tab, 1)).toBe(200);
+
+    peer.consumption = [used(1, 250)];
+    await inTime(tab, () => expect(shown(tab, 1)).toBe(250));
+    expect(shown(tab, 0)).toBeUndefined();
+  });
+
+  it('is there without a network, and other tabs do not ask for it again', async () => {
+    const tab = await device.openTab();
+    await eventually(() => expect(shown(tab, 0)).toBe(100));
+    const other = await device.openTab();
+    await eventually(() => expect(shown(other, 0)).toBe(100));
+    expect(asked()).toBe(1);
+    tab.session.close();
+    other.session.close();
+
+    peer.down = true;
+    const again = await device.openTab({ me: null });
+    await eventually(() => expect(shown(again, 0)).toBe(100));
+  });
+});

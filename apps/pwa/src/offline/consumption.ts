@@ -1,0 +1,115 @@
+import { listConsumption } from '@workspace/domain/consumption/operations';
+import { type Consumption, consumptionSchema } from '@workspace/domain/consumption/schema';
+import { createClient, type Transport } from '@workspace/domain/contract/client';
+import { AppError } from '@workspace/domain/contract/error';
+import { coalesced } from './coalesce.ts';
+import { type Contact, watchedClient } from './contact.ts';
+import type { Environment } from './environment.ts';
+import type { PlanIndex } from './index/plan-index.ts';
+import type { LocalStore } from './local-store.ts';
+import type { StoredAnswer } from './stored-shapes.ts';
+
+export interface ConsumptionOptions {
+  readonly baseUrl: string;
+  readonly transport: Transport;
+  readonly contact: Contact;
+  readonly store: LocalStore;
+  readonly index: PlanIndex;
+  readonly companyId: string;
+  readonly env: Environment;
+}
+
+export interface ConsumptionFeed {
+  /** Shows what is stored and asks where it is old. */
+  readonly refresh: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** The product counts no oftener (decisions 13, "Consumption"). */
+const goodFor = 15 * 60_000;
+const tryAgainAfter = 60_000;
+const key = listConsumption.name;
+
+function readable(rows: unknown): Consumption[] {
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row) => {
+    const parsed = consumptionSchema.safeParse(row);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** Asks with the stored ETag; an unchanged answer is kept and only counts as fresh again. */
+async function fetchAnswer(
+  options: ConsumptionOptions,
+  old: StoredAnswer | undefined,
+): Promise<StoredAnswer> {
+  const { baseUrl, transport, contact, companyId, env } = options;
+  const fetchedAt = env.now();
+  let etag: string | null = null;
+  const client = createClient({
+    baseUrl,
+    async transport(request) {
+      const response = await transport(request);
+      etag = response.headers.get('etag');
+      return response;
+    },
+  });
+  try {
+    const answer = await watchedClient(client, contact, env)(
+      listConsumption,
+      { params: { company_id: companyId } },
+      old?.etag ? { headers: { 'if-none-match': old.etag } } : {},
+    );
+    return { key, etag, fetchedAt, data: readable(answer.data) };
+  } catch (error) {
+    const unchanged = error instanceof AppError && error.definition.status === 304;
+    if (unchanged && old) return { ...old, fetchedAt };
+    throw error;
+  }
+}
+
+/** Joins what the numbers have used into the index; the last answer serves without a network. */
+export function createConsumption(options: ConsumptionOptions): ConsumptionFeed {
+  const { store, index, env } = options;
+  let stopped = false;
+  let shown: number | null = null;
+  let cancelTimer = () => {};
+
+  function show(answer: StoredAnswer): void {
+    if (stopped || shown === answer.fetchedAt) return;
+    shown = answer.fetchedAt;
+    index.setConsumption(readable(answer.data));
+  }
+
+  /** When the shown answer was fetched; asks for another where that is too long ago. */
+  async function renew(): Promise<number> {
+    const old = await store.answer(key);
+    if (old) show(old);
+    if (stopped || (old && env.now() - old.fetchedAt < goodFor)) return old?.fetchedAt ?? 0;
+    const answer = await fetchAnswer(options, old);
+    await store.putAnswer(answer);
+    show(answer);
+    return answer.fetchedAt;
+  }
+
+  const refresh = coalesced(async () => {
+    if (stopped) return;
+    cancelTimer();
+    let wait = tryAgainAfter;
+    try {
+      const fetchedAt = await env.locks.run(`${store.name}/consumption`, renew);
+      wait = Math.max(tryAgainAfter, fetchedAt + goodFor - env.now());
+    } catch {
+      // Old figures stay; they say themselves how old they are (`as_of`).
+    }
+    if (!stopped) cancelTimer = env.after(wait, () => void refresh());
+  });
+
+  return {
+    refresh,
+    stop() {
+      stopped = true;
+      cancelTimer();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { type Client, NetworkError } from '@workspace/domain/contract/client';
+import { AppError } from '@workspace/domain/contract/error';
+import type { Environment } from './environment.ts';
+import { createCell, type Observable } from './observable.ts';
+
+/** What the last real request taught; `navigator.onLine` is not asked, since it may lie. */
+export interface ContactState {
+  readonly reach: 'unknown' | 'online' | 'offline';
+  readonly signedOut: boolean;
+}
+
+export interface Contact extends Observable<ContactState> {
+  /** The server answered and knew who asked. */
+  readonly succeeded: () => void;
+  /** The server answered with an error. */
+  readonly refused: (error: AppError) => void;
+  /** No answer came. */
+  readonly failed: () => void;
+}
+
+export function createContact(): Contact {
+  const cell = createCell<ContactState>({ reach: 'unknown', signedOut: false });
+  const set = (next: ContactState) => {
+    const now = cell.get();
+    if (now.reach !== next.reach || now.signedOut !== next.signedOut) cell.set(next);
+  };
+  return {
+    get: cell.get,
+    subscribe: cell.subscribe,
+    succeeded: () => set({ reach: 'online', signedOut: false }),
+    refused: (error) =>
+      set({
+        reach: 'online',
+        signedOut: error.definition.status === 401 || cell.get().signedOut,
+      }),
+    failed: () => set({ ...cell.get(), reach: 'offline' }),
+  };
+}
+
+/** An answer that takes longer is no answer; the call is repeated with the same key. */
+const answerWithin = 30_000;
+
+/** A client whose calls are limited in time and tell {@link Contact} how they ended. */
+export function watchedClient(client: Client, contact: Contact, env: Environment): Client {
+  return async (operation, input, options = {}) => {
+    const timeout = new AbortController();
+    const giveUp = () => timeout.abort();
+    const cancel = env.after(answerWithin, giveUp);
+    options.signal?.addEventListener('abort', giveUp);
+    try {
+      const answer = await client(operation, input, { ...options, signal: timeout.signal });
+      contact.succeeded();
+      return answer;
+    } catch (error) {
+      if (error instanceof AppError) contact.refused(error);
+      else if (!options.signal?.aborted) {
+        contact.failed();
+        throw error instanceof NetworkError ? error : new NetworkError(error);
+      }
+      throw error;
+    } finally {
+      cancel();
+      options.signal?.removeEventListener('abort', giveUp);
+    }
+  };
+}

@@ -1,0 +1,141 @@
+import { Dexie } from 'dexie';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { StorageFullError, StoreClosedError, storageError } from './errors.ts';
+import { type DatabaseVersion, databaseVersions, storedTables } from './tables.ts';
+import { eventually } from './testing/eventually.ts';
+import { numberId } from './testing/seed.ts';
+import { createTestBrowser, draftOf, numberRow, pageOf } from './testing/stores.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+async function withNumber(browser = createTestBrowser()) {
+  const store = await browser.open('store');
+  await store.beginStaging();
+  await store.applyPage(pageOf('staging', null, 'live', [numberRow(0), numberRow(1)]));
+  return { browser, store };
+}
+
+const nextVersion: DatabaseVersion = {
+  version: 2,
+  stores: { outbox: '++seq, entityKey, state' },
+  upgrade: (rows) =>
+    rows.modify('outbox', (row) => {
+      row.description = `${String(row.description)} (upgraded)`;
+    }),
+};
+
+describe('the database on disk', () => {
+  it('declares owner, version and end of life of every table it has', () => {
+    const [first] = databaseVersions;
+    expect(Object.keys(first?.stores ?? {})).toEqual(Object.keys(storedTables));
+    for (const table of Object.values(storedTables)) {
+      expect(table.owner).not.toBe('');
+      expect(table.wiped).toContain('logout');
+    }
+  });
+
+  it('outlives the page: another tab and the next start find what was queued', async () => {
+    const { browser, store } = await withNumber();
+    await store.enqueue(draftOf(0));
+    store.close();
+    const next = await browser.open('store');
+    expect(await next.outbox()).toMatchObject([{ key: 'key-0', state: 'waiting' }]);
+    expect((await next.state()).cursor).toBe('live');
+  });
+
+  it('tells another tab what one has written', async () => {
+    const { browser, store } = await withNumber();
+    const other = await browser.open('store');
+    const heard = vi.fn();
+    other.subscribe(heard);
+    // The first is the reading that begins the watch.
+    await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
+    await store.enqueue(draftOf(0));
+    await eventually(() => expect(heard).toHaveBeenCalledTimes(2));
+    expect(await other.outbox()).toHaveLength(1);
+  });
+
+  it('upgrades with its rows, while the old tab stops writing and says why', async () => {
+    const { browser, store: old } = await withNumber();
+    await old.enqueue(draftOf(0));
+    const versions = [...databaseVersions, nextVersion];
+    const upgraded = await browser.open('store', { versions });
+    expect(await upgraded.outbox()).toMatchObject([{ description: 'Plan of number 0 (upgraded)' }]);
+    expect(old.condition.get()).toBe('superseded');
+    await expect(old.enqueue(draftOf(1))).rejects.toBeInstanceOf(StoreClosedError);
+    expect(await upgraded.outbox()).toHaveLength(1);
+  });
+
+  it('does not open what a newer version of the app has made, and changes nothing in it', async () => {
+    const { browser, store } = await withNumber();
+    await store.enqueue(draftOf(0));
+    const versions = [...databaseVersions, nextVersion];
+    (await browser.open('store', { versions })).close();
+    await expect(browser.open('store')).rejects.toBeInstanceOf(StoreClosedError);
+    const newer = await browser.open('store', { versions });
+    expect(await newer.outbox()).toMatchObject([{ description: 'Plan of number 0 (upgraded)' }]);
+  });
+
+  it('counts a chunk that lost rows, or is of another schema, as broken and shows the others', async () => {
+    for (const damage of [{ count: 999 }, { schemaVersion: 0 }]) {
+      const { browser, store } = await withNumber();
+      await store.applyPage(pageOf('live', 'live', 'next', []));
+      const raw = new Dexie(store.name, { indexedDB: browser.indexedDB });
+      await raw.open();
+      await raw.table('chunks').toCollection().modify(damage);
+      raw.close();
+      const { rows } = await store.news(null);
+      expect(rows).toMatchObject({ kind: 'full', chunks: [], broken: 1 });
+    }
+  });
+
+  it('notices a chunk that is missing, and does not fold over a broken one', async () => {
+    const { browser, store } = await withNumber();
+    await store.applyPage(pageOf('live', 'live', 'next', [numberRow(0, { version: 2 })]));
+    const raw = new Dexie(store.name, { indexedDB: browser.indexedDB });
+    await raw.open();
+    await raw.table('chunks').clear();
+    raw.close();
+    await store.fold(0);
+    const { rows } = await store.news(null);
+    expect(rows).toMatchObject({ broken: 1, overlay: { length: 1 } });
+  });
+
+  it('says that there is no room, and keeps nothing that it did not write', async () => {
+    const { store } = await withNumber();
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    await expect(store.enqueue(draftOf(0))).rejects.toBeInstanceOf(StorageFullError);
+    expect(store.condition.get()).toBe('full');
+    vi.restoreAllMocks();
+    expect(await store.outbox()).toEqual([]);
+    await store.enqueue(draftOf(0));
+    expect(store.condition.get()).toBe('open');
+  });
+
+  it('finds the quota error inside the AbortError that Dexie throws', () => {
+    const quota = new DOMException('No room', 'QuotaExceededError');
+    const thrown = Object.assign(new Dexie.AbortError('Aborted'), { inner: quota });
+    expect(storageError(thrown)).toBeInstanceOf(StorageFullError);
+    const other = new Error('other');
+    expect(storageError(other)).toBe(other);
+  });
+
+  it('is gone after destroying it, tells the other tab, and leaves other databases alone', async () => {
+    const { browser, store } = await withNumber();
+    await store.enqueue(draftOf(0));
+    const colleague = await browser.open('colleague');
+    await colleague.enqueue(draftOf(1));
+    const tab = await browser.open('store');
+
+    await store.destroy();
+
+    expect(tab.condition.get()).toBe('deleted');
+    await expect(tab.enqueue(draftOf(2))).rejects.toBeInstanceOf(StoreClosedError);
+    const names = (await browser.indexedDB.databases()).map(({ name }) => name);
+    expect(names).toEqual([colleague.name]);
+    expect(await colleague.outbox()).toMatchObject([{ id: numberId(1) }]);
+  });
+});

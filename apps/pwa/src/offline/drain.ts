@@ -1,0 +1,175 @@
+import { type Client, NetworkError } from '@workspace/domain/contract/client';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import * as z from 'zod/mini';
+import type { LocalStore, SettledChange } from './local-store.ts';
+import { answeredRow } from './rows.ts';
+import type { OutboxRow, Refusal } from './stored-shapes.ts';
+
+/** How a change ended, or that it still waits. */
+export type Outcome =
+  | { readonly status: 'saved' }
+  /** Durable on this device; it is sent when the connection or the session is back. */
+  | { readonly status: 'waiting' }
+  | { readonly status: 'conflict' }
+  | ({ readonly status: 'refused' } & Refusal);
+
+export interface DrainOptions {
+  readonly client: Client;
+  readonly store: LocalStore;
+  /** Operations that may be queued, by name. */
+  readonly operations: ReadonlyMap<string, OperationDefinition>;
+  readonly signal: AbortSignal;
+  readonly onOutcome: (seq: number, outcome: Outcome) => void;
+  /** How often in a row the change was answered with 500; a stubborn one lets others pass. */
+  readonly stubborn: Map<number, number>;
+}
+
+/** A change that always breaks the server holds the others back this many times. */
+const patience = 5;
+
+/** Whether the same call may well succeed later. */
+function isPassing({ definition: { status, code } }: AppError): boolean {
+  if (code === commonErrors.inProgress.code) return true;
+  return status === 401 || status === 408 || status === 425 || status === 429 || status >= 500;
+}
+
+function isReadable(operation: OperationDefinition, { input }: OutboxRow): boolean {
+  return (['params', 'query', 'body'] as const).every((part) => {
+    const schema = operation[part];
+    return !schema || z.safeParse(schema, input[part]).success;
+  });
+}
+
+const unreadable: Refusal = {
+  code: 'unknown_change',
+  message: 'This change was made in another version of the app and cannot be sent by this one.',
+  fields: {},
+};
+
+interface Sent {
+  readonly outcome: Outcome;
+  /** What the server has, where it took the change. */
+  readonly settled?: SettledChange;
+  /** Everything else waits too. */
+  readonly stop?: boolean;
+}
+
+async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
+  const { client, store, operations, signal, stubborn } = options;
+  const { seq } = row;
+  const operation = operations.get(row.operation);
+  const refuse = async (refusal: Refusal): Promise<Sent> => {
+    await store.refuse(seq, refusal);
+    return { outcome: { status: 'refused', ...refusal } };
+  };
+  if (!operation || !isReadable(operation, row)) return refuse(unreadable);
+  try {
+    const answer = await client(operation, row.input, {
+      idempotencyKey: row.key,
+      signal,
+      ...(row.baseVersion === null ? {} : { version: row.baseVersion }),
+    });
+    const answered = answeredRow(operation, Reflect.get(answer, 'data'));
+    return { outcome: { status: 'saved' }, settled: { seq, answered } };
+  } catch (error) {
+    if (error instanceof NetworkError) return { outcome: { status: 'waiting' }, stop: true };
+    if (!(error instanceof AppError)) throw error;
+    const { definition, message, fields, current } = error;
+    if (isPassing(error)) {
+      const times = definition.status === 500 ? (stubborn.get(seq) ?? 0) + 1 : 0;
+      stubborn.set(seq, times);
+      return { outcome: { status: 'waiting' }, stop: times < patience };
+    }
+    if (definition.status !== 412) {
+      return refuse({ code: definition.code, message, fields: fields ?? {} });
+    }
+    await store.conflict(seq, answeredRow(operation, current));
+    return { outcome: { status: 'conflict' } };
+  }
+}
+
+/**
+ * Writes down what was settled while the next changes are on their way, several at a time: a
+ * durable write takes longer than a request. What a crash cuts off here is sent again with its key.
+ */
+function createSettler({ store, onOutcome }: DrainOptions) {
+  let open: SettledChange[] = [];
+  let writing: Promise<void> | null = null;
+
+  async function write(): Promise<void> {
+    try {
+      while (open.length > 0) {
+        const batch = open;
+        await store.settle(batch);
+        open = open.slice(batch.length);
+        for (const { seq } of batch) onOutcome(seq, { status: 'saved' });
+      }
+    } finally {
+      writing = null;
+    }
+  }
+
+  /** Resolves when everything that was added is written. */
+  function flush(): Promise<void> {
+    writing ??= write();
+    return writing;
+  }
+
+  return {
+    flush,
+    add(settled: SettledChange) {
+      open = [...open, settled];
+      // Its failure is met by the flush at the end.
+      flush().catch(() => undefined);
+    },
+  };
+}
+
+/** So many are read at once; one that is taken back meanwhile may still be sent. */
+const readAhead = 25;
+
+/**
+ * Sends what waits, in its order. A conflict or a refusal holds back the later changes of the same
+ * row alone; no connection, a busy server or a lost session hold back everything. True = all was
+ * sent that can be.
+ */
+export async function drainOnce(options: DrainOptions): Promise<boolean> {
+  const { store, signal, onOutcome } = options;
+  const held = new Set<string>();
+  const sent = new Set<string>();
+  const settler = createSettler(options);
+  let allSent = true;
+  let last = 0;
+  try {
+    for (;;) {
+      const rows = await store.nextChanges(last, readAhead);
+      if (rows.length === 0) return allSent;
+      for (const read of rows) {
+        const { seq, entityKey } = read;
+        last = seq;
+        if (read.state !== 'waiting') held.add(entityKey);
+        if (held.has(entityKey)) continue;
+        let row: OutboxRow | undefined = read;
+        if (sent.has(entityKey)) {
+          // The change before it leads to the version of this one.
+          await settler.flush();
+          row = await store.outboxRow(seq);
+        }
+        if (row?.state !== 'waiting') continue;
+        if (signal.aborted) return false;
+        sent.add(entityKey);
+        const { outcome, settled, stop } = await send(row, options);
+        if (settled) settler.add(settled);
+        else {
+          held.add(entityKey);
+          onOutcome(seq, outcome);
+        }
+        if (outcome.status === 'waiting') allSent = false;
+        if (stop) return false;
+      }
+    }
+  } finally {
+    await settler.flush();
+  }
+}

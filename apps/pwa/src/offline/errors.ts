@@ -1,0 +1,41 @@
+/** A call that needs a connection was made without one; nothing was queued. */
+export class OfflineError extends Error {
+  constructor(cause?: unknown) {
+    super('This needs a connection. Please try again when you are online.', { cause });
+    this.name = 'OfflineError';
+  }
+}
+
+/** The device has no room; what was to be stored is not stored (fault F16). */
+export class StorageFullError extends Error {
+  constructor(cause?: unknown) {
+    super('This device is out of storage. Please make room and try again.', { cause });
+    this.name = 'StorageFullError';
+  }
+}
+
+/** The local database is closed: upgraded or deleted by another tab, or taken by the browser. */
+export class StoreClosedError extends Error {
+  constructor(cause?: unknown) {
+    super('The stored data was closed. Please reload the page.', { cause });
+    this.name = 'StoreClosedError';
+  }
+}
+
+function names(error: unknown): string[] {
+  if (!(error instanceof Error) && !(error instanceof DOMException)) return [];
+  // Dexie throws an AbortError and keeps the quota error in `inner`.
+  const inner = 'inner' in error ? error.inner : error.cause;
+  return [error.name, ...names(inner)];
+}
+
+/** Gives an IndexedDB failure its typed name; leaves everything else as it is. */
+export function storageError(error: unknown): unknown {
+  if (error instanceof StorageFullError || error instanceof StoreClosedError) return error;
+  const found = names(error);
+  if (found.includes('QuotaExceededError')) return new StorageFullError(error);
+  if (found.includes('DatabaseClosedError') || found.includes('InvalidStateError')) {
+    return new StoreClosedError(error);
+  }
+  return error;
+}

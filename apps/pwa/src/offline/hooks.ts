@@ -1,0 +1,58 @@
+import type { Me } from '@workspace/domain/accounts/schema';
+import { useSyncExternalStore } from 'react';
+import type { OverviewQuery, OverviewView } from './index/overview.ts';
+import type { OverviewDetail, PlanIndex } from './index/plan-index.ts';
+import type { Reference } from './index/reference.ts';
+import type { Mutate } from './mutate.ts';
+import type { Observable } from './observable.ts';
+import type { PendingChange } from './pending-changes.ts';
+import { useOffline } from './provider.tsx';
+import type { SyncState } from './status.ts';
+
+function useObservable<T>({ get, subscribe }: Observable<T>): T {
+  return useSyncExternalStore(subscribe, get, get);
+}
+
+/** The index, in a component that is drawn again when a row changes. */
+function useIndex(): PlanIndex {
+  const { index } = useOffline();
+  useSyncExternalStore(index.subscribe, index.getSnapshot, index.getSnapshot);
+  return index;
+}
+
+/** How the data stands: for the frame, the offline line and the first sync's progress. */
+export function useSyncState(): SyncState {
+  return useObservable(useOffline().status);
+}
+
+/** Who is logged in, as last answered by the server. */
+export function useMe(): Me {
+  return useObservable(useOffline().me);
+}
+
+/** The overview for a query; the same view until the query's values or a row change. */
+export function useOverview(query: OverviewQuery): OverviewView {
+  return useIndex().overview(query);
+}
+
+/** The opened row by `?numberId=`; null where there is none, or none any more. */
+export function useRow(id: string | null): OverviewDetail | null {
+  const index = useIndex();
+  return id === null ? null : index.detail(id);
+}
+
+/** Company, plans, teams, countries and people, for forms and filters. */
+export function useReference(): Reference {
+  const { index } = useOffline();
+  return useSyncExternalStore(index.subscribe, index.reference, index.reference);
+}
+
+/** What waits in the outbox, oldest first. */
+export function usePendingChanges(): readonly PendingChange[] {
+  return useObservable(useOffline().pendingChanges);
+}
+
+/** The one door of all writes. */
+export function useMutate(): Mutate {
+  return useOffline().mutate;
+}

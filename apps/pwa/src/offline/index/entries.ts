@@ -1,0 +1,132 @@
+import { displayName, type User } from '@workspace/domain/accounts/schema';
+import type { Consumption } from '@workspace/domain/consumption/schema';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import type { DisplayStatus } from '@workspace/domain/numbers/states';
+import { price } from '@workspace/domain/plans/price';
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import type { Money } from '@workspace/domain/shared/money';
+import type { Team } from '@workspace/domain/teams/schema';
+import { itemDisplayStatus, type OverviewRow, type PendingMark } from './overview-row.ts';
+import type { JoinTables } from './row-tables.ts';
+
+/** The values of a row's fields that wait in the outbox. */
+export interface PendingFields {
+  readonly mark: PendingMark;
+  /** What the row shows instead of the saved values. */
+  readonly shown: Readonly<Record<string, unknown>>;
+}
+
+/** A line of the overview; what the screen shows of it is made when it is looked at. */
+export interface Entry {
+  slot: number;
+  readonly id: string;
+  number: NumberRow | null;
+  item: PortingItem | null;
+  pending: PendingFields | null;
+  status: DisplayStatus;
+  country: string;
+  userId: string;
+  planId: string;
+  row: OverviewRow | null;
+}
+
+/** What entries are joined with. */
+export interface Joins {
+  readonly tables: JoinTables;
+  readonly consumption: ReadonlyMap<string, Consumption>;
+}
+
+function shownOr(pending: PendingFields | null, field: string, saved: string): string {
+  const value = pending?.shown[field];
+  return typeof value === 'string' ? value : saved;
+}
+
+/** The entry of a number and the transfer that belongs to it. */
+export function numberEntry(number: NumberRow, item: PortingItem | null): Entry {
+  return {
+    slot: -1,
+    id: number.number_id,
+    number,
+    item,
+    pending: null,
+    status: number.status,
+    country: number.country_iso_code,
+    userId: number.user_id,
+    planId: number.plan_id,
+    row: null,
+  };
+}
+
+/** The entry of a transfer that has no number. */
+export function itemEntry(item: PortingItem): Entry {
+  return {
+    slot: -1,
+    id: item.uuid,
+    number: null,
+    item,
+    pending: null,
+    status: itemDisplayStatus(item.status),
+    country: item.country_code,
+    userId: item.user_id,
+    planId: item.plan_id,
+    row: null,
+  };
+}
+
+/** Takes the entry over from `fresh` and lays the waiting values over it. */
+export function refresh(entry: Entry, fresh: Entry, pending: PendingFields | null): void {
+  const { slot } = entry;
+  Object.assign(entry, fresh, {
+    slot,
+    pending,
+    userId: shownOr(pending, 'user_id', fresh.userId),
+    planId: shownOr(pending, 'plan_id', fresh.planId),
+  });
+}
+
+function teamsOf(user: User | undefined, tables: JoinTables): Team[] {
+  return (user?.team_ids ?? []).flatMap((id) => tables.team.get(id) ?? []);
+}
+
+/** The monthly price by the one rule (decisions 9); null until plan and company are known. */
+export function priceOf(planId: string, tables: JoinTables): Money | null {
+  const plan = tables.plan.get(planId);
+  const [company] = tables.company.values();
+  return plan && company ? price(plan, company.currency, tables.price.get(planId)) : null;
+}
+
+/** The number on the line, or the one on its way in. */
+export function phoneOf({ number, item }: Entry): string | null {
+  return number ? number.full_phone_number : (item?.porting_number ?? null);
+}
+
+/** The row the screens show; the same object until something in it changes. */
+export function rowOf(entry: Entry, { tables, consumption }: Joins): OverviewRow {
+  if (entry.row) return entry.row;
+  const { number, item } = entry;
+  const user = tables.user.get(entry.userId);
+  const plan = tables.plan.get(entry.planId);
+  entry.row = {
+    id: entry.id,
+    numberId: number?.number_id ?? null,
+    itemId: item?.uuid ?? null,
+    user: user ?? null,
+    displayName: user ? displayName(user) : '',
+    email: user?.email ?? '',
+    phoneNumber: phoneOf(entry),
+    tempPhoneNumber: number?.temp_phone_number ?? null,
+    countryIsoCode: entry.country,
+    countryName: tables.country.get(entry.country)?.name ?? entry.country,
+    type: number?.type ?? plan?.type ?? null,
+    status: entry.status,
+    plan: plan ?? null,
+    teams: teamsOf(user, tables),
+    price: priceOf(entry.planId, tables),
+    consumption: (number && consumption.get(number.number_id)) ?? null,
+    expiresAt: number?.expires_at ?? null,
+    updatedAt: (number ?? item)?.updated_at ?? '',
+    version: (number ?? item)?.version ?? 1,
+    pending: entry.pending?.mark ?? null,
+  };
+  return entry.row;
+}

@@ -1,0 +1,42 @@
+import { defaultSort } from './order.ts';
+import type { OverviewQuery, OverviewView } from './overview.ts';
+import type { OverviewRow } from './overview-row.ts';
+
+/**
+ * The top of the overview as it was last shown: a start paints it while the rows are read, however
+ * many there are.
+ */
+export interface Head {
+  readonly all: number;
+  readonly total: number;
+  readonly rows: readonly OverviewRow[];
+}
+
+/** Rows in a head: more than the tallest screen shows. */
+export const headRows = 60;
+
+function isPlain({
+  search,
+  teams,
+  statuses,
+  countries,
+  sort = defaultSort,
+}: OverviewQuery): boolean {
+  const filters = [teams, statuses, countries].some((filter) => filter && filter.length > 0);
+  const sorted = sort.by === defaultSort.by && sort.direction === defaultSort.direction;
+  return !search?.trim() && !filters && sorted;
+}
+
+/** The view of a head: the first rows of the plain overview, and nothing for other queries. */
+export function headView(query: OverviewQuery, head: Head): OverviewView {
+  const { all, total, rows } = isPlain(query) ? head : { ...head, total: 0, rows: [] };
+  return {
+    complete: false,
+    total,
+    all,
+    at: (position) => rows[position],
+    rows: (from, to) => rows.slice(from, to),
+    indexOf: (id) => rows.findIndex((row) => row.id === id),
+    counts: () => ({ teams: new Map(), statuses: new Map(), countries: new Map() }),
+  };
+}

@@ -1,0 +1,122 @@
+import { displayName } from '@workspace/domain/accounts/schema';
+import { type Entry, type Joins, phoneOf, priceOf } from './entries.ts';
+import { foldText } from './fold-text.ts';
+import type { Lines } from './lines.ts';
+import { keepSlots } from './slots.ts';
+
+export const sortKeys = ['updated', 'name', 'number', 'status', 'plan', 'price', 'data'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+export interface Sort {
+  readonly by: SortKey;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** Latest change first. */
+export const defaultSort: Sort = { by: 'updated', direction: 'descending' };
+
+type Value = string | number | null;
+
+/** What a line is sorted by; undefined for `updated`, which has a column. */
+function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Value) | undefined {
+  const { tables, consumption } = joins;
+  switch (by) {
+    case 'updated':
+      return undefined;
+    case 'name':
+      return (entry) => {
+        const user = tables.user.get(entry.userId);
+        return user ? foldText(displayName(user)) : null;
+      };
+    case 'number':
+      return phoneOf;
+    case 'status':
+      return (entry) => lines.status[entry.slot] ?? null;
+    case 'plan':
+      return (entry) => tables.plan.get(entry.planId)?.name ?? null;
+    case 'price':
+      return (entry) => priceOf(entry.planId, tables)?.amount ?? null;
+    case 'data':
+      return (entry) => consumption.get(entry.id)?.data_mb ?? null;
+  }
+}
+
+/** All slots in one order; a few of them can be moved without sorting again. */
+export interface Order {
+  readonly sort: Sort;
+  readonly slots: () => Int32Array;
+  /** Puts changed slots where they belong now, new ones too, and takes gone ones out. */
+  readonly move: (changed: ReadonlySet<number>, gone: ReadonlySet<number>) => void;
+}
+
+export function createOrder(sort: Sort, lines: Lines, joins: Joins): Order {
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const value = valueOf(sort.by, lines, joins);
+  const values: Value[] = [];
+  const note = (slot: number) => {
+    const entry = lines.entries[slot];
+    if (value && entry) values[slot] = value(entry);
+  };
+
+  const latestFirst = value !== undefined || sort.direction === 'descending';
+
+  function comparator(): (a: number, b: number) => number {
+    const { changedAt } = lines;
+    const byTime = latestFirst
+      ? (a: number, b: number) => (changedAt[b] ?? 0) - (changedAt[a] ?? 0) || a - b
+      : (a: number, b: number) => (changedAt[a] ?? 0) - (changedAt[b] ?? 0) || a - b;
+    if (!value) return byTime;
+    return (a, b) => {
+      const [left, right] = [values[a] ?? null, values[b] ?? null];
+      if (left === right) return byTime(a, b);
+      // What is not known stands last in both directions.
+      if (left === null) return 1;
+      if (right === null) return -1;
+      return left < right ? -sign : sign;
+    };
+  }
+
+  let slots = new Int32Array(lines.live);
+  let count = 0;
+  for (const entry of lines.entries) {
+    if (!entry) continue;
+    note(entry.slot);
+    slots[count] = entry.slot;
+    count += 1;
+  }
+  slots.sort(comparator());
+
+  function placeFor(slot: number, among: Int32Array, length: number): number {
+    const compare = comparator();
+    let low = 0;
+    let high = length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare(among[middle] ?? 0, slot) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    sort,
+    slots: () => slots,
+    move(changed, gone) {
+      const flags = new Uint8Array(lines.size);
+      for (const slot of changed) flags[slot] = 1;
+      for (const slot of gone) flags[slot] = 1;
+      const kept = keepSlots(slots, (slot) => flags[slot] === 0);
+      const next = new Int32Array(kept.length + changed.size);
+      next.set(kept);
+      let length = kept.length;
+      for (const slot of changed) {
+        note(slot);
+        const place = placeFor(slot, next, length);
+        next.copyWithin(place + 1, place, length);
+        next[place] = slot;
+        length += 1;
+      }
+      slots = next;
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
+import { type Joins, rowOf } from './entries.ts';
+import { inactiveCode, type Lines } from './lines.ts';
+import type { Sort } from './order.ts';
+import type { OverviewRow } from './overview-row.ts';
+import { type Needle, narrows, needlesOf } from './search.ts';
+import type { SearchText } from './search-text.ts';
+import { keepSlots } from './slots.ts';
+import type { TeamColumn } from './team-column.ts';
+
+/** What the person asked to see. An empty or absent list does not filter. */
+export interface OverviewQuery {
+  readonly search?: string;
+  /** Team ids. */
+  readonly teams?: readonly string[];
+  /** Inactive numbers are shown when `inactive` is asked for, and not otherwise. */
+  readonly statuses?: readonly DisplayStatus[];
+  /** ISO 3166-1 alpha-2. */
+  readonly countries?: readonly string[];
+  readonly sort?: Sort;
+}
+
+/** How many rows each choice of a filter would show, the other filters applied. */
+export interface OverviewCounts {
+  readonly teams: ReadonlyMap<string, number>;
+  readonly statuses: ReadonlyMap<DisplayStatus, number>;
+  readonly countries: ReadonlyMap<string, number>;
+}
+
+/** One answer of the index: rows are made when they are looked at, so that 50 000 cost nothing. */
+export interface OverviewView {
+  /**
+   * False for the moment in which a start shows its first rows alone: other rows, other queries and
+   * counts are not there yet, which is not the same as "No results".
+   */
+  readonly complete: boolean;
+  /** Rows that match. */
+  readonly total: number;
+  /** Rows there are, inactive ones left out. */
+  readonly all: number;
+  readonly at: (position: number) => OverviewRow | undefined;
+  /** From `from` up to, not including, `to`. */
+  readonly rows: (from: number, to: number) => readonly OverviewRow[];
+  /** -1 where the row is not among those that match. */
+  readonly indexOf: (id: string) => number;
+  readonly counts: () => OverviewCounts;
+}
+
+/** The lines, what they say and what they are joined with. */
+export interface Source {
+  readonly lines: Lines;
+  readonly joins: Joins;
+  readonly text: SearchText;
+  readonly teams: TeamColumn;
+}
+
+/** What a search found, in the order of `slots`, so that typing on looks through that alone. */
+export interface Found {
+  readonly needles: readonly Needle[];
+  readonly order: Int32Array;
+  readonly slots: Int32Array;
+}
+
+/** Looking at fewer lines one by one is faster than searching the text of all. */
+const fewLines = 2000;
+
+/** Slots whose text has every word of the search, in the given order. */
+export function find(search: string, order: Int32Array, source: Source, last: Found | null): Found {
+  const { text, lines } = source;
+  const needles = needlesOf(search);
+  if (needles.length === 0) return { needles, order, slots: order };
+  const within = last?.order === order && narrows(last.needles, needles) ? last.slots : order;
+  if (within.length <= fewLines) {
+    const slots = keepSlots(within, (slot) => needles.every((needle) => text.has(slot, needle)));
+    return { needles, order, slots };
+  }
+  const marks = needles.map((needle) => {
+    const flags = new Uint8Array(lines.size);
+    text.mark(needle, flags);
+    return flags;
+  });
+  const slots = keepSlots(within, (slot) => marks.every((flags) => flags[slot] === 1));
+  return { needles, order, slots };
+}
+
+type Test = (slot: number) => boolean;
+const every: Test = () => true;
+
+function testsOf(query: OverviewQuery, { lines, teams }: Source) {
+  const { status, country } = lines;
+  const statuses = new Set(query.statuses?.map((name) => displayStatuses.indexOf(name)));
+  const countries = new Set(query.countries?.map((iso) => lines.countries.indexOf(iso)));
+  const wanted = new Set(query.teams);
+  const fits: boolean[] = [];
+  const ofTeam: Test = (slot) => {
+    const code = teams.at(slot);
+    fits[code] ??= teams.teams(code).some((id) => wanted.has(id));
+    return fits[code] === true;
+  };
+  return {
+    status:
+      statuses.size > 0
+        ? (slot: number) => statuses.has(status[slot] ?? inactiveCode)
+        : (slot: number) => status[slot] !== inactiveCode,
+    country: countries.size > 0 ? (slot: number) => countries.has(country[slot] ?? -1) : every,
+    team: wanted.size > 0 ? ofTeam : every,
+  };
+}
+
+function byName<K>(counts: Uint32Array, names: readonly K[]): Map<K, number> {
+  const found = new Map<K, number>();
+  for (const [place, name] of names.entries()) {
+    const rows = counts[place];
+    if (rows) found.set(name, rows);
+  }
+  return found;
+}
+
+function countUp(counts: Uint32Array, code = 0): void {
+  counts[code] = (counts[code] ?? 0) + 1;
+}
+
+function countRows(
+  slots: Int32Array,
+  { lines, teams }: Source,
+  tests: ReturnType<typeof testsOf>,
+): OverviewCounts {
+  const statuses = new Uint32Array(displayStatuses.length);
+  const countries = new Uint32Array(lines.countries.length);
+  const combinations: number[] = [];
+  for (const slot of slots) {
+    const status = tests.status(slot);
+    const country = tests.country(slot);
+    const team = tests.team(slot);
+    if (country && team) countUp(statuses, lines.status[slot]);
+    if (status && team) countUp(countries, lines.country[slot]);
+    if (!status || !country) continue;
+    const code = teams.at(slot);
+    combinations[code] = (combinations[code] ?? 0) + 1;
+  }
+  const byTeam = new Map<string, number>();
+  for (const [code, rows] of combinations.entries()) {
+    for (const id of teams.teams(code)) byTeam.set(id, (byTeam.get(id) ?? 0) + (rows ?? 0));
+  }
+  return {
+    teams: byTeam,
+    statuses: byName(statuses, displayStatuses),
+    countries: byName(countries, lines.countries),
+  };
+}
+
+/** The view of what was found, filtered. */
+export function viewOf(
+  query: OverviewQuery,
+  found: Found,
+  source: Source,
+  all: number,
+): OverviewView {
+  const { lines, joins } = source;
+  const tests = testsOf(query, source);
+  const { status, country, team } = tests;
+  const shown = keepSlots(found.slots, (slot) => status(slot) && country(slot) && team(slot));
+  let counts: OverviewCounts | null = null;
+  const at = (position: number) => {
+    const entry = lines.entries[shown[position] ?? -1];
+    return entry && rowOf(entry, joins);
+  };
+  return {
+    complete: true,
+    total: shown.length,
+    all,
+    at,
+    rows(from, to) {
+      const rows: OverviewRow[] = [];
+      for (let place = from; place < Math.min(to, shown.length); place += 1) {
+        const row = at(place);
+        if (row) rows.push(row);
+      }
+      return rows;
+    },
+    indexOf: (id) => shown.findIndex((slot) => lines.entries[slot]?.id === id),
+    counts() {
+      counts ??= countRows(found.slots, source, tests);
+      return counts;
+    },
+  };
+}

@@ -1,0 +1,378 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import type { RowChange, RowRef } from '../rows.ts';
+import {
+  inWireOrder,
+  itemId,
+  numberId,
+  planIds,
+  type RowTables,
+  seedTables,
+  seedTransfer,
+  teamIds,
+  userId,
+} from '../testing/seed.ts';
+import type { PendingFields } from './entries.ts';
+import { createPlanIndex, type Pending } from './plan-index.ts';
+
+const nothingPending: Pending = new Map();
+
+function fullOf(tables: RowTables) {
+  const rows = inWireOrder(tables);
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  const chunks = kinds.map((kind) => {
+    const own = rows.filter((row) => row.kind === kind).map(({ row }) => row);
+    return { generation: 1, kind, index: 0, schemaVersion: 1, count: own.length, rows: own };
+  });
+  return { kind: 'full', chunks, overlay: [], broken: 0 } as const;
+}
+
+function indexOf(tables: RowTables, onBroken: (row: RowRef) => void = () => {}) {
+  const index = createPlanIndex({ onBroken });
+  index.reset(fullOf(tables), nothingPending);
+  return index;
+}
+
+/** A change to a seeded row; the index lays it in, the tables stay as they were. */
+function changed(tables: RowTables, count: number, patch: object): RowChange<'number'> {
+  const row = tables.number.get(numberId(count));
+  if (!row) throw new Error(`No number ${count} is seeded`);
+  return { kind: 'number', id: row.number_id, row: { ...row, ...patch } };
+}
+
+function waiting(fields: Record<string, unknown>, state: 'waiting' | 'conflict' = 'waiting') {
+  const shown = state === 'waiting' ? fields : {};
+  return { mark: { state, fields: Object.keys(fields) }, shown } satisfies PendingFields;
+}
+
+describe('a row of the overview', () => {
+  it('joins a number with its person, plan, teams, country and price', () => {
+    const index = indexOf(seedTables(3));
+    expect(index.detail(numberId(1))?.row).toMatchObject({
+      id: numberId(1),
+      numberId: numberId(1),
+      itemId: null,
+      displayName: 'Zoë Whitfield 1',
+      email: 'person1@nordlys.example',
+      phoneNumber: '+4620000001',
+      countryIsoCode: 'SE',
+      countryName: 'Sweden',
+      type: 'local',
+      status: 'active',
+      plan: { name: 'Zone B' },
+      teams: [{ name: 'Sales' }],
+      // The company's own price goes before the list price of 14.00.
+      price: { amount: 999, currency: 'EUR' },
+      version: 1,
+      pending: null,
+    });
+  });
+
+  it('shows a transfer that waits as a row of its own until it has a number', () => {
+    const tables = seedTables(3);
+    seedTransfer(tables, 0);
+    const index = indexOf(tables);
+    const first = index.overview({}).at(0);
+    expect(first).toMatchObject({
+      id: itemId(0),
+      numberId: null,
+      itemId: itemId(0),
+      status: 'transfer_request',
+      phoneNumber: '+4531000000',
+      displayName: 'Søren Ågesen 0',
+      type: 'local',
+    });
+    const item = tables.porting_item.get(itemId(0));
+    if (!item) throw new Error('seeded');
+
+    const approved = { ...item, status: 'processing' as const, number_id: numberId(2) };
+    index.apply(
+      [
+        { kind: 'porting_item', id: item.uuid, row: approved },
+        changed(tables, 2, { status: 'porting' }),
+      ],
+      nothingPending,
+    );
+    expect(index.detail(itemId(0))).toBeNull();
+    expect(index.detail(numberId(2))?.row).toMatchObject({ itemId: itemId(0), status: 'porting' });
+
+    const declined = { ...item, status: 'declined' as const };
+    index.apply([{ kind: 'porting_item', id: item.uuid, row: declined }], nothingPending);
+    expect(index.detail(itemId(0))).toBeNull();
+    expect(index.detail(numberId(2))?.row.itemId).toBeNull();
+  });
+
+  it('keeps the number’s own status where a transfer that waits is attached to it', () => {
+    const tables = seedTables(3);
+    seedTransfer(tables, 0);
+    const item = tables.porting_item.get(itemId(0));
+    if (item) tables.porting_item.set(item.uuid, { ...item, number_id: numberId(0) });
+    const index = indexOf(tables);
+    expect(index.overview({}).total).toBe(3);
+    expect(index.detail(numberId(0))?.row.status).toBe('active');
+  });
+
+  it('shows what waits in the outbox without touching the saved row', () => {
+    const tables = seedTables(3);
+    const index = indexOf(tables);
+    const pending = new Map([[`number:${numberId(0)}`, waiting({ plan_id: planIds[1] })]]);
+    index.apply([], pending);
+    const detail = index.detail(numberId(0));
+    expect(detail?.row).toMatchObject({
+      plan: { plan_id: planIds[1] },
+      price: { amount: 999 },
+      pending: { state: 'waiting', fields: ['plan_id'] },
+    });
+    expect(detail?.number?.plan_id).toBe(planIds[0]);
+
+    index.apply(
+      [],
+      new Map([[`number:${numberId(0)}`, waiting({ plan_id: planIds[1] }, 'conflict')]]),
+    );
+    expect(index.detail(numberId(0))?.row).toMatchObject({
+      plan: { plan_id: planIds[0] },
+      pending: { state: 'conflict' },
+    });
+    index.apply([], nothingPending);
+    expect(index.detail(numberId(0))?.row.pending).toBeNull();
+  });
+
+  it('leaves an opened row out that does not parse, and has it fetched again', () => {
+    const tables = seedTables(2);
+    const row = tables.number.get(numberId(0));
+    if (row) tables.number.set(numberId(0), { ...row, full_phone_number: 'not a number' });
+    const onBroken = vi.fn();
+    const index = indexOf(tables, onBroken);
+    expect(index.detail(numberId(0))).toBeNull();
+    expect(onBroken).toHaveBeenCalledWith({ kind: 'number', id: numberId(0) });
+    expect(index.detail(numberId(1))).not.toBeNull();
+    expect(onBroken).toHaveBeenCalledTimes(1);
+  });
+
+  it('joins what the numbers have used', () => {
+    const index = indexOf(seedTables(2));
+    const used = {
+      number_id: numberId(1),
+      data_mb: 31_400,
+      voice_minutes_local: 0,
+      voice_minutes_international: 0,
+      sms: 0,
+      as_of: '2026-11-21T09:00:00.000Z',
+    };
+    index.setConsumption([used]);
+    expect(index.detail(numberId(1))?.row.consumption).toEqual(used);
+    expect(index.overview({ sort: { by: 'data', direction: 'ascending' } }).at(0)?.id).toBe(
+      numberId(1),
+    );
+    expect(index.detail(numberId(0))?.row.consumption).toBeNull();
+  });
+});
+
+describe('searching', () => {
+  const index = indexOf(seedTables(21));
+  const names = (search: string) => {
+    const view = index.overview({ search });
+    return view.rows(0, view.total).map(({ displayName }) => displayName);
+  };
+
+  it.each([
+    ['soren agesen 0', 'Søren Ågesen 0'],
+    ['SØREN ÅGESEN 0', 'Søren Ågesen 0'],
+    ['lukasz', 'Łukasz Müller 5'],
+    ['weiss 2', 'Åsa Weiß 2'],
+    ['wojcik francoise', 'Françoise Wójcik 4'],
+    ['person4@', 'Françoise Wójcik 4'],
+    ['+45 20 00 00 03', 'Marcus Lindström 3'],
+    ['0045 2000 0003', 'Marcus Lindström 3'],
+    ['45 20000003', 'Marcus Lindström 3'],
+    ['020000003', 'Marcus Lindström 3'],
+    ['20-00-00-03', 'Marcus Lindström 3'],
+    ['marcus 20 00 00 03', 'Marcus Lindström 3'],
+  ])('finds %s', (search, name) => {
+    expect(names(search)).toContain(name);
+  });
+
+  it('finds by country, and needs every word', () => {
+    expect(index.overview({ search: 'denmark' }).total).toBe(7);
+    expect(index.overview({ search: 'denmark soren' }).total).toBe(1);
+    expect(names('soren lindstrom')).toEqual([]);
+    expect(names('marcus 20 00 00 04')).toEqual([]);
+  });
+
+  it('finds the same when typed letter by letter, with letters taken back, and after changes', () => {
+    const tables = seedTables(21);
+    const typed = indexOf(tables);
+    for (const search of [
+      'm',
+      'ma',
+      'mar',
+      'mar 2',
+      'mar',
+      'marc',
+      '0',
+      '00',
+      '004',
+      '0045',
+      '2',
+    ]) {
+      const fresh = indexOf(tables);
+      const rows = (view: ReturnType<typeof typed.overview>) =>
+        view.rows(0, view.total).map(({ id }) => id);
+      expect(rows(typed.overview({ search }))).toEqual(rows(fresh.overview({ search })));
+    }
+    typed.overview({ search: 'marc' });
+    const user = tables.user.get(userId(0));
+    if (!user) throw new Error('seeded');
+    typed.apply(
+      [{ kind: 'user', id: user.user_id, row: { ...user, first_name: 'Marcella' } }],
+      nothingPending,
+    );
+    expect(typed.overview({ search: 'marce' }).at(0)?.displayName).toBe('Marcella Ågesen 0');
+  });
+});
+
+describe('filters and order', () => {
+  it('shows latest change first, and moves a changed row to the top', () => {
+    const tables = seedTables(20);
+    const index = indexOf(tables);
+    const view = index.overview({});
+    const dates = view.rows(0, view.total).map(({ updatedAt }) => updatedAt);
+    expect(dates).toEqual([...dates].sort().reverse());
+    index.apply([changed(tables, 0, { updated_at: '2026-12-01T00:00:00.000Z' })], nothingPending);
+    expect(index.overview({}).at(0)?.id).toBe(numberId(0));
+    expect(index.overview({}).total).toBe(20);
+  });
+
+  it('leaves inactive numbers out unless they are asked for', () => {
+    const tables = seedTables(5);
+    const index = indexOf(tables);
+    index.apply([changed(tables, 0, { status: 'inactive' })], nothingPending);
+    expect(index.overview({})).toMatchObject({ total: 4, all: 4 });
+    expect(index.overview({ statuses: ['inactive'] }).at(0)?.id).toBe(numberId(0));
+  });
+
+  it('filters by team, status and country, and counts what each choice would show', () => {
+    const index = indexOf(seedTables(30));
+    const view = index.overview({ teams: [teamIds[0]], countries: ['DK'] });
+    expect(view.total).toBe(10);
+    const { teams, statuses, countries } = view.counts();
+    // Its own filter does not count against a choice; the others do.
+    expect(countries.get('DK')).toBe(10);
+    expect(countries.has('SE')).toBe(false);
+    expect(teams.get(teamIds[0])).toBe(10);
+    expect(statuses.get('active')).toBe(9);
+    expect(statuses.get('installable')).toBe(1);
+    expect(index.overview({ statuses: ['installable'] }).total).toBe(3);
+    expect(index.overview({ teams: [teamIds[0], teamIds[1]] }).total).toBe(20);
+  });
+
+  it.each(['name', 'number', 'status', 'plan', 'price', 'data'] as const)(
+    'has every row once when sorted by %s, either way',
+    (by) => {
+      const index = indexOf(seedTables(20));
+      for (const direction of ['ascending', 'descending'] as const) {
+        const view = index.overview({ sort: { by, direction } });
+        expect(new Set(view.rows(0, 20).map(({ id }) => id)).size).toBe(20);
+      }
+    },
+  );
+
+  it('sorts amounts as amounts, names without marks, and what is not known last', () => {
+    const tables = seedTables(20);
+    const nameless = tables.number.get(numberId(7));
+    if (nameless) tables.number.set(numberId(7), { ...nameless, full_phone_number: null });
+    const index = indexOf(tables);
+    const column = (by: 'price' | 'name' | 'number', direction: 'ascending' | 'descending') =>
+      index.overview({ sort: { by, direction } }).rows(0, 20);
+    expect(column('price', 'ascending').at(0)?.price?.amount).toBe(999);
+    expect(column('price', 'descending').at(0)?.price?.amount).toBe(1200);
+    // Not behind z.
+    expect(column('name', 'ascending').at(0)?.displayName).toBe('Åsa Lindström 10');
+    expect(column('number', 'ascending').at(19)?.id).toBe(numberId(7));
+    expect(column('number', 'descending').at(19)?.id).toBe(numberId(7));
+  });
+});
+
+describe('the first picture of a start', () => {
+  it('is the top of the plain overview, and says that it is not all', () => {
+    const index = indexOf(seedTables(100));
+    const head = index.head();
+    expect(head).toMatchObject({ total: 100, all: 100, rows: { length: 60 } });
+
+    const next = createPlanIndex({ onBroken: () => {} });
+    next.showHead(head);
+    const plain = next.overview({
+      search: ' ',
+      teams: [],
+      sort: { by: 'updated', direction: 'descending' },
+    });
+    expect(plain).toMatchObject({ complete: false, total: 100 });
+    expect(plain.at(0)).toEqual(index.overview({}).at(0));
+    expect(plain.at(60)).toBeUndefined();
+    expect(next.overview({})).toBe(next.overview({}));
+    expect(next.overview({ search: 'soren' })).toMatchObject({
+      complete: false,
+      total: 0,
+      all: 100,
+    });
+
+    next.reset(fullOf(seedTables(100)), nothingPending);
+    expect(next.overview({})).toMatchObject({ complete: true, total: 100 });
+    expect(next.overview({}).at(60)).toBeDefined();
+  });
+});
+
+describe('small changes', () => {
+  it('leave an index that equals one built anew', () => {
+    const tables = seedTables(200);
+    for (const count of [0, 1, 2]) seedTransfer(tables, count);
+    const grown = indexOf(tables);
+    grown.overview({ search: 'soren' });
+    grown.overview({ sort: { by: 'name', direction: 'ascending' } });
+    const plan = tables.plan.get(planIds[0]);
+    const user = tables.user.get(userId(5));
+    const item = tables.porting_item.get(itemId(1));
+    if (!plan || !user || !item) throw new Error('seeded');
+    const changes: RowChange[] = [
+      changed(tables, 3, { status: 'ready_to_terminate', version: 2 }),
+      { kind: 'number', id: numberId(4), row: null },
+      { kind: 'user', id: user.user_id, row: { ...user, first_name: 'Astrid', team_ids: [] } },
+      { kind: 'plan', id: plan.plan_id, row: { ...plan, name: 'Zone Å', price_eur: 1 } },
+      { kind: 'porting_item', id: item.uuid, row: null },
+      { kind: 'country', id: 'SE', row: null },
+    ];
+    for (const change of changes) grown.apply([change], nothingPending);
+    const built = createPlanIndex({ onBroken: () => {} });
+    built.reset(fullOf(tables), nothingPending);
+    built.apply(changes, nothingPending);
+    for (const query of [
+      {},
+      { search: 'astrid' },
+      { search: 'sweden' },
+      { sort: { by: 'name', direction: 'ascending' } as const },
+      { teams: [teamIds[1]] },
+    ]) {
+      const [a, b] = [grown.overview(query), built.overview(query)];
+      expect(a.total).toBe(b.total);
+      expect(isDeepStrictEqual(a.rows(0, a.total), b.rows(0, b.total))).toBe(true);
+    }
+  });
+
+  it('keep the rows that they do not touch the same objects, and tell once', () => {
+    const tables = seedTables(10);
+    const index = indexOf(tables);
+    const before = index.detail(numberId(5))?.row;
+    const view = index.overview({});
+    expect(index.overview({})).toBe(view);
+    const told = vi.fn();
+    index.subscribe(told);
+    index.apply(
+      [changed(tables, 1, { version: 2 }), changed(tables, 2, { version: 2 })],
+      nothingPending,
+    );
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(index.detail(numberId(5))?.row).toBe(before);
+    expect(index.overview({})).not.toBe(view);
+    expect(index.reference()).toBe(index.reference());
+  });
+});

@@ -1,0 +1,291 @@
+import type { Consumption } from '@workspace/domain/consumption/schema';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import { isPortingItemOver } from '@workspace/domain/porting/states';
+import type { FullRows } from '../local-store.ts';
+import { createListeners } from '../observable.ts';
+import { idOf, parseRow, type RowChange, type RowRef } from '../rows.ts';
+import { type LineKind, layIn } from './dirty.ts';
+import {
+  type Entry,
+  itemEntry,
+  type Joins,
+  numberEntry,
+  type PendingFields,
+  refresh,
+  rowOf,
+} from './entries.ts';
+import { type Head, headRows, headView } from './head.ts';
+import { createLines, inactiveCode, type Lines } from './lines.ts';
+import { createOrder, defaultSort, type Order, type Sort } from './order.ts';
+import {
+  type Found,
+  find,
+  type OverviewQuery,
+  type OverviewView,
+  type Source,
+  viewOf,
+} from './overview.ts';
+import type { OverviewRow } from './overview-row.ts';
+import { createPortingLinks } from './porting-links.ts';
+import { type Reference, referenceOf } from './reference.ts';
+import { createJoinTables, readStored } from './row-tables.ts';
+import { createSearchText } from './search-text.ts';
+import { createTeamColumn } from './team-column.ts';
+
+/** A row that was opened: parsed by its schema just now (decisions 13). */
+export interface OverviewDetail {
+  readonly row: OverviewRow;
+  /** As the server has it: without what waits in the outbox. */
+  readonly number: NumberRow | null;
+  readonly item: PortingItem | null;
+}
+
+/** Waiting values by row key; see `optimistic.ts`. */
+export type Pending = ReadonlyMap<string, PendingFields>;
+
+/** The rows of the screens, joined in memory. Only `replica.ts` and `consumption.ts` feed it. */
+export interface PlanIndex {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Another number after every change. */
+  readonly getSnapshot: () => number;
+  readonly overview: (query: OverviewQuery) => OverviewView;
+  /** Null where there is no such row. */
+  readonly detail: (id: string) => OverviewDetail | null;
+  readonly reference: () => Reference;
+  /** Makes search text until told to stop; true when all of it is made. */
+  readonly warm: (isEnough: () => boolean) => boolean;
+
+  /** False from `showHead` to the next `reset`. */
+  readonly isComplete: () => boolean;
+  /** The top of the plain overview, to be kept for the next start. */
+  readonly head: () => Head;
+
+  readonly showHead: (head: Head) => void;
+  readonly reset: (full: FullRows, pending: Pending) => void;
+  readonly apply: (changes: readonly RowChange[], pending: Pending) => void;
+  readonly setConsumption: (consumption: readonly Consumption[]) => void;
+}
+
+/** Moving more lines than this one by one costs more than sorting anew. */
+const worthMoving = 500;
+const keptViews = 8;
+const keptOrders = 3;
+
+export interface PlanIndexOptions {
+  /** An opened row did not parse; it is left out and has to be fetched again. */
+  readonly onBroken: (row: RowRef) => void;
+}
+
+function sourceOf(lines: Lines, joins: Joins): Source {
+  const { tables } = joins;
+  const text = createSearchText(lines, tables);
+  return { lines, joins, text, teams: createTeamColumn(lines, tables) };
+}
+
+export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
+  const listeners = createListeners();
+  const parsed = new WeakSet<object>();
+  /** By their row, which is another object when anything in it has changed. */
+  const details = new WeakMap<OverviewRow, OverviewDetail>();
+  const orders = new Map<string, Order>();
+  const views = new Map<string, OverviewView>();
+  let version = 0;
+  let lines = createLines(0);
+  let source = sourceOf(lines, { tables: createJoinTables(), consumption: new Map() });
+  let links = createPortingLinks(source.joins.tables.porting_item);
+  let pending: Pending = new Map();
+  /** By id; made when a row is first opened or changed, which the first picture need not wait for. */
+  let byId: Map<string, Entry> | null = null;
+  let found: Found | null = null;
+  let reference: Reference | null = null;
+  let all = 0;
+  let shownHead: Head | null = null;
+
+  function entries(): Map<string, Entry> {
+    if (byId) return byId;
+    byId = new Map();
+    for (const entry of lines.entries) if (entry) byId.set(entry.id, entry);
+    return byId;
+  }
+
+  function changed(): void {
+    version += 1;
+    views.clear();
+    found = null;
+    all = 0;
+    const { status, size } = lines;
+    for (let slot = 0; slot < size; slot += 1) if (status[slot] !== inactiveCode) all += 1;
+    listeners.tell();
+  }
+
+  function orderBy(sort: Sort): Order {
+    const key = `${sort.by} ${sort.direction}`;
+    const made = orders.get(key) ?? createOrder(sort, lines, source.joins);
+    orders.delete(key);
+    orders.set(key, made);
+    const [oldest] = orders.keys();
+    if (orders.size > keptOrders && oldest) orders.delete(oldest);
+    return made;
+  }
+
+  /** The line as its rows are now; undefined where it has none any more. */
+  function freshEntry(kind: LineKind, id: string, number: NumberRow | null): Entry | undefined {
+    if (kind === 'number') return number ? numberEntry(number, links.itemOf(id)) : undefined;
+    const item = source.joins.tables.porting_item.get(id);
+    const isOwnLine = item && item.number_id === null && !isPortingItemOver(item.status);
+    return isOwnLine ? itemEntry(item) : undefined;
+  }
+
+  /** What was made of the line's rows beforehand is made again when it is asked for. */
+  function forget(slot: number): void {
+    source.text.stale(slot);
+    source.teams.stale(slot);
+  }
+
+  function isSound(kind: LineKind, row: NumberRow | PortingItem | null): boolean {
+    if (!row || parsed.has(row)) return true;
+    if (!parseRow(kind, idOf(kind, row), row)) return false;
+    parsed.add(row);
+    return true;
+  }
+
+  function overview(query: OverviewQuery): OverviewView {
+    const key = JSON.stringify(query);
+    const known = views.get(key);
+    if (known) return known;
+    if (shownHead) {
+      // The same view for as long as it is shown, as every other one.
+      const view = headView(query, shownHead);
+      views.set(key, view);
+      return view;
+    }
+    const order = orderBy(query.sort ?? defaultSort).slots();
+    found = find(query.search ?? '', order, source, found);
+    const view = viewOf(query, found, source, all);
+    if (views.size >= keptViews) views.clear();
+    views.set(key, view);
+    return view;
+  }
+
+  return {
+    subscribe: listeners.add,
+    getSnapshot: () => version,
+
+    overview,
+
+    isComplete: () => shownHead === null,
+
+    head() {
+      const { total, rows } = overview({});
+      return { all, total, rows: rows(0, headRows) };
+    },
+
+    showHead(head) {
+      shownHead = head;
+      version += 1;
+      listeners.tell();
+    },
+
+    detail(id) {
+      const entry = entries().get(id);
+      if (!entry) return null;
+      const { number, item } = entry;
+      if (isSound('number', number) && isSound('porting_item', item)) {
+        const row = rowOf(entry, source.joins);
+        const detail = details.get(row) ?? { row, number, item };
+        details.set(row, detail);
+        return detail;
+      }
+      onBroken({ kind: number ? 'number' : 'porting_item', id });
+      return null;
+    },
+
+    reference() {
+      reference ??= referenceOf(source.joins.tables);
+      return reference;
+    },
+
+    warm: (isEnough) => source.text.warm(isEnough),
+
+    reset(full, waiting) {
+      shownHead = null;
+      const { tables, numbers } = readStored(full);
+      links = createPortingLinks(tables.porting_item);
+      lines = createLines(numbers.length + tables.porting_item.size);
+      source = sourceOf(lines, { tables, consumption: source.joins.consumption });
+      for (const number of numbers) lines.add(numberEntry(number, links.itemOf(number.number_id)));
+      for (const id of tables.porting_item.keys()) {
+        const entry = freshEntry('porting_item', id, null);
+        if (entry) lines.add(entry);
+      }
+      byId = null;
+      reference = null;
+      orders.clear();
+      pending = waiting;
+      for (const [key, fields] of pending) {
+        const entry = entries().get(key.slice(key.indexOf(':') + 1));
+        if (entry) refresh(entry, entry, fields);
+      }
+      changed();
+    },
+
+    apply(changes, waiting) {
+      const dirt = layIn(changes, source.joins.tables, links);
+      const { numbers, users, wide } = dirt;
+      for (const key of new Set([...pending.keys(), ...waiting.keys()])) {
+        if (pending.get(key) === waiting.get(key)) continue;
+        const [kind, id] = key.split(':');
+        if (id && (kind === 'number' || kind === 'porting_item')) dirt.lines.set(id, kind);
+      }
+      pending = waiting;
+
+      const touched = new Set<number>();
+      const gone = new Set<number>();
+      for (const [id, kind] of dirt.lines) {
+        const before = entries().get(id);
+        const number = numbers.has(id) ? (numbers.get(id) ?? null) : (before?.number ?? null);
+        const fresh = freshEntry(kind, id, number);
+        if (before) forget(before.slot);
+        if (!fresh) {
+          if (!before) continue;
+          entries().delete(id);
+          lines.remove(before);
+          gone.add(before.slot);
+          continue;
+        }
+        const entry = before ?? fresh;
+        refresh(entry, fresh, pending.get(`${kind}:${id}`) ?? null);
+        if (before) lines.update(entry);
+        else lines.add(entry);
+        entries().set(id, entry);
+        forget(entry.slot);
+        touched.add(entry.slot);
+      }
+      if (users.size > 0 || wide) {
+        for (const entry of lines.entries) {
+          if (!entry || (!wide && !users.has(entry.userId))) continue;
+          entry.row = null;
+          forget(entry.slot);
+          touched.add(entry.slot);
+        }
+        reference = null;
+      }
+      if (touched.size + gone.size + users.size === 0 && !wide) return;
+      // A slot that was freed and taken again at once has moved, not gone.
+      for (const slot of touched) gone.delete(slot);
+      if (touched.size > worthMoving) orders.clear();
+      for (const order of orders.values()) order.move(touched, gone);
+      changed();
+    },
+
+    setConsumption(list) {
+      const consumption = new Map(list.map((used) => [used.number_id, used]));
+      source = { ...source, joins: { ...source.joins, consumption } };
+      for (const entry of lines.entries) if (entry) entry.row = null;
+      // Orders hold the joins they were made with.
+      orders.clear();
+      changed();
+    },
+  };
+}

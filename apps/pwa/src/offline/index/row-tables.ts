@@ -1,0 +1,64 @@
+import type { SyncedKind } from '@workspace/domain/sync/schema';
+import type { FullRows } from '../local-store.ts';
+import { idOf, type RowChange, type RowMap, trusted, trustedChange } from '../rows.ts';
+
+/** What lines are joined with, by id; the numbers live in the lines themselves. */
+export type JoinTables = { [K in Exclude<SyncedKind, 'number'>]: Map<string, RowMap[K]> };
+
+export function createJoinTables(): JoinTables {
+  return {
+    company: new Map(),
+    country: new Map(),
+    plan: new Map(),
+    price: new Map(),
+    team: new Map(),
+    user: new Map(),
+    porting_item: new Map(),
+  };
+}
+
+/** Lays one change in. */
+export function applyJoin<K extends keyof JoinTables>(
+  tables: JoinTables,
+  change: RowChange<K>,
+): void {
+  const table: Map<string, RowMap[K]> = tables[change.kind];
+  if (change.row) table.set(change.id, change.row);
+  else table.delete(change.id);
+}
+
+function loadJoin<K extends keyof JoinTables>(
+  tables: JoinTables,
+  kind: K,
+  rows: readonly object[],
+): void {
+  const table: Map<string, RowMap[K]> = tables[kind];
+  for (const row of rows) table.set(idOf(kind, row), trusted(kind, row));
+}
+
+/** What a whole store holds: its chunks, and the overlay over them. */
+export function readStored(full: FullRows): { tables: JoinTables; numbers: RowMap['number'][] } {
+  const tables = createJoinTables();
+  const numbers: RowMap['number'][] = [];
+  const replaced = new Set<string>();
+  for (const over of full.overlay) {
+    const change = trustedChange(over);
+    if (change.kind !== 'number') continue;
+    replaced.add(change.id);
+    if (change.row) numbers.push(change.row);
+  }
+  for (const { kind, rows } of full.chunks) {
+    if (kind !== 'number') loadJoin(tables, kind, rows);
+    else {
+      for (const row of rows) {
+        const number = trusted(kind, row);
+        if (!replaced.has(number.number_id)) numbers.push(number);
+      }
+    }
+  }
+  for (const over of full.overlay) {
+    const change = trustedChange(over);
+    if (change.kind !== 'number') applyJoin(tables, change);
+  }
+  return { tables, numbers };
+}

@@ -1,0 +1,105 @@
+import { displayName } from '@workspace/domain/accounts/schema';
+import { type Entry, phoneOf } from './entries.ts';
+import { foldText } from './fold-text.ts';
+import type { Lines } from './lines.ts';
+import type { JoinTables } from './row-tables.ts';
+import { type Needle, phoneHaystack } from './search.ts';
+
+/** What a search looks through: name, e-mail, numbers, country (specification 2, section 2.1). */
+function haystackOf(entry: Entry, tables: JoinTables): string {
+  const user = tables.user.get(entry.userId);
+  const country = tables.country.get(entry.country);
+  const code = (country?.country_calling_code ?? '').replace(/\D/g, '');
+  const words = `${user ? displayName(user) : ''}\n${user?.email ?? ''}\n${country?.name ?? ''}`;
+  const own = phoneHaystack(phoneOf(entry), code);
+  const temporary = phoneHaystack(entry.number?.temp_phone_number ?? null, code);
+  return `${foldText(words)}\n${entry.country.toLowerCase()}\n${own}\n${temporary}\n`;
+}
+
+const slotsPerBlock = 512;
+
+interface Block {
+  readonly text: string;
+  /** Where the text of each slot begins, and where the last one ends. */
+  readonly starts: Int32Array;
+}
+
+/**
+ * The text of all lines in long pieces, in the order of their slots: one search of a long text is
+ * many times faster than as many searches of short ones.
+ */
+export interface SearchText {
+  /** Sets the flag of every slot whose text has the needle. */
+  readonly mark: (needle: Needle, flags: Uint8Array) => void;
+  readonly has: (slot: number, needle: Needle) => boolean;
+  /** The line's text has changed. */
+  readonly stale: (slot: number) => void;
+  /** Makes what is missing until told to stop; true when nothing is missing. */
+  readonly warm: (isEnough: () => boolean) => boolean;
+}
+
+export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
+  const blocks: (Block | undefined)[] = [];
+
+  function build(place: number): Block {
+    const from = place * slotsPerBlock;
+    const to = Math.min(lines.size, from + slotsPerBlock);
+    const starts = new Int32Array(slotsPerBlock + 1);
+    const texts: string[] = [];
+    let length = 0;
+    for (let slot = from; slot < to; slot += 1) {
+      const entry = lines.entries[slot];
+      const text = entry ? haystackOf(entry, tables) : '';
+      texts.push(text);
+      length += text.length;
+      starts[slot - from + 1] = length;
+    }
+    return { text: texts.join(''), starts };
+  }
+
+  function blockAt(place: number): Block {
+    const block = blocks[place] ?? build(place);
+    blocks[place] = block;
+    return block;
+  }
+
+  function markIn(place: number, word: string, flags: Uint8Array): void {
+    const { text, starts } = blockAt(place);
+    const from = place * slotsPerBlock;
+    let line = 0;
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, starts[line])) {
+      while ((starts[line + 1] ?? 0) <= at) line += 1;
+      flags[from + line] = 1;
+      line += 1;
+    }
+  }
+
+  function isIn(slot: number, word: string): boolean {
+    const { text, starts } = blockAt(Math.floor(slot / slotsPerBlock));
+    const line = slot % slotsPerBlock;
+    return text.slice(starts[line], starts[line + 1]).includes(word);
+  }
+
+  return {
+    mark({ text, other }, flags) {
+      const count = Math.ceil(lines.size / slotsPerBlock);
+      for (let place = 0; place < count; place += 1) {
+        markIn(place, text, flags);
+        if (other !== undefined) markIn(place, other, flags);
+      }
+    },
+    has: (slot, { text, other }) => isIn(slot, text) || (other !== undefined && isIn(slot, other)),
+    stale(slot) {
+      blocks[Math.floor(slot / slotsPerBlock)] = undefined;
+    },
+    warm(isEnough) {
+      const count = Math.ceil(lines.size / slotsPerBlock);
+      for (let place = 0; place < count; place += 1) {
+        if (blocks[place]) continue;
+        blockAt(place);
+        if (isEnough()) return false;
+      }
+      return true;
+    },
+  };
+}

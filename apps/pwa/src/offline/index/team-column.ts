@@ -1,0 +1,44 @@
+import type { Lines } from './lines.ts';
+import type { JoinTables } from './row-tables.ts';
+
+/**
+ * The teams of every line's person, as codes: the same few combinations recur, and looking 50 000
+ * people up by id for one count takes longer than a frame.
+ */
+export interface TeamColumn {
+  /** Code of the line's combination of teams. */
+  readonly at: (slot: number) => number;
+  /** Team ids of a code. */
+  readonly teams: (code: number) => readonly string[];
+  /** The line's person, or the person's teams, have changed. */
+  readonly stale: (slot: number) => void;
+}
+
+const unknown = -1;
+
+export function createTeamColumn(lines: Lines, tables: JoinTables): TeamColumn {
+  const combinations: (readonly string[])[] = [];
+  const codes = new Map<string, number>();
+  const column: number[] = [];
+
+  function look(slot: number): number {
+    const entry = lines.entries[slot];
+    const teams = (entry && tables.user.get(entry.userId)?.team_ids) ?? [];
+    const key = teams.join();
+    const code = codes.get(key) ?? combinations.push(teams) - 1;
+    codes.set(key, code);
+    column[slot] = code;
+    return code;
+  }
+
+  return {
+    at(slot) {
+      const code = column[slot] ?? unknown;
+      return code === unknown ? look(slot) : code;
+    },
+    teams: (code) => combinations[code] ?? [],
+    stale(slot) {
+      if (slot < column.length) column[slot] = unknown;
+    },
+  };
+}

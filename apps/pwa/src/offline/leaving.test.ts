@@ -1,0 +1,210 @@
+import { updateNumber } from '@workspace/domain/numbers/operations';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  databaseName,
+  payOwedLogout,
+  personKey,
+  personOf,
+  recallPerson,
+  wipeStorage,
+} from './session-data.ts';
+import { eventually } from './testing/eventually.ts';
+import type { Peer } from './testing/peer.ts';
+import { companyId, numberId, planIds, seededMe } from './testing/seed.ts';
+import { createDevice, createStorage, type Device, startPeer, type Tab } from './testing/tab.ts';
+
+let peer: Peer;
+let device: Device;
+
+beforeEach(async () => {
+  peer = await startPeer(10);
+  device = createDevice(peer);
+});
+
+afterEach(async () => {
+  device.closeAll();
+  await peer.close();
+});
+
+const me = seededMe();
+const colleague = seededMe('admin', 1);
+
+async function ready(who = me): Promise<Tab> {
+  const tab = await device.openTab({ me: who });
+  await tab.settled();
+  return tab;
+}
+
+function movePlan(tab: Tab, count: number) {
+  return tab.session.mutate(
+    updateNumber,
+    { params: { number_id: numberId(count) }, body: { plan_id: planIds[1] } },
+    { version: 1, describe: `Plan of number ${count}` },
+  );
+}
+
+const pay = () => payOwedLogout({ baseUrl: peer.url, transport: fetch, storage: device.storage });
+
+async function databases(): Promise<string[]> {
+  const found = await device.browser.indexedDB.databases();
+  return found.map(({ name }) => name?.replace(/^browser-\d+-/, '') ?? '');
+}
+
+function nameOf(who: typeof me): string {
+  const person = personOf(who);
+  if (!person) throw new Error('The seeded person has a company');
+  return databaseName(person);
+}
+
+describe('coming', () => {
+  it('opens the data of the person who was here last, without asking anybody', async () => {
+    (await ready()).session.close();
+    const person = personOf(me);
+    expect(recallPerson(device.storage)).toEqual(person);
+    // Ids alone: nothing in the small storages tells a name.
+    expect(device.storage.local?.getItem('offline.person')).toBe(JSON.stringify(person));
+    peer.down = true;
+    const tab = await device.openTab({ me: null });
+    await eventually(() => expect(tab.session.index.overview({}).total).toBe(10));
+    expect(tab.session.me.get()).toEqual(me);
+  });
+
+  it('opens nothing for a person who was never here', async () => {
+    expect(await device.tryOpen({ me: null })).toBeNull();
+  });
+
+  it('keeps two people of one device apart', async () => {
+    const mine = await ready();
+    peer.down = true;
+    await movePlan(mine, 0);
+    mine.session.close();
+    const theirs = await device.openTab({ me: colleague });
+    await theirs.settled();
+    expect(theirs.session.pendingChanges.get()).toEqual([]);
+    expect((await databases()).sort()).toEqual([nameOf(me), nameOf(colleague)].sort());
+    expect(await theirs.session.signedIn(me)).toBe(false);
+  });
+
+  it('gives an employee the session without the company’s rows', async () => {
+    const tab = await device.openTab({ me: seededMe('regular') });
+    await tab.settled();
+    expect(tab.session.status.get()).toMatchObject({ phase: 'ready', offline: false });
+    expect(peer.requests.filter((asked) => asked.includes('/changes'))).toEqual([]);
+  });
+
+  it('wipes an administrator’s data who comes back as an employee, and names what was lost', async () => {
+    const tab = await ready();
+    peer.down = true;
+    await movePlan(tab, 0);
+    tab.session.close();
+    peer.down = false;
+    const again = await device.openTab({ me: seededMe('regular') });
+    await again.settled();
+    expect(again.session.index.overview({}).total).toBe(0);
+    expect(again.session.status.get()).toMatchObject({
+      pendingCount: 0,
+      lostChanges: ['Plan of number 0'],
+    });
+  });
+});
+
+describe('logging out', () => {
+  it('leaves nothing of the person, and everything of a colleague', async () => {
+    (await ready(colleague)).session.close();
+    const tab = await ready();
+    const { local, session } = device.storage;
+    const person = personOf(me);
+    const other = personOf(colleague);
+    if (!local || !session || !person || !other) throw new Error('The device has storage');
+    local.setItem(personKey(person, 'columns'), 'wide');
+    local.setItem(personKey(other, 'columns'), 'narrow');
+    local.setItem('color-mode', 'dark');
+    session.setItem('draft', 'half a form');
+
+    expect(await tab.session.logout()).toEqual({ status: 'done', revoked: true });
+
+    expect(peer.signedIn).toBe(false);
+    expect(await databases()).toEqual([nameOf(colleague)]);
+    expect(session.length).toBe(0);
+    expect([...device.cacheNames]).toEqual(['workbox-precache-v2']);
+    const kept = Array.from({ length: local.length }, (_, place) => local.key(place));
+    expect(kept.sort()).toEqual(['color-mode', personKey(other, 'columns')].sort());
+    expect(tab.session.index.overview({}).total).toBe(0);
+    expect(tab.session.index.reference().users.size).toBe(0);
+    expect(recallPerson(device.storage)).toBeNull();
+  });
+
+  it('names the changes that wait, and leaves the choice to the person', async () => {
+    const tab = await ready();
+    peer.down = true;
+    await movePlan(tab, 0);
+    const asked = await tab.session.logout();
+    expect(asked).toMatchObject({
+      status: 'waiting',
+      changes: [{ description: 'Plan of number 0', state: 'waiting' }],
+    });
+    // Staying is doing nothing.
+    expect(await databases()).toEqual([nameOf(me)]);
+    // What cannot be sent is not lost by trying.
+    expect(await tab.session.logout('send')).toMatchObject({ status: 'waiting' });
+    expect(peer.effects).toEqual([]);
+
+    peer.down = false;
+    expect(await tab.session.logout('send')).toEqual({ status: 'done', revoked: true });
+    expect(peer.effects).toHaveLength(1);
+    expect(await databases()).toEqual([]);
+  });
+
+  it('discards what waits when the person says so', async () => {
+    const tab = await ready();
+    peer.down = true;
+    await movePlan(tab, 0);
+    peer.down = false;
+    peer.fail('PATCH', 'cut_before', 9);
+    expect(await tab.session.logout('discard')).toMatchObject({ status: 'done' });
+    expect(peer.effects).toEqual([]);
+    expect(await databases()).toEqual([]);
+  });
+
+  it('wipes at once without a network, and revokes the session on next contact', async () => {
+    const tab = await ready();
+    peer.down = true;
+    expect(await tab.session.logout()).toEqual({ status: 'done', revoked: false });
+    expect(await databases()).toEqual([]);
+    expect(await pay()).toBe(false);
+    expect(peer.signedIn).toBe(true);
+
+    peer.down = false;
+    expect(await pay()).toBe(true);
+    expect(peer.signedIn).toBe(false);
+    // Once is enough.
+    const calls = peer.requests.length;
+    expect(await pay()).toBe(true);
+    expect(peer.requests).toHaveLength(calls);
+    expect(device.storage.local?.length).toBe(0);
+  });
+
+  it('ends the other tabs of the person too', async () => {
+    const tab = await ready();
+    const other = await ready();
+    device.storage.session?.setItem('draft', 'half a form');
+    await tab.session.logout();
+    expect(other.session.status.get()).toMatchObject({ phase: 'error', problem: 'deleted' });
+    expect(other.session.index.overview({}).total).toBe(0);
+    expect(device.storage.session?.length).toBe(0);
+    const calls = peer.requests.length;
+    other.env.advance(3_600_000);
+    other.env.wake();
+    expect(peer.requests).toHaveLength(calls);
+  });
+
+  it('does without storages that the browser forbids', async () => {
+    const none = { local: null, session: null, caches: null };
+    const person = { user_id: numberId(0), company_id: companyId };
+    await expect(wipeStorage(none, person)).resolves.toBeUndefined();
+    expect(recallPerson(none)).toBeNull();
+    const broken = createStorage();
+    broken.setItem('offline.person', '{"user_id":');
+    expect(recallPerson({ ...none, local: broken })).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import type { Me } from '@workspace/domain/accounts/schema';
+import type { Head } from './index/head.ts';
+import type { Observable } from './observable.ts';
+import type { RowChange } from './rows.ts';
+import type {
+  Chunk,
+  OutboxDraft,
+  OutboxRow,
+  OverlayRow,
+  Refusal,
+  StoredAnswer,
+  StoreState,
+} from './stored-shapes.ts';
+
+/** Whether the store can be used, and if not, why. */
+export type StoreCondition =
+  | 'open'
+  /** The last write found no room; reading works. */
+  | 'full'
+  /** A newer version of the app has opened the database: ask for a reload (fault F18). */
+  | 'superseded'
+  /** Another tab has logged the person out. */
+  | 'deleted'
+  /** The browser closed it (fault F17). */
+  | 'lost';
+
+/** What a reader has already; null = nothing. */
+export interface KnownMarks {
+  readonly generation: number | null;
+  readonly mark: number;
+  readonly outboxMark: number;
+}
+
+/** Everything readable of the live data. Broken chunks are left out and counted. */
+export interface FullRows {
+  readonly kind: 'full';
+  readonly chunks: readonly Chunk[];
+  readonly overlay: readonly OverlayRow[];
+  readonly broken: number;
+}
+
+/** What a reader lacks, all of it from one moment. */
+export interface StoreNews {
+  readonly state: StoreState;
+  readonly rows: FullRows | { readonly kind: 'changes'; readonly changes: readonly RowChange[] };
+  /** Undefined when the reader has it. */
+  readonly outbox: readonly OutboxRow[] | undefined;
+}
+
+/** A change that the server has taken. */
+export interface SettledChange {
+  readonly seq: number;
+  readonly answered: RowChange | undefined;
+}
+
+/** One page of `GET /changes`, parsed. */
+export interface SyncPage {
+  readonly into: 'live' | 'staging';
+  /** The cursor it was asked with; the page is left out where the store has moved on. */
+  readonly since: string | null;
+  readonly changes: readonly RowChange[];
+  /** Rows that did not parse. */
+  readonly dropped: number;
+  readonly cursor: string;
+  readonly complete: boolean;
+  readonly total: number | null;
+  /** When it was asked for, epoch milliseconds. */
+  readonly askedAt: number;
+  /** The socket's revision that is known to be in it. */
+  readonly revision: number;
+}
+
+/**
+ * One person's data in one company. Two implementations with one behaviour: IndexedDB, and memory
+ * for impersonation (decisions 13). Every method is one transaction; writes throw
+ * `StorageFullError` and `StoreClosedError`.
+ */
+export interface LocalStore {
+  /** Unique to person and company; the name of the cross-tab locks too. */
+  readonly name: string;
+  readonly condition: Observable<StoreCondition>;
+  /** Called after every change, by this tab or another. */
+  readonly subscribe: (listener: () => void) => () => void;
+
+  readonly state: () => Promise<StoreState>;
+  readonly news: (known: KnownMarks | null) => Promise<StoreNews>;
+  readonly me: () => Promise<Me | null>;
+  readonly putMe: (me: Me) => Promise<void>;
+  /** The stored top of the overview with the state it belongs to; null where it is not of now. */
+  readonly head: () => Promise<{ readonly head: Head; readonly state: StoreState } | null>;
+  /** Keeps the top of the overview as a reader with these marks has it. */
+  readonly putHead: (head: Head, known: KnownMarks) => Promise<void>;
+  /** Contact with the server at `at`, or the lock that follows its absence. */
+  readonly patchState: (
+    patch: Partial<Pick<StoreState, 'lastContact' | 'lockedAt' | 'repairedAt' | 'dropped'>>,
+  ) => Promise<void>;
+
+  /** Starts a snapshot beside the live data; a snapshot that was under way is thrown away. */
+  readonly beginStaging: () => Promise<StoreState>;
+  /** Rows and cursor in one transaction. False = left out, the store has moved on. */
+  readonly applyPage: (page: SyncPage) => Promise<boolean>;
+  /** Folds the overlay into the chunks when it has more than `limit` rows. */
+  readonly fold: (limit: number) => Promise<void>;
+
+  /** The row's durable place in the queue comes before anything is sent. */
+  readonly enqueue: (draft: OutboxDraft) => Promise<OutboxRow>;
+  readonly outbox: () => Promise<readonly OutboxRow[]>;
+  /** The first changes behind `seq`, in their order. */
+  readonly nextChanges: (seq: number, limit: number) => Promise<readonly OutboxRow[]>;
+  readonly outboxRow: (seq: number) => Promise<OutboxRow | undefined>;
+  /** Answered rows go in and their changes go out of the queue, all in one transaction. */
+  readonly settle: (settled: readonly SettledChange[]) => Promise<void>;
+  readonly conflict: (seq: number, current: RowChange | undefined) => Promise<void>;
+  readonly refuse: (seq: number, refusal: Refusal) => Promise<void>;
+  /** Puts a conflict or a refused change back in its place, with a new key. */
+  readonly requeue: (seq: number, key: string) => Promise<void>;
+  readonly discard: (seq: number) => Promise<void>;
+  /** A row that an unqueued write was answered with. */
+  readonly applyAnswer: (answered: RowChange) => Promise<void>;
+
+  readonly answer: (key: string) => Promise<StoredAnswer | undefined>;
+  readonly putAnswer: (answer: StoredAnswer) => Promise<void>;
+
+  readonly close: () => void;
+  /** Deletes everything; other tabs are told and close. */
+  readonly destroy: () => Promise<void>;
+}

@@ -1,0 +1,156 @@
+import { tabLocks } from './environment.ts';
+import type { LocalStore } from './local-store.ts';
+import { createCell, createListeners } from './observable.ts';
+import { rowKey } from './rows.ts';
+import type { MetaValues, StoreBackend, StoreTables } from './store-backend.ts';
+import { createLocalStore } from './store-core.ts';
+import type { Chunk, OutboxRow, OverlayRow, StoredAnswer } from './stored-shapes.ts';
+
+/** A map whose changes can be taken back, as those of a failed transaction. */
+function createJournal() {
+  let undo: (() => void)[] = [];
+  return {
+    note(step: () => void) {
+      undo.push(step);
+    },
+    set<K, V>(map: Map<K, V>, key: K, value: V) {
+      const had = map.has(key);
+      const old = map.get(key);
+      undo.push(() => (had && old !== undefined ? map.set(key, old) : map.delete(key)));
+      map.set(key, value);
+    },
+    remove<K, V>(map: Map<K, V>, key: K) {
+      const old = map.get(key);
+      if (old === undefined) return;
+      undo.push(() => map.set(key, old));
+      map.delete(key);
+    },
+    commit() {
+      undo = [];
+    },
+    rollBack() {
+      for (const step of undo.reverse()) step();
+      undo = [];
+    },
+  };
+}
+
+function createTables(journal: ReturnType<typeof createJournal>): StoreTables {
+  let meta: Partial<MetaValues> = {};
+  const chunks = new Map<string, Chunk>();
+  const overlay = new Map<string, OverlayRow>();
+  const outbox = new Map<number, OutboxRow>();
+  const stored = new Map<string, StoredAnswer>();
+  let lastSeq = 0;
+  const overlayKey = (generation: number, ref: { kind: string; id: string }) =>
+    `${generation}/${rowKey(ref)}`;
+  const inOrder = () => [...outbox.values()].sort((a, b) => a.seq - b.seq);
+  return {
+    meta: {
+      get: async (key) => meta[key],
+      async put(key, value) {
+        const before = meta;
+        journal.note(() => {
+          meta = before;
+        });
+        meta = { ...meta, [key]: value };
+      },
+    },
+    chunks: {
+      list: async (generation, kind) =>
+        [...chunks.values()]
+          .filter((chunk) => chunk.generation === generation && (!kind || chunk.kind === kind))
+          .sort((a, b) => a.index - b.index),
+      async put(added) {
+        for (const chunk of added) {
+          journal.set(chunks, `${chunk.generation}/${chunk.kind}/${chunk.index}`, chunk);
+        }
+      },
+      async clear(generation) {
+        for (const [key, chunk] of chunks) {
+          if (chunk.generation === generation) journal.remove(chunks, key);
+        }
+      },
+    },
+    overlay: {
+      getMany: async (generation, refs) =>
+        refs.map((ref) => overlay.get(overlayKey(generation, ref))),
+      list: async (generation) =>
+        [...overlay.values()].filter((row) => row.generation === generation),
+      since: async (generation, mark) =>
+        [...overlay.values()]
+          .filter((row) => row.generation === generation && row.mark > mark)
+          .sort((a, b) => a.mark - b.mark),
+      count: async (generation) =>
+        [...overlay.values()].filter((row) => row.generation === generation).length,
+      async put(rows) {
+        for (const row of rows) journal.set(overlay, overlayKey(row.generation, row), row);
+      },
+      async clear(generation) {
+        for (const [key, row] of overlay) {
+          if (row.generation === generation) journal.remove(overlay, key);
+        }
+      },
+    },
+    outbox: {
+      get: async (seq) => outbox.get(seq),
+      list: async () => inOrder(),
+      after: async (seq, limit) =>
+        inOrder()
+          .filter((row) => row.seq > seq)
+          .slice(0, limit),
+      ofEntity: async (entityKey) => inOrder().filter((row) => row.entityKey === entityKey),
+      async add(row) {
+        lastSeq += 1;
+        journal.set(outbox, lastSeq, { ...row, seq: lastSeq });
+        return lastSeq;
+      },
+      async put(row) {
+        journal.set(outbox, row.seq, row);
+      },
+      async remove(seq) {
+        journal.remove(outbox, seq);
+      },
+    },
+    stored: {
+      get: async (key) => stored.get(key),
+      async put(answer) {
+        journal.set(stored, answer.key, answer);
+      },
+    },
+  };
+}
+
+function memoryBackend(name: string): StoreBackend {
+  const journal = createJournal();
+  const listeners = createListeners();
+  const locks = tabLocks();
+  let tables = createTables(journal);
+  return {
+    name,
+    condition: createCell('open'),
+    subscribe: listeners.add,
+    run: (mode, _, work) =>
+      locks.run(name, async () => {
+        try {
+          const result = await work(tables);
+          journal.commit();
+          if (mode === 'readwrite') listeners.tell();
+          return result;
+        } catch (error) {
+          journal.rollBack();
+          throw error;
+        }
+      }),
+    close: () => undefined,
+    async destroy() {
+      tables = createTables(journal);
+      listeners.tell();
+    },
+  };
+}
+
+/** A store that is gone with the page: impersonation keeps nothing on disk (decisions 1). */
+export function openMemoryStore(name: string): LocalStore {
+  return createLocalStore(memoryBackend(name));
+}

@@ -1,0 +1,47 @@
+import { syncedKindNames, syncedKinds } from '@workspace/domain/sync/schema';
+import type { PendingFields } from './index/entries.ts';
+import type { PendingMark } from './index/overview-row.ts';
+import type { Pending } from './index/plan-index.ts';
+import type { OutboxRow } from './stored-shapes.ts';
+
+const worst: Readonly<Record<PendingMark['state'], number>> = {
+  waiting: 0,
+  refused: 1,
+  conflict: 2,
+};
+
+/** The fields of a synced row that a change sets; everything else in its body is a command. */
+export function changedFields(row: OutboxRow): Readonly<Record<string, unknown>> {
+  const kind = syncedKindNames.find((name) => name === row.kind);
+  const shape = kind ? syncedKinds[kind].shape : {};
+  return Object.fromEntries(
+    Object.entries(row.input.body ?? {}).filter(([field]) => Object.hasOwn(shape, field)),
+  );
+}
+
+function together(before: PendingFields | undefined, row: OutboxRow): PendingFields {
+  const fields = changedFields(row);
+  const state =
+    before && worst[before.mark.state] > worst[row.state] ? before.mark.state : row.state;
+  return {
+    mark: { state, fields: [...new Set([...(before?.mark.fields ?? []), ...Object.keys(fields)])] },
+    // A change that the server did not take is not shown as if it had.
+    shown: { ...before?.shown, ...(row.state === 'waiting' ? fields : {}) },
+  };
+}
+
+/**
+ * What the rows show instead of the saved values, computed from the outbox and written nowhere
+ * (decisions 13). Values that did not change are the same objects as in `before`.
+ */
+export function pendingOf(outbox: readonly OutboxRow[], before: Pending): Pending {
+  const pending = new Map<string, PendingFields>();
+  for (const row of outbox) {
+    pending.set(row.entityKey, together(pending.get(row.entityKey), row));
+  }
+  for (const [key, fields] of pending) {
+    const old = before.get(key);
+    if (old && JSON.stringify(old) === JSON.stringify(fields)) pending.set(key, old);
+  }
+  return pending;
+}

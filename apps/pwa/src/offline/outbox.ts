@@ -1,0 +1,96 @@
+import { coalesced } from './coalesce.ts';
+import { type DrainOptions, drainOnce, type Outcome } from './drain.ts';
+import { backoff, type Environment } from './environment.ts';
+import type { LocalStore } from './local-store.ts';
+import type { OutboxDraft, OutboxRow } from './stored-shapes.ts';
+
+export interface Outbox {
+  /** Writes the change down, durably, before anything is sent; throws where that fails. */
+  readonly add: (draft: OutboxDraft) => Promise<{ row: OutboxRow; outcome: Promise<Outcome> }>;
+  /** Sends what waits; resolves when nothing more can be sent now. Never rejects. */
+  readonly drain: () => Promise<void>;
+  /** Sends a conflict or a refused change again, over what is saved now, with a new key. */
+  readonly sendAgain: (seq: number) => Promise<void>;
+  /** Forgets a change; one that is on its way may still be saved. */
+  readonly discard: (seq: number) => Promise<void>;
+  readonly stop: () => void;
+}
+
+export interface OutboxOptions extends Pick<DrainOptions, 'client' | 'store' | 'operations'> {
+  readonly env: Environment;
+  /** Holds syncs back while changes are sent. */
+  readonly whileHeld: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+async function outcomeNow(store: LocalStore, seq: number): Promise<Outcome> {
+  const row = await store.outboxRow(seq);
+  // Gone: another tab has sent it.
+  if (!row) return { status: 'saved' };
+  if (row.state !== 'refused' || !row.refusal) {
+    return { status: row.state === 'conflict' ? 'conflict' : 'waiting' };
+  }
+  return { status: 'refused', ...row.refusal };
+}
+
+/** The queue of changes (decisions 11): in order, each with its key, from one tab at a time. */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { store, env, whileHeld } = options;
+  const abort = new AbortController();
+  const stubborn = new Map<number, number>();
+  const waiters = new Map<number, (outcome: Outcome) => void>();
+  let failures = 0;
+  let cancelRetry = () => {};
+
+  function onOutcome(seq: number, outcome: Outcome): void {
+    waiters.get(seq)?.(outcome);
+    waiters.delete(seq);
+    // A server that takes one change is there; what failed before was not the connection.
+    if (outcome.status === 'saved') failures = 0;
+  }
+
+  async function run(): Promise<void> {
+    if (abort.signal.aborted) return;
+    const asked = [...waiters.keys()];
+    cancelRetry();
+    let sent = false;
+    try {
+      // Locked data is not sent either: nobody has signed in since.
+      const locked = (await store.state()).lockedAt !== null;
+      const waiting = !locked && (await store.outbox()).some((row) => row.state === 'waiting');
+      const { signal } = abort;
+      const work = () => drainOnce({ ...options, signal, stubborn, onOutcome });
+      sent = !waiting || (await env.locks.run(`${store.name}/outbox`, () => whileHeld(work)));
+    } catch {
+      // The rows are still there and keep their keys; the store's condition says what is wrong.
+    }
+    if (!sent && !abort.signal.aborted) {
+      failures += 1;
+      cancelRetry = env.after(backoff(failures, env.random), () => void drain());
+    }
+    for (const seq of asked) {
+      if (!waiters.has(seq)) continue;
+      onOutcome(seq, await outcomeNow(store, seq).catch(() => ({ status: 'waiting' as const })));
+    }
+  }
+
+  const drain = coalesced(run);
+
+  return {
+    async add(draft) {
+      const row = await store.enqueue(draft);
+      const outcome = new Promise<Outcome>((resolve) => waiters.set(row.seq, resolve));
+      void drain();
+      return { row, outcome };
+    },
+    drain,
+    async sendAgain(seq) {
+      await store.requeue(seq, crypto.randomUUID());
+      await drain();
+    },
+    discard: (seq) => store.discard(seq).then(() => void drain()),
+    stop() {
+      cancelRetry();
+      abort.abort();
+    },
+  };
+}

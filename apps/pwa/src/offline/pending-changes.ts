@@ -1,0 +1,105 @@
+import { displayName } from '@workspace/domain/accounts/schema';
+import type { PlanIndex } from './index/plan-index.ts';
+import type { Reference } from './index/reference.ts';
+import { derive, type Observable } from './observable.ts';
+import { changedFields } from './optimistic.ts';
+import type { ReplicaState } from './replica.ts';
+import type { OutboxRow } from './stored-shapes.ts';
+
+/** One field of a change: what the person wants beside what is saved. */
+export interface PendingField {
+  /** Wire name, for example `plan_id`. */
+  readonly field: string;
+  readonly yours: unknown;
+  readonly saved: unknown;
+  /** The same in words: names instead of ids. */
+  readonly yoursText: string;
+  readonly savedText: string;
+}
+
+/** A change that the server has not taken, for the offline line and "Review changes". */
+export interface PendingChange {
+  readonly id: number;
+  /** What the person did, in their words. */
+  readonly description: string;
+  readonly operation: string;
+  readonly kind: string;
+  /** The row's id, for example a number's: `?numberId=`. */
+  readonly entityId: string;
+  /** Epoch milliseconds. */
+  readonly madeAt: number;
+  /** `waiting` is sent by itself; `conflict` and `refused` wait for the person. */
+  readonly state: OutboxRow['state'];
+  /** Waits behind an earlier change of the same row that needs the person. */
+  readonly blocked: boolean;
+  /** The server's sentence, where it refused. */
+  readonly message: string | null;
+  readonly fieldMessages: Readonly<Record<string, string>>;
+  readonly fields: readonly PendingField[];
+  /** When the saved version was made, ISO 8601; null where the row does not say. */
+  readonly savedAt: string | null;
+}
+
+function textOf(field: string, value: unknown, reference: Reference): string {
+  if (typeof value !== 'string') return value === null || value === undefined ? '' : String(value);
+  if (field === 'plan_id') return reference.plans.get(value)?.name ?? value;
+  const user = field === 'user_id' ? reference.users.get(value) : undefined;
+  return user ? displayName(user) : value;
+}
+
+function describe(row: OutboxRow, blocked: boolean, index: PlanIndex): PendingChange {
+  const detail = index.detail(row.id);
+  const saved: object | null = row.current?.row ?? detail?.number ?? detail?.item ?? null;
+  const reference = index.reference();
+  const savedAt: unknown = saved && Reflect.get(saved, 'updated_at');
+  return {
+    id: row.seq,
+    description: row.description,
+    operation: row.operation,
+    kind: row.kind,
+    entityId: row.id,
+    madeAt: row.madeAt,
+    state: row.state,
+    blocked,
+    message: row.refusal?.message ?? null,
+    fieldMessages: row.refusal?.fields ?? {},
+    fields: Object.entries(changedFields(row)).map(([field, yours]) => {
+      const value: unknown = saved && Reflect.get(saved, field);
+      return {
+        field,
+        yours,
+        saved: value,
+        yoursText: textOf(field, yours, reference),
+        savedText: textOf(field, value, reference),
+      };
+    }),
+    savedAt: typeof savedAt === 'string' ? savedAt : null,
+  };
+}
+
+/** Every change in the outbox, oldest first, beside the rows as they are saved. */
+export function describeChanges(
+  outbox: readonly OutboxRow[],
+  index: PlanIndex,
+): readonly PendingChange[] {
+  const held = new Set<string>();
+  return outbox.map((row) => {
+    const blocked = row.state === 'waiting' && held.has(row.entityKey);
+    if (row.state !== 'waiting') held.add(row.entityKey);
+    return describe(row, blocked, index);
+  });
+}
+
+const none: readonly PendingChange[] = [];
+
+/** {@link describeChanges}, kept up to date. */
+export function watchPendingChanges(
+  replica: Observable<Pick<ReplicaState, 'outbox'>>,
+  index: PlanIndex,
+): Observable<readonly PendingChange[]> {
+  const rows = { get: index.getSnapshot, subscribe: index.subscribe };
+  return derive([replica, rows], () => {
+    const { outbox } = replica.get();
+    return outbox.length === 0 ? none : describeChanges(outbox, index);
+  });
+}

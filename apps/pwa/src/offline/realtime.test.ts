@@ -1,0 +1,125 @@
+import { numberSchema } from '@workspace/domain/numbers/schema';
+import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
+import { Server } from 'socket.io';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from './testing/eventually.ts';
+import type { Peer } from './testing/peer.ts';
+import { companyId, numberId } from './testing/seed.ts';
+import { createDevice, type Device, startPeer, type Tab } from './testing/tab.ts';
+
+let peer: Peer;
+let device: Device;
+let sockets: Server;
+let tokens: unknown[];
+
+beforeEach(async () => {
+  peer = await startPeer(10);
+  sockets = new Server(peer.server, { path: socketPath, serveClient: false });
+  tokens = [];
+  sockets.on('connection', (socket) => tokens.push(socket.handshake.auth.token));
+  device = createDevice(peer);
+});
+
+afterEach(async () => {
+  device.closeAll();
+  await sockets.close();
+  await peer.close();
+});
+
+const changesCalls = () => peer.requests.filter((asked) => asked.includes('/changes')).length;
+const statusOf = (tab: Tab, count: number) => tab.session.index.detail(numberId(count))?.row.status;
+
+/** A colleague changes a number, and the server says so. */
+function changeNumber(count: number): void {
+  const row = numberSchema.parse(peer.tables.number.get(numberId(count)));
+  const next = { ...row, status: 'porting' as const, version: row.version + 1 };
+  peer.change({ kind: 'number', id: row.number_id, row: next });
+}
+
+function say(): void {
+  sockets.emit(socketMessages.revision, {
+    company_id: companyId,
+    revision: peer.currentRevision,
+    changes: [{ kind: 'number', id: numberId(0) }],
+  });
+}
+
+async function listening(count = 1): Promise<Tab[]> {
+  const tabs = [];
+  for (let opened = 0; opened < count; opened += 1) tabs.push(await device.openTab());
+  await eventually(() => expect(tokens).toHaveLength(count));
+  for (const tab of tabs) await tab.settled();
+  return tabs;
+}
+
+describe('the word of the socket', () => {
+  it('brings a colleague’s change to the screen', async () => {
+    const [tab] = await listening();
+    if (!tab) throw new Error('A tab is open');
+    changeNumber(0);
+    say();
+    await eventually(() => expect(statusOf(tab, 0)).toBe('porting'));
+  });
+
+  it('makes one request, however often and to however many tabs it is said', async () => {
+    const tabs = await listening(3);
+    const before = changesCalls();
+    changeNumber(0);
+    for (let times = 0; times < 20; times += 1) say();
+    for (const tab of tabs) await eventually(() => expect(statusOf(tab, 0)).toBe('porting'));
+    for (const tab of tabs) await tab.settled();
+    expect(changesCalls() - before).toBe(1);
+    say();
+    // A later word that is not yet covered shows that the repeated one has been met.
+    changeNumber(1);
+    say();
+    for (const tab of tabs) await eventually(() => expect(statusOf(tab, 1)).toBe('porting'));
+    expect(changesCalls() - before).toBe(2);
+  });
+
+  it('is heard again after a break, with a new token, and what was missed is fetched', async () => {
+    const [tab] = await listening();
+    if (!tab) throw new Error('A tab is open');
+    sockets.disconnectSockets(true);
+    changeNumber(0);
+    await eventually(() => {
+      tab.env.advance(2000);
+      expect(tokens).toHaveLength(2);
+    });
+    await eventually(() => expect(statusOf(tab, 0)).toBe('porting'));
+    expect(new Set(tokens).size).toBe(2);
+  });
+
+  it('counts from the start with a server that does', async () => {
+    const [tab] = await listening();
+    if (!tab) throw new Error('A tab is open');
+    for (let times = 0; times < 5; times += 1) changeNumber(2);
+    say();
+    await eventually(() => expect(statusOf(tab, 2)).toBe('porting'));
+    peer.newEpoch();
+    sockets.disconnectSockets(true);
+    await eventually(() => {
+      tab.env.advance(2000);
+      expect(tokens).toHaveLength(2);
+    });
+    await tab.settled();
+    changeNumber(3);
+    expect(peer.currentRevision).toBe(1);
+    say();
+    await eventually(() => expect(statusOf(tab, 3)).toBe('porting'));
+  });
+
+  it('says that the session is over, and a request makes sure of it', async () => {
+    const [tab] = await listening();
+    peer.signedIn = false;
+    sockets.emit(socketMessages.signedOut);
+    await eventually(() => expect(tab?.session.status.get().phase).toBe('signed_out'));
+    expect(tab?.session.index.overview({}).total).toBe(10);
+  });
+
+  it('is not listened to by a closed tab', async () => {
+    const [tab] = await listening();
+    tab?.session.close();
+    await eventually(async () => expect(await sockets.fetchSockets()).toHaveLength(0));
+  });
+});

@@ -1,0 +1,109 @@
+import type { Transport } from '@workspace/domain/contract/client';
+import {
+  type RevisionMessage,
+  revisionMessageSchema,
+  socketMessages,
+  socketPath,
+} from '@workspace/domain/sync/socket';
+import type { Socket } from 'socket.io-client';
+import * as z from 'zod/mini';
+import { backoff, type Environment } from './environment.ts';
+
+export interface RealtimeOptions {
+  readonly baseUrl: string;
+  readonly transport: Transport;
+  readonly env: Environment;
+  readonly onRevision: (message: RevisionMessage) => void;
+  /** Connected, the first time too: what was said meanwhile has been missed. */
+  readonly onConnect: () => void;
+  /** The server says that the session is over; a request will tell. */
+  readonly onSignedOut: () => void;
+}
+
+export interface Realtime {
+  readonly stop: () => void;
+}
+
+const tokenSchema = z.object({ accessToken: z.string() });
+
+async function accessToken({ transport, baseUrl }: RealtimeOptions): Promise<string> {
+  const response = await transport(
+    new Request(`${baseUrl}/api/auth/access-token`, {
+      headers: { accept: 'application/json' },
+      credentials: 'same-origin',
+    }),
+  );
+  if (!response.ok) throw new Error(`No access token: ${response.status}`);
+  return tokenSchema.parse(await response.json()).accessToken;
+}
+
+/**
+ * Hears of new revisions (decisions 2: ids alone, never rows). The client library is fetched when
+ * it is first needed, so that no screen waits for it; every connection brings a fresh token.
+ */
+export function startRealtime(options: RealtimeOptions): Realtime {
+  const { env, baseUrl, onRevision, onConnect, onSignedOut } = options;
+  let socket: Socket | null = null;
+  let stopped = false;
+  let failures = 0;
+  let cancelRetry = () => {};
+
+  function retry(): void {
+    if (stopped) return;
+    failures += 1;
+    cancelRetry();
+    cancelRetry = env.after(backoff(failures, env.random), () => void connect());
+  }
+
+  function hangUp(): void {
+    socket?.removeAllListeners();
+    socket?.close();
+    socket = null;
+  }
+
+  async function connect(): Promise<void> {
+    hangUp();
+    try {
+      const [{ io }, token] = await Promise.all([import('socket.io-client'), accessToken(options)]);
+      if (stopped) return;
+      const opened = io(baseUrl === '' ? location.origin : baseUrl, {
+        path: socketPath,
+        auth: { token },
+        transports: ['websocket', 'polling'],
+        // A token lasts 15 minutes: coming back is done here, with a new one.
+        reconnection: false,
+        forceNew: true,
+      });
+      socket = opened;
+      opened.on('connect', () => {
+        failures = 0;
+        onConnect();
+      });
+      opened.on(socketMessages.revision, (message: unknown) => {
+        const parsed = revisionMessageSchema.safeParse(message);
+        if (parsed.success) onRevision(parsed.data);
+      });
+      opened.on(socketMessages.signedOut, onSignedOut);
+      opened.on('connect_error', retry);
+      opened.on('disconnect', retry);
+    } catch {
+      retry();
+    }
+  }
+
+  const unsubscribe = env.onWake(() => {
+    if (!socket?.connected && !stopped) {
+      cancelRetry();
+      void connect();
+    }
+  });
+  void connect();
+  return {
+    stop() {
+      stopped = true;
+      unsubscribe();
+      cancelRetry();
+      hangUp();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { Me } from '@workspace/domain/accounts/schema';
+import type { Transport } from '@workspace/domain/contract/client';
+import { idSchema } from '@workspace/domain/shared/id';
+import * as z from 'zod/mini';
+
+/** Whose data it is: one database for each person and company. */
+export interface Person {
+  readonly user_id: string;
+  readonly company_id: string;
+}
+
+/** The browser's small storages; null where the browser forbids them. */
+export interface DeviceStorage {
+  readonly local: Storage | null;
+  readonly session: Storage | null;
+  readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | null;
+}
+
+/** Everything kept in localStorage by this folder. Both say nothing about the person but ids. */
+export const deviceKeys = {
+  /** Whose database a start without network opens. Wiped at logout. */
+  person: 'offline.person',
+  /** A logout that the server has not heard of yet. Wiped when it has. */
+  logoutOwed: 'offline.logout-owed',
+} as const;
+
+/** Names a localStorage key of the person, which logout wipes; other keys are the device's. */
+export function personKey(person: Pick<Person, 'user_id'>, name: string): string {
+  return `person.${person.user_id}.${name}`;
+}
+
+const personSchema = z.object({ user_id: idSchema, company_id: idSchema });
+
+export function browserStorage(): DeviceStorage {
+  const allowed = <T>(read: () => T): T | null => {
+    try {
+      return read();
+    } catch {
+      return null;
+    }
+  };
+  return {
+    local: allowed(() => localStorage),
+    session: allowed(() => sessionStorage),
+    caches: 'caches' in globalThis ? caches : null,
+  };
+}
+
+/** The person of a company; null for newcomers and staff, who have no data of a company. */
+export function personOf(me: Me): Person | null {
+  if (!me.user || !me.company) return null;
+  return { user_id: me.user.user_id, company_id: me.company.company_id };
+}
+
+export function databaseName({ user_id, company_id }: Person): string {
+  return `person-${user_id}-${company_id}`;
+}
+
+export function isSamePerson(a: Person, b: Person): boolean {
+  return a.user_id === b.user_id && a.company_id === b.company_id;
+}
+
+/** Points a cold start without network at the person's database. */
+export function rememberPerson({ local }: DeviceStorage, person: Person): void {
+  const { user_id, company_id } = person;
+  try {
+    local?.setItem(deviceKeys.person, JSON.stringify({ user_id, company_id }));
+  } catch {
+    // Without room for 100 characters the next cold start asks to sign in.
+  }
+}
+
+/** Who used this device last and has not logged out; null = nobody. */
+export function recallPerson({ local }: DeviceStorage): Person | null {
+  const text = local?.getItem(deviceKeys.person);
+  if (!text) return null;
+  try {
+    const parsed = personSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The app's shell, the same for everybody who uses the device. */
+function isShell(cache: string): boolean {
+  return cache.includes('precache');
+}
+
+/** Forgets the person in all small storages of this tab's origin, a colleague's keys excepted. */
+export async function wipeStorage(storage: DeviceStorage, person: Person): Promise<void> {
+  const { local, session, caches } = storage;
+  session?.clear();
+  const remembered = recallPerson(storage);
+  if (local && remembered && isSamePerson(remembered, person)) local.removeItem(deviceKeys.person);
+  const prefix = personKey(person, '');
+  const keys = Array.from({ length: local?.length ?? 0 }, (_, place) => local?.key(place) ?? '');
+  for (const key of keys) if (key.startsWith(prefix)) local?.removeItem(key);
+  const names = (await caches?.keys()) ?? [];
+  await Promise.all(names.filter((name) => !isShell(name)).map((name) => caches?.delete(name)));
+}
+
+export function oweLogout({ local }: DeviceStorage): void {
+  local?.setItem(deviceKeys.logoutOwed, '1');
+}
+
+export interface LogoutOptions {
+  readonly baseUrl: string;
+  readonly transport: Transport;
+  readonly storage: DeviceStorage;
+}
+
+/**
+ * Revokes the session of a person who logged out without a network. Call it before anything else
+ * at a start: the cookie is still good until then. False = it is still owed, nobody is signed in.
+ */
+export async function payOwedLogout({
+  baseUrl,
+  transport,
+  storage,
+}: LogoutOptions): Promise<boolean> {
+  if (!storage.local?.getItem(deviceKeys.logoutOwed)) return true;
+  try {
+    const response = await transport(
+      new Request(`${baseUrl}/api/auth/logout`, {
+        method: 'POST',
+        credentials: 'same-origin',
+        redirect: 'manual',
+      }),
+    );
+    const revoked =
+      response.ok ||
+      response.status === 401 ||
+      response.type === 'opaqueredirect' ||
+      (response.status >= 300 && response.status < 400);
+    if (!revoked) return false;
+    storage.local.removeItem(deviceKeys.logoutOwed);
+    return true;
+  } catch {
+    return false;
+  }
+}

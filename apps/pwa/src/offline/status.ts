@@ -1,0 +1,96 @@
+import { syncSchemaVersion } from '@workspace/domain/sync/schema';
+import type { ContactState } from './contact.ts';
+import type { StoreCondition } from './local-store.ts';
+import type { ReplicaState } from './replica.ts';
+import type { SyncActivity } from './sync.ts';
+
+/** What stands in the way. */
+export type Problem =
+  /** The last sync failed on the server's side; it is tried again. */
+  | 'server'
+  /** No room on the device; what is there can be read. */
+  | 'storage_full'
+  /** A newer version of the app has upgraded the data: ask for a reload. */
+  | 'superseded'
+  /** Logged out in another tab. */
+  | 'deleted'
+  /** The browser closed or cannot read the data: ask for a reload. */
+  | 'lost'
+  /** The person is no administrator any more; the data is wiped. */
+  | 'demoted'
+  /** The person belongs to another company now; the data is wiped. */
+  | 'moved';
+
+/** How this tab's data stands, for the frame of every screen. */
+export interface SyncState {
+  /**
+   * `signed_out`: the session is over; rows are readable, changes wait, ask to sign in.
+   * `locked`: no contact for 14 days; nothing is readable until sign-in.
+   * `error`: nothing works; `problem` says why.
+   */
+  readonly phase: 'loading' | 'first_sync' | 'ready' | 'signed_out' | 'locked' | 'error';
+  /** False while a start shows the top of the overview alone: no row is known to be missing yet. */
+  readonly complete: boolean;
+  /** Rows of a snapshot on its way; `total` null until its first page is there. */
+  readonly progress: { readonly received: number; readonly total: number | null } | null;
+  /** By the last real request, not by `navigator.onLine`. */
+  readonly offline: boolean;
+  readonly syncing: boolean;
+  /** When the data was last known to be fresh, epoch milliseconds: "data from 14:02". */
+  readonly syncedAt: number | null;
+  /** Changes in the outbox, those that need the person included. */
+  readonly pendingCount: number;
+  /** Changes that need the person: conflicts and refusals. */
+  readonly conflicts: number;
+  readonly problem: Problem | null;
+  /** Rows that this version of the app cannot read and does not show. */
+  readonly unreadableRows: number;
+  /** Descriptions of changes that were lost with `demoted` and `moved`. */
+  readonly lostChanges: readonly string[];
+}
+
+export interface StatusParts {
+  readonly contact: ContactState;
+  readonly replica: ReplicaState;
+  readonly sync: SyncActivity;
+  readonly condition: StoreCondition;
+  /** Set when this tab's data has come to an end. */
+  readonly ended: Extract<Problem, 'demoted' | 'moved' | 'lost'> | null;
+  readonly locked: boolean;
+  readonly lostChanges: readonly string[];
+  /** Whether the person's rows are synced: administrators alone (decisions 13). */
+  readonly syncs: boolean;
+}
+
+function phaseOf(parts: StatusParts, broken: boolean): SyncState['phase'] {
+  const { contact, replica, locked, syncs } = parts;
+  if (broken) return 'error';
+  if (locked) return 'locked';
+  if (!replica.loaded) return 'loading';
+  if (contact.signedOut) return 'signed_out';
+  const readable =
+    replica.store.generation !== null && replica.store.schemaVersion === syncSchemaVersion;
+  return readable || !syncs ? 'ready' : 'first_sync';
+}
+
+export function statusOf(parts: StatusParts): SyncState {
+  const { contact, replica, sync, condition, ended, lostChanges } = parts;
+  const { store, outbox } = replica;
+  const closed = condition === 'open' || condition === 'full' ? null : condition;
+  const full = condition === 'full' ? 'storage_full' : null;
+  return {
+    phase: phaseOf(parts, ended !== null || closed !== null),
+    complete: replica.complete,
+    progress: store.staging
+      ? { received: store.staging.received, total: store.staging.total }
+      : null,
+    offline: contact.reach === 'offline',
+    syncing: sync.running,
+    syncedAt: store.syncedAt,
+    pendingCount: outbox.length,
+    conflicts: outbox.filter((row) => row.state !== 'waiting').length,
+    problem: ended ?? closed ?? full ?? sync.problem,
+    unreadableRows: store.dropped,
+    lostChanges,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Me } from '@workspace/domain/accounts/schema';
+import type { SyncedKind } from '@workspace/domain/sync/schema';
+import type { StoreCondition } from './local-store.ts';
+import type { Observable } from './observable.ts';
+import type {
+  Chunk,
+  OutboxRow,
+  OverlayRow,
+  StoredAnswer,
+  StoredHead,
+  StoreState,
+} from './stored-shapes.ts';
+import type { StoredTableName } from './tables.ts';
+
+export interface MetaValues {
+  state: StoreState;
+  me: Me;
+  head: StoredHead;
+}
+
+/** The tables as a transaction sees them. */
+export interface StoreTables {
+  readonly meta: {
+    get<K extends keyof MetaValues>(key: K): Promise<MetaValues[K] | undefined>;
+    put<K extends keyof MetaValues>(key: K, value: MetaValues[K]): Promise<unknown>;
+  };
+  readonly chunks: {
+    list(generation: number, kind?: SyncedKind): Promise<Chunk[]>;
+    put(chunks: readonly Chunk[]): Promise<unknown>;
+    clear(generation: number): Promise<unknown>;
+  };
+  readonly overlay: {
+    getMany(
+      generation: number,
+      refs: readonly { kind: string; id: string }[],
+    ): Promise<(OverlayRow | undefined)[]>;
+    list(generation: number): Promise<OverlayRow[]>;
+    /** Rows with a higher mark. */
+    since(generation: number, mark: number): Promise<OverlayRow[]>;
+    count(generation: number): Promise<number>;
+    put(rows: readonly OverlayRow[]): Promise<unknown>;
+    clear(generation: number): Promise<unknown>;
+  };
+  readonly outbox: {
+    get(seq: number): Promise<OutboxRow | undefined>;
+    list(): Promise<OutboxRow[]>;
+    /** The first rows with a higher `seq`. */
+    after(seq: number, limit: number): Promise<OutboxRow[]>;
+    ofEntity(entityKey: string): Promise<OutboxRow[]>;
+    add(row: Omit<OutboxRow, 'seq'>): Promise<number>;
+    put(row: OutboxRow): Promise<unknown>;
+    remove(seq: number): Promise<unknown>;
+  };
+  readonly stored: {
+    get(key: string): Promise<StoredAnswer | undefined>;
+    put(answer: StoredAnswer): Promise<unknown>;
+  };
+}
+
+/** Where the tables live. Inside `run` nothing but tables may be awaited. */
+export interface StoreBackend {
+  readonly name: string;
+  readonly condition: Observable<StoreCondition>;
+  run<R>(
+    mode: 'readonly' | 'readwrite',
+    tables: readonly StoredTableName[],
+    work: (tables: StoreTables) => Promise<R>,
+  ): Promise<R>;
+  subscribe(listener: () => void): () => void;
+  close(): void;
+  destroy(): Promise<void>;
+}

@@ -1,0 +1,173 @@
+import { type SyncedKind, syncedKindNames, syncSchemaVersion } from '@workspace/domain/sync/schema';
+import type { FullRows } from './local-store.ts';
+import { idOf, type RowChange, type RowRef, rowVersion } from './rows.ts';
+import type { StoreTables } from './store-backend.ts';
+import type { Chunk, ChunkCounts, OverlayRow, StoreState } from './stored-shapes.ts';
+
+export const rowsPerChunk = 1000;
+
+function chunkOf(
+  generation: number,
+  kind: SyncedKind,
+  index: number,
+  rows: readonly object[],
+): Chunk {
+  return { generation, kind, index, schemaVersion: syncSchemaVersion, count: rows.length, rows };
+}
+
+/** Cuts rows into new chunks behind those that are there. */
+export function newChunks(
+  generation: number,
+  counts: ChunkCounts,
+  changes: readonly RowChange[],
+): { chunks: Chunk[]; counts: ChunkCounts } {
+  const chunks: Chunk[] = [];
+  const next: Partial<Record<SyncedKind, number>> = { ...counts };
+  for (const kind of syncedKindNames) {
+    const rows = changes.flatMap((change) =>
+      change.kind === kind && change.row ? [change.row] : [],
+    );
+    for (let from = 0; from < rows.length; from += rowsPerChunk) {
+      const index = next[kind] ?? 0;
+      chunks.push(chunkOf(generation, kind, index, rows.slice(from, from + rowsPerChunk)));
+      next[kind] = index + 1;
+    }
+  }
+  return { chunks, counts: next };
+}
+
+function isWhole(chunk: Chunk): boolean {
+  return (
+    chunk.schemaVersion === syncSchemaVersion &&
+    Array.isArray(chunk.rows) &&
+    chunk.rows.length === chunk.count
+  );
+}
+
+/** Live chunks and overlay, with the chunks counted that are missing or cannot be trusted. */
+export async function readFull(tables: StoreTables, state: StoreState): Promise<FullRows> {
+  if (state.generation === null) return { kind: 'full', chunks: [], overlay: [], broken: 0 };
+  const stored = await tables.chunks.list(state.generation);
+  const chunks = stored.filter(isWhole);
+  const expected = Object.values(state.counts).reduce((sum, count) => sum + count, 0);
+  const overlay = await tables.overlay.list(state.generation);
+  return { kind: 'full', chunks, overlay, broken: Math.max(0, expected - chunks.length) };
+}
+
+/**
+ * Lays changes of the server over what is there, in their order. A row that is older than the one
+ * that is there is left out: the answer to an own write may have come before the delta did.
+ */
+export async function layOver(
+  tables: StoreTables,
+  generation: number,
+  mark: number,
+  changes: readonly RowChange[],
+): Promise<void> {
+  const present = await tables.overlay.getMany(generation, changes);
+  const rows = changes.flatMap((change, position): OverlayRow[] => {
+    const old = present[position];
+    const before = rowVersion(old?.row ?? null);
+    const after = rowVersion(change.row);
+    if (before !== null && after !== null && after < before) return [];
+    const own = before !== null && after === before ? old?.ownFrom : undefined;
+    return [{ ...change, generation, mark, ...(own === undefined ? {} : { ownFrom: own }) }];
+  });
+  await tables.overlay.put(rows);
+}
+
+/** Lays the row over that an own write from `base` was answered with; never over a tombstone. */
+export async function layAnswer(
+  tables: StoreTables,
+  state: StoreState,
+  answered: RowChange,
+  base: number | null,
+): Promise<StoreState> {
+  const mark = state.mark + 1;
+  // The snapshot under way may have read the row before the write did.
+  for (const generation of [state.generation, state.staging?.generation ?? null]) {
+    if (generation === null) continue;
+    const [old] = await tables.overlay.getMany(generation, [answered]);
+    const before = rowVersion(old?.row ?? null);
+    const after = rowVersion(answered.row);
+    if (old?.row === null || (before !== null && after !== null && after < before)) continue;
+    const from = old?.ownFrom !== undefined && before === base ? old.ownFrom : base;
+    const own = from === null ? {} : { ownFrom: from };
+    await tables.overlay.put([{ ...answered, generation, mark, ...own }]);
+  }
+  return { ...state, mark };
+}
+
+/** The live row, wherever it stands; undefined where there is none. */
+export async function findRow(
+  tables: StoreTables,
+  state: StoreState,
+  ref: RowRef,
+): Promise<object | undefined> {
+  if (state.generation === null) return undefined;
+  const [over] = await tables.overlay.getMany(state.generation, [ref]);
+  if (over) return over.row ?? undefined;
+  for (const chunk of await tables.chunks.list(state.generation, ref.kind)) {
+    const found = chunk.rows.find((row) => idOf(ref.kind, row) === ref.id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function foldKind(
+  generation: number,
+  kind: SyncedKind,
+  chunks: readonly Chunk[],
+  overlay: readonly OverlayRow[],
+): Chunk[] {
+  const open = new Map<string, object | null>();
+  for (const over of overlay) if (over.kind === kind) open.set(over.id, over.row);
+  const changed = new Map<number, object[]>();
+  for (const { index, rows } of chunks) {
+    if (!rows.some((row) => open.has(idOf(kind, row)))) continue;
+    const next: object[] = [];
+    for (const row of rows) {
+      const id = idOf(kind, row);
+      const now = open.get(id);
+      if (now === undefined) next.push(row);
+      else if (now) next.push(now);
+      open.delete(id);
+    }
+    changed.set(index, next);
+  }
+  let last = Math.max(0, chunks.length - 1);
+  for (const row of open.values()) {
+    if (!row) continue;
+    let rows = changed.get(last) ?? [...(chunks[last]?.rows ?? [])];
+    if (rows.length >= rowsPerChunk) {
+      last += 1;
+      rows = [];
+    }
+    rows.push(row);
+    changed.set(last, rows);
+  }
+  return [...changed].map(([index, rows]) => chunkOf(generation, kind, index, rows));
+}
+
+/** Writes the overlay into the chunks it belongs to and empties it. */
+export async function foldOverlay(tables: StoreTables, state: StoreState): Promise<StoreState> {
+  const { generation } = state;
+  if (generation === null) return state;
+  const overlay = await tables.overlay.list(generation);
+  const counts: Partial<Record<SyncedKind, number>> = { ...state.counts };
+  const kinds = [...new Set(overlay.map((row) => row.kind))];
+  const stored = new Map<SyncedKind, Chunk[]>();
+  for (const kind of kinds) {
+    const chunks = await tables.chunks.list(generation, kind);
+    // Folding would make a broken chunk look whole; it is fetched again instead.
+    if (chunks.length !== (counts[kind] ?? 0) || !chunks.every(isWhole)) return state;
+    stored.set(kind, chunks);
+  }
+  for (const [kind, chunks] of stored) {
+    const folded = foldKind(generation, kind, chunks, overlay);
+    await tables.chunks.put(folded);
+    for (const chunk of folded) counts[kind] = Math.max(counts[kind] ?? 0, chunk.index + 1);
+  }
+  await tables.overlay.clear(generation);
+  return { ...state, counts, foldedMark: state.mark };
+}

@@ -1,0 +1,96 @@
+import type { Client } from '@workspace/domain/contract/client';
+import { AppError } from '@workspace/domain/contract/error';
+import { syncErrors } from '@workspace/domain/sync/errors';
+import { getChanges } from '@workspace/domain/sync/operations';
+import { changesPageSchema, syncSchemaVersion } from '@workspace/domain/sync/schema';
+import * as z from 'zod/mini';
+import type { Environment } from './environment.ts';
+import type { LocalStore } from './local-store.ts';
+import { parseChange } from './rows.ts';
+import type { StoreState } from './stored-shapes.ts';
+
+export interface RoundOptions {
+  readonly client: Client;
+  readonly store: LocalStore;
+  readonly companyId: string;
+  readonly env: Environment;
+  readonly signal: AbortSignal;
+  /** The socket's revision that was known when the round began. */
+  readonly revision: number;
+  /** Fetch everything anew beside what is there. */
+  readonly full: boolean;
+}
+
+/** Page size of first sync and deltas: the most that the wire gives (decisions 13). */
+const pageLimit = 5000;
+/** An overlay with more rows is folded into the chunks (decisions 13). */
+const overlayLimit = 1000;
+const mostRestarts = 3;
+
+const answerSchema = z.object({
+  data: z.object({ changes: z.array(z.unknown()) }),
+  page: changesPageSchema,
+});
+
+function isResync(error: unknown): boolean {
+  return error instanceof AppError && error.definition.code === syncErrors.resyncRequired.code;
+}
+
+async function fetchPage(options: RoundOptions, since: string | null) {
+  const { client, companyId, signal } = options;
+  const answer = await client(
+    getChanges,
+    {
+      params: { company_id: companyId },
+      query: { limit: pageLimit, ...(since === null ? {} : { since }) },
+    },
+    { signal },
+  );
+  // Rows are parsed one by one, so that one that cannot be read does not lose the others.
+  const { data, page } = answerSchema.parse(answer);
+  const changes = data.changes.map(parseChange).filter((change) => change !== undefined);
+  return { changes, dropped: data.changes.length - changes.length, page };
+}
+
+async function needsSnapshot(store: LocalStore, state: StoreState, full: boolean) {
+  const { staging } = state;
+  if (staging && staging.schemaVersion !== syncSchemaVersion) return store.beginStaging();
+  if (staging) return state;
+  const readable = state.generation !== null && state.schemaVersion === syncSchemaVersion;
+  return readable && !full ? state : store.beginStaging();
+}
+
+/**
+ * Brings the store up to the server's latest revision: a snapshot where there is none, continued
+ * where a reload cut it, deltas otherwise. 410 starts a snapshot beside the old rows.
+ */
+export async function syncRound(options: RoundOptions): Promise<void> {
+  const { store, env, revision } = options;
+  let state = await needsSnapshot(store, await store.state(), options.full);
+  for (let restarts = 0; ; ) {
+    const { staging } = state;
+    const since = staging ? staging.cursor : state.cursor;
+    const askedAt = env.now();
+    try {
+      const { changes, dropped, page } = await fetchPage(options, since);
+      await store.applyPage({
+        into: staging ? 'staging' : 'live',
+        since,
+        changes,
+        dropped,
+        cursor: page.next_cursor,
+        complete: !page.has_more,
+        total: page.total ?? null,
+        askedAt,
+        revision,
+      });
+      if (!page.has_more) break;
+      state = await store.state();
+    } catch (error) {
+      restarts += 1;
+      if (!isResync(error) || restarts > mostRestarts) throw error;
+      state = await store.beginStaging();
+    }
+  }
+  await store.fold(overlayLimit);
+}

@@ -1,0 +1,202 @@
+import { type Client, NetworkError } from '@workspace/domain/contract/client';
+import { AppError } from '@workspace/domain/contract/error';
+import type { RevisionMessage } from '@workspace/domain/sync/socket';
+import { coalesced } from './coalesce.ts';
+import { backoff, type Environment } from './environment.ts';
+import { StorageFullError, StoreClosedError } from './errors.ts';
+import type { LocalStore } from './local-store.ts';
+import { createCell, type Observable } from './observable.ts';
+import { syncRound } from './sync-round.ts';
+
+export interface SyncActivity {
+  readonly running: boolean;
+  /** Why the last round failed; null after one that did not, and while merely offline. */
+  readonly problem: 'server' | 'storage_full' | null;
+}
+
+export interface Sync extends Observable<SyncActivity> {
+  /**
+   * Fetches what is new; resolves when a round that began after the call is over, well or not
+   * (while changes are sent: at once). One round at a time, over all tabs.
+   */
+  readonly now: () => Promise<void>;
+  /** The socket's word that there is a new revision; asks nothing where it is covered. */
+  readonly onRevision: (message: Pick<RevisionMessage, 'revision'>) => void;
+  /** The socket is back: what it said meanwhile was missed, and revisions may count anew. */
+  readonly onReconnect: () => void;
+  /** Fetches everything anew beside what is there; at most once a day where rows do not parse. */
+  readonly repair: () => void;
+  /** Holds rounds back while the outbox drains: every sent change makes a revision. */
+  readonly whileHeld: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly stop: () => void;
+}
+
+export interface SyncOptions {
+  readonly client: Client;
+  readonly store: LocalStore;
+  readonly companyId: string;
+  readonly env: Environment;
+  /** After a round: what it brought is shown before it is called over. */
+  readonly show: () => Promise<void>;
+  /**
+   * Asks the server who the person is now. A wipe takes unsent changes with it, so that one strange
+   * answer must not be enough.
+   */
+  readonly mayStillRead: () => Promise<boolean>;
+  /** The person may not read the company any more: demoted (403) or moved (404). */
+  readonly onRevoked: (why: 'demoted' | 'moved') => void;
+}
+
+const minute = 60_000;
+const day = 86_400_000;
+/** Without a word from the socket the data is asked for this often. */
+const heartbeat = 5 * 60_000;
+
+function revoked(error: unknown): 'demoted' | 'moved' | null {
+  if (!(error instanceof AppError)) return null;
+  // By code: a captive portal and the CSRF check answer 403 as well.
+  if (error.definition.code === 'forbidden') return 'demoted';
+  return error.definition.code === 'not_found' ? 'moved' : null;
+}
+
+function problemOf(error: unknown): SyncActivity['problem'] {
+  if (error instanceof StorageFullError) return 'storage_full';
+  const signedOut = error instanceof AppError && error.definition.status === 401;
+  return signedOut || error instanceof NetworkError ? null : 'server';
+}
+
+export function createSync(options: SyncOptions): Sync {
+  const { client, store, companyId, env, show, mayStillRead, onRevoked } = options;
+  const cell = createCell<SyncActivity>({ running: false, problem: null });
+  const abort = new AbortController();
+  let cancelTimer = () => {};
+  let failures = 0;
+  let holders = 0;
+  let heldBack = false;
+  let wantedRevision = 0;
+  /** False where a revision alone asked, which another tab may have fetched. */
+  let forced = false;
+  let full = false;
+  let repairedAt = Number.NEGATIVE_INFINITY;
+
+  async function underLock(asked: {
+    forced: boolean;
+    at: number;
+    revision: number;
+    full: boolean;
+  }) {
+    const state = await store.state();
+    if (abort.signal.aborted || state.lockedAt !== null) return;
+    const fetchedSince = (state.syncedAt ?? 0) > asked.at;
+    const covered = asked.forced ? fetchedSince : state.coveredRevision >= asked.revision;
+    if (covered && !asked.full && !state.staging) return;
+    const { signal } = abort;
+    await syncRound({ client, store, companyId, env, signal, ...asked });
+    await mend();
+  }
+
+  /** Rows that could not be read are fetched once more, in case it was the wire. */
+  async function mend(): Promise<void> {
+    const state = await store.state();
+    if (state.dropped === 0) return;
+    if (state.repairedAt !== null && env.now() - state.repairedAt < day) return;
+    await store.patchState({ repairedAt: env.now() });
+    repair();
+  }
+
+  async function isCertain(): Promise<boolean> {
+    try {
+      return !(await mayStillRead());
+    } catch {
+      return false;
+    }
+  }
+
+  async function meet(failure: unknown): Promise<void> {
+    failures += 1;
+    const why = revoked(failure);
+    const isOver = why !== null && (await isCertain());
+    if (abort.signal.aborted) return;
+    cell.set({ running: false, problem: problemOf(failure) });
+    if (failure instanceof StoreClosedError) stop();
+    else if (why && isOver) {
+      stop();
+      onRevoked(why);
+    } else cancelTimer = env.after(backoff(failures, env.random), () => void now());
+  }
+
+  async function round(): Promise<void> {
+    const asked = { forced, full, revision: wantedRevision, at: env.now() };
+    forced = false;
+    full = false;
+    cancelTimer();
+    cell.set({ ...cell.get(), running: true });
+    try {
+      await env.locks.run(`${store.name}/sync`, () => underLock(asked));
+      failures = 0;
+      await show();
+      cell.set({ running: false, problem: null });
+      cancelTimer = env.after(heartbeat, () => void now());
+    } catch (error) {
+      full ||= asked.full;
+      if (!abort.signal.aborted) await meet(error);
+    }
+  }
+
+  const nextRound = coalesced(() => (abort.signal.aborted ? Promise.resolve() : round()));
+
+  function ask(): Promise<void> {
+    if (holders > 0) {
+      heldBack = true;
+      return Promise.resolve();
+    }
+    return nextRound();
+  }
+
+  function now(): Promise<void> {
+    forced = true;
+    return ask();
+  }
+
+  function repair(): void {
+    // A screen asks again with every picture until the row is there.
+    if (env.now() - repairedAt < minute) return;
+    repairedAt = env.now();
+    full = true;
+    void now();
+  }
+
+  function stop(): void {
+    cancelTimer();
+    abort.abort();
+  }
+
+  return {
+    get: cell.get,
+    subscribe: cell.subscribe,
+    now,
+    repair,
+    stop,
+    onRevision({ revision }) {
+      if (revision <= wantedRevision) return;
+      wantedRevision = revision;
+      void ask();
+    },
+    onReconnect() {
+      wantedRevision = 0;
+      void now();
+    },
+    async whileHeld(work) {
+      holders += 1;
+      try {
+        return await work();
+      } finally {
+        holders -= 1;
+        if (holders === 0 && heldBack) {
+          heldBack = false;
+          void ask();
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** When a table loses its rows. */
+export type WipedWhen = 'logout' | 'demotion' | 'resync' | 'settled';
+
+/** What is declared about everything that is kept on a device (house rule). */
+export interface StoredTable {
+  /** The module that alone decides what stands in it. */
+  readonly owner: string;
+  /** The database version that last changed its shape. */
+  readonly version: number;
+  readonly wiped: readonly WipedWhen[];
+  /** Keys as Dexie spells them. */
+  readonly keys: string;
+}
+
+/**
+ * The tables of a person's database, of which there is one for each person and company
+ * (decisions 11 and 13). Logout and demotion delete the whole database.
+ */
+export const storedTables = {
+  /** The server's rows, about 1 000 in a record. */
+  chunks: {
+    owner: 'sync',
+    version: 1,
+    wiped: ['logout', 'demotion', 'resync'],
+    keys: '[generation+kind+index]',
+  },
+  /** Rows and tombstones newer than the chunks. */
+  overlay: {
+    owner: 'sync',
+    version: 1,
+    wiped: ['logout', 'demotion', 'resync'],
+    keys: '[generation+kind+id], [generation+mark]',
+  },
+  /** Cursor, marks, freshness, and who the person is. */
+  meta: { owner: 'sync', version: 1, wiped: ['logout', 'demotion'], keys: 'key' },
+  /** Changes that the server has not settled: the only truth the client owns. */
+  outbox: {
+    owner: 'outbox',
+    version: 1,
+    wiped: ['logout', 'demotion', 'settled'],
+    keys: '++seq, entityKey',
+  },
+  /** Last answers of operations declared `stored`. */
+  stored: { owner: 'stored answers', version: 1, wiped: ['logout', 'demotion'], keys: 'key' },
+} as const satisfies Record<string, StoredTable>;
+
+export type StoredTableName = keyof typeof storedTables;
+
+/** One step of the database's history: the tables that changed, and how their rows follow. */
+export interface DatabaseVersion {
+  readonly version: number;
+  readonly stores: Readonly<Record<string, string | null>>;
+  /** Rewrites rows in place; runs inside the upgrade's transaction. */
+  readonly upgrade?: (rows: {
+    readonly modify: (
+      table: string,
+      change: (row: Record<string, unknown>) => void,
+    ) => PromiseLike<unknown>;
+  }) => PromiseLike<unknown>;
+}
+
+/** Every version that was ever released, oldest first; a device may come from any of them. */
+export const databaseVersions: readonly DatabaseVersion[] = [
+  {
+    version: 1,
+    stores: Object.fromEntries(
+      Object.entries(storedTables).map(([name, table]) => [name, table.keys]),
+    ),
+  },
+];

@@ -1,0 +1,273 @@
+/// <reference types="node" />
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import { syncErrors } from '@workspace/domain/sync/errors';
+import type { SyncedKind } from '@workspace/domain/sync/schema';
+import type { RowChange } from '../rows.ts';
+import { applyChange, companyId, inWireOrder, type RowTables, seededId, seededMe } from './seed.ts';
+
+/** What goes wrong with the next request of a method: cut off before or after the effect. */
+export type Fault = 'cut_before' | 'cut_after' | { readonly status: number; readonly code: string };
+
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Cursor {
+  readonly epoch: string;
+  readonly revision: number;
+  /** Rows of the snapshot that have been sent; absent in a delta. */
+  readonly sent?: number;
+}
+
+/** One write that had an effect. */
+export interface Effect {
+  readonly key: string;
+  readonly id: string;
+  readonly version: number;
+  readonly body: unknown;
+}
+
+function refusal({ status, code, message }: ErrorDefinition, more: object = {}): Answer {
+  return { status, body: { error: message, code, ...more } };
+}
+
+const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+const decode = (text: string): Cursor => JSON.parse(Buffer.from(text, 'base64url').toString());
+
+/** A small server that holds to the wire of decisions 3 and 13, over real HTTP. */
+export class Peer {
+  readonly tables: RowTables;
+  readonly effects: Effect[] = [];
+  /** Method and path of every request that came in. */
+  readonly requests: string[] = [];
+  readonly faults: { method: string; about: string; fault: Fault }[] = [];
+  down = false;
+  signedIn = true;
+  role: 'admin' | 'regular' | 'moved' = 'admin';
+  pageLimit = 5000;
+  consumption: unknown[] = [];
+  /** How often consumption was answered with 304. */
+  unchanged = 0;
+  /** Called when a page of changes has been made, before it is sent. */
+  onChangesPage: () => void = () => {};
+  url = '';
+  private epoch = randomUUID();
+  private revision = 0;
+  private readonly log: { revision: number; kind: SyncedKind; id: string }[] = [];
+  private readonly snapshots = new Map<number, { kind: SyncedKind; id: string }[]>();
+  private readonly kept = new Map<string, { hash: string; answer: Answer }>();
+  readonly server = createServer((request, response) => void this.serve(request, response));
+
+  constructor(tables: RowTables) {
+    this.tables = tables;
+  }
+
+  async listen(): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    const { port } = this.server.address() as AddressInfo;
+    this.url = `http://127.0.0.1:${port}`;
+    return this;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** Somebody else changes rows: one unit of work, one revision. */
+  change(...changes: RowChange[]): void {
+    this.revision += 1;
+    for (const change of changes) {
+      applyChange(this.tables, change);
+      this.log.push({ revision: this.revision, kind: change.kind, id: change.id });
+    }
+  }
+
+  get currentRevision(): number {
+    return this.revision;
+  }
+
+  /** As a server that was reset or restored: every cursor is worth nothing. */
+  newEpoch(): void {
+    this.epoch = randomUUID();
+    this.revision = 0;
+    this.log.length = 0;
+  }
+
+  /** @param about part of the address; empty for any. */
+  fail(method: string, fault: Fault, times = 1, about = ''): void {
+    for (let count = 0; count < times; count += 1) this.faults.push({ method, about, fault });
+  }
+
+  count(start: string): number {
+    return this.requests.filter((request) => request.startsWith(start)).length;
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.down) {
+      request.socket.destroy();
+      return;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    const method = request.method ?? '';
+    this.requests.push(`${method} ${request.url ?? ''}`);
+    const place = this.faults.findIndex(
+      (planned) => planned.method === method && request.url?.includes(planned.about),
+    );
+    const [planned] = place < 0 ? [] : this.faults.splice(place, 1);
+    const fault = planned?.fault;
+    if (fault === 'cut_before') {
+      request.socket.destroy();
+      return;
+    }
+    const failed = typeof fault === 'object' ? fault : undefined;
+    const answer = failed
+      ? refusal({ ...failed, message: 'Planned failure.' })
+      : this.answer(request, body);
+    if (fault === 'cut_after') {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      connection: 'close',
+      ...answer.headers,
+    });
+    response.end(answer.body === undefined ? undefined : JSON.stringify(answer.body));
+  }
+
+  private answer(request: IncomingMessage, body: string): Answer {
+    const url = new URL(request.url ?? '', this.url);
+    if (url.pathname === '/api/auth/logout') {
+      this.signedIn = false;
+      return { status: 200, body: {} };
+    }
+    if (!this.signedIn) return refusal(commonErrors.unauthenticated);
+    if (url.pathname === '/api/v0/users/me') return this.me();
+    if (url.pathname === '/api/auth/access-token') {
+      return { status: 200, body: { accessToken: `token-${this.requests.length}` } };
+    }
+    if (url.pathname === `/api/v0/companies/${companyId}/changes`) return this.changes(url);
+    if (url.pathname === `/api/v0/companies/${companyId}/consumption`) return this.used(request);
+    const number = /^\/api\/v0\/numbers\/([^/]+)$/.exec(url.pathname)?.[1];
+    if (number && request.method === 'PATCH') return this.patch(request, number, body);
+    return refusal(commonErrors.notFound);
+  }
+
+  private me(): Answer {
+    const me = seededMe(this.role === 'regular' ? 'regular' : 'admin');
+    const company = { company_id: seededId('another company'), name: 'Fjord', logo_url: null };
+    return { status: 200, body: { data: this.role === 'moved' ? { ...me, company } : me } };
+  }
+
+  private changes(url: URL): Answer {
+    if (this.role === 'regular') return refusal(commonErrors.forbidden);
+    if (this.role === 'moved') return refusal(commonErrors.notFound);
+    const since = url.searchParams.get('since');
+    const limit = Math.min(this.pageLimit, Number(url.searchParams.get('limit') ?? 1000));
+    const start: Cursor = { epoch: this.epoch, revision: this.revision, sent: 0 };
+    const cursor = since === null ? start : decode(since);
+    if (cursor.epoch !== this.epoch) return refusal(syncErrors.resyncRequired);
+    const page =
+      cursor.sent === undefined
+        ? this.delta(cursor, limit)
+        : this.snapshot(cursor, cursor.sent, limit, since === null);
+    this.onChangesPage();
+    return page;
+  }
+
+  private snapshot(cursor: Cursor, sent: number, limit: number, first: boolean): Answer {
+    if (first) this.snapshots.set(cursor.revision, inWireOrder(this.tables));
+    const rows = this.snapshots.get(cursor.revision) ?? [];
+    const end = Math.min(rows.length, sent + limit);
+    const part = rows.slice(sent, end).flatMap(({ kind, id }) => {
+      const row = this.tables[kind].get(id);
+      return row ? [{ kind, id, op: 'put', row }] : [];
+    });
+    const done = end === rows.length;
+    const { epoch, revision } = cursor;
+    const next: Cursor = done ? { epoch, revision } : { ...cursor, sent: end };
+    return {
+      status: 200,
+      body: {
+        data: { changes: part },
+        page: {
+          next_cursor: encode(next),
+          has_more: !done || this.revision > revision,
+          ...(first ? { total: rows.length } : {}),
+        },
+      },
+    };
+  }
+
+  private delta({ epoch, revision }: Cursor, limit: number): Answer {
+    const open = this.log.filter((entry) => entry.revision > revision);
+    const part = open.slice(0, limit);
+    const latest = new Map(part.map((entry) => [`${entry.kind}:${entry.id}`, entry]));
+    const changes = [...latest.values()].map(({ kind, id }) => {
+      const row = this.tables[kind].get(id);
+      return row ? { kind, id, op: 'put', row } : { kind, id, op: 'delete' };
+    });
+    const reached = part.at(-1)?.revision ?? revision;
+    const has_more = open.length > part.length;
+    return {
+      status: 200,
+      body: {
+        data: { changes },
+        page: { next_cursor: encode({ epoch, revision: reached }), has_more },
+      },
+    };
+  }
+
+  private used(request: IncomingMessage): Answer {
+    const text = JSON.stringify(this.consumption);
+    const etag = `"${createHash('sha256').update(text).digest('hex').slice(0, 16)}"`;
+    if (request.headers['if-none-match'] === etag) {
+      this.unchanged += 1;
+      return { status: 304, headers: { etag } };
+    }
+    return { status: 200, headers: { etag }, body: { data: this.consumption } };
+  }
+
+  private patch(request: IncomingMessage, id: string, text: string): Answer {
+    const key = String(request.headers['idempotency-key'] ?? '');
+    const hash = createHash('sha256').update(`${request.url}${text}`).digest('hex');
+    const kept = this.kept.get(key);
+    if (kept) return kept.hash === hash ? kept.answer : refusal(commonErrors.keyReused);
+    const answer = this.move(request, key, id, JSON.parse(text));
+    if (answer.status !== 412) this.kept.set(key, { hash, answer });
+    return answer;
+  }
+
+  private move(
+    request: IncomingMessage,
+    key: string,
+    id: string,
+    body: { plan_id?: string; user_id?: string },
+  ): Answer {
+    const row = this.tables.number.get(id);
+    if (!row) return refusal(commonErrors.notFound);
+    const match = request.headers['if-match'];
+    if (match !== undefined && match !== `"${row.version}"`) {
+      return refusal(commonErrors.staleVersion, { current: row });
+    }
+    if (body.plan_id !== undefined && !this.tables.plan.has(body.plan_id)) {
+      return refusal(commonErrors.invalid, { fields: { plan_id: 'There is no such plan.' } });
+    }
+    if (body.plan_id === row.plan_id) return refusal(numberErrors.planUnchanged);
+    const version = row.version + 1;
+    const updated_at = new Date(Date.parse(row.updated_at) + 1000).toISOString();
+    const next = { ...row, ...body, version, updated_at };
+    this.change({ kind: 'number', id, row: next });
+    this.effects.push({ key, id, version, body });
+    return { status: 200, body: { data: next } };
+  }
+}

@@ -1,0 +1,86 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { type DexieStoreOptions, openDexieStore } from '../dexie-store.ts';
+import type { LocalStore, SyncPage } from '../local-store.ts';
+import type { RowChange } from '../rows.ts';
+import type { OutboxDraft } from '../stored-shapes.ts';
+import { companyId, numberId, seedTables, userId } from './seed.ts';
+
+/** One browser: its databases are seen by all its tabs and outlive them. */
+export interface TestBrowser {
+  readonly indexedDB: IDBFactory;
+  readonly open: (name: string, options?: DexieStoreOptions) => Promise<LocalStore>;
+}
+
+// Node has no IndexedDB of its own; live queries look for one here.
+Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+
+let browsers = 0;
+
+export function createTestBrowser(): TestBrowser {
+  const indexedDB = new IDBFactory();
+  browsers += 1;
+  // Dexie tells its instances of changes by name, wherever their database lives.
+  const prefix = `browser-${browsers}-`;
+  return {
+    indexedDB,
+    open: (name, options = {}) =>
+      openDexieStore(prefix + name, { indexedDB, IDBKeyRange, ...options }),
+  };
+}
+
+export const seeded = seedTables(10);
+
+/** The seeded number with some fields changed. */
+export function numberRow(
+  count: number,
+  patch: Partial<RowChange<'number'>['row']> = {},
+): RowChange<'number'> {
+  const row = seeded.number.get(numberId(count));
+  if (!row) throw new Error(`No number ${count} is seeded`);
+  return { kind: 'number', id: row.number_id, row: { ...row, ...patch } };
+}
+
+export function userRow(count: number): RowChange<'user'> {
+  return { kind: 'user', id: userId(count), row: seeded.user.get(userId(count)) ?? null };
+}
+
+export function gone(count: number): RowChange<'number'> {
+  return { kind: 'number', id: numberId(count), row: null };
+}
+
+/** A page of changes; complete unless it is said otherwise. */
+export function pageOf(
+  into: SyncPage['into'],
+  since: string | null,
+  cursor: string,
+  changes: readonly RowChange[],
+  more: Partial<SyncPage> = {},
+): SyncPage {
+  return {
+    into,
+    since,
+    cursor,
+    changes,
+    dropped: 0,
+    complete: true,
+    total: null,
+    askedAt: 1000,
+    revision: 0,
+    ...more,
+  };
+}
+
+export function draftOf(count: number, patch: Partial<OutboxDraft> = {}): OutboxDraft {
+  return {
+    key: `key-${count}`,
+    operation: 'numbers.update',
+    input: { params: { number_id: numberId(count) }, body: { plan_id: companyId } },
+    kind: 'number',
+    id: numberId(count),
+    baseVersion: 1,
+    madeAt: 500,
+    description: `Plan of number ${count}`,
+    ...patch,
+  };
+}

@@ -1,0 +1,114 @@
+import type { Me } from '@workspace/domain/accounts/schema';
+import { tabLocks } from '../environment.ts';
+import { type OfflineSession, openOfflineSession } from '../offline-session.ts';
+import { type DeviceStorage, personOf } from '../session-data.ts';
+import { eventually } from './eventually.ts';
+import { Peer } from './peer.ts';
+import { seededMe, seedTables } from './seed.ts';
+import { createTestBrowser } from './stores.ts';
+import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
+
+/** localStorage and sessionStorage as a browser has them. */
+export function createStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    key: (place) => [...values.keys()][place] ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem: (key, value) => void values.set(key, value),
+  };
+}
+
+export interface Tab {
+  readonly session: OfflineSession;
+  readonly env: TestEnvironment;
+  readonly storage: DeviceStorage;
+  /** Waits until the first rows are in and nothing is being fetched. */
+  readonly settled: () => Promise<void>;
+}
+
+export interface TabOptions {
+  readonly me?: Me | null;
+  readonly env?: TestEnvironment;
+  readonly person?: Me;
+  readonly keep?: 'disk' | 'memory';
+}
+
+/** A device with a browser, whose tabs share databases, locks and storage. */
+export interface Device {
+  readonly browser: ReturnType<typeof createTestBrowser>;
+  readonly storage: DeviceStorage;
+  readonly cacheNames: Set<string>;
+  readonly openTab: (options?: TabOptions) => Promise<Tab>;
+  /** As a cold start without knowing who is logged in; null where nothing is stored. */
+  readonly tryOpen: (options?: TabOptions) => Promise<Tab | null>;
+  readonly closeAll: () => void;
+}
+
+export function createDevice(peer: Peer): Device {
+  const browser = createTestBrowser();
+  const locks = tabLocks();
+  const cacheNames = new Set(['workbox-precache-v2', 'avatars']);
+  const storage: DeviceStorage = {
+    local: createStorage(),
+    session: createStorage(),
+    caches: {
+      keys: async () => [...cacheNames],
+      delete: async (name) => cacheNames.delete(name),
+    },
+  };
+  const open: OfflineSession[] = [];
+
+  async function tryOpen(options: TabOptions = {}): Promise<Tab | null> {
+    const { me = seededMe(), person: whose = seededMe(), keep = 'disk' } = options;
+    const person = personOf(me ?? whose);
+    if (!person) throw new Error('The seeded person has a company');
+    const env = options.env ?? createTestEnvironment({ locks });
+    const session = await openOfflineSession({
+      person,
+      me,
+      baseUrl: peer.url,
+      transport: (request) => fetch(request),
+      keep,
+      env,
+      storage,
+      ...(keep === 'disk' ? { openStore: (name: string) => browser.open(name) } : {}),
+    });
+    if (!session) return null;
+    open.push(session);
+    return {
+      session,
+      env,
+      storage,
+      settled: () =>
+        eventually(() => {
+          const { phase, syncing } = session.status.get();
+          if (phase === 'loading' || syncing) throw new Error(`still ${phase}`);
+        }),
+    };
+  }
+
+  return {
+    browser,
+    storage,
+    cacheNames,
+    tryOpen,
+    async openTab(options) {
+      const tab = await tryOpen(options);
+      if (!tab) throw new Error('Nothing is stored for this person');
+      return tab;
+    },
+    closeAll() {
+      for (const session of open) session.close();
+    },
+  };
+}
+
+/** A server with `numbers` numbers. */
+export function startPeer(numbers: number): Promise<Peer> {
+  return new Peer(seedTables(numbers)).listen();
+}
