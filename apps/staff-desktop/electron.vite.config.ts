@@ -18,6 +18,9 @@ export default defineConfig({
     root: here('src/renderer'),
     resolve,
     plugins: [react()],
-    build: { outDir: here('out/renderer'), rollupOptions: { input: here('src/renderer/index.html') } },
+    build: {
+      outDir: here('out/renderer'),
+      rollupOptions: { input: here('src/renderer/index.html') },
+    },
   },
 });

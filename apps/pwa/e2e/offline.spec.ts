@@ -120,7 +120,9 @@ test('a plan moved offline waits, survives a closed browser, and is sent once', 
   const sent = new NumberDialog(again);
   await expect(sent.panel).toContainText('Zone A 50 GB');
   await sent.tab('History').click();
-  const moves = sent.panel.getByRole('listitem').filter({ hasText: 'from Zone A 20 GB to Zone A 50 GB' });
+  const moves = sent.panel
+    .getByRole('listitem')
+    .filter({ hasText: 'from Zone A 20 GB to Zone A 50 GB' });
   await expect(moves).toHaveCount(1);
 });
 

@@ -1,4 +1,4 @@
-import { AppError, commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
+import { AppError, type ErrorDefinition } from '@workspace/domain/contract/error';
 
 interface DatabaseFailure {
   readonly code: string;
@@ -62,9 +62,4 @@ export function rethrowConstraint(
   const constraint = databaseFailure(error)?.constraint;
   const meaning = constraint === undefined ? undefined : meanings[constraint];
   throw meaning ? new AppError(meaning) : error;
-}
-
-/** The answer for a database that is away. */
-export function unavailable(): AppError {
-  return new AppError(commonErrors.unavailable);
 }

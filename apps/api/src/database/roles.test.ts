@@ -176,11 +176,11 @@ describe('the check at start', () => {
     await rows(urls.owner, 'create table line (id int)');
     for (const url of [urls.app, urls.staff, urls.worker]) await connected(url, assertWalledRole);
 
-    const refusal = (url: string) => expect(connected(url, assertWalledRole)).rejects;
-    await refusal(server.adminUrl).toThrow('postgres is a superuser');
-    await refusal(urls.owner).toThrow('linewise_owner owns the table "line"');
+    const refusal = (url: string) => connected(url, assertWalledRole);
+    await expect(refusal(server.adminUrl)).rejects.toThrow('postgres is a superuser');
+    await expect(refusal(urls.owner)).rejects.toThrow('linewise_owner owns the table "line"');
     await rows(server.adminUrl, `alter role ${databaseRoles.worker} bypassrls`);
-    await refusal(urls.worker).toThrow('linewise_worker has BYPASSRLS');
+    await expect(refusal(urls.worker)).rejects.toThrow('linewise_worker has BYPASSRLS');
     await rows(server.adminUrl, `alter role ${databaseRoles.worker} nobypassrls`);
     await rows(server.adminUrl, `grant ${databaseRoles.owner} to ${databaseRoles.staff}`);
     await refusal(urls.staff).toThrow('belongs to its owner');

@@ -1,4 +1,4 @@
-import type { Actor, CompanyActor } from '@workspace/domain/access/actor';
+import type { Actor } from '@workspace/domain/access/actor';
 import type { Catalogue, OperationKey } from '@workspace/domain/catalogue';
 import type { OperationDefinition, ParsedInput } from '@workspace/domain/contract/operation';
 import type * as z from 'zod/mini';
@@ -39,9 +39,3 @@ export type Handler<O extends OperationDefinition> = (
 
 /** A handler for every declared operation: one that is missing does not compile. */
 export type Handlers = { readonly [K in OperationKey]: Handler<Catalogue[K]> };
-
-/**
- * The caller's own company, when the path names it; another's is not found (decisions 1).
- * The walls say the same; this says it with the right status.
- */
-export type CompanyScoped = CompanyActor;

@@ -23,5 +23,9 @@ const never = [
 /** JSON lines on standard output. */
 export function createLog(level: string): Log {
   const paths = never.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  return pino({ level, base: null, redact: { paths: paths.filter((path) => !path.endsWith('error.code')), censor: '[removed]' } });
+  return pino({
+    level,
+    base: null,
+    redact: { paths: paths.filter((path) => !path.endsWith('error.code')), censor: '[removed]' },
+  });
 }

@@ -68,7 +68,8 @@ export function startRealtime(deps: {
   const recheck = async (socket: Socket<object, object, object, SocketData>) => {
     const { token, session } = socket.data;
     const now = await deps.sessions.resolveSession(session.sessionId).catch(() => null);
-    const same = now && JSON.stringify(roomsOf(now.actor)) === JSON.stringify(roomsOf(session.actor));
+    const same =
+      now && JSON.stringify(roomsOf(now.actor)) === JSON.stringify(roomsOf(session.actor));
     if (same && token) return;
     (socket as unknown as { emit(name: string): void }).emit(socketMessages.signedOut);
     socket.disconnect(true);

@@ -54,7 +54,11 @@ export function EndedScreen() {
             : `${text} These changes were not sent: ${lostChanges.join(', ')}.`
         }
         role="alert"
-        actions={<Button variant="solid" onClick={() => window.location.assign('/')}>{action}</Button>}
+        actions={
+          <Button variant="solid" onClick={() => window.location.assign('/')}>
+            {action}
+          </Button>
+        }
       />
     </PublicPage>
   );

@@ -112,8 +112,8 @@ function createSettler({ store, onOutcome }: DrainOptions) {
 
   /** Resolves when everything that was added is written. */
   function flush(): Promise<void> {
-    writing ??= write();
-    return writing;
+    if (!writing && open.length > 0) writing = write();
+    return writing ?? Promise.resolve();
   }
 
   return {

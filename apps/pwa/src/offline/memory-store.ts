@@ -99,17 +99,18 @@ function createTables(journal: ReturnType<typeof createJournal>): StoreTables {
         inOrder()
           .filter((row) => row.seq > seq)
           .slice(0, limit),
-      ofEntity: async (entityKey) => inOrder().filter((row) => row.entityKey === entityKey),
+      getMany: async (seqs) => seqs.map((seq) => outbox.get(seq)),
+      ofEntities: async (keys) => inOrder().filter((row) => keys.includes(row.entityKey)),
       async add(row) {
         lastSeq += 1;
         journal.set(outbox, lastSeq, { ...row, seq: lastSeq });
         return lastSeq;
       },
-      async put(row) {
-        journal.set(outbox, row.seq, row);
+      async put(rows) {
+        for (const row of rows) journal.set(outbox, row.seq, row);
       },
-      async remove(seq) {
-        journal.remove(outbox, seq);
+      async remove(seqs) {
+        for (const seq of seqs) journal.remove(outbox, seq);
       },
     },
     stored: {

@@ -46,10 +46,11 @@ export interface StoreTables {
     list(): Promise<OutboxRow[]>;
     /** The first rows with a higher `seq`. */
     after(seq: number, limit: number): Promise<OutboxRow[]>;
-    ofEntity(entityKey: string): Promise<OutboxRow[]>;
+    getMany(seqs: readonly number[]): Promise<(OutboxRow | undefined)[]>;
+    ofEntities(entityKeys: readonly string[]): Promise<OutboxRow[]>;
     add(row: Omit<OutboxRow, 'seq'>): Promise<number>;
-    put(row: OutboxRow): Promise<unknown>;
-    remove(seq: number): Promise<unknown>;
+    put(rows: readonly OutboxRow[]): Promise<unknown>;
+    remove(seqs: readonly number[]): Promise<unknown>;
   };
   readonly stored: {
     get(key: string): Promise<StoredAnswer | undefined>;

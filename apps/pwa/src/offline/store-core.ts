@@ -2,8 +2,8 @@ import { syncSchemaVersion } from '@workspace/domain/sync/schema';
 import type { KnownMarks, LocalStore, StoreNews, SyncPage } from './local-store.ts';
 import { idOf, type RowChange, rowKey, trustedChange } from './rows.ts';
 import type { StoreBackend, StoreTables } from './store-backend.ts';
-import { conflictRow, enqueueRow, refuseRow, requeueRow, settleRow } from './store-outbox.ts';
-import { foldOverlay, layAnswer, layOver, newChunks, readFull } from './store-rows.ts';
+import { conflictRow, enqueueRow, refuseRow, requeueRow, settleRows } from './store-outbox.ts';
+import { foldOverlay, layAnswers, layOver, newChunks, readFull } from './store-rows.ts';
 import { emptyState, headVersion, type Staging, type StoreState } from './stored-shapes.ts';
 
 async function stateOf(tables: StoreTables): Promise<StoreState> {
@@ -183,13 +183,7 @@ export function createLocalStore(backend: StoreBackend): LocalStore {
       backend.run('readonly', ['outbox'], (tables) => tables.outbox.after(seq, limit)),
     outboxRow: (seq) => backend.run('readonly', ['outbox'], (tables) => tables.outbox.get(seq)),
     async settle(settled) {
-      await queue(async (tables, state) => {
-        let next = state;
-        for (const { seq, answered } of settled) {
-          next = await settleRow(tables, next, seq, answered);
-        }
-        return next;
-      });
+      await queue((tables, state) => settleRows(tables, state, settled));
     },
     async conflict(seq, current) {
       await queue((tables, state) => conflictRow(tables, state, seq, current));
@@ -208,12 +202,14 @@ export function createLocalStore(backend: StoreBackend): LocalStore {
     },
     async discard(seq) {
       await queue(async (tables, state) => {
-        await tables.outbox.remove(seq);
+        await tables.outbox.remove([seq]);
         return state;
       });
     },
     async applyAnswer(answered) {
-      await write(['overlay'], (tables, state) => layAnswer(tables, state, answered, null));
+      await write(['overlay'], (tables, state) =>
+        layAnswers(tables, state, [{ change: answered, base: null }]),
+      );
     },
 
     answer: (key) => backend.run('readonly', ['stored'], (tables) => tables.stored.get(key)),

@@ -1,7 +1,8 @@
 import { syncedKindNames } from '@workspace/domain/sync/schema';
+import type { SettledChange } from './local-store.ts';
 import { type RowChange, rowKey, rowVersion } from './rows.ts';
 import type { StoreTables } from './store-backend.ts';
-import { findRow, layAnswer } from './store-rows.ts';
+import { type Answered, findRow, layAnswers } from './store-rows.ts';
 import type { OutboxDraft, OutboxRow, Refusal, StoreState } from './stored-shapes.ts';
 
 function syncedRef(entity: { kind: string; id: string }) {
@@ -42,26 +43,36 @@ export async function enqueueRow(
   return { ...row, seq: await tables.outbox.add(row) };
 }
 
-/** Takes a change out of the queue and hands its resulting version to its unsent successors. */
-export async function settleRow(
+/**
+ * Takes changes out of the queue, lays their answers over the rows, and hands the resulting
+ * versions to their unsent successors. No two of them are of one row.
+ */
+export async function settleRows(
   tables: StoreTables,
   state: StoreState,
-  seq: number,
-  answered: RowChange | undefined,
+  settled: readonly SettledChange[],
 ): Promise<StoreState> {
-  const row = await tables.outbox.get(seq);
-  const next = answered
-    ? await layAnswer(tables, state, answered, row?.baseVersion ?? null)
-    : state;
-  if (!row) return next;
-  await tables.outbox.remove(seq);
-  const version = rowVersion(answered?.row ?? null);
-  if (version === null) return next;
-  for (const successor of await tables.outbox.ofEntity(row.entityKey)) {
-    if (successor.seq > seq && successor.state === 'waiting') {
-      await tables.outbox.put({ ...successor, baseVersion: version });
-    }
+  const seqs = settled.map(({ seq }) => seq);
+  const rows = await tables.outbox.getMany(seqs);
+  const answers = settled.flatMap(({ answered }, place): Answered[] =>
+    answered ? [{ change: answered, base: rows[place]?.baseVersion ?? null }] : [],
+  );
+  const next = await layAnswers(tables, state, answers);
+  await tables.outbox.remove(seqs);
+  const versions = new Map<string, number>();
+  for (const [place, { answered }] of settled.entries()) {
+    const row = rows[place];
+    const version = rowVersion(answered?.row ?? null);
+    if (row && version !== null) versions.set(row.entityKey, version);
   }
+  const successors = await tables.outbox.ofEntities([...versions.keys()]);
+  const raised = successors.flatMap((row): OutboxRow[] => {
+    const version = versions.get(row.entityKey);
+    return row.state === 'waiting' && version !== undefined
+      ? [{ ...row, baseVersion: version }]
+      : [];
+  });
+  if (raised.length > 0) await tables.outbox.put(raised);
   return next;
 }
 
@@ -72,13 +83,13 @@ export async function conflictRow(
   current: RowChange | undefined,
 ): Promise<StoreState> {
   const row = await tables.outbox.get(seq);
-  if (row) await tables.outbox.put({ ...row, state: 'conflict', current: current ?? null });
-  return current ? layAnswer(tables, state, current, null) : state;
+  if (row) await tables.outbox.put([{ ...row, state: 'conflict', current: current ?? null }]);
+  return layAnswers(tables, state, current ? [{ change: current, base: null }] : []);
 }
 
 export async function refuseRow(tables: StoreTables, seq: number, refusal: Refusal): Promise<void> {
   const row = await tables.outbox.get(seq);
-  if (row) await tables.outbox.put({ ...row, state: 'refused', refusal });
+  if (row) await tables.outbox.put([{ ...row, state: 'refused', refusal }]);
 }
 
 /** A refusal is kept by the server under its key, so that trying again needs a new one. */
@@ -94,12 +105,13 @@ export async function requeueRow(
   const live = ref && (await findRow(tables, state, ref));
   const versions = [rowVersion(row.current?.row ?? null), rowVersion(live ?? null)];
   const known = versions.filter((version) => version !== null);
-  await tables.outbox.put({
+  const again: OutboxRow = {
     ...row,
     key,
     baseVersion: known.length > 0 ? Math.max(...known) : row.baseVersion,
     state: 'waiting',
     current: null,
     refusal: null,
-  });
+  };
+  await tables.outbox.put([again]);
 }

@@ -76,24 +76,45 @@ export async function layOver(
   await tables.overlay.put(rows);
 }
 
-/** Lays the row over that an own write from `base` was answered with; never over a tombstone. */
-export async function layAnswer(
+/** A row that an own write from version `base` was answered with. */
+export interface Answered {
+  readonly change: RowChange;
+  /** Null where the row is merely the server's, as with a conflict. */
+  readonly base: number | null;
+}
+
+function answerOver(
+  { change, base }: Answered,
+  old: OverlayRow | undefined,
+): { readonly ownFrom?: number } | undefined {
+  const before = rowVersion(old?.row ?? null);
+  const after = rowVersion(change.row);
+  // A tombstone that came meanwhile is newer than the answer.
+  if (old?.row === null || (before !== null && after !== null && after < before)) return undefined;
+  const from = old?.ownFrom !== undefined && before === base ? old.ownFrom : base;
+  return from === null ? {} : { ownFrom: from };
+}
+
+/** Lays the answers to own writes over what is there; no two of them are of one row. */
+export async function layAnswers(
   tables: StoreTables,
   state: StoreState,
-  answered: RowChange,
-  base: number | null,
+  answers: readonly Answered[],
 ): Promise<StoreState> {
+  if (answers.length === 0) return state;
   const mark = state.mark + 1;
-  // The snapshot under way may have read the row before the write did.
+  // The snapshot under way may have read a row before the write did.
   for (const generation of [state.generation, state.staging?.generation ?? null]) {
     if (generation === null) continue;
-    const [old] = await tables.overlay.getMany(generation, [answered]);
-    const before = rowVersion(old?.row ?? null);
-    const after = rowVersion(answered.row);
-    if (old?.row === null || (before !== null && after !== null && after < before)) continue;
-    const from = old?.ownFrom !== undefined && before === base ? old.ownFrom : base;
-    const own = from === null ? {} : { ownFrom: from };
-    await tables.overlay.put([{ ...answered, generation, mark, ...own }]);
+    const present = await tables.overlay.getMany(
+      generation,
+      answers.map(({ change }) => change),
+    );
+    const rows = answers.flatMap((answer, position): OverlayRow[] => {
+      const own = answerOver(answer, present[position]);
+      return own ? [{ ...answer.change, generation, mark, ...own }] : [];
+    });
+    await tables.overlay.put(rows);
   }
   return { ...state, mark };
 }

@@ -1,7 +1,7 @@
 import type { SyncedSource } from '../../database/synced-source.ts';
 import { countCountries, listCountries, pageOfCountries } from './store.ts';
 
-export { findCountry, listCountries } from './store.ts';
+export { listCountries } from './store.ts';
 
 export const countrySource: SyncedSource<'country'> = {
   kind: 'country',

@@ -23,10 +23,6 @@ export async function listCountries(
   return only?.available ? query.where('available', true) : query;
 }
 
-export async function findCountry(unit: UnitOfWork, isoCode: string): Promise<Country | undefined> {
-  return CountryModel.query(unit.trx).findById(isoCode);
-}
-
 export async function pageOfCountries(
   unit: UnitOfWork,
   afterId: string | null,

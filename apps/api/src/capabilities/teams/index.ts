@@ -1,8 +1,6 @@
 import type { SyncedSource } from '../../database/synced-source.ts';
 import { countTeams, findTeams, pageOfTeams } from './store.ts';
 
-export { listTeams } from './store.ts';
-
 export const teamSource: SyncedSource<'team'> = {
   kind: 'team',
   count: countTeams,

@@ -126,6 +126,7 @@ export const waitUntilReady = async (
           `The database in ${cluster.directory} refuses its superuser's password: it was made ` +
             `under another secret. Restore the former ${brand.environmentPrefix}SECRET_KEY, or use ` +
             `another ${brand.environmentPrefix}DATA_DIR.`,
+          { cause: error },
         );
       }
       last = error instanceof Error ? error.message : String(error);

@@ -59,8 +59,8 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
     getItemKey: (index) => view.at(index)?.id ?? index,
     overscan: 8,
   });
-  // Row heights depend on what is shown and how.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when these change
+  // Row heights depend on what is shown and how; the instance stays the same.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => virtual.measure(), [view, phone]);
 
   const moveTo = (wanted: number) => {
@@ -96,6 +96,8 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
 
   return (
     <div ref={scroller} className="overview-scroller" data-layout={layout}>
+      {/* Keys and clicks bubble up from the rows' links; each link alone does the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="table"
         aria-label="Plans overview"
