@@ -183,7 +183,7 @@ describe('the check at start', () => {
     await expect(refusal(urls.worker)).rejects.toThrow('linewise_worker has BYPASSRLS');
     await rows(server.adminUrl, `alter role ${databaseRoles.worker} nobypassrls`);
     await rows(server.adminUrl, `grant ${databaseRoles.owner} to ${databaseRoles.staff}`);
-    await refusal(urls.staff).toThrow('belongs to its owner');
+    await expect(refusal(urls.staff)).rejects.toThrow('belongs to its owner');
     await rows(server.adminUrl, `revoke ${databaseRoles.owner} from ${databaseRoles.staff}`);
   });
 });

@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import knexFactory from 'knex';
+import { ConfigurationError, readConfiguration } from './config/configuration.ts';
+import { loadSecretKey } from './config/secret-key.ts';
+import { removeEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
+import { migrateDown } from './database/migrate.ts';
+import { ensureRoles } from './database/roles.ts';
+
+/** Takes the schema of a database in `DATABASE_URL` down; nothing else in it is touched. */
+async function resetExternal(url: string, secretKey: string): Promise<void> {
+  const database = decodeURIComponent(new URL(url).pathname.slice(1));
+  const urls = await ensureRoles({ adminUrl: url, database, secretKey });
+  const knex = knexFactory({ client: 'pg', connection: urls.worker, pool: { min: 0, max: 1 } });
+  try {
+    await migrateDown(urls.owner);
+    await knex.raw('DROP SCHEMA IF EXISTS graphile_worker CASCADE');
+  } finally {
+    await knex.destroy();
+  }
+}
+
+try {
+  const configuration = readConfiguration(process.env);
+  if (configuration.mode === 'production') {
+    throw new ConfigurationError('A copy in production is not reset.');
+  }
+  const { url, migrateUrl } = configuration.database;
+  const { dataDirectory } = configuration;
+  if (url === undefined) {
+    await removeEmbeddedPostgres({ dataDirectory });
+    await rm(dataDirectory, { recursive: true, force: true });
+  } else {
+    await resetExternal(migrateUrl ?? url, await loadSecretKey(configuration));
+  }
+  process.stdout.write('The data is gone. The next start loads the demo again.\n');
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
