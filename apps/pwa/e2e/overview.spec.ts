@@ -36,7 +36,7 @@ test('filters say what is filtered, stand in the address, and survive a reload',
   await page.getByRole('checkbox', { name: 'Transferring' }).check();
   await page.getByRole('checkbox', { name: 'Issue' }).check();
   await page.keyboard.press('Escape');
-  await expect(overview.filter('Status is Transferring, Issue')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Status is Transferring, Issue' })).toBeVisible();
   await expect(page).toHaveURL(/status=porting%2Cporting_rejected/);
   await expect(overview.rows.filter({ hasNotText: /Transferring|Issue/ })).toHaveCount(0);
   const shown = await overview.rows.count();
