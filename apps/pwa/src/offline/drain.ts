@@ -2,6 +2,7 @@ import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import * as z from 'zod/mini';
+import type { Environment } from './environment.ts';
 import type { LocalStore, SettledChange } from './local-store.ts';
 import { answeredRow } from './rows.ts';
 import type { OutboxRow, Refusal } from './stored-shapes.ts';
@@ -19,6 +20,7 @@ export interface DrainOptions {
   readonly store: LocalStore;
   /** Operations that may be queued, by name. */
   readonly operations: ReadonlyMap<string, OperationDefinition>;
+  readonly env: Pick<Environment, 'now'>;
   readonly signal: AbortSignal;
   readonly onOutcome: (seq: number, outcome: Outcome) => void;
   /** How often in a row the change was answered with 500; a stubborn one lets others pass. */
@@ -89,12 +91,18 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
   }
 }
 
+/** So many are read and settled at once. */
+const batchSize = 25;
+/** With a slow server what is saved is not shown as waiting for longer than this, in ms. */
+const settleWithin = 100;
+
 /**
- * Writes down what was settled while the next changes are on their way, several at a time: a
- * durable write takes longer than a request. What a crash cuts off here is sent again with its key.
+ * Writes down what the server has taken, several changes at a time and while the next are on their
+ * way: a durable write takes longer than a request. What a crash cuts off is sent again with its key.
  */
-function createSettler({ store, onOutcome }: DrainOptions) {
+function createSettler({ store, env, onOutcome }: DrainOptions) {
   let open: SettledChange[] = [];
+  let openSince = 0;
   let writing: Promise<void> | null = null;
 
   async function write(): Promise<void> {
@@ -116,18 +124,21 @@ function createSettler({ store, onOutcome }: DrainOptions) {
     return writing ?? Promise.resolve();
   }
 
+  /** As {@link flush}, for who goes on meanwhile; a failure is met by the next flush. */
+  function flushBehind(): void {
+    flush().catch(() => undefined);
+  }
+
   return {
     flush,
+    flushBehind,
     add(settled: SettledChange) {
+      if (open.length === 0) openSince = env.now();
       open = [...open, settled];
-      // Its failure is met by the flush at the end.
-      flush().catch(() => undefined);
+      if (env.now() - openSince > settleWithin) flushBehind();
     },
   };
 }
-
-/** So many are read at once; one that is taken back meanwhile may still be sent. */
-const readAhead = 25;
 
 /**
  * Sends what waits, in its order. A conflict or a refusal holds back the later changes of the same
@@ -143,7 +154,9 @@ export async function drainOnce(options: DrainOptions): Promise<boolean> {
   let last = 0;
   try {
     for (;;) {
-      const rows = await store.nextChanges(last, readAhead);
+      // A change that is taken back after this may still be sent: it is on its way.
+      const rows = await store.nextChanges(last, batchSize);
+      settler.flushBehind();
       if (rows.length === 0) return allSent;
       for (const read of rows) {
         const { seq, entityKey } = read;

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { AppError } from '@workspace/domain/contract/error';
 import { getNumber, getNumberHistory, updateNumber } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -111,6 +112,37 @@ test('a repeated key gives the first answer and one effect; another body is refu
   );
   expect(error.definition).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   expect(await traces()).toEqual(after);
+});
+
+test('an answer that was cut off on its way is given again, and nothing happens twice', async () => {
+  const { plans } = product.world;
+  const before = await traces();
+  const body = JSON.stringify({ plan_id: plans.large });
+  const headers = {
+    authorization: `Bearer ${admin}`,
+    'content-type': 'application/json',
+    'idempotency-key': 'cut-off',
+  };
+  const path = `/api/v0/numbers/${numberId}`;
+  await new Promise<void>((resolve) => {
+    const sent = request(product.url + path, { method: 'PATCH', headers }, (answer) => {
+      // The head has come; the line breaks before the body.
+      answer.destroy();
+      resolve();
+    });
+    sent.on('error', () => resolve());
+    sent.end(body);
+  });
+  const again = await product.call(admin, 'PATCH', path, {
+    rawBody: body,
+    headers: { 'idempotency-key': 'cut-off' },
+  });
+  expect(again).toMatchObject({
+    status: 200,
+    body: { data: { plan_id: plans.large, version: 2 } },
+  });
+  expect((await traces()).audit).toBe(before.audit + 1);
+  expect((await traces()).periods).toBe(before.periods + 1);
 });
 
 test('twenty requests with one key at once have one effect and one answer', async () => {

@@ -2,7 +2,14 @@ import { Avatar } from '@workspace/ui/components/avatar';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
-import { NumberCell, OverviewCell, PriceText, RowPending, StatusCell } from './overview-cells.tsx';
+import {
+  hasSecondLine,
+  NumberCell,
+  OverviewCell,
+  PriceText,
+  RowPending,
+  StatusCell,
+} from './overview-cells.tsx';
 import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
 
 interface OverviewTableRowProps {
@@ -119,6 +126,7 @@ export const OverviewTableRow = memo(function OverviewTableRow(props: OverviewTa
       aria-rowindex={index + 2}
       className={`${tableClass.row} overview-row`}
       data-active={props.isActive ? true : undefined}
+      data-tall={layout === 'phone' && hasSecondLine(row) ? true : undefined}
       data-off={row.status === 'inactive' ? true : undefined}
       style={{ transform: `translateY(${props.top}px)` }}
     >

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ConfigurationError, readConfiguration } from './configuration.ts';
+
+const production = {
+  LINEWISE_MODE: 'production',
+  LINEWISE_SECRET_KEY: 'x'.repeat(32),
+  PUBLIC_URL: 'https://plans.example/',
+  DATABASE_URL: 'postgres://app@db.example/plans',
+  DATABASE_MIGRATE_URL: 'postgres://owner@db.example/plans',
+  OIDC_ISSUER: 'https://login.example',
+  OIDC_CLIENT_ID: 'plans',
+};
+
+test('nothing set is a demo on loopback', () => {
+  expect(readConfiguration({})).toMatchObject({
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: 'http://127.0.0.1:8080',
+    demo: { size: 'small', companies: 20 },
+    rateLimits: true,
+    trustProxy: false,
+  });
+});
+
+test.each([
+  ['PORT', { PORT: '80a' }],
+  ['PORT', { PORT: '0' }],
+  ['DEMO_SIZE', { DEMO_SIZE: 'huge' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'plans.example' }],
+  ['LINEWISE_MODE', { LINEWISE_MODE: 'test' }],
+  ['LINEWISE_SECRET_KEY', { LINEWISE_SECRET_KEY: 'short' }],
+  ['LINEWISE_DEMO_PUBLIC', { HOST: '0.0.0.0' }],
+  ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://login.example' }],
+  ['OIDC_ISSUER', { ...production, OIDC_ISSUER: '' }],
+  ['LINEWISE_SECRET_KEY', { ...production, LINEWISE_SECRET_KEY: '' }],
+  ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
+  ['LINEWISE_RATE_LIMITS', { ...production, LINEWISE_RATE_LIMITS: 'off' }],
+])('a wrong %s stops the start and is named', (name, environment) => {
+  expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
+  expect(() => readConfiguration(environment)).toThrow(name);
+});
+
+test('production takes what is whole, without a slash at the end of its address', () => {
+  expect(readConfiguration(production)).toMatchObject({
+    mode: 'production',
+    publicUrl: 'https://plans.example',
+  });
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfiguration } from '../config/configuration.ts';
+import { collectingLog } from '../testing/collecting-log.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { connectDatabase } from './connect.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.destroy());
+
+const connect = (environment: Record<string, string>) =>
+  connectDatabase(readConfiguration(environment), database.secretKey, collectingLog());
+
+test('a start whose app would be a superuser, or own the tables, is refused', async () => {
+  const migrate = database.adminUrl;
+  for (const url of [database.adminUrl, database.urls.owner]) {
+    await expect(connect({ DATABASE_URL: url, DATABASE_MIGRATE_URL: migrate })).rejects.toThrow(
+      /superuser|owns the table/,
+    );
+  }
+});
+
+test('a lone address of an administrator serves, in demo mode, and the app gets its own role', async () => {
+  const connected = await connect({ DATABASE_URL: database.adminUrl });
+  expect(new URL(connected.urls.app).username).toBe('linewise_app');
+  expect(new URL(connected.urls.owner).username).toBe('linewise_owner');
+  await connected.stop();
+});
