@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { OfflineProvider } from '../offline/provider.tsx';
 import { CompanyApp } from './company-app.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { supportText } from './messages.ts';
 import { type Presence, start } from './start.ts';
 import { contactSupport } from './support.ts';
@@ -49,12 +50,14 @@ export function App() {
   return (
     <UiProvider>
       <BrowserRouter>
-        <Suspense>
-          <Routes>
-            <Route path="/auth/error" element={<AuthErrorScreen />} />
-            <Route path="*" element={<Home presence={presence} onRetry={begin} />} />
-          </Routes>
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense>
+            <Routes>
+              <Route path="/auth/error" element={<AuthErrorScreen />} />
+              <Route path="*" element={<Home presence={presence} onRetry={begin} />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
       </BrowserRouter>
       <Toaster onContactSupport={() => contactSupport(supportText)} />
     </UiProvider>

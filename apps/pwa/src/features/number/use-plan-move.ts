@@ -3,6 +3,7 @@ import { updateNumber } from '@workspace/domain/numbers/operations';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { useRef, useState } from 'react';
+import { tellUnexpected } from '../../app/failure.ts';
 import { OfflineError, StorageFullError } from '../../offline/errors.ts';
 import { useMutate } from '../../offline/hooks.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
@@ -51,6 +52,7 @@ export function usePlanMove(row: OverviewRow, onDone: () => void) {
       }
     } catch (error) {
       setFailure(sentenceOf(error));
+      tellUnexpected(error);
       setBusy(false);
     } finally {
       running.current = false;
