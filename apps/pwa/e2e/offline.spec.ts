@@ -65,6 +65,8 @@ async function movePlan(page: Page, to: string): Promise<void> {
   const choice = page.getByRole('dialog').last();
   await choice.getByText(to).click();
   await choice.getByRole('button', { name: /^(Change|Move|Confirm)/ }).click();
+  // The choice has closed; the number's own dialog stands.
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
 }
 
 let deepLink: string;
@@ -201,6 +203,7 @@ test('logging out asks when changes wait, wipes the device, and is made good lat
   await copy.kill();
   await movePlan(page, 'Zone A 20 GB');
   await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   const dialog = page.locator('dialog[open]').filter({ hasText: 'has not been sent' });
