@@ -18,7 +18,7 @@ async function withNumber(browser = createTestBrowser()) {
 
 const nextVersion: DatabaseVersion = {
   version: 2,
-  stores: { outbox: '++seq, entityKey, state' },
+  stores: { outbox: '++seq, state' },
   upgrade: (rows) =>
     rows.modify('outbox', (row) => {
       row.description = `${String(row.description)} (upgraded)`;

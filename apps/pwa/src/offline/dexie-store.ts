@@ -74,17 +74,28 @@ function openTables(db: Dexie): StoreTables {
       get: (seq) => outbox.get(seq),
       list: () => outbox.toArray(),
       after: (seq, limit) => outbox.where('seq').above(seq).limit(limit).toArray(),
-      getMany: (seqs) => outbox.bulkGet([...seqs]),
-      ofEntities: (keys) => outbox.where('entityKey').anyOf(keys).toArray(),
       add: (row) => outbox.add(row),
       put: (rows) => outbox.bulkPut(rows),
-      remove: (seqs) => outbox.bulkDelete([...seqs]),
+      remove(seqs) {
+        const [first, last] = [Math.min(...seqs), Math.max(...seqs)];
+        // One request to the database instead of one for each of a drained queue's rows.
+        return last - first === seqs.length - 1
+          ? outbox.where('seq').between(first, last, true, true).delete()
+          : outbox.bulkDelete([...seqs]);
+      },
     },
     stored: { get: (key) => stored.get(key), put: (answer) => stored.put(answer) },
   };
 }
 
-function dexieBackend(db: Dexie): StoreBackend {
+/** The database by the connection whose writes are on the disk when they are said to be done. */
+interface DurableConnection {
+  readonly db: Dexie;
+  readonly opened: Promise<unknown>;
+}
+
+function dexieBackend(db: Dexie, durable: DurableConnection): StoreBackend {
+  const durableTables = openTables(durable.db);
   const condition = createCell<StoreCondition>('open');
   const listeners = createListeners();
   const tables = openTables(db);
@@ -95,6 +106,10 @@ function dexieBackend(db: Dexie): StoreBackend {
     closing = true;
     condition.set(event.newVersion ? 'superseded' : 'deleted');
     db.close({ disableAutoOpen: true });
+    return false;
+  });
+  durable.db.on('versionchange', () => {
+    durable.db.close({ disableAutoOpen: true });
     return false;
   });
   db.on('close', () => {
@@ -111,9 +126,13 @@ function dexieBackend(db: Dexie): StoreBackend {
     subscribe: listeners.add,
     async run(mode, names, work) {
       try {
+        const isDurable = mode === 'durable';
+        if (isDurable) await durable.opened;
+        const [connection, open] = isDurable ? [durable.db, durableTables] : [db, tables];
+        const access = isDurable ? 'readwrite' : mode;
         // `async`, by which Dexie knows that native promises are awaited in it.
-        const result = await db.transaction(mode, [...names], async () => work(tables));
-        if (mode === 'readwrite') {
+        const result = await connection.transaction(access, [...names], async () => work(open));
+        if (access === 'readwrite') {
           if (condition.get() === 'full') condition.set('open');
           listeners.tell();
         }
@@ -127,11 +146,13 @@ function dexieBackend(db: Dexie): StoreBackend {
     close() {
       closing = true;
       live.unsubscribe();
+      durable.db.close({ disableAutoOpen: true });
       db.close({ disableAutoOpen: true });
     },
     async destroy() {
       closing = true;
       live.unsubscribe();
+      durable.db.close({ disableAutoOpen: true });
       await deleteDatabase(db);
       condition.set('deleted');
     },
@@ -158,22 +179,32 @@ async function deleteDatabase(db: Dexie): Promise<void> {
   await Promise.race([db.delete(), blocked]);
 }
 
-/**
- * Opens the database of one person and company, made or upgraded where needed. Writes are durable
- * in the strict sense where the browser can do it.
- */
-export async function openDexieStore(
+/** Declares the database; `durability` is the browser's word for what its writes wait for. */
+function connect(
   name: string,
-  { versions = databaseVersions, ...dependencies }: DexieStoreOptions = {},
-): Promise<LocalStore> {
+  { versions = databaseVersions, ...dependencies }: DexieStoreOptions,
+  durability: 'strict' | 'relaxed',
+): Dexie {
   const db = new Dexie(name, {
     ...dependencies,
     // A database that was taken away must not come back empty under the same hands.
     autoOpen: false,
     cache: 'disabled',
-    chromeTransactionDurability: 'strict',
+    chromeTransactionDurability: durability,
   });
   declare(db, versions);
+  return db;
+}
+
+/**
+ * Opens the database of one person and company, made or upgraded where needed. What the server has
+ * as well is written as the browser likes; what the outbox alone has waits for the disk.
+ */
+export async function openDexieStore(
+  name: string,
+  options: DexieStoreOptions = {},
+): Promise<LocalStore> {
+  const db = connect(name, options, 'relaxed');
   try {
     await db.open();
   } catch (failure) {
@@ -181,10 +212,14 @@ export async function openDexieStore(
   }
   // Dexie opens what a newer version of the app has made; this one must not write into it. (IndexedDB
   // counts in tenths of Dexie's versions.)
-  const newest = Math.max(...versions.map(({ version }) => version));
+  const newest = Math.max(...(options.versions ?? databaseVersions).map(({ version }) => version));
   if (db.backendDB().version > newest * 10) {
     db.close();
     throw new StoreClosedError(new Error(`${name} is of a newer version of the app`));
   }
-  return createLocalStore(dexieBackend(db));
+  const durable = connect(name, options, 'strict');
+  const opened = durable.open();
+  // Its failure is met by the first write that needs it.
+  opened.catch(() => undefined);
+  return createLocalStore(dexieBackend(db, { db: durable, opened }));
 }

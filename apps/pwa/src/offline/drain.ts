@@ -73,7 +73,7 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
       ...(row.baseVersion === null ? {} : { version: row.baseVersion }),
     });
     const answered = answeredRow(operation, Reflect.get(answer, 'data'));
-    return { outcome: { status: 'saved' }, settled: { seq, answered } };
+    return { outcome: { status: 'saved' }, settled: { row, answered } };
   } catch (error) {
     if (error instanceof NetworkError) return { outcome: { status: 'waiting' }, stop: true };
     if (!(error instanceof AppError)) throw error;
@@ -103,28 +103,24 @@ const settleWithin = 100;
 function createSettler({ store, env, onOutcome }: DrainOptions) {
   let open: SettledChange[] = [];
   let openSince = 0;
-  let writing: Promise<void> | null = null;
+  let writing = Promise.resolve();
 
-  async function write(): Promise<void> {
-    try {
-      while (open.length > 0) {
-        const batch = open;
-        await store.settle(batch);
-        open = open.slice(batch.length);
-        for (const { seq } of batch) onOutcome(seq, { status: 'saved' });
-      }
-    } finally {
-      writing = null;
-    }
+  async function write(batch: readonly SettledChange[], before: Promise<void>): Promise<void> {
+    await before;
+    await store.settle(batch);
+    for (const { row } of batch) onOutcome(row.seq, { status: 'saved' });
   }
 
-  /** Resolves when everything that was added is written. */
+  /** Resolves when everything that was added is written; rejects for good when that has failed. */
   function flush(): Promise<void> {
-    if (!writing && open.length > 0) writing = write();
-    return writing ?? Promise.resolve();
+    if (open.length > 0) {
+      writing = write(open, writing);
+      open = [];
+    }
+    return writing;
   }
 
-  /** As {@link flush}, for who goes on meanwhile; a failure is met by the next flush. */
+  /** As {@link flush}, for who goes on meanwhile: a failure is met by the flush at the end. */
   function flushBehind(): void {
     flush().catch(() => undefined);
   }
@@ -134,7 +130,7 @@ function createSettler({ store, env, onOutcome }: DrainOptions) {
     flushBehind,
     add(settled: SettledChange) {
       if (open.length === 0) openSince = env.now();
-      open = [...open, settled];
+      open.push(settled);
       if (env.now() - openSince > settleWithin) flushBehind();
     },
   };

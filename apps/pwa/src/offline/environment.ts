@@ -63,11 +63,17 @@ export function browserEnvironment(): Environment {
       const whenVisible = () => {
         if (document.visibilityState === 'visible') run();
       };
+      const whenRestored = (event: PageTransitionEvent) => {
+        // The first showing of a page is its start, not its waking.
+        if (event.persisted) run();
+      };
       // `offline` too: only a failed request says whether it is true.
-      for (const event of ['online', 'offline', 'pageshow']) addEventListener(event, run);
+      for (const event of ['online', 'offline']) addEventListener(event, run);
+      addEventListener('pageshow', whenRestored);
       document.addEventListener('visibilitychange', whenVisible);
       return () => {
-        for (const event of ['online', 'offline', 'pageshow']) removeEventListener(event, run);
+        for (const event of ['online', 'offline']) removeEventListener(event, run);
+        removeEventListener('pageshow', whenRestored);
         document.removeEventListener('visibilitychange', whenVisible);
       };
     },

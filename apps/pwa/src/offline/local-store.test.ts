@@ -129,8 +129,8 @@ describe.each(stores)('the local store in %s', (_, start) => {
   it('does not let a delta that was read earlier undo the answer to an own write', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0)]);
-    const { seq } = await store.enqueue(draftOf(0));
-    await store.settle([{ seq: seq, answered: numberRow(0, { version: 3 }) }]);
+    const row = await store.enqueue(draftOf(0));
+    await store.settle([{ row, answered: numberRow(0, { version: 3 }) }]);
     await store.applyPage(pageOf('live', 'live', 'next', [numberRow(0, { version: 2 })]));
     expect((await rowsOf(store)).number.get(numberId(0))?.version).toBe(3);
     await store.applyPage(pageOf('live', 'next', 'last', [gone(0)]));
@@ -140,20 +140,20 @@ describe.each(stores)('the local store in %s', (_, start) => {
   it('does not bring a row back that a tombstone took while its write was answered', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0)]);
-    const { seq } = await store.enqueue(draftOf(0));
+    const row = await store.enqueue(draftOf(0));
     await store.applyPage(pageOf('live', 'live', 'next', [gone(0)]));
-    await store.settle([{ seq: seq, answered: numberRow(0, { version: 2 }) }]);
+    await store.settle([{ row, answered: numberRow(0, { version: 2 }) }]);
     expect((await rowsOf(store)).number.has(numberId(0))).toBe(false);
   });
 
   it('carries the answer to an own write into the snapshot that was under way', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0)]);
-    const { seq } = await store.enqueue(draftOf(0));
+    const row = await store.enqueue(draftOf(0));
     await store.beginStaging();
     const page = pageOf('staging', null, 'half', [numberRow(0)], { complete: false });
     await store.applyPage(page);
-    await store.settle([{ seq: seq, answered: numberRow(0, { version: 2 }) }]);
+    await store.settle([{ row, answered: numberRow(0, { version: 2 }) }]);
     await store.applyPage(pageOf('staging', 'half', 'new', []));
     expect((await rowsOf(store)).number.get(numberId(0))?.version).toBe(2);
   });
@@ -164,7 +164,7 @@ describe.each(stores)('the local store in %s', (_, start) => {
     const first = await store.enqueue(draftOf(0));
     const second = await store.enqueue(draftOf(0, { key: 'second' }));
     const other = await store.enqueue(draftOf(1));
-    await store.settle([{ seq: first.seq, answered: numberRow(0, { version: 2 }) }]);
+    await store.settle([{ row: first, answered: numberRow(0, { version: 2 }) }]);
     expect((await store.outboxRow(second.seq))?.baseVersion).toBe(2);
     expect((await store.outboxRow(other.seq))?.baseVersion).toBe(1);
     expect(await store.outboxRow(first.seq)).toBeUndefined();
@@ -174,8 +174,8 @@ describe.each(stores)('the local store in %s', (_, start) => {
     const store = await open();
     await snapshot(store, [numberRow(0)]);
     for (const version of [2, 3]) {
-      const { seq } = await store.enqueue(draftOf(0, { baseVersion: version - 1 }));
-      await store.settle([{ seq: seq, answered: numberRow(0, { version }) }]);
+      const row = await store.enqueue(draftOf(0, { baseVersion: version - 1 }));
+      await store.settle([{ row, answered: numberRow(0, { version }) }]);
     }
     // The screen was painted before the two answers came.
     expect((await store.enqueue(draftOf(0))).baseVersion).toBe(3);
@@ -220,7 +220,7 @@ describe.each(stores)('the local store in %s', (_, start) => {
   it('keeps the top of the overview as long as it is of now', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0)]);
-    const head = { all: 1, total: 1, rows: [] };
+    const head = { company: null, all: 1, total: 1, rows: [] };
     const keep = async () => {
       const { state } = await store.news(null);
       await store.putHead(head, state);

@@ -47,9 +47,9 @@ export interface StoreNews {
   readonly outbox: readonly OutboxRow[] | undefined;
 }
 
-/** A change that the server has taken. */
+/** A change that the server has taken, and the row it answered with. */
 export interface SettledChange {
-  readonly seq: number;
+  readonly row: OutboxRow;
   readonly answered: RowChange | undefined;
 }
 

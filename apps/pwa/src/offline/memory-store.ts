@@ -99,8 +99,6 @@ function createTables(journal: ReturnType<typeof createJournal>): StoreTables {
         inOrder()
           .filter((row) => row.seq > seq)
           .slice(0, limit),
-      getMany: async (seqs) => seqs.map((seq) => outbox.get(seq)),
-      ofEntities: async (keys) => inOrder().filter((row) => keys.includes(row.entityKey)),
       async add(row) {
         lastSeq += 1;
         journal.set(outbox, lastSeq, { ...row, seq: lastSeq });
@@ -136,7 +134,7 @@ function memoryBackend(name: string): StoreBackend {
         try {
           const result = await work(tables);
           journal.commit();
-          if (mode === 'readwrite') listeners.tell();
+          if (mode !== 'readonly') listeners.tell();
           return result;
         } catch (error) {
           journal.rollBack();

@@ -46,8 +46,6 @@ export interface StoreTables {
     list(): Promise<OutboxRow[]>;
     /** The first rows with a higher `seq`. */
     after(seq: number, limit: number): Promise<OutboxRow[]>;
-    getMany(seqs: readonly number[]): Promise<(OutboxRow | undefined)[]>;
-    ofEntities(entityKeys: readonly string[]): Promise<OutboxRow[]>;
     add(row: Omit<OutboxRow, 'seq'>): Promise<number>;
     put(rows: readonly OutboxRow[]): Promise<unknown>;
     remove(seqs: readonly number[]): Promise<unknown>;
@@ -58,12 +56,18 @@ export interface StoreTables {
   };
 }
 
+/**
+ * How a transaction is meant: `durable` writes are on the disk when they are done, where the browser
+ * can do that; others may be lost with the power, and are fetched or sent again.
+ */
+export type Access = 'readonly' | 'readwrite' | 'durable';
+
 /** Where the tables live. Inside `run` nothing but tables may be awaited. */
 export interface StoreBackend {
   readonly name: string;
   readonly condition: Observable<StoreCondition>;
   run<R>(
-    mode: 'readonly' | 'readwrite',
+    mode: Access,
     tables: readonly StoredTableName[],
     work: (tables: StoreTables) => Promise<R>,
   ): Promise<R>;

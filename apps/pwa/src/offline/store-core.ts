@@ -1,7 +1,7 @@
 import { syncSchemaVersion } from '@workspace/domain/sync/schema';
 import type { KnownMarks, LocalStore, StoreNews, SyncPage } from './local-store.ts';
 import { idOf, type RowChange, rowKey, trustedChange } from './rows.ts';
-import type { StoreBackend, StoreTables } from './store-backend.ts';
+import type { Access, StoreBackend, StoreTables } from './store-backend.ts';
 import { conflictRow, enqueueRow, refuseRow, requeueRow, settleRows } from './store-outbox.ts';
 import { foldOverlay, layAnswers, layOver, newChunks, readFull } from './store-rows.ts';
 import { emptyState, headVersion, type Staging, type StoreState } from './stored-shapes.ts';
@@ -33,19 +33,27 @@ export function createLocalStore(backend: StoreBackend): LocalStore {
   function write(
     tables: readonly ('chunks' | 'overlay' | 'outbox')[],
     work: (tables: StoreTables, state: StoreState) => Promise<StoreState>,
+    access: Access = 'readwrite',
   ): Promise<StoreState> {
-    return backend.run('readwrite', ['meta', ...tables], async (open) => {
+    return backend.run(access, ['meta', ...tables], async (open) => {
       const next = await work(open, await stateOf(open));
       await open.meta.put('state', next);
       return next;
     });
   }
 
-  const queue = (work: (tables: StoreTables, state: StoreState) => Promise<StoreState>) =>
-    write(['chunks', 'overlay', 'outbox'], async (tables, state) => {
-      const next = await work(tables, state);
-      return { ...next, outboxMark: next.outboxMark + 1 };
-    });
+  const queue = (
+    work: (tables: StoreTables, state: StoreState) => Promise<StoreState>,
+    access?: Access,
+  ) =>
+    write(
+      ['chunks', 'overlay', 'outbox'],
+      async (tables, state) => {
+        const next = await work(tables, state);
+        return { ...next, outboxMark: next.outboxMark + 1 };
+      },
+      access,
+    );
 
   async function stagePage(
     tables: StoreTables,
@@ -176,7 +184,7 @@ export function createLocalStore(backend: StoreBackend): LocalStore {
       return queue(async (tables, state) => {
         row = await enqueueRow(tables, state, draft);
         return state;
-      }).then(() => row);
+      }, 'durable').then(() => row);
     },
     outbox: () => backend.run('readonly', ['outbox'], (tables) => tables.outbox.list()),
     nextChanges: (seq, limit) =>

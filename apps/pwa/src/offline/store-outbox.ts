@@ -52,27 +52,21 @@ export async function settleRows(
   state: StoreState,
   settled: readonly SettledChange[],
 ): Promise<StoreState> {
-  const seqs = settled.map(({ seq }) => seq);
-  const rows = await tables.outbox.getMany(seqs);
-  const answers = settled.flatMap(({ answered }, place): Answered[] =>
-    answered ? [{ change: answered, base: rows[place]?.baseVersion ?? null }] : [],
+  const answers = settled.flatMap(({ row, answered }): Answered[] =>
+    answered ? [{ change: answered, base: row.baseVersion }] : [],
   );
   const next = await layAnswers(tables, state, answers);
-  await tables.outbox.remove(seqs);
+  await tables.outbox.remove(settled.map(({ row }) => row.seq));
   const versions = new Map<string, number>();
-  for (const [place, { answered }] of settled.entries()) {
-    const row = rows[place];
+  for (const { row, answered } of settled) {
     const version = rowVersion(answered?.row ?? null);
-    if (row && version !== null) versions.set(row.entityKey, version);
+    if (version !== null) versions.set(row.entityKey, version);
   }
-  const successors = await tables.outbox.ofEntities([...versions.keys()]);
-  const raised = successors.flatMap((row): OutboxRow[] => {
-    const version = versions.get(row.entityKey);
-    return row.state === 'waiting' && version !== undefined
-      ? [{ ...row, baseVersion: version }]
-      : [];
+  const successors = (await tables.outbox.list()).flatMap((row): OutboxRow[] => {
+    const version = row.state === 'waiting' ? versions.get(row.entityKey) : undefined;
+    return version === undefined ? [] : [{ ...row, baseVersion: version }];
   });
-  if (raised.length > 0) await tables.outbox.put(raised);
+  if (successors.length > 0) await tables.outbox.put(successors);
   return next;
 }
 

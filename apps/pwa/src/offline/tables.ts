@@ -38,7 +38,7 @@ export const storedTables = {
     owner: 'outbox',
     version: 1,
     wiped: ['logout', 'demotion', 'settled'],
-    keys: '++seq, entityKey',
+    keys: '++seq',
   },
   /** Last answers of operations declared `stored`. */
   stored: { owner: 'stored answers', version: 1, wiped: ['logout', 'demotion'], keys: 'key' },

@@ -1,3 +1,4 @@
+import type { Company } from '@workspace/domain/companies/schema';
 import { defaultSort } from './order.ts';
 import type { OverviewQuery, OverviewView } from './overview.ts';
 import type { OverviewRow } from './overview-row.ts';
@@ -7,6 +8,7 @@ import type { OverviewRow } from './overview-row.ts';
  * many there are.
  */
 export interface Head {
+  readonly company: Company | null;
   readonly all: number;
   readonly total: number;
   readonly rows: readonly OverviewRow[];
@@ -27,9 +29,12 @@ function isPlain({
   return !search?.trim() && !filters && sorted;
 }
 
-/** The view of a head: the first rows of the plain overview, and nothing for other queries. */
+/**
+ * The view of a head: the first rows of the plain overview. For other queries it has none, but says
+ * that there are some, so that no screen says "No results" before anything was looked through.
+ */
 export function headView(query: OverviewQuery, head: Head): OverviewView {
-  const { all, total, rows } = isPlain(query) ? head : { ...head, total: 0, rows: [] };
+  const { all, total, rows } = isPlain(query) ? head : { ...head, total: head.all, rows: [] };
   return {
     complete: false,
     total,

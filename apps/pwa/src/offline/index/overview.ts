@@ -30,8 +30,8 @@ export interface OverviewCounts {
 /** One answer of the index: rows are made when they are looked at, so that 50 000 cost nothing. */
 export interface OverviewView {
   /**
-   * False for the moment in which a start shows its first rows alone: other rows, other queries and
-   * counts are not there yet, which is not the same as "No results".
+   * False for the moment in which a start shows its first rows alone: `at` has no others, filters and
+   * searches have none, and counts are empty.
    */
   readonly complete: boolean;
   /** Rows that match. */

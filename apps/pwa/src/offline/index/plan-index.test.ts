@@ -310,11 +310,12 @@ describe('the first picture of a start', () => {
     expect(plain.at(0)).toEqual(index.overview({}).at(0));
     expect(plain.at(60)).toBeUndefined();
     expect(next.overview({})).toBe(next.overview({}));
-    expect(next.overview({ search: 'soren' })).toMatchObject({
-      complete: false,
-      total: 0,
-      all: 100,
-    });
+    const searched = next.overview({ search: 'soren' });
+    // Not "No results": nothing was looked through yet.
+    expect(searched).toMatchObject({ complete: false, total: 100, all: 100 });
+    expect(searched.at(0)).toBeUndefined();
+    expect(next.reference().company?.name).toBe('Nordlys Energi A/S');
+    expect(next.reference()).toBe(next.reference());
 
     next.reset(fullOf(seedTables(100)), nothingPending);
     expect(next.overview({})).toMatchObject({ complete: true, total: 100 });

@@ -56,11 +56,10 @@ export interface PlanIndex {
   /** Makes search text until told to stop; true when all of it is made. */
   readonly warm: (isEnough: () => boolean) => boolean;
 
-  /** False from `showHead` to the next `reset`. */
-  readonly isComplete: () => boolean;
   /** The top of the plain overview, to be kept for the next start. */
   readonly head: () => Head;
 
+  /** Shows this much until the next `reset`. */
   readonly showHead: (head: Head) => void;
   readonly reset: (full: FullRows, pending: Pending) => void;
   readonly apply: (changes: readonly RowChange[], pending: Pending) => void;
@@ -137,6 +136,10 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     return isOwnLine ? itemEntry(item) : undefined;
   }
 
+  function shownCompany(): Pick<Head, 'company'> | undefined {
+    return shownHead ? { company: shownHead.company } : undefined;
+  }
+
   /** What was made of the line's rows beforehand is made again when it is asked for. */
   function forget(slot: number): void {
     source.text.stale(slot);
@@ -174,15 +177,15 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
 
     overview,
 
-    isComplete: () => shownHead === null,
-
     head() {
       const { total, rows } = overview({});
-      return { all, total, rows: rows(0, headRows) };
+      const { company } = referenceOf(source.joins.tables);
+      return { company, all, total, rows: rows(0, headRows) };
     },
 
     showHead(head) {
       shownHead = head;
+      reference = null;
       version += 1;
       listeners.tell();
     },
@@ -202,7 +205,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     },
 
     reference() {
-      reference ??= referenceOf(source.joins.tables);
+      reference ??= { ...referenceOf(source.joins.tables), ...shownCompany() };
       return reference;
     },
 
