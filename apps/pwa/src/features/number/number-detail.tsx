@@ -118,9 +118,9 @@ const grace = 600;
 
 /** Not there (yet): the first sync runs, or nobody of this company knows the number. */
 function MissingNumber({ onClose }: { readonly onClose: () => void }) {
-  const { phase } = useSyncState();
+  const { phase, complete } = useSyncState();
   const waited = useAfter(grace);
-  const gone = phase !== 'loading' && phase !== 'first_sync' && waited;
+  const gone = complete && phase !== 'loading' && phase !== 'first_sync' && waited;
   if (!gone) return <NumberSkeleton />;
   return (
     <>
