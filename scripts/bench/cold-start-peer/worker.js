@@ -1,0 +1,6 @@
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open('shell').then((cache) => cache.add('/')));
+});
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(caches.match('/'));
+});

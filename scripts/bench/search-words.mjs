@@ -1,0 +1,48 @@
+// What is typed in the search, and what the peer searches: both made of the demo's own rows.
+
+function rowsOf(pages, kind) {
+  return pages
+    .flatMap(({ data }) => data.changes)
+    .filter((change) => change.kind === kind)
+    .map(({ row }) => row);
+}
+
+/** The lines of the overview, in the order of their ids, as the peer shows them. */
+export function linesOf(pages) {
+  const users = new Map(rowsOf(pages, 'user').map((user) => [user.user_id, user]));
+  const countries = new Map(
+    rowsOf(pages, 'country').map((country) => [country.country_iso_code, country]),
+  );
+  return rowsOf(pages, 'number')
+    .toSorted((one, other) => (one.number_id < other.number_id ? -1 : 1))
+    .map((number) => {
+      const user = users.get(number.user_id);
+      const country = countries.get(number.country_iso_code)?.name ?? '';
+      const phone = number.full_phone_number ?? '';
+      const name = `${user.first_name} ${user.last_name}`;
+      return { user, country, phone, cells: [name, user.email, phone, country, number.status] };
+    });
+}
+
+/** The first `count` different values that pass. */
+function firstOf(values, count, passes) {
+  return [...new Set(values)].filter(passes).slice(0, count);
+}
+
+/** Names with and without accents, digits and countries; the same ones for the same data. */
+export function chooseWords(lines) {
+  const isPlain = (name) => /^[A-Za-z]{4,7}$/.test(name);
+  const hasAccent = (name) => /^\p{L}{3,7}$/u.test(name) && /[^A-Za-z]/.test(name);
+  const lastNames = lines.map(({ user }) => user.last_name);
+  const firstNames = lines.map(({ user }) => user.first_name);
+  const countries = lines.map(({ country }) => country);
+  const phones = lines.map(({ phone }) => phone.slice(0, 8));
+  return [
+    ...firstOf(lastNames, 4, hasAccent),
+    ...firstOf(firstNames, 2, hasAccent),
+    ...firstOf(lastNames, 2, isPlain),
+    ...firstOf(firstNames, 2, isPlain),
+    ...firstOf(phones, 3, (phone) => phone.length === 8),
+    ...firstOf(countries, 3, (country) => country.length < 8),
+  ].map((word) => word.toLowerCase());
+}
