@@ -21,11 +21,15 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+let isInterrupted = false;
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {
-  process.once(signal, () => void undoAll().finally(() => process.exit(code)));
+  process.once(signal, () => {
+    isInterrupted = true;
+    void undoAll().finally(() => process.exit(code));
+  });
 }
 
 async function take(measure) {
@@ -42,14 +46,21 @@ async function take(measure) {
   }
 }
 
+function tell(results) {
+  printTable(results);
+  const file = join(root, 'bench-results.json');
+  const report = { measuredAt: new Date().toISOString(), machine: machineFacts(), results };
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+}
+
 build();
 const results = [];
 for (const measure of measures) {
-  if (asked.length === 0 || asked.includes(measure.id)) results.push(await take(measure));
+  const isAsked = asked.length === 0 || asked.includes(measure.id);
+  if (isAsked && !isInterrupted) results.push(await take(measure));
 }
-printTable(results);
-const file = join(root, 'bench-results.json');
-const report = { measuredAt: new Date().toISOString(), machine: machineFacts(), results };
-writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-// A missed target is told and does not fail; what could not be measured does.
-process.exitCode = results.some(({ error }) => error !== undefined) ? 1 : 0;
+if (!isInterrupted) {
+  tell(results);
+  // A missed target is told and does not fail; what could not be measured does.
+  process.exitCode = results.some(({ error }) => error !== undefined) ? 1 : 0;
+}

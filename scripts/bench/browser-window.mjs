@@ -13,6 +13,10 @@ export async function openBrowser() {
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-background-networking'],
     viewport: { width: 1440, height: 900 },
+    // An interrupted measure has more to undo than the browser.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   });
   afterwards(() => context.close());
   const page = context.pages()[0] ?? (await context.newPage());

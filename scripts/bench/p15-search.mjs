@@ -54,7 +54,7 @@ function typingPauses() {
   let state = 42;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return 110 + (state / 2 ** 31) * 90;
+    return 90 + (state / 2 ** 31) * 70;
   };
 }
 

@@ -65,6 +65,7 @@ async function run() {
     url: database.appUrl,
     poolSize,
     companyId,
+    // The last is the login's id; any id does, since no wall of a number reads it.
     scope: ['admin', companyId, me.user.user_id, me.user.user_id],
   });
 

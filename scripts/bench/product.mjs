@@ -15,7 +15,8 @@ export const adminLogin = 'admin@nordlys.example';
 /** A folder that is gone when the measure is over. */
 export function temporaryFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `bench-${name}-`));
-  afterwards(() => rmSync(folder, { recursive: true, force: true }));
+  // A browser's last process may still write for a moment.
+  afterwards(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
 

@@ -38,11 +38,11 @@ export function chooseWords(lines) {
   const countries = lines.map(({ country }) => country);
   const phones = lines.map(({ phone }) => phone.slice(0, 8));
   return [
-    ...firstOf(lastNames, 4, hasAccent),
-    ...firstOf(firstNames, 2, hasAccent),
+    ...firstOf(lastNames, 3, hasAccent),
+    ...firstOf(firstNames, 1, hasAccent),
     ...firstOf(lastNames, 2, isPlain),
-    ...firstOf(firstNames, 2, isPlain),
-    ...firstOf(phones, 3, (phone) => phone.length === 8),
-    ...firstOf(countries, 3, (country) => country.length < 8),
+    ...firstOf(firstNames, 1, isPlain),
+    ...firstOf(phones, 2, (phone) => phone.length === 8),
+    ...firstOf(countries, 2, (country) => country.length < 8),
   ].map((word) => word.toLowerCase());
 }

@@ -15,9 +15,22 @@ export function afterwards(undo) {
   return once;
 }
 
-/** Undoes all that is left. A failure is told and does not keep the others from being undone. */
-export async function undoAll() {
+async function undoPending() {
   for (let next = pending.at(-1); next; next = pending.at(-1)) {
     await next().catch((error) => process.stderr.write(`Not cleaned up: ${error.stack}\n`));
   }
+}
+
+/** @type {Promise<void> | undefined} */
+let running;
+
+/**
+ * Undoes all that is left, one after the other, whoever asks. A failure is told and does not keep
+ * the others from being undone.
+ */
+export function undoAll() {
+  running ??= undoPending().finally(() => {
+    running = undefined;
+  });
+  return running;
 }
