@@ -37,6 +37,16 @@ export const numberErrors = {
     status: 409,
     message: 'The number cannot go to that state from the one it is in.',
   },
+  personUnchanged: {
+    code: 'person_unchanged',
+    status: 409,
+    message: 'The number belongs to this person already.',
+  },
+  reassignClosed: {
+    code: 'reassign_closed',
+    status: 409,
+    message: 'The number cannot go to another person while its transfer is under way.',
+  },
   planNotOffered: {
     code: 'plan_not_offered_in_country',
     status: 409,

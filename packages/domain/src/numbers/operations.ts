@@ -69,7 +69,7 @@ export const orderNumber = defineOperation({
 
 export const updateNumber = defineOperation({
   name: 'numbers.update',
-  summary: 'Moves a number to another plan, or to another person',
+  summary: 'Moves a number to another plan, another person or another state',
   method: 'PATCH',
   path: '/api/v0/numbers/{number_id}',
   access: ['admin'],
@@ -77,11 +77,17 @@ export const updateNumber = defineOperation({
   rateLimit: 'write',
   offline: 'queued',
   params: numberParams,
-  body: z.strictObject({ plan_id: z.optional(idSchema), user_id: z.optional(idSchema) }).check(
-    z.refine((body) => body.plan_id !== undefined || body.user_id !== undefined, {
-      error: 'Send plan_id, user_id or both.',
-    }),
-  ),
+  body: z
+    .strictObject({
+      plan_id: z.optional(idSchema),
+      user_id: z.optional(idSchema),
+      status: z.optional(z.enum(numberStatuses)),
+    })
+    .check(
+      z.refine((body) => Object.values(body).some((value) => value !== undefined), {
+        error: 'Send plan_id, user_id or status.',
+      }),
+    ),
   response: { status: 200, data: numberSchema },
   errors: [
     commonErrors.invalid,
@@ -91,8 +97,38 @@ export const updateNumber = defineOperation({
     numberErrors.planUnchanged,
     numberErrors.planMoveClosed,
     numberErrors.accountAlreadyHasNumber,
+    numberErrors.personUnchanged,
+    numberErrors.reassignClosed,
     numberErrors.moveNotAllowed,
   ],
+});
+
+export const deactivateNumber = defineOperation({
+  name: 'numbers.deactivate',
+  summary: 'Ends a number at once; the answer shows it for the last time',
+  method: 'PATCH',
+  path: '/api/v0/numbers/{number_id}/deactivate',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'write',
+  offline: 'online',
+  params: numberParams,
+  response: { status: 200, data: numberSchema },
+  errors: [commonErrors.staleVersion, numberErrors.moveNotAllowed],
+});
+
+export const generateNewQrCode = defineOperation({
+  name: 'numbers.generate_new_qr_code',
+  summary: 'Asks the network for a new activation code; the old code and its tickets die at once',
+  method: 'PUT',
+  path: '/api/v0/numbers/{number_id}/generate_new_qr_code',
+  access: ['admin'],
+  impersonation: 'denied',
+  rateLimit: 'code',
+  offline: 'online',
+  params: numberParams,
+  response: { status: 200, data: numberSchema },
+  errors: [commonErrors.staleVersion, numberErrors.missingSimDetails],
 });
 
 export const getSimDetails = defineOperation({

@@ -72,6 +72,8 @@ export const numberEventSchema = z.object({
     'reactivated',
     'sim_details_viewed',
     'qr_replaced',
+    'qr_ready',
+    'data_used_up',
     'network_failed',
   ]),
   /** Product time (decisions 5). */
