@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { lockWithin } from '../../../jobs/queue-store.ts';
 import type { NetworkEvent } from '../port.ts';
 
 export type EventKind = NetworkEvent['kind'];
@@ -21,15 +22,34 @@ export interface DueEventRow {
   readonly event_id: string;
   readonly kind: EventKind;
   readonly due_at: Date;
+  /** Of a `reissued`. */
+  readonly request_id: string | null;
   readonly profile: ProfileRow;
 }
 
-/** A serial for a new profile; undefined where there is a profile for the call identifier. */
+/** Does what is asked about one profile, one thing after the other: a release overtakes no order. */
+export async function inTurn<T>(
+  pool: Knex,
+  callIdentifier: string,
+  work: (db: Knex) => Promise<T>,
+): Promise<T> {
+  return pool.transaction(async (trx) => {
+    await lockWithin(trx, `sandbox_call:${callIdentifier}`);
+    return work(trx);
+  });
+}
+
+/**
+ * A serial for a new profile; undefined where there is a profile for the call identifier, or the
+ * order was cancelled before it came.
+ */
 export async function takeSerialFor(db: Knex, callIdentifier: string): Promise<number | undefined> {
   const { rows } = await db.raw<{ rows: { serial: number }[] }>(
     `SELECT nextval(pg_get_serial_sequence('sandbox.profiles', 'serial')) AS serial
-     WHERE NOT EXISTS (SELECT FROM sandbox.profiles WHERE call_identifier = ?)`,
-    [callIdentifier],
+     WHERE NOT EXISTS (SELECT FROM sandbox.profiles WHERE call_identifier = :callIdentifier)
+       AND NOT EXISTS (SELECT FROM sandbox.cancelled_orders
+         WHERE call_identifier = :callIdentifier)`,
+    { callIdentifier },
   );
   return rows[0]?.serial;
 }
@@ -113,8 +133,8 @@ export async function findDueEvent(
   except: readonly string[],
 ): Promise<DueEventRow | undefined> {
   const { rows } = await db.raw<{ rows: (ProfileRow & Omit<DueEventRow, 'profile'>)[] }>(
-    `SELECT profile.*, event.id AS event_id, event.kind, event.due_at
-     FROM (SELECT id, call_identifier, kind, due_at FROM sandbox.events
+    `SELECT profile.*, event.id AS event_id, event.kind, event.due_at, event.request_id
+     FROM (SELECT id, call_identifier, kind, due_at, request_id FROM sandbox.events
        WHERE done_at IS NULL AND due_at <= :until AND call_identifier <> ALL (:except::uuid[])
        ORDER BY due_at, id LIMIT 1) AS event
      JOIN sandbox.profiles AS profile USING (call_identifier)`,
@@ -122,8 +142,8 @@ export async function findDueEvent(
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { event_id, kind, due_at, ...profile } = row;
-  return { event_id, kind, due_at, profile };
+  const { event_id, kind, due_at, request_id, ...profile } = row;
+  return { event_id, kind, due_at, request_id, profile };
 }
 
 export async function findNextDue(db: Knex): Promise<Date | null> {
@@ -134,21 +154,57 @@ export async function findNextDue(db: Knex): Promise<Date | null> {
   return row?.due ?? null;
 }
 
-/** Notes that an event was told; with it the profile is in the state of that name. */
+/** Notes that an event was told; with it the profile is in the state of that name, if it is one. */
 export async function markDone(db: Knex, event: DueEventRow): Promise<void> {
   await db.raw(
     `WITH done AS (UPDATE sandbox.events SET done_at = clock_timestamp() WHERE id = :id
        RETURNING call_identifier, kind)
      UPDATE sandbox.profiles SET state = done.kind FROM done
-     WHERE profiles.call_identifier = done.call_identifier AND profiles.state <> 'released'`,
+     WHERE profiles.call_identifier = done.call_identifier AND profiles.state <> 'released'
+       AND done.kind <> 'reissued'`,
     { id: event.event_id },
   );
+}
+
+export async function findProfile(
+  db: Knex,
+  callIdentifier: string,
+): Promise<ProfileRow | undefined> {
+  return db<ProfileRow>('sandbox.profiles').where('call_identifier', callIdentifier).first();
+}
+
+/**
+ * Plans the answer to a request for a new code so many seconds of product time ahead; its due
+ * time, or undefined where the request was answered or planned before.
+ */
+export async function insertReissue(
+  db: Knex,
+  request: { id: string; requestId: string; callIdentifier: string; seconds: number },
+): Promise<Date | undefined> {
+  const { rows } = await db.raw<{ rows: { due_at: Date }[] }>(
+    `INSERT INTO sandbox.events (id, call_identifier, kind, due_at, request_id)
+     VALUES (:id, :callIdentifier, 'reissued',
+       date_trunc('milliseconds', product_now()) + :seconds * interval '1 second', :requestId)
+     ON CONFLICT (request_id) DO NOTHING RETURNING due_at`,
+    { ...request },
+  );
+  return rows[0]?.due_at;
+}
+
+export async function setSecrets(db: Knex, callIdentifier: string, secrets: string): Promise<void> {
+  await db('sandbox.profiles').where('call_identifier', callIdentifier).update({ secrets });
 }
 
 /** Cancels what is still to be told, and gives the number back. */
 export async function release(db: Knex, callIdentifier: string): Promise<void> {
   await db('sandbox.events').where('call_identifier', callIdentifier).whereNull('done_at').delete();
-  await db('sandbox.profiles')
+  const released = await db('sandbox.profiles')
     .where('call_identifier', callIdentifier)
     .update({ state: 'released', phone_number: null });
+  if (released > 0) return;
+  // The order is still on its way: it must find out that nobody waits for it any more.
+  await db('sandbox.cancelled_orders')
+    .insert({ call_identifier: callIdentifier })
+    .onConflict()
+    .ignore();
 }

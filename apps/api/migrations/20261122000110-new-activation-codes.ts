@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+
+/** SIM secrets that can be erased, and what the sandbox network needs to make a new code once. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    -- Null = erased: the line has ended.
+    ALTER TABLE sim_profiles ALTER COLUMN secrets DROP NOT NULL;
+    -- The request for a new activation code that the network has not answered yet.
+    ALTER TABLE sim_profiles ADD COLUMN replacement_id uuid;
+
+    -- The same request never makes a second code.
+    ALTER TABLE sandbox.events ADD COLUMN request_id uuid UNIQUE;
+    -- Orders that were cancelled before they came; they make no profile any more.
+    CREATE TABLE sandbox.cancelled_orders (call_identifier uuid PRIMARY KEY);
+    GRANT SELECT, INSERT ON sandbox.cancelled_orders TO linewise_worker;
+  `);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw(`
+    DROP TABLE sandbox.cancelled_orders;
+    ALTER TABLE sandbox.events DROP COLUMN request_id;
+    ALTER TABLE sim_profiles DROP COLUMN replacement_id;
+    DELETE FROM sim_profiles WHERE secrets IS NULL;
+    ALTER TABLE sim_profiles ALTER COLUMN secrets SET NOT NULL;
+  `);
+}
