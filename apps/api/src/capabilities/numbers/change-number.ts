@@ -1,0 +1,52 @@
+import { isEnding } from '@workspace/domain/numbers/rules';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import type { NumberStatus } from '@workspace/domain/numbers/states';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { NumberModel } from './models.ts';
+import { movePlan } from './plan-move.ts';
+import { presentNumber } from './present.ts';
+import { reassign } from './reassign.ts';
+import { noteChange, requireCurrent } from './service.ts';
+import { moveStatus } from './status-move.ts';
+import { updateNumber } from './store.ts';
+
+export interface NumberChange {
+  readonly plan_id?: string | undefined;
+  readonly user_id?: string | undefined;
+  readonly status?: NumberStatus | undefined;
+}
+
+type Step = (unit: UnitOfWork, number: NumberModel) => Promise<Partial<NumberModel>>;
+
+/** What opens the number comes first and what ends it last, so that one call can do both. */
+function stepsOf({ plan_id: planId, user_id: userId, status }: NumberChange): Step[] {
+  const steps: Step[] = [];
+  if (planId !== undefined) steps.push((unit, number) => movePlan(unit, number, planId));
+  if (userId !== undefined) steps.push((unit, number) => reassign(unit, number, userId));
+  if (status === undefined) return steps;
+  const move: Step = (unit, number) => moveStatus(unit, number, status);
+  return isEnding(status) ? [...steps, move] : [move, ...steps];
+}
+
+/**
+ * Moves a number to another plan, another person, another state, or several of them: all or
+ * nothing, under one version (decisions 4; decisions 13, "Plan move", "Deactivate").
+ * @param seenVersion the version the caller saw; a stale one is 412 with the current row.
+ */
+export async function changeNumber(
+  unit: UnitOfWork,
+  id: string,
+  change: NumberChange,
+  seenVersion: number | undefined,
+): Promise<NumberRow> {
+  const number = await requireCurrent(unit, id, seenVersion);
+  const columns: Partial<NumberModel> = {};
+  let draft = number;
+  for (const step of stepsOf(change)) {
+    Object.assign(columns, await step(unit, draft));
+    draft = Object.assign(number.$clone(), columns);
+  }
+  const after = presentNumber(await updateNumber(unit, number.id, columns));
+  noteChange(unit, presentNumber(number), after);
+  return after;
+}
