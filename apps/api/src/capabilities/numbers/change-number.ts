@@ -16,6 +16,19 @@ export interface NumberChange {
   readonly status?: NumberStatus | undefined;
 }
 
+/**
+ * What says how things are already asks for nothing beside something new: the specification sends
+ * the person along with a status (3, section 4). Where nothing is new, the call is refused.
+ */
+function newsOf(number: NumberModel, change: NumberChange): NumberChange {
+  const news: NumberChange = {
+    plan_id: change.plan_id === number.plan_id ? undefined : change.plan_id,
+    user_id: change.user_id === number.user_id ? undefined : change.user_id,
+    status: change.status === number.status ? undefined : change.status,
+  };
+  return Object.values(news).some((value) => value !== undefined) ? news : change;
+}
+
 type Step = (unit: UnitOfWork, number: NumberModel) => Promise<Partial<NumberModel>>;
 
 /** What opens the number comes first and what ends it last, so that one call can do both. */
@@ -42,7 +55,7 @@ export async function changeNumber(
   const number = await requireCurrent(unit, id, seenVersion);
   const columns: Partial<NumberModel> = {};
   let draft = number;
-  for (const step of stepsOf(change)) {
+  for (const step of stepsOf(newsOf(number, change))) {
     Object.assign(columns, await step(unit, draft));
     draft = Object.assign(number.$clone(), columns);
   }

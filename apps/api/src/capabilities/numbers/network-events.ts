@@ -63,7 +63,7 @@ async function takeProfile(
 
 /**
  * The answer to a request for a new activation code. It is known by its request, not by its time:
- * what happened to the line meanwhile does not make it old, and a newer request does.
+ * what happened to the line meanwhile does not make it old. Repeated, it finds no request.
  */
 async function takeNewCode(
   unit: UnitOfWork,

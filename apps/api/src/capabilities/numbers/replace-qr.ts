@@ -12,7 +12,8 @@ import { dropQrTickets } from './ticket-store.ts';
 
 /**
  * Erases the activation code with its tickets, and asks the network for another (decisions 13,
- * "QR"). Asked again before the network has answered, the newest request is the one that counts.
+ * "QR"). Asked again before the network has answered, it is the same request once more: two could
+ * overtake each other, and leave the code that the network has forgotten.
  * @throws AppError 404, 412, and 409 while there is no profile
  */
 export async function replaceQr(
@@ -27,7 +28,7 @@ export async function replaceQr(
   const profile = await findProfile(unit, sealer, id);
   // An imported line is active before the network has registered its profile.
   if (!profile) throw new AppError(numberErrors.missingSimDetails);
-  const replacementId = unit.newId();
+  const replacementId = profile.replacementId ?? unit.newId();
   await dropQrTickets(unit, [id]);
   await replaceActivationCode(unit, sealer, id, { profile, activationCode: null, replacementId });
   unit.happened({ subjectId: id, kind: 'qr_replaced' });
