@@ -5,6 +5,9 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     -- Null = erased: the line has ended.
     ALTER TABLE sim_profiles ALTER COLUMN secrets DROP NOT NULL;
+    UPDATE sim_profiles SET secrets = NULL FROM numbers
+      WHERE numbers.company_id = sim_profiles.company_id AND numbers.id = sim_profiles.number_id
+        AND numbers.status = 'inactive';
     -- The request for a new activation code that the network has not answered yet.
     ALTER TABLE sim_profiles ADD COLUMN replacement_id uuid;
 
