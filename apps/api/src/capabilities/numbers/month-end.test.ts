@@ -59,13 +59,25 @@ async function terminatedAt(numberId: string): Promise<Date> {
   return rows.at(-1)?.occurred_at ?? expect.unreachable('It was never marked.');
 }
 
-async function endsExactly(numberId: string, at: Date): Promise<void> {
-  expect(await rowOf(numberId)).toMatchObject({ status: 'inactive', ends_at: null });
+/** State and end of a number, by whom it was ended, and when. */
+async function endOf(numberId: string) {
+  const { status, ends_at: endsAt } = await rowOf(numberId);
   const events = await eventsOf(numberId);
-  expect(events.map((event) => [event.actor_kind, event.actor_name, event.occurred_at])).toEqual([
-    ['clock', null, at],
-  ]);
+  return {
+    status,
+    endsAt,
+    by: events.map((event) => [event.actor_kind, event.actor_name]),
+    at: events.map((event) => event.occurred_at),
+  };
 }
+
+/** What the clock makes of a number at an instant. */
+const endedAt = (at: Date | undefined) => ({
+  status: 'inactive',
+  endsAt: null,
+  by: [['clock', null]],
+  at: [at],
+});
 
 test('a terminating number ends with the product month, at its very end, and not before', async () => {
   const { nordlys } = product.world;
@@ -79,7 +91,7 @@ test('a terminating number ends with the product month, at its very end, and not
   expect((await rowOf(ending)).status).toBe('ready_to_terminate');
 
   await advanceTo(after(end, 1000));
-  await endsExactly(ending, end);
+  expect(await endOf(ending)).toEqual(endedAt(end));
   expect((await rowOf(undone)).status).toBe('active');
   expect(await eventsOf(undone)).toEqual([]);
   const { owner } = product.database;
@@ -97,7 +109,7 @@ test('a terminating number ends with the product month, at its very end, and not
 
   // It ended once; the months that follow find nothing to do.
   await advanceTo(after(end, 70 * day));
-  await endsExactly(ending, end);
+  expect(await endOf(ending)).toEqual(endedAt(end));
 });
 
 test('marked again after it was taken back, it ends with the later month', async () => {
@@ -111,7 +123,7 @@ test('marked again after it was taken back, it ends with the later month', async
   const second = monthEnd(await terminatedAt(numberId));
   expect(second.getTime()).toBeGreaterThan(first.getTime());
   await advanceTo(after(second, 1000));
-  await endsExactly(numberId, second);
+  expect(await endOf(numberId)).toEqual(endedAt(second));
 });
 
 test('several months pass at once: whatever ends in them ends at its own time', async () => {
@@ -129,9 +141,10 @@ test('several months pass at once: whatever ends in them ends at its own time', 
   const lasting = await plant(nordlys.colleague);
   await advanceTo(after(now, 120 * day));
   const end = monthEnd(now);
-  await endsExactly(terminating, end);
-  await endsExactly(elsewhere, end);
-  for (const [place, id] of travels.entries()) await endsExactly(id, days[place] ?? now);
+  expect(await endOf(terminating)).toEqual(endedAt(end));
+  expect(await endOf(elsewhere)).toEqual(endedAt(end));
+  for (const [place, id] of travels.entries())
+    expect(await endOf(id)).toEqual(endedAt(days[place]));
   const answer = await product.as(admin)(getNumber, { params: { number_id: lasting } });
   expect(answer.data.status).toBe('active');
 });
@@ -144,7 +157,7 @@ test('a prepaid line that is marked to end does not outlive its day', async () =
   await product.database.owner('numbers').where('id', numberId).update({ expires_at: expires });
   await change(numberId, 'ready_to_terminate');
   await advanceTo(monthEnd(now));
-  await endsExactly(numberId, expires);
+  expect(await endOf(numberId)).toEqual(endedAt(expires));
 });
 
 test('what fell due while nobody worked ends at the time at which it should have', async () => {
@@ -159,7 +172,7 @@ test('what fell due while nobody worked ends at the time at which it should have
     await owner('numbers').where({ id }).update({ ends_at: past[place] });
   }
   await advanceTo(after(await productNow(), 1000));
-  for (const [place, id] of ids.entries()) await endsExactly(id, past[place] ?? new Date());
+  for (const [place, id] of ids.entries()) expect(await endOf(id)).toEqual(endedAt(past[place]));
 });
 
 test('the clock is asked to come at the end of the month, with nobody touching it', async () => {
@@ -191,14 +204,14 @@ test("one company's trouble holds up no other; what was cut short ends later, at
   await owner('numbers').whereIn('id', [troubled, fine]).update({ ends_at: end });
   const source = numberEndsSource(worker);
   await expect(source.runDue(new Date('2026-04-02'))).rejects.toThrow('could not be ended');
-  await endsExactly(fine, end);
+  expect(await endOf(fine)).toEqual(endedAt(end));
   expect(await rowOf(troubled)).toMatchObject({ status: 'ready_to_terminate', version: 1 });
   expect(await eventsOf(troubled)).toEqual([]);
   expect(await source.nextDue()).toEqual(end);
 
   await owner.raw('DROP TRIGGER break_off ON audit_events; DROP FUNCTION break_off()');
   await source.runDue(new Date('2026-04-02'));
-  await endsExactly(troubled, end);
+  expect(await endOf(troubled)).toEqual(endedAt(end));
 });
 
 test('thousands end together, and two processes at it end each of them once', async () => {

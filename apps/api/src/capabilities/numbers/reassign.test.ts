@@ -61,7 +61,7 @@ async function heardBy(
   return changes.map(({ id, op }) => ({ id, op }));
 }
 
-async function revision(): Promise<number> {
+async function newestRevision(): Promise<number> {
   const row = await product.database
     .owner('company_revisions')
     .where('company_id', product.world.nordlys.id)
@@ -72,7 +72,7 @@ async function revision(): Promise<number> {
 test('a number goes to another person: one version, one line of history, and each device hears its part', async () => {
   const { nordlys } = product.world;
   const before = await traces();
-  const from = await revision();
+  const from = await newestRevision();
   const { data } = await give(nordlys.colleague, numberId, { version: 1 });
   expect(data).toMatchObject({ user_id: nordlys.colleague, version: 2, status: 'active' });
   expect(growth(before, await traces())).toEqual({ audit_events: 1, changes: 1, number_events: 1 });
