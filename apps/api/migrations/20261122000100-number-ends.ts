@@ -18,6 +18,8 @@ export async function up(knex: Knex): Promise<void> {
 
     CREATE FUNCTION number_end() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
+        -- A row that comes back from a backup brings its end along.
+        IF TG_OP = 'INSERT' AND NEW.ends_at IS NOT NULL THEN RETURN NEW; END IF;
         NEW.ends_at := CASE
           WHEN NEW.status = 'ready_to_terminate' THEN least(NEW.expires_at, month_end(product_now()))
           WHEN NEW.status IN ('provisioning', 'installable', 'active') THEN NEW.expires_at END;

@@ -10,6 +10,7 @@ import {
 import { getChanges } from '@workspace/domain/sync/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type HandPlayedNetwork, playNetwork } from '../../testing/hand-played-network.ts';
+import { inOrder } from '../../testing/in-order.ts';
 import { growth, refusal, tracesOf } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
@@ -214,33 +215,6 @@ test('what the network says of a number that has ended changes nothing', async (
   expect(await row('sim_profiles', { number_id: numberId })).toBeUndefined();
 });
 
-/** Holds a number's row while `first` and `second` come for it, in this order; then lets go. */
-async function inOrder<A, B>(
-  numberId: string,
-  first: () => Promise<A>,
-  second: () => Promise<B>,
-): Promise<[A, B]> {
-  const { owner } = product.database;
-  const waiting = async (count: number) => {
-    for (;;) {
-      const { rows } = await owner.raw<{ rows: { n: number }[] }>(
-        `SELECT count(*)::int AS n FROM pg_locks JOIN pg_stat_activity USING (pid)
-         WHERE datname = current_database() AND NOT granted`,
-      );
-      if (rows[0]?.n === count) return;
-    }
-  };
-  const begun: Promise<unknown>[] = [];
-  await owner.transaction(async (trx) => {
-    await trx('numbers').where('id', numberId).forUpdate().first();
-    begun.push(first());
-    await waiting(1);
-    begun.push(second());
-    await waiting(2);
-  });
-  return Promise.all(begun) as Promise<[A, B]>;
-}
-
 test.each([true, false])(
   'an end and a network event meet, the end first: %s; either way the number ends without secrets',
   async (endFirst) => {
@@ -252,7 +226,9 @@ test.each([true, false])(
       if (event.kind === 'installable') tell = () => network.handle(event);
     });
     const end = async () => void (await deactivate(numberId));
-    await (endFirst ? inOrder(numberId, end, tell) : inOrder(numberId, tell, end));
+    await (endFirst
+      ? inOrder(product.database.owner, numberId, end, tell)
+      : inOrder(product.database.owner, numberId, tell, end));
     expect(await row('numbers', { id: numberId })).toMatchObject({
       status: 'inactive',
       version: endFirst ? 3 : 4,

@@ -5,6 +5,7 @@ import {
 } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type HandPlayedNetwork, playNetwork } from '../../testing/hand-played-network.ts';
+import { inOrder } from '../../testing/in-order.ts';
 import { growth, refusal, tracesOf } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
@@ -199,6 +200,20 @@ test('a code that cannot be used is written down, and another may be asked for',
   await answer();
   expect((await details()).activation_code).toMatch(/^LPA:1\$/);
 });
+
+test.each(['the code', 'the look'])(
+  'a look at the SIM details meets a new code, %s first: no ticket of the old one is left',
+  async (first) => {
+    const look = () => product.call(admin, 'GET', `/api/v0/numbers/${numberId}/sim_details`);
+    const { owner } = product.database;
+    const seen =
+      first === 'the code'
+        ? (await inOrder(owner, numberId, replace, look))[1]
+        : (await inOrder(owner, numberId, look, replace))[0];
+    expect(seen.status).toBe(first === 'the code' ? 409 : 200);
+    expect(await owner('qr_tickets').where('number_id', numberId)).toEqual([]);
+  },
+);
 
 test.each(['provisioning', 'porting', 'porting_rejected'])(
   'a number that is %s has no code to replace',
