@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { lockWithin } from '../../../jobs/queue-store.ts';
 import type { NetworkEvent } from '../port.ts';
 
 export type EventKind = NetworkEvent['kind'];
@@ -27,27 +26,15 @@ export interface DueEventRow {
   readonly profile: ProfileRow;
 }
 
-/** Does what is asked about one profile, one thing after the other: a release overtakes no order. */
-export async function inTurn<T>(
-  pool: Knex,
-  callIdentifier: string,
-  work: (db: Knex) => Promise<T>,
-): Promise<T> {
-  return pool.transaction(async (trx) => {
-    await lockWithin(trx, `sandbox_call:${callIdentifier}`);
-    return work(trx);
-  });
-}
-
 /**
- * A serial for a new profile; undefined where there is a profile for the call identifier, or the
- * order was cancelled before it came.
+ * A serial for a new profile; undefined where there is a profile for the call identifier, or it
+ * was released before its order came.
  */
 export async function takeSerialFor(db: Knex, callIdentifier: string): Promise<number | undefined> {
   const { rows } = await db.raw<{ rows: { serial: number }[] }>(
     `SELECT nextval(pg_get_serial_sequence('sandbox.profiles', 'serial')) AS serial
      WHERE NOT EXISTS (SELECT FROM sandbox.profiles WHERE call_identifier = :callIdentifier)
-       AND NOT EXISTS (SELECT FROM sandbox.cancelled_orders
+       AND NOT EXISTS (SELECT FROM sandbox.calls
          WHERE call_identifier = :callIdentifier)`,
     { callIdentifier },
   );
@@ -74,7 +61,7 @@ export interface PlannedEvent {
 /**
  * Keeps a profile with its events, both or neither, ordered now on the product clock: in whole
  * milliseconds, as JavaScript can say it. Answers with the time of the first event; undefined
- * where there is a profile for the call identifier already.
+ * where there is a profile for the call identifier already, or its release came first.
  */
 export async function insertProfile(
   db: Knex,
@@ -83,10 +70,14 @@ export async function insertProfile(
 ): Promise<Date | undefined> {
   const columns = Object.keys(profile);
   const { rows } = await db.raw<{ rows: { first_due: Date | null }[] }>(
-    `WITH profile AS (
+    `WITH call AS (
+       INSERT INTO sandbox.calls (call_identifier) VALUES (:call_identifier)
+       ON CONFLICT DO NOTHING RETURNING call_identifier
+     ), profile AS (
        INSERT INTO sandbox.profiles (${columns.join(', ')}, ordered_at) OVERRIDING SYSTEM VALUE
        SELECT ${columns.map((column) => `:${column}`).join(', ')},
          date_trunc('milliseconds', product_now())
+       FROM call
        ON CONFLICT (call_identifier) DO NOTHING RETURNING call_identifier, ordered_at
      ), event AS (
        INSERT INTO sandbox.events (id, call_identifier, kind, due_at)
@@ -166,11 +157,15 @@ export async function markDone(db: Knex, event: DueEventRow): Promise<void> {
   );
 }
 
-export async function findProfile(
+/** The profile, locked until the commit. */
+export async function lockProfile(
   db: Knex,
   callIdentifier: string,
 ): Promise<ProfileRow | undefined> {
-  return db<ProfileRow>('sandbox.profiles').where('call_identifier', callIdentifier).first();
+  return db<ProfileRow>('sandbox.profiles')
+    .where('call_identifier', callIdentifier)
+    .forUpdate()
+    .first();
 }
 
 /**
@@ -195,16 +190,15 @@ export async function setSecrets(db: Knex, callIdentifier: string, secrets: stri
   await db('sandbox.profiles').where('call_identifier', callIdentifier).update({ secrets });
 }
 
-/** Cancels what is still to be told, and gives the number back. */
+/**
+ * Cancels what is still to be told, and gives the number back. Order and release take the call
+ * identifier before anything else: where the release is first, the order finds it taken.
+ */
 export async function release(db: Knex, callIdentifier: string): Promise<void> {
-  await db('sandbox.events').where('call_identifier', callIdentifier).whereNull('done_at').delete();
-  const released = await db('sandbox.profiles')
+  await db('sandbox.calls').insert({ call_identifier: callIdentifier }).onConflict().ignore();
+  // The profile first: who asks for a new code has locked it.
+  await db('sandbox.profiles')
     .where('call_identifier', callIdentifier)
     .update({ state: 'released', phone_number: null });
-  if (released > 0) return;
-  // The order is still on its way: it must find out that nobody waits for it any more.
-  await db('sandbox.cancelled_orders')
-    .insert({ call_identifier: callIdentifier })
-    .onConflict()
-    .ignore();
+  await db('sandbox.events').where('call_identifier', callIdentifier).whereNull('done_at').delete();
 }
