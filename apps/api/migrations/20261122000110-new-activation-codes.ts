@@ -13,15 +13,15 @@ export async function up(knex: Knex): Promise<void> {
 
     -- The same request never makes a second code.
     ALTER TABLE sandbox.events ADD COLUMN request_id uuid UNIQUE;
-    -- Orders that were cancelled before they came; they make no profile any more.
-    CREATE TABLE sandbox.cancelled_orders (call_identifier uuid PRIMARY KEY);
-    GRANT SELECT, INSERT ON sandbox.cancelled_orders TO linewise_worker;
+    -- Lines that were let go; an order that comes after its release makes no profile.
+    CREATE TABLE sandbox.releases (call_identifier uuid PRIMARY KEY);
+    GRANT SELECT, INSERT ON sandbox.releases TO linewise_worker;
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    DROP TABLE sandbox.cancelled_orders;
+    DROP TABLE sandbox.releases;
     ALTER TABLE sandbox.events DROP COLUMN request_id;
     ALTER TABLE sim_profiles DROP COLUMN replacement_id;
     DELETE FROM sim_profiles WHERE secrets IS NULL;

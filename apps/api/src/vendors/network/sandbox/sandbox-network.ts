@@ -13,13 +13,14 @@ import {
   type DueEventRow,
   findDueEvent,
   findNextDue,
-  findProfile,
   freePhoneNumber,
   givePhoneNumber,
   insertProfile,
   insertReissue,
-  inTurn,
+  isReleased,
+  lockProfile,
   markDone,
+  noteRelease,
   type PlannedEvent,
   release,
   setSecrets,
@@ -83,20 +84,22 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     if (dueAt) await wake(dueAt);
   }
 
-  async function keepOrder(db: Pool, order: ProfileOrder): Promise<Date | undefined> {
-    const serial = await takeSerialFor(db, order.callIdentifier);
+  async function keepOrder(order: ProfileOrder): Promise<Date | undefined> {
+    const serial = await takeSerialFor(pool, order.callIdentifier);
     if (serial === undefined) return undefined;
-    if (order.runningPhoneNumber !== null) await freePhoneNumber(db, order.runningPhoneNumber);
+    if (order.runningPhoneNumber !== null) await freePhoneNumber(pool, order.runningPhoneNumber);
     const events = plan(order, timing).map(({ kind, seconds }) => ({ id: newId(), kind, seconds }));
-    return insertProfile(db, makeProfile(options, order, serial), events);
+    return insertProfile(pool, makeProfile(options, order, serial), events);
   }
+
+  const letGo = (callIdentifier: string) => pool.transaction((trx) => release(trx, callIdentifier));
 
   async function keepReissue(
     db: Pool,
     callIdentifier: string,
     requestId: string,
   ): Promise<Date | undefined> {
-    const profile = await findProfile(db, callIdentifier);
+    const profile = await lockProfile(db, callIdentifier);
     if (!profile) throw new Error('The network knows no profile of this call identifier.');
     if (profile.state === 'released') return undefined;
     const request = { id: newId(), requestId, callIdentifier, seconds: reissueSeconds };
@@ -167,14 +170,19 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
   let turn: Promise<unknown> = Promise.resolve();
 
   return {
-    orderProfile: async (order) =>
-      wakeFor(await inTurn(pool, order.callIdentifier, (db) => keepOrder(db, order))),
-    reissueProfile: async (callIdentifier, requestId) =>
-      wakeFor(
-        await inTurn(pool, callIdentifier, (db) => keepReissue(db, callIdentifier, requestId)),
-      ),
-    releaseProfile: (callIdentifier) =>
-      inTurn(pool, callIdentifier, (db) => release(db, callIdentifier)),
+    async orderProfile(order) {
+      const firstDue = await keepOrder(order);
+      // Order and release each write first and then look for the other: one of them sees both.
+      if (await isReleased(pool, order.callIdentifier)) await letGo(order.callIdentifier);
+      await wakeFor(firstDue);
+    },
+    async reissueProfile(callIdentifier, requestId) {
+      await wakeFor(await pool.transaction((trx) => keepReissue(trx, callIdentifier, requestId)));
+    },
+    async releaseProfile(callIdentifier) {
+      await noteRelease(pool, callIdentifier);
+      await letGo(callIdentifier);
+    },
     nextDue: () => findNextDue(pool),
     async runDueEvents({ until }, handler) {
       // One connection at most waits for the lock of another process.

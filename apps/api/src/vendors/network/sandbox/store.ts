@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { lockWithin } from '../../../jobs/queue-store.ts';
 import type { NetworkEvent } from '../port.ts';
 
 export type EventKind = NetworkEvent['kind'];
@@ -27,27 +26,15 @@ export interface DueEventRow {
   readonly profile: ProfileRow;
 }
 
-/** Does what is asked about one profile, one thing after the other: a release overtakes no order. */
-export async function inTurn<T>(
-  pool: Knex,
-  callIdentifier: string,
-  work: (db: Knex) => Promise<T>,
-): Promise<T> {
-  return pool.transaction(async (trx) => {
-    await lockWithin(trx, `sandbox_call:${callIdentifier}`);
-    return work(trx);
-  });
-}
-
 /**
- * A serial for a new profile; undefined where there is a profile for the call identifier, or the
- * order was cancelled before it came.
+ * A serial for a new profile; undefined where there is a profile for the call identifier, or it
+ * was released before its order came.
  */
 export async function takeSerialFor(db: Knex, callIdentifier: string): Promise<number | undefined> {
   const { rows } = await db.raw<{ rows: { serial: number }[] }>(
     `SELECT nextval(pg_get_serial_sequence('sandbox.profiles', 'serial')) AS serial
      WHERE NOT EXISTS (SELECT FROM sandbox.profiles WHERE call_identifier = :callIdentifier)
-       AND NOT EXISTS (SELECT FROM sandbox.cancelled_orders
+       AND NOT EXISTS (SELECT FROM sandbox.releases
          WHERE call_identifier = :callIdentifier)`,
     { callIdentifier },
   );
@@ -166,11 +153,15 @@ export async function markDone(db: Knex, event: DueEventRow): Promise<void> {
   );
 }
 
-export async function findProfile(
+/** The profile, locked until the commit. */
+export async function lockProfile(
   db: Knex,
   callIdentifier: string,
 ): Promise<ProfileRow | undefined> {
-  return db<ProfileRow>('sandbox.profiles').where('call_identifier', callIdentifier).first();
+  return db<ProfileRow>('sandbox.profiles')
+    .where('call_identifier', callIdentifier)
+    .forUpdate()
+    .first();
 }
 
 /**
@@ -195,16 +186,23 @@ export async function setSecrets(db: Knex, callIdentifier: string, secrets: stri
   await db('sandbox.profiles').where('call_identifier', callIdentifier).update({ secrets });
 }
 
+/** Writes down that nobody waits for the line any more, whether or not its order has come. */
+export async function noteRelease(db: Knex, callIdentifier: string): Promise<void> {
+  await db('sandbox.releases').insert({ call_identifier: callIdentifier }).onConflict().ignore();
+}
+
+export async function isReleased(db: Knex, callIdentifier: string): Promise<boolean> {
+  const row: unknown = await db('sandbox.releases')
+    .where('call_identifier', callIdentifier)
+    .first('call_identifier');
+  return row !== undefined;
+}
+
 /** Cancels what is still to be told, and gives the number back. */
 export async function release(db: Knex, callIdentifier: string): Promise<void> {
-  await db('sandbox.events').where('call_identifier', callIdentifier).whereNull('done_at').delete();
-  const released = await db('sandbox.profiles')
+  // The profile first: who asks for a new code has locked it.
+  await db('sandbox.profiles')
     .where('call_identifier', callIdentifier)
     .update({ state: 'released', phone_number: null });
-  if (released > 0) return;
-  // The order is still on its way: it must find out that nobody waits for it any more.
-  await db('sandbox.cancelled_orders')
-    .insert({ call_identifier: callIdentifier })
-    .onConflict()
-    .ignore();
+  await db('sandbox.events').where('call_identifier', callIdentifier).whereNull('done_at').delete();
 }
