@@ -6,6 +6,8 @@ import * as writes from './20261121090300-writes.ts';
 import * as identities from './20261121090400-identities.ts';
 import * as lookups from './20261121090500-lookups.ts';
 import * as sandbox from './20261121090600-sandbox.ts';
+import * as numberEnds from './20261122000100-number-ends.ts';
+import * as newActivationCodes from './20261122000110-new-activation-codes.ts';
 
 interface Migration {
   readonly name: string;
@@ -22,4 +24,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261121090400-identities', ...identities },
   { name: '20261121090500-lookups', ...lookups },
   { name: '20261121090600-sandbox', ...sandbox },
+  { name: '20261122000100-number-ends', ...numberEnds },
+  { name: '20261122000110-new-activation-codes', ...newActivationCodes },
 ];

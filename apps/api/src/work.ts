@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { numberEndsSource } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -44,7 +45,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
   });
   clock = createProductClockJobs({
     pool,
-    sources: [networkDueSource(network, deps.onNetworkEvent)],
+    sources: [networkDueSource(network, deps.onNetworkEvent), numberEndsSource(pool)],
     log,
   });
 

@@ -3,7 +3,10 @@ import { getCompany } from './companies/operations.ts';
 import { getConsumption, listConsumption } from './consumption/operations.ts';
 import { listCountries } from './countries/operations.ts';
 import { applyImport, createImport } from './imports/operations.ts';
+import { changeManyNumbers } from './numbers/many-operations.ts';
 import {
+  deactivateNumber,
+  generateNewQrCode,
   getNumber,
   getNumberHistory,
   getQrCode,
@@ -26,6 +29,9 @@ export const catalogue = {
   getNumber,
   orderNumber,
   updateNumber,
+  changeManyNumbers,
+  deactivateNumber,
+  generateNewQrCode,
   getSimDetails,
   getNumberHistory,
   getQrCode,

@@ -7,6 +7,9 @@ import { listConsumption } from './consumption/operations/list-consumption.ts';
 import { listCountries } from './countries/operations/list-countries.ts';
 import { applyImport } from './imports/operations/apply-import.ts';
 import { createImport } from './imports/operations/create-import.ts';
+import { changeManyNumbers } from './numbers/operations/change-many-numbers.ts';
+import { deactivateNumber } from './numbers/operations/deactivate-number.ts';
+import { generateNewQrCode } from './numbers/operations/generate-new-qr-code.ts';
 import { getNumber } from './numbers/operations/get-number.ts';
 import { getNumberHistory } from './numbers/operations/get-number-history.ts';
 import { getQrCode } from './numbers/operations/get-qr-code.ts';
@@ -22,7 +25,10 @@ import { listTeams } from './teams/operations/list-teams.ts';
 /** Every declared operation with its handler; one that is missing does not compile. */
 export const handlers: Handlers = {
   applyImport,
+  changeManyNumbers,
   createImport,
+  deactivateNumber,
+  generateNewQrCode,
   getChanges,
   getCompany,
   getConsumption,

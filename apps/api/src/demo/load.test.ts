@@ -77,6 +77,7 @@ test('product and network hold the same profile, each sealed for its own place',
     .join('sandbox.profiles as network', 'network.call_identifier', 'numbers.call_identifier')
     .select(
       'number_id',
+      'status',
       'numbers.call_identifier',
       'sim_profiles.iccid',
       'network.iccid as network_iccid',
@@ -87,6 +88,10 @@ test('product and network hold the same profile, each sealed for its own place',
   expect(profiles.length).toBe(await count('sim_profiles'));
   for (const row of profiles) {
     expect(row.iccid).toBe(row.network_iccid);
+    if (row.status === 'inactive') {
+      expect(row.secrets).toBeNull();
+      continue;
+    }
     const known = sealer.open(row.network_secrets, `sandbox-profile:${row.call_identifier}`);
     const { activationCode, ...codes } = JSON.parse(known);
     expect(JSON.parse(sealer.open(row.secrets, `sim:${row.number_id}`))).toEqual({
@@ -101,6 +106,23 @@ test('product and network hold the same profile, each sealed for its own place',
     .where('status', 'provisioning')
     .whereIn('id', database.owner('sim_profiles').select('number_id'));
   expect(waiting).toEqual([]);
+});
+
+test('terminating lines end with the month of the first start, travel eSIMs on their day', async () => {
+  await load('small', 20);
+  const { rows } = await database.owner.raw<{ rows: Record<string, boolean | number>[] }>(`
+    SELECT status, type, count(*)::int AS lines,
+      bool_and(CASE
+        WHEN status = 'ready_to_terminate'
+          THEN ends_at IN (expires_at, month_end(ends_at - interval '1 day'))
+        ELSE ends_at IS NOT DISTINCT FROM expires_at END) AS right_end
+    FROM numbers WHERE status NOT IN ('inactive', 'porting', 'porting_rejected')
+    GROUP BY status, type`);
+  const ending = rows.filter((row) => String(row.status) === 'ready_to_terminate');
+  expect(ending.length).toBeGreaterThan(0);
+  expect(rows.every((row) => row.right_end)).toBe(true);
+  const over = database.owner('numbers').where('status', 'inactive').whereNotNull('ends_at');
+  expect(await over).toEqual([]);
 });
 
 test('the sandbox network makes profiles beside those of the demo, and lets go of them', async () => {

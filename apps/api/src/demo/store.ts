@@ -39,7 +39,11 @@ function simProfile(row: ProfileRow, sealer: Sealer) {
     number_id: row.number_id,
     iccid: row.iccid,
     imsi: row.imsi,
-    secrets: sealer.seal(JSON.stringify(row.secrets), `sim:${row.number_id}`),
+    // What opened a line is erased when it ends.
+    secrets:
+      row.status === 'inactive'
+        ? null
+        : sealer.seal(JSON.stringify(row.secrets), `sim:${row.number_id}`),
     created_at: row.created_at,
   };
 }

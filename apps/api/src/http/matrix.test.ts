@@ -140,6 +140,8 @@ function validBody(operation: OperationDefinition): unknown {
     country_iso_code: 'DK',
     file_name: 'people.csv',
     content_base64: '',
+    numbers: [{ number_id: params.number_id }],
+    action: { kind: 'terminate' },
   };
   const shape = operation.body?._zod.def.shape ?? {};
   return Object.fromEntries(

@@ -100,6 +100,8 @@ export const updateNumber = defineOperation({
     numberErrors.personUnchanged,
     numberErrors.reassignClosed,
     numberErrors.moveNotAllowed,
+    // The temporary number of a transfer that is called off may be another line's by now.
+    numberErrors.invalidPhoneNumber,
   ],
 });
 

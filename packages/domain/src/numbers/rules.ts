@@ -14,6 +14,16 @@ export function statusObstacle(
   return findMove(numberStates, number.status, to, by) ? undefined : numberErrors.moveNotAllowed;
 }
 
+const endings: ReadonlySet<NumberStatus> = new Set(['ready_to_terminate', 'inactive']);
+
+/**
+ * Whether this state closes the number for other changes. What is changed together with such a
+ * move comes before it, and after a move that opens the number again.
+ */
+export function isEnding(status: NumberStatus): boolean {
+  return endings.has(status);
+}
+
 /** While a transfer is with the carriers, the number belongs to the person who is moving it. */
 const bound: ReadonlySet<NumberStatus> = new Set(['porting', 'porting_rejected', 'inactive']);
 

@@ -65,6 +65,13 @@ export const numberStates = defineStates({
     { name: 'terminate', from: ['active'], to: 'ready_to_terminate', by: ['admin', 'staff'] },
     { name: 'undo_terminate', from: ['ready_to_terminate'], to: 'active', by: ['admin', 'staff'] },
     { name: 'end', from: ['ready_to_terminate'], to: 'inactive', by: ['clock'] },
+    /** A travel eSIM is prepaid: it ends on its day, installed or not. */
+    {
+      name: 'expire',
+      from: ['provisioning', 'installable', 'active'],
+      to: 'inactive',
+      by: ['clock'],
+    },
     {
       name: 'deactivate',
       from: [

@@ -39,6 +39,13 @@ export const portingItemStates = defineStates({
       to: 'cancelled',
       by: ['admin', 'staff', 'carrier'],
     },
+    /** The line that waits for it ends, wherever the transfer is (any number can be deactivated). */
+    {
+      name: 'abandon',
+      from: ['pending', 'processing', 'scheduled', 'rejected'],
+      to: 'cancelled',
+      by: ['system'],
+    },
     { name: 'correct', from: ['rejected'], to: 'processing', by: ['admin', 'staff'] },
   ],
 });

@@ -2,6 +2,7 @@ import type { SyncedSource } from '../../database/synced-source.ts';
 import { presentNumber } from './present.ts';
 import { countNumbers, listedNumbers, pageOfNumbers } from './store.ts';
 
+export { numberEndsSource } from './due-ends.ts';
 export { createNetworkEventHandler } from './network-events.ts';
 export { type NumberOrder, orderNumbers, type RunningLine, registerNumbers } from './ordering.ts';
 export { requireNumber } from './service.ts';

@@ -18,12 +18,14 @@ export class NumberModel extends Model {
   declare expires_at: Date | null;
   declare call_identifier: string;
   declare network_event_at: Date | null;
+  /** When the product clock makes it inactive; kept by the database with the state. */
+  declare ends_at: Date | null;
   declare created_at: Date;
   declare updated_at: Date;
   declare version: number;
 }
 
-/** Row of `sim_profiles`; `secrets` is sealed. */
+/** Row of `sim_profiles`; `secrets` is sealed, and erased when the number ends. */
 export class SimProfileModel extends Model {
   static override tableName = 'sim_profiles';
   static override idColumn = ['company_id', 'number_id'];
@@ -31,7 +33,8 @@ export class SimProfileModel extends Model {
   declare number_id: string;
   declare iccid: string;
   declare imsi: string;
-  declare secrets: string;
+  declare secrets: string | null;
+  declare replacement_id: string | null;
   declare created_at: Date;
 }
 

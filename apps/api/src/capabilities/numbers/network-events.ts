@@ -8,7 +8,7 @@ import type { NetworkEvent, NetworkEventHandler } from '../../vendors/network/po
 import { findNumberByCall } from './call-store.ts';
 import type { NumberModel } from './models.ts';
 import { presentNumber } from './present.ts';
-import { findProfile, keepProfile } from './profile-store.ts';
+import { findProfile, keepProfile, replaceActivationCode } from './profile-store.ts';
 import { noteChange } from './service.ts';
 import { loadNumber, updateNumber } from './store.ts';
 
@@ -23,15 +23,25 @@ async function change(
   event: NetworkEvent,
   changes: Partial<NumberModel>,
 ): Promise<void> {
-  const changed = await updateNumber(unit, number, {
+  const newest = number.network_event_at;
+  const changed = await updateNumber(unit, number.id, {
     ...changes,
-    network_event_at: event.occurredAt,
+    network_event_at: newest && newest > event.occurredAt ? newest : event.occurredAt,
   });
   noteChange(unit, presentNumber(number), presentNumber(changed));
 }
 
 function mayMove(number: NumberModel, to: NumberStatus): boolean {
   return findMove(numberStates, number.status, to, 'network') !== undefined;
+}
+
+function tellUnusableCode(unit: UnitOfWork, number: NumberModel, event: NetworkEvent): void {
+  unit.happened({
+    subjectId: number.id,
+    kind: 'network_failed',
+    occurredAt: event.occurredAt,
+    details: { reason: 'invalid_activation_code_format' },
+  });
 }
 
 async function takeProfile(
@@ -42,18 +52,37 @@ async function takeProfile(
 ): Promise<void> {
   const activationCode = normalisedCode(event.profile.activationCode);
   if (!activationCodePattern.test(activationCode)) {
-    unit.happened({
-      subjectId: number.id,
-      kind: 'network_failed',
-      occurredAt: event.occurredAt,
-      details: { reason: 'invalid_activation_code_format' },
-    });
+    tellUnusableCode(unit, number, event);
     return change(unit, number, event, {});
   }
   await keepProfile(unit, sealer, number.id, { ...event.profile, activationCode });
   if (event.kind === 'registered') return change(unit, number, event, {});
   unit.happened({ subjectId: number.id, kind: 'installable', occurredAt: event.occurredAt });
   return change(unit, number, event, { status: 'installable' });
+}
+
+/**
+ * The answer to a request for a new activation code. It is known by its request, not by its time:
+ * what happened to the line meanwhile does not make it old. Repeated, it finds no request.
+ */
+async function takeNewCode(
+  unit: UnitOfWork,
+  sealer: Sealer,
+  number: NumberModel,
+  event: Extract<NetworkEvent, { kind: 'reissued' }>,
+): Promise<void> {
+  const profile = await findProfile(unit, sealer, number.id);
+  if (!profile || profile.replacementId !== event.requestId) return;
+  const sent = normalisedCode(event.profile.activationCode);
+  const activationCode = activationCodePattern.test(sent) ? sent : null;
+  await replaceActivationCode(unit, sealer, number.id, {
+    profile,
+    activationCode,
+    replacementId: null,
+  });
+  if (activationCode === null) tellUnusableCode(unit, number, event);
+  else unit.happened({ subjectId: number.id, kind: 'qr_ready', occurredAt: event.occurredAt });
+  return change(unit, number, event, {});
 }
 
 /**
@@ -67,6 +96,7 @@ async function apply(
   event: NetworkEvent,
 ): Promise<void> {
   if (number.status === 'inactive') return;
+  if (event.kind === 'reissued') return takeNewCode(unit, sealer, number, event);
   if (number.network_event_at && event.occurredAt < number.network_event_at) return;
   switch (event.kind) {
     case 'accepted':

@@ -27,9 +27,16 @@ export async function openPlanPeriods(
   );
 }
 
-export async function closePlanPeriod(unit: UnitOfWork, numberId: string): Promise<void> {
+/** Closes the open periods of numbers; one that was opened after `at` comes out empty. */
+export async function closePlanPeriods(
+  unit: UnitOfWork,
+  numberIds: readonly string[],
+  at: Date = unit.now,
+): Promise<void> {
   await unit
     .trx('plan_periods')
-    .where({ company_id: unit.scope.companyId, number_id: numberId, ended_at: null })
-    .update({ ended_at: unit.now });
+    .where('company_id', unit.scope.companyId)
+    .whereIn('number_id', [...numberIds])
+    .whereNull('ended_at')
+    .update({ ended_at: unit.trx.raw('greatest(started_at, ?)', [at]) });
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Sealer } from '../../secrets/seal.ts';
@@ -10,22 +9,34 @@ const secretsSchema = z.object({
   pin2: z.string(),
   puk1: z.string(),
   puk2: z.string(),
-  activation_code: z.string(),
+  /** Null while the network makes a new one. */
+  activation_code: z.nullable(z.string()),
 });
-export type SimSecrets = z.infer<typeof secretsSchema>;
+type SimSecrets = z.infer<typeof secretsSchema>;
+
+export interface StoredProfile {
+  readonly iccid: string;
+  readonly imsi: string;
+  readonly secrets: SimSecrets;
+  /** The request for a new activation code that the network has not answered yet. */
+  readonly replacementId: string | null;
+}
 
 const sealContext = (numberId: string) => `sim:${numberId}`;
 
-/** The profile of a number with its secrets opened. */
+const seal = (sealer: Sealer, numberId: string, secrets: SimSecrets) =>
+  sealer.seal(JSON.stringify(secrets), sealContext(numberId));
+
+/** The profile of a number with its secrets opened; undefined once they are erased. */
 export async function findProfile(
   unit: UnitOfWork,
   sealer: Sealer,
   numberId: string,
-): Promise<{ iccid: string; imsi: string; secrets: SimSecrets } | undefined> {
+): Promise<StoredProfile | undefined> {
   const row = await SimProfileModel.query(unit.trx).findOne('number_id', numberId);
-  if (!row) return undefined;
+  if (!row || row.secrets === null) return undefined;
   const secrets = secretsSchema.parse(JSON.parse(sealer.open(row.secrets, sealContext(numberId))));
-  return { iccid: row.iccid, imsi: row.imsi, secrets };
+  return { iccid: row.iccid, imsi: row.imsi, secrets, replacementId: row.replacement_id };
 }
 
 /** Keeps what the network made; a repeated event leaves what is there. */
@@ -48,38 +59,40 @@ export async function keepProfile(
       number_id: numberId,
       iccid: profile.iccid,
       imsi: profile.imsi,
-      secrets: sealer.seal(JSON.stringify(secrets), sealContext(numberId)),
+      secrets: seal(sealer, numberId, secrets),
       created_at: unit.now,
     })
     .onConflict(['company_id', 'number_id'])
     .ignore();
 }
 
-const ticketHash = (ticket: string) => createHash('sha256').update(ticket).digest();
-
-/** Keeps a ticket for the QR image; real time, since it is a credential (decisions 5). */
-export async function keepQrTicket(
+/** Puts another activation code, or none, in the place of the old one, which is gone. */
+export async function replaceActivationCode(
   unit: UnitOfWork,
-  ticket: { numberId: string; ticket: string; expiresAt: Date },
+  sealer: Sealer,
+  numberId: string,
+  next: {
+    readonly profile: StoredProfile;
+    readonly activationCode: string | null;
+    readonly replacementId: string | null;
+  },
 ): Promise<void> {
-  await unit.trx('qr_tickets').insert({
-    company_id: unit.scope.companyId,
-    id: unit.newId(),
-    number_id: ticket.numberId,
-    ticket_hash: ticketHash(ticket.ticket),
-    expires_at: ticket.expiresAt,
-  });
+  const secrets = { ...next.profile.secrets, activation_code: next.activationCode };
+  await SimProfileModel.query(unit.trx)
+    .where({ company_id: unit.scope.companyId, number_id: numberId })
+    .patch({
+      secrets: seal(sealer, numberId, secrets),
+      replacement_id: next.replacementId,
+    });
 }
 
-/** Where a ticket leads, as ids alone; undefined for one that is unknown or over. */
-export async function findQrTicket(
-  unit: UnitOfWork,
-  ticket: string,
-): Promise<{ companyId: string; numberId: string } | undefined> {
-  const { rows } = await unit.trx.raw<{ rows: { company_id: string; number_id: string }[] }>(
-    'SELECT company_id, number_id FROM lookup_qr_ticket(?)',
-    [ticketHash(ticket)],
-  );
-  const [row] = rows;
-  return row && { companyId: row.company_id, numberId: row.number_id };
+/**
+ * Erases PINs, PUKs and activation codes for good. ICCID and IMSI stay: they are no secrets, and
+ * say which profile an old invoice was about.
+ */
+export async function eraseSecrets(unit: UnitOfWork, numberIds: readonly string[]): Promise<void> {
+  await SimProfileModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .whereIn('number_id', [...numberIds])
+    .patch({ secrets: null, replacement_id: null });
 }

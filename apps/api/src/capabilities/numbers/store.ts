@@ -1,6 +1,6 @@
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
-import type { QueryBuilder } from 'objection';
+import { type QueryBuilder, raw } from 'objection';
 import { rethrowConstraint } from '../../database/failure.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { NumberModel } from './models.ts';
@@ -53,6 +53,17 @@ export async function loadNumber(
   return lock ? query.forUpdate() : query;
 }
 
+/** Those of the numbers that the caller may list, locked one after the other by their ids. */
+export async function lockNumbers(
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<NumberModel[]> {
+  return listed(unit)
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate();
+}
+
 const constraints = {
   numbers_one_local: numberErrors.accountAlreadyHasNumber,
   claims_taken: { ...numberErrors.invalidPhoneNumber, message: 'This number is already in use.' },
@@ -67,19 +78,36 @@ export async function insertNumbers(unit: UnitOfWork, rows: readonly NumberModel
   }
 }
 
-/** Writes the changed columns and counts the version up; gives the row as it stands then. */
-export async function updateNumber(
+/**
+ * Writes the same columns to numbers, counts their versions up, and gives the rows as they stand
+ * then.
+ * @param at product time of the change
+ */
+export async function updateNumbers(
   unit: UnitOfWork,
-  number: NumberModel,
+  ids: readonly string[],
   changes: Partial<NumberModel>,
-): Promise<NumberModel> {
+  at: Date = unit.now,
+): Promise<NumberModel[]> {
+  if (ids.length === 0) return [];
   try {
-    return await NumberModel.query(unit.trx).patchAndFetchById([number.company_id, number.id], {
-      ...changes,
-      updated_at: unit.now,
-      version: number.version + 1,
-    });
+    return await NumberModel.query(unit.trx)
+      .where('company_id', unit.scope.companyId)
+      .whereIn('id', [...ids])
+      .patch({ ...changes, updated_at: at, version: raw('version + 1') })
+      .returning('*');
   } catch (error) {
     return rethrowConstraint(error, constraints);
   }
+}
+
+/** Writes columns of one number that is locked. */
+export async function updateNumber(
+  unit: UnitOfWork,
+  id: string,
+  changes: Partial<NumberModel>,
+): Promise<NumberModel> {
+  const [row] = await updateNumbers(unit, [id], changes);
+  if (!row) throw new Error('A number that was locked is gone.');
+  return row;
 }

@@ -1,6 +1,10 @@
 import type { PortingItem } from '@workspace/domain/porting/schema';
-import type { PortingItemStatus } from '@workspace/domain/porting/states';
-import { Model, type QueryBuilder } from 'objection';
+import {
+  isPortingItemOver,
+  type PortingItemStatus,
+  portingItemStatuses,
+} from '@workspace/domain/porting/states';
+import { Model, type QueryBuilder, raw } from 'objection';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 class PortingItemModel extends Model {
@@ -101,6 +105,41 @@ export async function findPortingItems(
 export async function portingItemIdsOf(unit: UnitOfWork, numberId: string): Promise<string[]> {
   const rows = await items(unit).where('item.number_id', numberId);
   return rows.map((row) => row.id);
+}
+
+const openStatuses = portingItemStatuses.filter((status) => !isPortingItemOver(status));
+
+/** Transfers of numbers that are not over, locked. */
+export async function lockOpenItems(
+  unit: UnitOfWork,
+  numberIds: readonly string[],
+): Promise<PortingItem[]> {
+  const locked = await PortingItemModel.query(unit.trx)
+    .select('id')
+    .where('company_id', unit.scope.companyId)
+    .whereIn('number_id', [...numberIds])
+    .whereIn('status', [...openStatuses])
+    .orderBy('id')
+    .forUpdate();
+  if (locked.length === 0) return [];
+  return findPortingItems(
+    unit,
+    locked.map((row) => row.id),
+  );
+}
+
+/** Makes items cancelled, and gives them as they stand then. */
+export async function cancelItems(
+  unit: UnitOfWork,
+  ids: readonly string[],
+  at: Date,
+): Promise<PortingItem[]> {
+  if (ids.length === 0) return [];
+  await PortingItemModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .whereIn('id', [...ids])
+    .patch({ status: 'cancelled', updated_at: at, version: raw('version + 1') });
+  return findPortingItems(unit, ids);
 }
 
 export async function pageOfPortingItems(

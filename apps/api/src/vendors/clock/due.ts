@@ -16,6 +16,8 @@ export interface DueSource {
   runDue(until: Date): Promise<void>;
 }
 
+/** Topic of the outbox that says that something new falls due; without a payload. */
+export const wakeTopic = 'clock.wake';
 /** The queue's name for the job that does what is due. */
 export const runDueTask = 'run_due_events';
 /** Moves of the clock and what falls due take turns. */

@@ -2,10 +2,10 @@ import type { Pool } from '../../database/pool.ts';
 import type { JobTask } from '../../jobs/job.ts';
 import type { Deliverer } from '../../jobs/outbox.ts';
 import type { Log } from '../../logging/log.ts';
-import { createDueJobs, type DueJobs, type DueSource, runDueTask } from './due.ts';
+import { createDueJobs, type DueJobs, type DueSource, runDueTask, wakeTopic } from './due.ts';
 import { moveClock, moveClockDeliverer, moveClockTask, moveClockTopic } from './move-clock.ts';
 
-export type { DueSource } from './due.ts';
+export { type DueSource, wakeTopic } from './due.ts';
 export { type ProductClock, readProductClock } from './store.ts';
 
 /** What the worker needs so that things fall due on the product clock (decisions 5 and 13). */
@@ -28,7 +28,11 @@ export function createProductClockJobs(options: {
   const due = createDueJobs(options);
   return {
     tasks: { [runDueTask]: due.task, [moveClockTask]: moveClock({ ...options, wake: due.wake }) },
-    deliverers: { [moveClockTopic]: moveClockDeliverer(options.pool) },
+    deliverers: {
+      [moveClockTopic]: moveClockDeliverer(options.pool),
+      // For whoever commits something that falls due, in a process that may know no clock.
+      [wakeTopic]: () => due.wake(),
+    },
     wake: due.wake,
   };
 }

@@ -9,6 +9,7 @@ const orderSchema = z.object({
   running_phone_number: z.string().nullable(),
 });
 const releaseSchema = z.object({ call_identifier: z.uuid() });
+const reissueSchema = z.object({ call_identifier: z.uuid(), request_id: z.uuid() });
 
 /** Takes the outbox's orders to the network; the call identifier is the idempotency key. */
 export function networkDeliverers(network: MobileNetwork): Readonly<Record<string, Deliverer>> {
@@ -21,6 +22,10 @@ export function networkDeliverers(network: MobileNetwork): Readonly<Record<strin
         type: order.type,
         runningPhoneNumber: order.running_phone_number,
       });
+    },
+    'network.reissue': async ({ payload }) => {
+      const request = reissueSchema.parse(payload);
+      await network.reissueProfile(request.call_identifier, request.request_id);
     },
     'network.release': async ({ payload }) => {
       await network.releaseProfile(releaseSchema.parse(payload).call_identifier);

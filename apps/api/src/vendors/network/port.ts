@@ -34,6 +34,14 @@ export type NetworkEvent =
       readonly occurredAt: Date;
       readonly profile: Profile;
     }
+  | {
+      /** The answer to `reissueProfile`: the same profile with a new activation code. */
+      readonly kind: 'reissued';
+      readonly callIdentifier: string;
+      readonly occurredAt: Date;
+      readonly requestId: string;
+      readonly profile: Profile;
+    }
   | { readonly kind: 'active'; readonly callIdentifier: string; readonly occurredAt: Date }
   | {
       readonly kind: 'failed';
@@ -48,6 +56,15 @@ export type NetworkEventHandler = (event: NetworkEvent) => Promise<void>;
 export interface MobileNetwork {
   /** @throws when the network could not be reached; the outbox tries again with the same identifier. */
   orderProfile(order: ProfileOrder): Promise<void>;
-  /** Cancels an order that is in flight, or lets go of a line; harmless when repeated. */
+  /**
+   * Cancels an order that is in flight, also one that has not arrived yet, or lets go of a line;
+   * harmless when repeated.
+   */
   releaseProfile(callIdentifier: string): Promise<void>;
+  /**
+   * Asks for a new activation code; the old one is dead, the answer comes as an event. The same
+   * request id never makes a second code; a profile that was let go gets none.
+   * @throws when the network could not be reached, or knows no such profile
+   */
+  reissueProfile(callIdentifier: string, requestId: string): Promise<void>;
 }

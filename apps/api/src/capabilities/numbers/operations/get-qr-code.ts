@@ -3,8 +3,9 @@ import type { getQrCode as operation } from '@workspace/domain/numbers/operation
 import QRCode from 'qrcode';
 import { enterCompany } from '../../../database/unit-of-work.ts';
 import type { Handler } from '../../../http/handler.ts';
-import { findProfile, findQrTicket } from '../profile-store.ts';
+import { findProfile } from '../profile-store.ts';
 import { loadNumber } from '../store.ts';
+import { findQrTicket } from '../ticket-store.ts';
 
 /** The ticket is the right to see this one code; whoever holds it needs no login (decisions 13). */
 export const getQrCode: Handler<typeof operation> = async ({ unit, services }, { params }) => {
@@ -13,9 +14,9 @@ export const getQrCode: Handler<typeof operation> = async ({ unit, services }, {
   const inside = await enterCompany(unit, found.companyId);
   const number = await loadNumber(inside, found.numberId);
   const profile = await findProfile(inside, services.sealer, found.numberId);
-  if (!number || number.status === 'inactive' || !profile)
-    throw new AppError(commonErrors.notFound);
-  const file = await QRCode.toBuffer(profile.secrets.activation_code, {
+  const code = profile?.secrets.activation_code;
+  if (!number || number.status === 'inactive' || !code) throw new AppError(commonErrors.notFound);
+  const file = await QRCode.toBuffer(code, {
     type: 'png',
     errorCorrectionLevel: 'M',
     margin: 4,

@@ -2,19 +2,25 @@ import { AppError } from '@workspace/domain/contract/error';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { getSimDetails as operation } from '@workspace/domain/numbers/operations';
 import type { Handler } from '../../../http/handler.ts';
-import { findProfile, keepQrTicket } from '../profile-store.ts';
+import { findProfile } from '../profile-store.ts';
 import { requireNumber } from '../service.ts';
+import { keepQrTicket } from '../ticket-store.ts';
 
 const ticketMinutes = 15;
 
 /** Shows what only the holder should see, and writes down that it was shown (decisions 13, "Tabs"). */
 export const getSimDetails: Handler<typeof operation> = async ({ unit, services }, { params }) => {
+  await requireNumber(unit, params.number_id);
+  const ticket = services.randomBytes(32).toString('base64url');
+  const expiresAt = new Date(services.realNow().getTime() + ticketMinutes * 60_000);
+  // A ticket binds its number until the commit: whatever kills tickets came before, and is seen in
+  // what is read now, or comes after, and finds this one.
+  await keepQrTicket(unit, { numberId: params.number_id, ticket, expiresAt });
   const number = await requireNumber(unit, params.number_id);
   const profile = await findProfile(unit, services.sealer, number.id);
   if (!profile) throw new AppError(numberErrors.missingSimDetails);
-  const ticket = services.randomBytes(32).toString('base64url');
-  const expiresAt = new Date(services.realNow().getTime() + ticketMinutes * 60_000);
-  await keepQrTicket(unit, { numberId: number.id, ticket, expiresAt });
+  const { activation_code: activationCode, ...codes } = profile.secrets;
+  if (activationCode === null) throw new AppError(numberErrors.missingActivationCode);
   unit.happened({ subjectId: number.id, kind: 'sim_details_viewed' });
   unit.audited({
     entityKind: 'sim_profile',
@@ -27,7 +33,8 @@ export const getSimDetails: Handler<typeof operation> = async ({ unit, services 
       number_id: number.id,
       iccid: profile.iccid,
       imsi: profile.imsi,
-      ...profile.secrets,
+      ...codes,
+      activation_code: activationCode,
       qr_ticket: ticket,
       qr_expires_at: expiresAt.toISOString(),
     },

@@ -1,6 +1,6 @@
 import type { updateNumber as operation } from '@workspace/domain/numbers/operations';
 import type { Handler } from '../../../http/handler.ts';
-import { changeNumber } from '../service.ts';
+import { changeNumber } from '../change-number.ts';
 
 export const updateNumber: Handler<typeof operation> = async (
   { unit, seenVersion },

@@ -59,6 +59,17 @@ export function makeProfile(
   };
 }
 
+/** The secrets of a profile with a new activation code, sealed; PINs and PUKs stay. */
+export function withNewCode(
+  tools: { readonly sealer: Sealer; readonly randomBytes: RandomBytes },
+  row: Pick<ProfileRow, 'call_identifier' | 'secrets'>,
+): string {
+  const context = sealContext(row.call_identifier);
+  const secrets = secretsSchema.parse(JSON.parse(tools.sealer.open(row.secrets, context)));
+  const activationCode = makeActivationCode(tools.randomBytes);
+  return tools.sealer.seal(JSON.stringify({ ...secrets, activationCode }), context);
+}
+
 export function openProfile(sealer: Sealer, row: DueEventRow['profile']): Profile {
   const text = sealer.open(row.secrets, sealContext(row.call_identifier));
   return { iccid: row.iccid, imsi: row.imsi, ...secretsSchema.parse(JSON.parse(text)) };

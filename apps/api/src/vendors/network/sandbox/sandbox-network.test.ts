@@ -248,6 +248,75 @@ test('a released order says no more and gives its number back; again is harmless
   expect(row).toEqual({ state: 'released', phone_number: null });
 });
 
+test('a release that overtakes its order cancels it', async () => {
+  const wanted = order({ runningPhoneNumber: '+4520123457' });
+  const running = order({ runningPhoneNumber: '+4520123457' });
+  await network.orderProfile(running);
+  await network.releaseProfile(wanted.callIdentifier);
+  await network.orderProfile(wanted);
+  const profiles = await database
+    .worker('sandbox.profiles')
+    .select('call_identifier', 'phone_number');
+  // Nor does it take the number from the line that has it.
+  expect(profiles).toEqual([
+    { call_identifier: running.callIdentifier, phone_number: '+4520123457' },
+  ]);
+});
+
+test('order and release at once leave no line behind', async () => {
+  const wanted = Array.from({ length: 20 }, () => order());
+  await Promise.all(
+    wanted.flatMap((each) => [
+      network.orderProfile(each),
+      network.releaseProfile(each.callIdentifier),
+    ]),
+  );
+  const events: NetworkEvent[] = [];
+  const until = new Date('9999-01-01');
+  await network.runDueEvents({ until }, async (event) => void events.push(event));
+  expect(events).toEqual([]);
+  const left = await database.worker('sandbox.profiles').whereNot('state', 'released');
+  expect(left).toEqual([]);
+});
+
+test('a profile gets a new code once a request, and is otherwise the same', async () => {
+  const wanted = order();
+  await network.orderProfile(wanted);
+  const [, installable, active] = await tell(wanted.callIdentifier, 5000);
+  if (installable?.kind !== 'installable') throw new Error('It is not installable.');
+  expect(active?.kind).toBe('active');
+  const requestId = randomUUID();
+  await Promise.all(
+    Array.from({ length: 10 }, () => network.reissueProfile(wanted.callIdentifier, requestId)),
+  );
+  const [row] = await database.worker('sandbox.events').where({ request_id: requestId });
+  expect(woken.at(-1)).toEqual(row.due_at);
+  const [reissued, ...none] = await tell(wanted.callIdentifier, 90_000);
+  expect(none).toEqual([]);
+  if (reissued?.kind !== 'reissued') throw new Error('No new code came.');
+  expect(reissued).toMatchObject({ requestId, occurredAt: row.due_at });
+  const { activationCode, ...same } = reissued.profile;
+  expect(installable.profile).toMatchObject(same);
+  expect(activationCode).toMatch(activationCodePattern);
+  expect(activationCode).not.toBe(installable.profile.activationCode);
+  expect(log.text()).not.toContain(activationCode);
+
+  // Told already, the request says nothing more; the line is where it was.
+  await restart().reissueProfile(wanted.callIdentifier, requestId);
+  expect(await tell(wanted.callIdentifier, 90_000)).toEqual([]);
+  const [profile] = await database.worker('sandbox.profiles').select('state');
+  expect(profile).toEqual({ state: 'active' });
+});
+
+test('a line that was let go gets no new code, and one that nobody ordered is refused', async () => {
+  const wanted = order();
+  await network.orderProfile(wanted);
+  await network.releaseProfile(wanted.callIdentifier);
+  await network.reissueProfile(wanted.callIdentifier, randomUUID());
+  expect(await tell(wanted.callIdentifier, 90_000)).toEqual([]);
+  await expect(network.reissueProfile(randomUUID(), randomUUID())).rejects.toThrow('no profile');
+});
+
 test('the outbox’s orders are read as they are written', async () => {
   const deliverers = networkDeliverers(network);
   const entry = (payload: unknown) => ({

@@ -8,7 +8,7 @@ import type { DueSource } from '../../clock/due.ts';
 import { networkSerialsFrom, phoneNumberFor, temporarySerialsFrom } from '../numbering.ts';
 import type { MobileNetwork, NetworkEvent, NetworkEventHandler, ProfileOrder } from '../port.ts';
 import type { RandomBytes } from '../profile-numbers.ts';
-import { isServed, issuingCountry, makeProfile, openProfile } from './profile.ts';
+import { isServed, issuingCountry, makeProfile, openProfile, withNewCode } from './profile.ts';
 import {
   type DueEventRow,
   findDueEvent,
@@ -16,9 +16,14 @@ import {
   freePhoneNumber,
   givePhoneNumber,
   insertProfile,
+  insertReissue,
+  isReleased,
+  lockProfile,
   markDone,
+  noteRelease,
   type PlannedEvent,
   release,
+  setSecrets,
   takeSerial,
   takeSerialFor,
 } from './store.ts';
@@ -51,6 +56,8 @@ export interface SandboxNetworkOptions {
 const lockName = 'sandbox_network';
 const allottable = temporarySerialsFrom - networkSerialsFrom;
 const allotmentTries = 1000;
+/** A new activation code comes this long after it was asked for. */
+const reissueSeconds = 2;
 
 function plan(
   order: ProfileOrder,
@@ -71,12 +78,34 @@ function plan(
 export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNetwork {
   const { pool, sealer, timing, wake, log } = options;
 
+  /** Repeated requests wake too: the first may have been killed before it could. */
+  async function wakeFor(firstDue: Date | undefined): Promise<void> {
+    const dueAt = firstDue ?? (await findNextDue(pool));
+    if (dueAt) await wake(dueAt);
+  }
+
   async function keepOrder(order: ProfileOrder): Promise<Date | undefined> {
     const serial = await takeSerialFor(pool, order.callIdentifier);
     if (serial === undefined) return undefined;
     if (order.runningPhoneNumber !== null) await freePhoneNumber(pool, order.runningPhoneNumber);
     const events = plan(order, timing).map(({ kind, seconds }) => ({ id: newId(), kind, seconds }));
     return insertProfile(pool, makeProfile(options, order, serial), events);
+  }
+
+  const letGo = (callIdentifier: string) => pool.transaction((trx) => release(trx, callIdentifier));
+
+  async function keepReissue(
+    db: Pool,
+    callIdentifier: string,
+    requestId: string,
+  ): Promise<Date | undefined> {
+    const profile = await lockProfile(db, callIdentifier);
+    if (!profile) throw new Error('The network knows no profile of this call identifier.');
+    if (profile.state === 'released') return undefined;
+    const request = { id: newId(), requestId, callIdentifier, seconds: reissueSeconds };
+    const dueAt = await insertReissue(db, request);
+    if (dueAt) await setSecrets(db, callIdentifier, withNewCode(options, profile));
+    return dueAt;
   }
 
   /** Kept before it is told, so that an event which is told twice says the same twice. */
@@ -92,7 +121,12 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     throw new Error(`The sandbox network has no more numbers in ${country}.`);
   }
 
-  async function toNetworkEvent({ kind, due_at, profile }: DueEventRow): Promise<NetworkEvent> {
+  async function toNetworkEvent({
+    kind,
+    due_at,
+    request_id,
+    profile,
+  }: DueEventRow): Promise<NetworkEvent> {
     const about = { callIdentifier: profile.call_identifier, occurredAt: due_at };
     switch (kind) {
       case 'accepted':
@@ -100,6 +134,9 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
       case 'installable':
       case 'registered':
         return { kind, ...about, profile: openProfile(sealer, profile) };
+      case 'reissued':
+        if (request_id === null) throw new Error('A new code was made that nobody asked for.');
+        return { kind, ...about, requestId: request_id, profile: openProfile(sealer, profile) };
       case 'active':
         return { kind, ...about };
       case 'failed':
@@ -134,11 +171,18 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
 
   return {
     async orderProfile(order) {
-      // Repeated orders wake too: the first may have been killed before it could.
-      const dueAt = (await keepOrder(order)) ?? (await findNextDue(pool));
-      if (dueAt) await wake(dueAt);
+      const firstDue = await keepOrder(order);
+      // Order and release each write first and then look for the other: one of them sees both.
+      if (await isReleased(pool, order.callIdentifier)) await letGo(order.callIdentifier);
+      await wakeFor(firstDue);
     },
-    releaseProfile: (callIdentifier) => pool.transaction((trx) => release(trx, callIdentifier)),
+    async reissueProfile(callIdentifier, requestId) {
+      await wakeFor(await pool.transaction((trx) => keepReissue(trx, callIdentifier, requestId)));
+    },
+    async releaseProfile(callIdentifier) {
+      await noteRelease(pool, callIdentifier);
+      await letGo(callIdentifier);
+    },
     nextDue: () => findNextDue(pool),
     async runDueEvents({ until }, handler) {
       // One connection at most waits for the lock of another process.

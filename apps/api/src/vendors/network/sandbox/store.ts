@@ -21,15 +21,22 @@ export interface DueEventRow {
   readonly event_id: string;
   readonly kind: EventKind;
   readonly due_at: Date;
+  /** Of a `reissued`. */
+  readonly request_id: string | null;
   readonly profile: ProfileRow;
 }
 
-/** A serial for a new profile; undefined where there is a profile for the call identifier. */
+/**
+ * A serial for a new profile; undefined where there is a profile for the call identifier, or it
+ * was released before its order came.
+ */
 export async function takeSerialFor(db: Knex, callIdentifier: string): Promise<number | undefined> {
   const { rows } = await db.raw<{ rows: { serial: number }[] }>(
     `SELECT nextval(pg_get_serial_sequence('sandbox.profiles', 'serial')) AS serial
-     WHERE NOT EXISTS (SELECT FROM sandbox.profiles WHERE call_identifier = ?)`,
-    [callIdentifier],
+     WHERE NOT EXISTS (SELECT FROM sandbox.profiles WHERE call_identifier = :callIdentifier)
+       AND NOT EXISTS (SELECT FROM sandbox.releases
+         WHERE call_identifier = :callIdentifier)`,
+    { callIdentifier },
   );
   return rows[0]?.serial;
 }
@@ -113,8 +120,8 @@ export async function findDueEvent(
   except: readonly string[],
 ): Promise<DueEventRow | undefined> {
   const { rows } = await db.raw<{ rows: (ProfileRow & Omit<DueEventRow, 'profile'>)[] }>(
-    `SELECT profile.*, event.id AS event_id, event.kind, event.due_at
-     FROM (SELECT id, call_identifier, kind, due_at FROM sandbox.events
+    `SELECT profile.*, event.id AS event_id, event.kind, event.due_at, event.request_id
+     FROM (SELECT id, call_identifier, kind, due_at, request_id FROM sandbox.events
        WHERE done_at IS NULL AND due_at <= :until AND call_identifier <> ALL (:except::uuid[])
        ORDER BY due_at, id LIMIT 1) AS event
      JOIN sandbox.profiles AS profile USING (call_identifier)`,
@@ -122,8 +129,8 @@ export async function findDueEvent(
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { event_id, kind, due_at, ...profile } = row;
-  return { event_id, kind, due_at, profile };
+  const { event_id, kind, due_at, request_id, ...profile } = row;
+  return { event_id, kind, due_at, request_id, profile };
 }
 
 export async function findNextDue(db: Knex): Promise<Date | null> {
@@ -134,21 +141,68 @@ export async function findNextDue(db: Knex): Promise<Date | null> {
   return row?.due ?? null;
 }
 
-/** Notes that an event was told; with it the profile is in the state of that name. */
+/** Notes that an event was told; with it the profile is in the state of that name, if it is one. */
 export async function markDone(db: Knex, event: DueEventRow): Promise<void> {
   await db.raw(
     `WITH done AS (UPDATE sandbox.events SET done_at = clock_timestamp() WHERE id = :id
        RETURNING call_identifier, kind)
      UPDATE sandbox.profiles SET state = done.kind FROM done
-     WHERE profiles.call_identifier = done.call_identifier AND profiles.state <> 'released'`,
+     WHERE profiles.call_identifier = done.call_identifier AND profiles.state <> 'released'
+       AND done.kind <> 'reissued'`,
     { id: event.event_id },
   );
 }
 
+/** The profile, locked until the commit. */
+export async function lockProfile(
+  db: Knex,
+  callIdentifier: string,
+): Promise<ProfileRow | undefined> {
+  return db<ProfileRow>('sandbox.profiles')
+    .where('call_identifier', callIdentifier)
+    .forUpdate()
+    .first();
+}
+
+/**
+ * Plans the answer to a request for a new code so many seconds of product time ahead; its due
+ * time, or undefined where the request was answered or planned before.
+ */
+export async function insertReissue(
+  db: Knex,
+  request: { id: string; requestId: string; callIdentifier: string; seconds: number },
+): Promise<Date | undefined> {
+  const { rows } = await db.raw<{ rows: { due_at: Date }[] }>(
+    `INSERT INTO sandbox.events (id, call_identifier, kind, due_at, request_id)
+     VALUES (:id, :callIdentifier, 'reissued',
+       date_trunc('milliseconds', product_now()) + :seconds * interval '1 second', :requestId)
+     ON CONFLICT (request_id) DO NOTHING RETURNING due_at`,
+    { ...request },
+  );
+  return rows[0]?.due_at;
+}
+
+export async function setSecrets(db: Knex, callIdentifier: string, secrets: string): Promise<void> {
+  await db('sandbox.profiles').where('call_identifier', callIdentifier).update({ secrets });
+}
+
+/** Writes down that nobody waits for the line any more, whether or not its order has come. */
+export async function noteRelease(db: Knex, callIdentifier: string): Promise<void> {
+  await db('sandbox.releases').insert({ call_identifier: callIdentifier }).onConflict().ignore();
+}
+
+export async function isReleased(db: Knex, callIdentifier: string): Promise<boolean> {
+  const row: unknown = await db('sandbox.releases')
+    .where('call_identifier', callIdentifier)
+    .first('call_identifier');
+  return row !== undefined;
+}
+
 /** Cancels what is still to be told, and gives the number back. */
 export async function release(db: Knex, callIdentifier: string): Promise<void> {
-  await db('sandbox.events').where('call_identifier', callIdentifier).whereNull('done_at').delete();
+  // The profile first: who asks for a new code has locked it.
   await db('sandbox.profiles')
     .where('call_identifier', callIdentifier)
     .update({ state: 'released', phone_number: null });
+  await db('sandbox.events').where('call_identifier', callIdentifier).whereNull('done_at').delete();
 }

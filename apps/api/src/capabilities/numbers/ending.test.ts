@@ -1,0 +1,249 @@
+import {
+  deactivateNumber,
+  generateNewQrCode,
+  getNumber,
+  getNumberHistory,
+  listNumbers,
+  orderNumber,
+  updateNumber,
+} from '@workspace/domain/numbers/operations';
+import { getChanges } from '@workspace/domain/sync/operations';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type HandPlayedNetwork, playNetwork } from '../../testing/hand-played-network.ts';
+import { inOrder } from '../../testing/in-order.ts';
+import { growth, refusal, tracesOf } from '../../testing/outcomes.ts';
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
+import { plantNumber } from '../../testing/world.ts';
+
+let product: TestProduct;
+let network: HandPlayedNetwork;
+let admin: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  network = playNetwork(product.database);
+  admin = await product.login(product.world.nordlys.adminEmail);
+});
+afterAll(() => product.destroy());
+beforeEach(async () => {
+  await product.database.owner('numbers').update({ status: 'inactive' });
+  // What the tests before left for the network has been said.
+  await network.deliver(['network.order', 'network.release']);
+  await network.tell();
+});
+
+const traces = () => tracesOf(product.database.owner);
+const row = async (table: string, where: Record<string, unknown>) =>
+  product.database.owner(table).where(where).first();
+const read = (numberId: string) => ({ params: { number_id: numberId } });
+const deactivate = (numberId: string, options = {}) =>
+  product.as(admin)(deactivateNumber, read(numberId), options);
+
+async function order(): Promise<string> {
+  const { nordlys, plans } = product.world;
+  const { data } = await product.as(admin)(orderNumber, {
+    body: { country_iso_code: 'DK', plan_id: plans.small, user_id: nordlys.employee },
+  });
+  return data.number_id;
+}
+
+/** A line that runs, with a profile of the network's. */
+async function running(): Promise<string> {
+  const numberId = await order();
+  await network.deliver(['network.order']);
+  await network.tell();
+  expect((await row('numbers', { id: numberId })).status).toBe('active');
+  return numberId;
+}
+
+async function cursor(): Promise<string> {
+  const { nordlys } = product.world;
+  let since: string | undefined;
+  for (;;) {
+    const answer = await product.as(admin)(getChanges, {
+      params: { company_id: nordlys.id },
+      query: { limit: 5000, ...(since ? { since } : {}) },
+    });
+    since = answer.page.next_cursor;
+    if (!answer.page.has_more) return since;
+  }
+}
+
+test('a deactivated number is shown once, and then it is gone for the company', async () => {
+  const { nordlys } = product.world;
+  const numberId = await running();
+  const since = await cursor();
+  const call = product.as(admin);
+  const { data } = await deactivate(numberId);
+  expect(data).toMatchObject({ number_id: numberId, status: 'inactive' });
+  expect((await refusal(call(getNumber, read(numberId)))).definition.status).toBe(404);
+  expect(
+    (await refusal(call(getNumberHistory, { ...read(numberId), query: {} }))).definition.status,
+  ).toBe(404);
+  const list = await call(listNumbers, { params: { company_id: nordlys.id }, query: {} });
+  expect(list.data.map((number) => number.number_id)).not.toContain(numberId);
+  const delta = await call(getChanges, {
+    params: { company_id: nordlys.id },
+    query: { limit: 100, since },
+  });
+  expect(delta.data.changes).toEqual([{ kind: 'number', id: numberId, op: 'delete' }]);
+});
+
+test('with the number end its plan period, its tickets and its secrets, and the network is told once', async () => {
+  const numberId = await running();
+  const details = `/api/v0/numbers/${numberId}/sim_details`;
+  const { body } = await product.call(admin, 'GET', details);
+  const sim = (body as { data: { qr_ticket: string; iccid: string } }).data;
+  const qr = `/api/v0/qr/${sim.qr_ticket}`;
+  expect((await product.call(null, 'GET', qr)).status).toBe(200);
+  const before = await traces();
+  await deactivate(numberId);
+  expect(growth(before, await traces())).toEqual({
+    audit_events: 1,
+    changes: 1,
+    number_events: 1,
+    outbox: 1,
+    qr_tickets: -1,
+  });
+  const number = await row('numbers', { id: numberId });
+  const period = await row('plan_periods', { number_id: numberId });
+  expect(period.ended_at).toEqual(number.updated_at);
+  // The profile can still be told from others; what opens it is gone.
+  expect(await row('sim_profiles', { number_id: numberId })).toMatchObject({
+    iccid: sim.iccid,
+    secrets: null,
+  });
+  expect((await product.call(null, 'GET', qr)).status).toBe(404);
+  expect((await product.call(admin, 'GET', details)).status).toBe(404);
+  const released = await product.database
+    .owner('outbox')
+    .where('topic', 'network.release')
+    .whereRaw("payload->>'call_identifier' = ?", [number.call_identifier]);
+  expect(released).toHaveLength(1);
+  await network.deliver(['network.release']);
+  expect(await row('sandbox.profiles', { call_identifier: number.call_identifier })).toMatchObject({
+    state: 'released',
+    phone_number: null,
+  });
+});
+
+test('the person may have another number, and the phone number another company', async () => {
+  const { fjord, nordlys, plans } = product.world;
+  const numberId = await running();
+  const { full_phone_number: phoneNumber } = await row('numbers', { id: numberId });
+  await deactivate(numberId);
+  const next = await order();
+  expect(next).not.toBe(numberId);
+  expect((await row('numbers', { id: next })).user_id).toBe(nordlys.employee);
+  // The register of taken numbers lets it in.
+  await plantNumber(product.database.owner, {
+    companyId: fjord.id,
+    userId: fjord.admin,
+    planId: plans.small,
+    phoneNumber,
+  });
+});
+
+test('a repeated key shows the row again and ends nothing twice; another try finds nothing', async () => {
+  const numberId = await running();
+  const first = await deactivate(numberId, { idempotencyKey: 'end-once' });
+  const before = await traces();
+  expect(await deactivate(numberId, { idempotencyKey: 'end-once' })).toEqual(first);
+  expect((await refusal(deactivate(numberId))).definition.status).toBe(404);
+  expect(await traces()).toEqual(before);
+});
+
+test('of two that deactivate at once one ends it, the other finds it gone', async () => {
+  const numberId = await running();
+  const before = await traces();
+  const answers = await Promise.allSettled([deactivate(numberId), deactivate(numberId)]);
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(growth(before, await traces())).toEqual({
+    audit_events: 1,
+    changes: 1,
+    number_events: 1,
+    outbox: 1,
+  });
+});
+
+test('a version that is stale is 412, and the number goes on', async () => {
+  const numberId = await running();
+  const before = await traces();
+  for (const operation of [deactivateNumber, generateNewQrCode]) {
+    const error = await refusal(product.as(admin)(operation, read(numberId), { version: 1 }));
+    expect(error).toMatchObject({
+      definition: { status: 412 },
+      current: { number_id: numberId, status: 'active' },
+    });
+  }
+  expect(await traces()).toEqual(before);
+});
+
+test('PATCH to inactive does the same', async () => {
+  const numberId = await running();
+  const before = await traces();
+  const { data } = await product.as(admin)(updateNumber, {
+    ...read(numberId),
+    body: { status: 'inactive' },
+  });
+  expect(data.status).toBe('inactive');
+  expect(growth(before, await traces())).toEqual({
+    audit_events: 1,
+    changes: 1,
+    number_events: 1,
+    outbox: 1,
+  });
+  expect((await row('sim_profiles', { number_id: numberId })).secrets).toBeNull();
+});
+
+test('what the network says of a number that has ended changes nothing', async () => {
+  const numberId = await order();
+  await network.deliver(['network.order']);
+  const { call_identifier: callIdentifier } = await row('numbers', { id: numberId });
+  // The network has spoken, and the event is on its way while the number ends.
+  const said: Parameters<HandPlayedNetwork['handle']>[0][] = [];
+  await network.tell(async (event) => {
+    said.push(event);
+    if (event.kind === 'accepted') await network.handle(event);
+  });
+  expect(said.map((event) => event.kind)).toEqual(['accepted', 'installable', 'active']);
+  await deactivate(numberId);
+  const before = await traces();
+  for (const event of said) await network.handle(event);
+  expect(said.every((event) => event.callIdentifier === callIdentifier)).toBe(true);
+  expect(await traces()).toEqual(before);
+  expect(await row('sim_profiles', { number_id: numberId })).toBeUndefined();
+});
+
+test.each([true, false])(
+  'an end and a network event meet, the end first: %s; either way the number ends without secrets',
+  async (endFirst) => {
+    const numberId = await order();
+    await network.deliver(['network.order']);
+    let tell = async () => {};
+    await network.tell(async (event) => {
+      if (event.kind === 'accepted') return network.handle(event);
+      if (event.kind === 'installable') tell = () => network.handle(event);
+    });
+    const end = async () => void (await deactivate(numberId));
+    await (endFirst
+      ? inOrder(product.database.owner, numberId, end, tell)
+      : inOrder(product.database.owner, numberId, tell, end));
+    expect(await row('numbers', { id: numberId })).toMatchObject({
+      status: 'inactive',
+      version: endFirst ? 3 : 4,
+    });
+    expect((await row('sim_profiles', { number_id: numberId }))?.secrets ?? null).toBeNull();
+  },
+);
+
+test('an order that has not reached the network yet is cancelled, in whatever order they arrive', async () => {
+  const numberId = await order();
+  await deactivate(numberId);
+  const { call_identifier: callIdentifier } = await row('numbers', { id: numberId });
+  await network.deliver(['network.release']);
+  await network.deliver(['network.order']);
+  expect(await network.tell()).toEqual([]);
+  expect(await row('sandbox.profiles', { call_identifier: callIdentifier })).toBeUndefined();
+  expect((await row('numbers', { id: numberId })).status).toBe('inactive');
+});

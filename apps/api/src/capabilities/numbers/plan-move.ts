@@ -1,0 +1,70 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { price } from '@workspace/domain/plans/price';
+import { planMoveObstacle } from '@workspace/domain/plans/rules';
+import type { Plan } from '@workspace/domain/plans/schema';
+import type { Money } from '@workspace/domain/shared/money';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { findOwnCompany } from '../companies/index.ts';
+import { findPlan, listCompanyPrices, listPlans } from '../plans/index.ts';
+import type { NumberModel } from './models.ts';
+import { closePlanPeriods, openPlanPeriods } from './plan-period-store.ts';
+import { presentNumber } from './present.ts';
+import { unknownId } from './service.ts';
+
+/** What each plan costs this company, by the one price rule. */
+async function companyPrices(unit: UnitOfWork): Promise<(planId: string) => Money> {
+  const company = await findOwnCompany(unit);
+  const plans = new Map((await listPlans(unit)).map((plan) => [plan.plan_id, plan]));
+  const own = new Map((await listCompanyPrices(unit)).map((row) => [row.plan_id, row]));
+  return (planId) => {
+    const plan = plans.get(planId);
+    if (!company || !plan) throw new Error('A price was asked without a company or a plan.');
+    return price(plan, company.currency, own.get(planId));
+  };
+}
+
+/** Starts new plan periods and tells the history; that the plan fits has been asked before. */
+export async function tellPlanMoves(
+  unit: UnitOfWork,
+  numbers: readonly NumberModel[],
+  planId: string,
+): Promise<void> {
+  const priceOf = await companyPrices(unit);
+  const to = priceOf(planId);
+  const ids = numbers.map((number) => number.id);
+  await closePlanPeriods(unit, ids);
+  await openPlanPeriods(
+    unit,
+    ids.map((numberId) => ({ numberId, planId, price: to })),
+  );
+  for (const number of numbers) {
+    unit.happened({
+      subjectId: number.id,
+      kind: 'plan_changed',
+      details: {
+        from_plan_id: number.plan_id,
+        to_plan_id: planId,
+        from_price: String(priceOf(number.plan_id).amount),
+        to_price: String(to.amount),
+        currency: to.currency,
+      },
+    });
+  }
+}
+
+/**
+ * Moves a number to another plan (decisions 13, "Plan move"); answers with the columns to write.
+ * @throws AppError 422 on `plan_id`, 409 where the plan does not fit
+ */
+export async function movePlan(
+  unit: UnitOfWork,
+  number: NumberModel,
+  planId: string,
+): Promise<Partial<NumberModel>> {
+  const plan: Plan | undefined = await findPlan(unit, planId);
+  if (!plan) throw unknownId('plan_id');
+  const obstacle = planMoveObstacle(presentNumber(number), plan);
+  if (obstacle) throw new AppError(obstacle);
+  await tellPlanMoves(unit, [number], planId);
+  return { plan_id: planId };
+}

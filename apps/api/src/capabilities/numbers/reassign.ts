@@ -1,0 +1,31 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { reassignObstacle } from '@workspace/domain/numbers/rules';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { findUser } from '../accounts/index.ts';
+import type { NumberModel } from './models.ts';
+import { unknownId } from './service.ts';
+import { dropQrTickets } from './ticket-store.ts';
+
+/**
+ * Gives a number to another person; answers with the columns to write, whose constraint holds
+ * that a person has one local number (decisions 13, "Lines").
+ * @throws AppError 422 on `user_id` for somebody who cannot have lines, 409 where it may not be
+ */
+export async function reassign(
+  unit: UnitOfWork,
+  number: NumberModel,
+  userId: string,
+): Promise<Partial<NumberModel>> {
+  const user = await findUser(unit, userId);
+  if (!user || user.status === 'inactive') throw unknownId('user_id');
+  const obstacle = reassignObstacle(number, user);
+  if (obstacle) throw new AppError(obstacle);
+  // Who had the number must not install it any more.
+  await dropQrTickets(unit, [number.id]);
+  unit.happened({
+    subjectId: number.id,
+    kind: 'reassigned',
+    details: { from_user_id: number.user_id, to_user_id: userId },
+  });
+  return { user_id: userId };
+}

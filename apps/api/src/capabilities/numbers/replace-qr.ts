@@ -1,0 +1,42 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import { newQrObstacle } from '@workspace/domain/numbers/rules';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Sealer } from '../../secrets/seal.ts';
+import { presentNumber } from './present.ts';
+import { findProfile, replaceActivationCode } from './profile-store.ts';
+import { noteChange, requireCurrent } from './service.ts';
+import { updateNumber } from './store.ts';
+import { dropQrTickets } from './ticket-store.ts';
+
+/**
+ * Erases the activation code with its tickets, and asks the network for another (decisions 13,
+ * "QR"). Asked again before the network has answered, it is the same request once more: two could
+ * overtake each other, and leave the code that the network has forgotten.
+ * @throws AppError 404, 412, and 409 while there is no profile
+ */
+export async function replaceQr(
+  unit: UnitOfWork,
+  sealer: Sealer,
+  id: string,
+  seenVersion: number | undefined,
+): Promise<NumberRow> {
+  const number = await requireCurrent(unit, id, seenVersion);
+  const obstacle = newQrObstacle(number);
+  if (obstacle) throw new AppError(obstacle);
+  const profile = await findProfile(unit, sealer, id);
+  // An imported line is active before the network has registered its profile.
+  if (!profile) throw new AppError(numberErrors.missingSimDetails);
+  const replacementId = profile.replacementId ?? unit.newId();
+  await dropQrTickets(unit, [id]);
+  await replaceActivationCode(unit, sealer, id, { profile, activationCode: null, replacementId });
+  unit.happened({ subjectId: id, kind: 'qr_replaced' });
+  unit.enqueue({
+    topic: 'network.reissue',
+    payload: { call_identifier: number.call_identifier, request_id: replacementId },
+  });
+  const after = presentNumber(await updateNumber(unit, id, {}));
+  noteChange(unit, presentNumber(number), after);
+  return after;
+}

@@ -1,0 +1,59 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { findMove } from '@workspace/domain/contract/states';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import { type NumberStatus, numberStates } from '@workspace/domain/numbers/states';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { wakeTopic } from '../../vendors/clock/product-clock.ts';
+import { cancelPortingItems } from '../porting/index.ts';
+import { letGo } from './ending.ts';
+import type { NumberModel } from './models.ts';
+
+/** Tells the history that numbers end with the month, and the clock that it has to see to it. */
+export function tellTerminating(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
+  for (const number of numbers) unit.happened({ subjectId: number.id, kind: 'terminating' });
+  unit.enqueue({ topic: wakeTopic, payload: {} });
+}
+
+export function tellUndone(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
+  for (const number of numbers) unit.happened({ subjectId: number.id, kind: 'termination_undone' });
+}
+
+/** The line goes on with the temporary number, which is its own from now on. */
+async function cancelPort(unit: UnitOfWork, number: NumberModel): Promise<Partial<NumberModel>> {
+  const cancelled = await cancelPortingItems(unit, [number.id], unit.origin.party.kind);
+  if (!cancelled) throw new AppError(numberErrors.moveNotAllowed);
+  return {
+    status: 'installable',
+    full_phone_number: number.temp_phone_number,
+    temp_phone_number: null,
+    porting_date: null,
+  };
+}
+
+/**
+ * Brings a number to another state, as the state table lets whoever acts (decisions 4); answers
+ * with the columns to write.
+ * @throws AppError 409 for what is not in the table
+ */
+export async function moveStatus(
+  unit: UnitOfWork,
+  number: NumberModel,
+  to: NumberStatus,
+): Promise<Partial<NumberModel>> {
+  const move = findMove(numberStates, number.status, to, unit.origin.party.kind);
+  switch (move?.name) {
+    case 'terminate':
+      tellTerminating(unit, [number]);
+      return { status: to };
+    case 'undo_terminate':
+      tellUndone(unit, [number]);
+      return { status: to };
+    case 'deactivate':
+      await letGo(unit, [number], unit.now);
+      return { status: to };
+    case 'cancel_port':
+      return cancelPort(unit, number);
+    default:
+      throw new AppError(numberErrors.moveNotAllowed);
+  }
+}

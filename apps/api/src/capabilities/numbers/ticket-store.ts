@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+
+const ticketHash = (ticket: string) => createHash('sha256').update(ticket).digest();
+
+/** Keeps a ticket for the QR image; real time, since it is a credential (decisions 5). */
+export async function keepQrTicket(
+  unit: UnitOfWork,
+  ticket: { numberId: string; ticket: string; expiresAt: Date },
+): Promise<void> {
+  await unit.trx('qr_tickets').insert({
+    company_id: unit.scope.companyId,
+    id: unit.newId(),
+    number_id: ticket.numberId,
+    ticket_hash: ticketHash(ticket.ticket),
+    expires_at: ticket.expiresAt,
+  });
+}
+
+/** Where a ticket leads, as ids alone; undefined for one that is unknown or over. */
+export async function findQrTicket(
+  unit: UnitOfWork,
+  ticket: string,
+): Promise<{ companyId: string; numberId: string } | undefined> {
+  const { rows } = await unit.trx.raw<{ rows: { company_id: string; number_id: string }[] }>(
+    'SELECT company_id, number_id FROM lookup_qr_ticket(?)',
+    [ticketHash(ticket)],
+  );
+  const [row] = rows;
+  return row && { companyId: row.company_id, numberId: row.number_id };
+}
+
+/**
+ * Kills the tickets of numbers that are locked: writing a ticket waits for that lock, so that none
+ * comes after.
+ */
+export async function dropQrTickets(unit: UnitOfWork, numberIds: readonly string[]): Promise<void> {
+  await unit
+    .trx('qr_tickets')
+    .where('company_id', unit.scope.companyId)
+    .whereIn('number_id', [...numberIds])
+    .delete();
+}

@@ -1,0 +1,23 @@
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { addMembers, raiseTeamVersion } from './member-store.ts';
+
+/** Adds people to a team that is locked, beside the teams they are in; members stay as they are. */
+export async function joinTeam(
+  unit: UnitOfWork,
+  teamId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const joined = await addMembers(unit, teamId, userIds);
+  if (joined.length === 0) return;
+  await raiseTeamVersion(unit, teamId);
+  unit.changed({ kind: 'team', id: teamId, adminsBefore: true, ownerBefore: null });
+  for (const { userId, teamIds } of joined) {
+    unit.changed({ kind: 'user', id: userId, adminsBefore: true, ownerBefore: userId });
+    unit.audited({
+      entityKind: 'user',
+      entityId: userId,
+      before: { team_ids: teamIds },
+      after: { team_ids: [...teamIds, teamId] },
+    });
+  }
+}

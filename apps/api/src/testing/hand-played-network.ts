@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { createNetworkEventHandler } from '../capabilities/numbers/index.ts';
+import { networkDeliverers } from '../vendors/network/deliverers.ts';
+import type { NetworkEvent, NetworkEventHandler } from '../vendors/network/port.ts';
+import { createSandboxNetwork } from '../vendors/network/sandbox/sandbox-network.ts';
+import { collectingLog } from './collecting-log.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** The sandbox network of a product without a worker: nothing happens before the test says so. */
+export interface HandPlayedNetwork {
+  /** What the product does with an event. */
+  readonly handle: NetworkEventHandler;
+  /** Hands every pending request of these topics over; again, also those that were before. */
+  deliver(topics: readonly string[]): Promise<void>;
+  /** Tells everything that the network has to say, whenever it is due. */
+  tell(handler?: NetworkEventHandler): Promise<NetworkEvent[]>;
+}
+
+export function playNetwork(database: TestDatabase): HandPlayedNetwork {
+  const { worker: pool, sealer } = database;
+  const network = createSandboxNetwork({
+    pool,
+    sealer,
+    randomBytes,
+    timing: { acceptedSeconds: 2, installableSeconds: 8, activeSeconds: 30 },
+    wake: async () => {},
+    log: collectingLog(),
+  });
+  const deliverers = networkDeliverers(network);
+  const handle = createNetworkEventHandler({ pool, sealer });
+  return {
+    handle,
+    async deliver(topics) {
+      const rows: { id: string; topic: string; company_id: string; payload: unknown }[] =
+        await database
+          .owner('outbox')
+          .whereIn('topic', [...topics])
+          .orderBy('created_at');
+      for (const { id, topic, company_id: companyId, payload } of rows) {
+        await deliverers[topic]?.({ id, companyId, payload, openSecret: () => undefined });
+      }
+    },
+    async tell(handler = handle) {
+      const told: NetworkEvent[] = [];
+      await network.runDueEvents({ until: new Date('9999-01-01') }, async (event) => {
+        await handler(event);
+        told.push(event);
+      });
+      return told;
+    },
+  };
+}
