@@ -5,7 +5,7 @@ import type { Sessions } from './auth/sessions.ts';
 import { createRefusalRecorder } from './capabilities/audit/index.ts';
 import { handlers } from './capabilities/handlers.ts';
 import type { Pool } from './database/pool.ts';
-import { failures, requestLine } from './http/edge.ts';
+import { failures, readableAddress, requestLine } from './http/edge.ts';
 import { health } from './http/health.ts';
 import { operationsMiddleware } from './http/operations.ts';
 import type { RequestState } from './http/request.ts';
@@ -46,6 +46,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
 
   app.use(requestLine(log));
   app.use(failures(log));
+  app.use(readableAddress());
   app.use(health(pool));
   app.use(canonicalHost(configuration.publicUrl));
   app.use(securityHeaders(configuration));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { createApp } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createNetworkEventHandler } from './capabilities/numbers/index.ts';
@@ -10,6 +10,7 @@ import { createListener } from './database/listener.ts';
 import { migrateUp } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import { prepareInstallation } from './demo/prepare.ts';
+import { createHttpServer } from './http/server.ts';
 import { installQueue } from './jobs/queue.ts';
 import type { Log } from './logging/log.ts';
 import { startRealtime } from './realtime/socket.ts';
@@ -67,7 +68,7 @@ export async function startProcess(
   const sessions = createSessions({ pool, sealer, log, listener });
   const services: Services = { configuration, sealer, log, randomBytes, realNow: () => new Date() };
   const app = await createApp({ pool, sessions, services, secretKey, webRoot: deps.webRoot });
-  const server = createServer(app.callback());
+  const server = createHttpServer(app.callback());
   const realtime = startRealtime({
     server,
     sessions,

@@ -46,11 +46,28 @@ export function failures(log: Log): Middleware<RequestState> {
       ctx.status = failure.definition.status;
       ctx.set('cache-control', 'no-store');
       if (failure instanceof RateLimited) ctx.set('retry-after', String(failure.retryAfterSeconds));
+      if (ctx.status === 413) ctx.set('connection', 'close');
       if (ctx.status === 503) ctx.set('retry-after', '2');
       if (ctx.status === 401) ctx.set('www-authenticate', 'Bearer');
       ctx.body = failure.body;
     }
   };
+}
+
+/** An address that cannot be read at all has no path that anybody could ask for. */
+export function readableAddress(): Middleware<RequestState> {
+  return (ctx, next) => {
+    if (pathOf(ctx) === undefined) throw new AppError(commonErrors.malformed);
+    return next();
+  };
+}
+
+function pathOf(ctx: { readonly path: string }): string | undefined {
+  try {
+    return ctx.path;
+  } catch {
+    return undefined;
+  }
 }
 
 function toAppError(error: unknown): AppError {

@@ -41,7 +41,8 @@ function parse(): Middleware<RequestState> {
     ctx.state.rawBody = body.text;
     ctx.state.input = parseInput(operation, {
       params: pathParams,
-      query: queryObject(ctx.URL.searchParams),
+      // Koa's own reading of the address fails on a Host that is none.
+      query: queryObject(new URLSearchParams(ctx.querystring)),
       body: body.value,
     });
     await next();

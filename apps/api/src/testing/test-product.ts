@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '@workspace/domain/contract/client';
@@ -9,6 +8,7 @@ import { createSessions, type Sessions } from '../auth/sessions.ts';
 import { createNetworkEventHandler } from '../capabilities/numbers/index.ts';
 import { readConfiguration } from '../config/configuration.ts';
 import { createListener } from '../database/listener.ts';
+import { createHttpServer } from '../http/server.ts';
 import { startRealtime } from '../realtime/socket.ts';
 import type { Services } from '../services.ts';
 import { startWork } from '../work.ts';
@@ -63,7 +63,7 @@ export async function startTestProduct(
   const listener = createListener({ url: database.urls.app, log });
   const sessions = createSessions({ pool: database.app, sealer, log, listener });
   const app = await createApp({ pool: database.app, sessions, services, secretKey, webRoot });
-  const server = createServer(app.callback());
+  const server = createHttpServer(app.callback());
   const { publicUrl } = configuration;
   const realtime = startRealtime({ server, sessions, listener, publicUrl, log });
   await listener.start();

@@ -1,8 +1,15 @@
 import { AppError } from '@workspace/domain/contract/error';
+import { countryCodeSchema, idSchema } from '@workspace/domain/shared/id';
 import { syncErrors } from '@workspace/domain/sync/errors';
-import { syncSchemaVersion } from '@workspace/domain/sync/schema';
+import { type SyncedKind, syncedKindNames, syncSchemaVersion } from '@workspace/domain/sync/schema';
 import * as z from 'zod';
 import type { TransactionScope } from '../../database/unit-of-work.ts';
+
+/** Whether a row of the kind can have this id; the database takes no other in a comparison. */
+function isIdOf(kind: SyncedKind | undefined, id: string): boolean {
+  if (kind === undefined) return false;
+  return z.safeParse(kind === 'country' ? countryCodeSchema : idSchema, id).success;
+}
 
 const cursorSchema = z.strictObject({
   /** Shape of the rows. */
@@ -14,9 +21,15 @@ const cursorSchema = z.strictObject({
   /** The revision up to which the client is complete, once the snapshot is through. */
   r: z.int().nonnegative(),
   /** Last change that was sent of a revision that did not fit one page. */
-  c: z.tuple([z.string(), z.string()]).optional(),
+  c: z
+    .tuple([z.enum(syncedKindNames), z.string()])
+    .refine(([kind, id]) => isIdOf(kind, id))
+    .optional(),
   /** Place in the snapshot: index of the kind, last id. */
-  p: z.tuple([z.int().nonnegative(), z.string().nullable()]).optional(),
+  p: z
+    .tuple([z.int().nonnegative(), z.string().nullable()])
+    .refine(([index, id]) => id === null || isIdOf(syncedKindNames[index], id))
+    .optional(),
 });
 export type SyncCursor = z.infer<typeof cursorSchema>;
 

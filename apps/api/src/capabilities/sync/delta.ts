@@ -15,7 +15,7 @@ export interface Delta {
   readonly changes: Change[];
   readonly revision: number;
   /** Last change sent, where the revision did not fit the page. */
-  readonly within: [string, string] | undefined;
+  readonly within: [SyncedKind, string] | undefined;
   readonly hasMore: boolean;
 }
 

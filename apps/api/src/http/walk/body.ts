@@ -6,14 +6,26 @@ const defaultLimit = 100_000;
 async function readAll(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    size += chunk.length;
-    if (size > limit) throw new AppError(commonErrors.tooLarge);
-    chunks.push(chunk);
+  try {
+    // The connection stays: the refusal goes over it.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      if (!Buffer.isBuffer(chunk)) continue;
+      size += chunk.length;
+      if (size > limit) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw new AppError(commonErrors.malformed, { message: 'The request was cut off.' });
+  }
+  if (size > limit) {
+    request.resume();
+    throw new AppError(commonErrors.tooLarge);
   }
   return Buffer.concat(chunks);
 }
+
+/** JSON is UTF-8 (RFC 8259): bytes that are none must not pass for other text. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Reads a JSON body; its text is what an idempotency key is bound to.
@@ -32,8 +44,8 @@ export async function readJsonBody(
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     throw new AppError(commonErrors.unsupportedMediaType);
   }
-  const text = bytes.toString('utf8');
   try {
+    const text = utf8.decode(bytes);
     return { text, value: JSON.parse(text) };
   } catch {
     throw new AppError(commonErrors.malformed, { message: 'The body is not valid JSON.' });

@@ -9,18 +9,19 @@ z.config(en());
 type Issue = z.core.$ZodIssue;
 
 function fieldMessages(issues: readonly Issue[]): FieldMessages {
-  const fields: Record<string, string> = {};
+  // A field may be called anything, `__proto__` and `constructor` too.
+  const fields = new Map<string, string>();
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
-        fields[[...issue.path, key].join('.')] = 'This field is not known.';
+        fields.set([...issue.path, key].join('.'), 'This field is not known.');
       }
       continue;
     }
     const path = issue.path.join('.') || 'body';
-    fields[path] ??= sentence(issue);
+    if (!fields.has(path)) fields.set(path, sentence(issue));
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 function sentence(issue: Issue): string {
@@ -30,12 +31,13 @@ function sentence(issue: Issue): string {
 
 /** A repeated query parameter becomes a list only where the schema asks for one. */
 export function queryObject(search: URLSearchParams): Record<string, string | string[]> {
-  const result: Record<string, string | string[]> = {};
-  for (const name of new Set(search.keys())) {
-    const values = search.getAll(name);
-    result[name] = values.length === 1 ? (values[0] ?? '') : values;
-  }
-  return result;
+  const names = [...new Set(search.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
 }
 
 function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown {

@@ -1,0 +1,384 @@
+import { type ActorKind, actorKinds } from '@workspace/domain/access/actor';
+import { catalogue } from '@workspace/domain/catalogue';
+import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
+import { containsSecret } from '@workspace/domain/contract/secret';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { fittingOf, type Hints } from '../testing/arbitraries.ts';
+import { arriving, asInAddress, type Broken, brokenOf } from '../testing/arbitraries-broken.ts';
+import {
+  bentTarget,
+  bodyHeaders,
+  methodNear,
+  strangeBodies,
+  strangeHeaders,
+} from '../testing/arbitraries-raw.ts';
+import { type ExactAnswer, type ExactRequest, sendExactly } from '../testing/exact-request.ts';
+import { type Footprint, type FootprintReader, openFootprint } from '../testing/footprint.ts';
+import { expectAnswer, expectNoFault } from '../testing/fuzz-judge.ts';
+import { plantFuzzWorld } from '../testing/fuzz-world.ts';
+import { hold, patience } from '../testing/seed.ts';
+import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
+
+const operations: readonly OperationDefinition[] = Object.values(catalogue);
+const named = operations.map((operation) => [operation.name, operation] as const);
+
+let product: TestProduct;
+let footprint: FootprintReader;
+let hints: Hints;
+let tokens: Record<ActorKind, string | undefined>;
+/** Where everything stood after the last call. */
+let standing: Footprint;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  footprint = await openFootprint(product.database.adminUrl);
+});
+afterAll(async () => {
+  await footprint.close();
+  await product.destroy();
+});
+
+let loggedBefore = 0;
+let loggedInAt = 0;
+let planted = false;
+
+/** A bearer lasts a quarter of an hour, and a long run has many tests. */
+const tokenMs = 5 * 60_000;
+
+beforeEach(async () => {
+  if (Date.now() - loggedInAt > tokenMs) {
+    loggedInAt = Date.now();
+    tokens = {
+      visitor: undefined,
+      newcomer: await product.login('new@fjord.example'),
+      regular: await product.login('employee@nordlys.example'),
+      admin: await product.login(product.world.nordlys.adminEmail),
+      staff: await product.login('staff@provider.example', { staff: true }),
+    };
+  }
+  if (!planted) hints = await plantFuzzWorld(product);
+  planted = true;
+  standing = await footprint.take();
+  loggedBefore = product.logged().length;
+});
+
+/** What the log of this test says that nobody foresaw. */
+function faultsLogged(): string[] {
+  const lines = product.logged().slice(loggedBefore).split('\n');
+  return lines.filter((line) => line.includes('"level":"error"'));
+}
+
+/** Checks a property; what it did left no fault in the log either. */
+async function tryAll<T>(usual: number, property: fc.IAsyncProperty<T>): Promise<string[]> {
+  try {
+    await hold(usual, property);
+  } catch (cause) {
+    const [fault] = faultsLogged();
+    throw fault === undefined ? cause : new Error(fault, { cause });
+  }
+  return faultsLogged();
+}
+
+interface Input {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+const entriesOf = (value: unknown) => Object.entries(value ?? {});
+
+/** The address, with whatever stands in the parameters. */
+function targetOf({ path }: OperationDefinition, { params, query }: Input): string {
+  const texts = new Map(entriesOf(params).map(([key, value]) => [key, asInAddress(value)]));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(texts.get(name) ?? '')),
+  );
+  const pairs = entriesOf(query).flatMap(([key, value]) => {
+    const arrives = asInAddress(value);
+    if (arrives === undefined) return [];
+    return [arrives].flat().map((text) => [asInAddress(key), text] as const);
+  });
+  if (pairs.length === 0) return filled;
+  return `${filled}?${pairs
+    .map(([key, value]) => `${encodeURIComponent(String(key))}=${encodeURIComponent(value)}`)
+    .join('&')}`;
+}
+
+const credentials = (token: string | undefined): [string, string][] =>
+  token === undefined ? [] : [['authorization', `Bearer ${token}`]];
+
+function requestOf(
+  operation: OperationDefinition,
+  input: Input,
+  token: string | undefined,
+): ExactRequest {
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  return {
+    method: operation.method,
+    target: targetOf(operation, input),
+    headers: [
+      ...credentials(token),
+      ...(body === undefined ? [] : [['content-type', 'application/json'] as const]),
+    ],
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** Whether a success of this operation may leave something behind. */
+function mayWrite(operation: OperationDefinition): boolean {
+  const { response } = operation;
+  return isUnsafe(operation) || ('data' in response && containsSecret(response.data));
+}
+
+/** Nothing was written; or, after a success of what may write, whatever was written stands. */
+async function expectTraces(operation: OperationDefinition, { status }: ExactAnswer) {
+  const now = await footprint.take();
+  if (status >= 400 || !mayWrite(operation)) expect(now).toEqual(standing);
+  // What was done to the things of the world is made good before the next test.
+  else planted = false;
+  standing = now;
+}
+
+async function tryOut(operation: OperationDefinition, request: ExactRequest): Promise<ExactAnswer> {
+  const answer = await sendExactly(product.url, request);
+  expectAnswer(operation, answer);
+  await expectTraces(operation, answer);
+  return answer;
+}
+
+/** Somebody whom the operation lets in. */
+function admitted({ access }: OperationDefinition): string | undefined {
+  const order: readonly ActorKind[] = ['admin', 'regular', 'newcomer', 'staff'];
+  return tokens[order.find((kind) => access.includes(kind)) ?? 'visitor'];
+}
+
+function inputOf(operation: OperationDefinition): fc.Arbitrary<Input> {
+  return fc.record({
+    params: fittingOf(operation.params, hints),
+    query: fittingOf(operation.query, hints),
+    body: fittingOf(operation.body, hints),
+  });
+}
+
+/** The names under which an input's faults are to be told. */
+function faultNames(schema: z.core.$ZodType, value: unknown): string[] {
+  const { error } = z.core.safeParse(schema, value);
+  const names = (error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [...issue.path, key].join('.'))
+      : [issue.path.join('.') || 'body'],
+  );
+  return [...new Set(names)].sort();
+}
+
+function expectFields(answer: ExactAnswer, names: readonly string[]): void {
+  expect(answer.body, answer.text).toMatchObject({ code: 'validation_failed' });
+  const { fields = {} } = answer.body as { fields?: Record<string, string> };
+  expect(Object.keys(fields).sort()).toEqual(names);
+}
+
+/** What is named has to do with what was broken. */
+function expectNamed(answer: ExactAnswer, { place }: Broken): void {
+  const { fields = {} } = answer.body as { fields?: Record<string, string> };
+  const broken = place.join('.') || 'body';
+  const related = (name: string) =>
+    name === broken ||
+    broken === 'body' ||
+    name === 'body' ||
+    name.startsWith(`${broken}.`) ||
+    broken.startsWith(`${name}.`);
+  expect(Object.keys(fields).filter((name) => !related(name))).toEqual([]);
+  expect(Object.keys(fields)).not.toEqual([]);
+}
+
+describe('input that looks as if it were meant', () => {
+  test.each(named)(
+    '%s takes it or refuses it, and a refusal writes nothing',
+    async (_, operation) => {
+      const actors = fc.oneof(
+        { weight: 6, arbitrary: fc.constant(admitted(operation)) },
+        { weight: 1, arbitrary: fc.constantFrom(...actorKinds.map((kind) => tokens[kind])) },
+      );
+      const headers = fc.record(
+        {
+          'idempotency-key': fc.oneof(fc.uuid(), fc.constantFrom('one', 'two')),
+          'if-match': fc.constantFrom('"1"', '"2"', '*'),
+        },
+        { requiredKeys: [] },
+      );
+      const faults = await tryAll(
+        20,
+        fc.asyncProperty(inputOf(operation), actors, headers, async (input, token, more) => {
+          const request = requestOf(operation, input, token);
+          await tryOut(operation, {
+            ...request,
+            headers: [...(request.headers ?? []), ...Object.entries(more)],
+          });
+        }),
+      );
+      expect(faults).toEqual([]);
+    },
+    patience,
+  );
+});
+
+describe('input that is broken at one place', () => {
+  const parts = operations.flatMap((operation) =>
+    (['params', 'query', 'body'] as const)
+      .filter((part) => operation[part] !== undefined)
+      .map((part) => [operation.name, part, operation] as const),
+  );
+  test.each(parts)(
+    '%s in its %s',
+    async (_, part, operation) => {
+      const schema = operation[part];
+      if (!schema) return;
+      const carrier = part === 'body' ? 'json' : 'address';
+      const broken = brokenOf(schema, hints, carrier);
+      const faults = await tryAll(
+        part === 'body' ? 40 : 20,
+        fc.asyncProperty(inputOf(operation), broken, async (input, wound) => {
+          const request = requestOf(
+            operation,
+            { ...input, [part]: wound.value },
+            admitted(operation),
+          );
+          const answer = await tryOut(operation, request);
+          if (part === 'params') {
+            expect([404, 405]).toContain(answer.status);
+            return;
+          }
+          expect(answer.status, answer.text).toBe(422);
+          expectFields(answer, faultNames(schema, arriving(wound.value, carrier)));
+          expectNamed(answer, wound);
+        }),
+      );
+      expect(faults).toEqual([]);
+    },
+    patience,
+  );
+});
+
+describe('bodies of any kind', () => {
+  test.each(named)(
+    '%s tells what is no JSON from what does not fit',
+    async (_, operation) => {
+      const schema = operation.body ?? z.strictObject({});
+      const faults = await tryAll(
+        20,
+        fc.asyncProperty(inputOf(operation), strangeBodies, async (input, body) => {
+          const { body: __, ...address } = input;
+          const request = requestOf(operation, address, admitted(operation));
+          const type = ['content-type', 'application/json'] as const;
+          const answer = await tryOut(operation, {
+            ...request,
+            headers: [...(request.headers ?? []), type],
+            body,
+          });
+          const value = readJson(Buffer.from(body));
+          if (value === undefined) {
+            expect(answer.status, answer.text).toBe(400);
+          } else if (!z.core.safeParse(schema, value.json).success) {
+            expect(answer.status, answer.text).toBe(422);
+            expectFields(answer, faultNames(schema, value.json));
+          }
+        }),
+      );
+      expect(faults).toEqual([]);
+    },
+    patience,
+  );
+});
+
+/** JSON is UTF-8 (RFC 8259); undefined for what is none. */
+function readJson(bytes: Buffer): { json: unknown } | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { json: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+describe('addresses and headers of any text', () => {
+  test.each(named)(
+    '%s is not thrown by them',
+    async (_, operation) => {
+      const token = admitted(operation);
+      const bent = inputOf(operation).chain((input) => {
+        const request = requestOf(operation, input, token);
+        return fc.record({
+          method: methodNear(operation.method),
+          target: fc.oneof(fc.constant(request.target), bentTarget(request.target)),
+          headers: strangeHeaders(token ?? '').map((more) => (request.headers ?? []).concat(more)),
+          body: fc.constant(request.body ?? ''),
+        });
+      });
+      const faults = await tryAll(
+        25,
+        fc.asyncProperty(bent, async (request) => {
+          const answer = await sendExactly(product.url, request);
+          expectNoFault(answer);
+          const isOperation = /^(https?:\/\/[^/]*)?\/api\//.test(request.target);
+          if (isOperation && request.method !== 'HEAD') expectAnswer(operation, answer);
+          await expectTraces(operation, answer);
+        }),
+      );
+      expect(faults).toEqual([]);
+    },
+    patience,
+  );
+});
+
+test(
+  'a body that does not keep to its headers, or is cut off, is no fault of the server',
+  async () => {
+    const withBody = operations.filter(({ body }) => body !== undefined);
+    const cut = fc.constantFrom(...withBody).chain((operation) =>
+      fc.record({
+        input: inputOf(operation),
+        operation: fc.constant(operation),
+        headers: bodyHeaders,
+      }),
+    );
+    const faults = await tryAll(
+      100,
+      fc.asyncProperty(cut, async ({ input, operation, headers }) => {
+        const request = requestOf(operation, input, admitted(operation));
+        const answer = await sendExactly(product.url, {
+          ...request,
+          headers: [...(request.headers ?? []), ...headers],
+          hangsUp: true,
+        });
+        if (answer) expectAnswer(operation, answer);
+      }),
+    );
+    expect(faults).toEqual([]);
+    expect((await sendExactly(product.url, { method: 'GET', target: '/readyz' }))?.status).toBe(
+      200,
+    );
+  },
+  patience,
+);
+
+test('a body over the limit is refused whether or not it says its length', async () => {
+  const { orderNumber } = catalogue;
+  const chunk = Buffer.from(`${'x'.repeat(10_000)}`);
+  const chunked = Buffer.concat(
+    Array.from({ length: 11 }, () => Buffer.from(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)),
+  );
+  const answer = await sendExactly(product.url, {
+    method: orderNumber.method,
+    target: orderNumber.path,
+    headers: [
+      ...credentials(tokens.admin),
+      ['content-type', 'application/json'],
+      ['transfer-encoding', 'chunked'],
+    ],
+    body: chunked,
+  });
+  expectAnswer(orderNumber, answer);
+  expect(answer.status).toBe(413);
+});

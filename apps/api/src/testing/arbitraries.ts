@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+
+export type Schema = z.core.$ZodType;
+
+/**
+ * Values worth trying under a field's name, since no schema tells them: ids that exist, ids of
+ * others, files that can be read. A name without any gets what its schema allows.
+ */
+export type Hints = Readonly<Record<string, readonly unknown[]>>;
+
+/** What a schema is made of; throws for a kind that zod may get one day and this file not know. */
+export function definitionOf(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
+  return (schema as z.core.$ZodTypes)._zod.def;
+}
+
+/** Whether a value is taken. */
+export function fits(schema: Schema, value: unknown): boolean {
+  return z.core.safeParse(schema, value).success;
+}
+
+/** Every check of a schema; formats such as `z.int()` are their own first check. */
+function checksOf(schema: Schema): z.core.$ZodChecks['_zod']['def'][] {
+  const { checks = [] } = schema._zod.def;
+  const own = 'check' in schema._zod.def ? [schema] : [];
+  return [...own, ...checks].map((check) => (check as z.core.$ZodChecks)._zod.def);
+}
+
+/** Lengths that a string or a list must keep to. */
+export function lengthsOf(schema: Schema): { least: number; most: number } {
+  let [least, most] = [0, Number.POSITIVE_INFINITY];
+  for (const check of checksOf(schema)) {
+    if (check.check === 'min_length') least = Math.max(least, check.minimum);
+    if (check.check === 'max_length') most = Math.min(most, check.maximum);
+  }
+  return { least, most };
+}
+
+/** Bounds of a whole number. */
+export function boundsOf(schema: Schema): { least: number; most: number } {
+  let [least, most] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  for (const check of checksOf(schema)) {
+    if (check.check === 'greater_than')
+      least = Math.max(least, Number(check.value) + (check.inclusive ? 0 : 1));
+    if (check.check === 'less_than')
+      most = Math.min(most, Number(check.value) - (check.inclusive ? 0 : 1));
+  }
+  return { least, most };
+}
+
+/** Longer strings are no news, and only make the run slow. */
+const longestText = 60;
+
+function text(schema: Schema): fc.Arbitrary<unknown> {
+  for (const check of checksOf(schema)) {
+    if (check.check !== 'string_format') continue;
+    if (check.format === 'uuid') return fc.uuid();
+    if (check.pattern) return fc.stringMatching(check.pattern);
+  }
+  const { least, most } = lengthsOf(schema);
+  const lengths = { minLength: least, maxLength: Math.max(least, Math.min(most, longestText)) };
+  return fc
+    .oneof(
+      fc.string({ unit: 'grapheme-ascii', ...lengths }),
+      fc.string({ unit: 'binary', ...lengths }),
+      fc.constantFrom('__proto__', 'constructor', "'; DROP TABLE numbers; --", '=1+1', '\u202Egpj'),
+    )
+    .filter((value) => fits(schema, value));
+}
+
+function list(element: Schema, schema: Schema, hints: Hints): fc.Arbitrary<unknown> {
+  const { least, most } = lengthsOf(schema);
+  return fc.array(arbitraryOf(element, hints), {
+    minLength: least,
+    maxLength: Math.max(least, Math.min(most, 5)),
+  });
+}
+
+function record(shape: Readonly<Record<string, Schema>>, hints: Hints): fc.Arbitrary<unknown> {
+  const model = Object.fromEntries(
+    Object.entries(shape).map(([key, field]) => [key, arbitraryOf(field, hints, key)]),
+  );
+  const requiredKeys = Object.keys(shape).filter((key) => shape[key]?._zod.optin !== 'optional');
+  return fc.record(model, { requiredKeys });
+}
+
+function bySchema(schema: Schema, hints: Hints, name: string): fc.Arbitrary<unknown> {
+  const def = definitionOf(schema);
+  switch (def.type) {
+    case 'string':
+      return text(schema);
+    case 'number': {
+      const { least, most } = boundsOf(schema);
+      return fc.integer({ min: Math.max(least, -1e9), max: Math.min(most, 1e9) });
+    }
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'literal':
+      return fc.constantFrom(...def.values);
+    case 'optional':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+      return arbitraryOf(def.innerType, hints, name);
+    case 'nullable':
+      return fc.option(arbitraryOf(def.innerType, hints, name));
+    case 'array':
+      return list(def.element, schema, hints);
+    case 'object':
+      return record(def.shape, hints);
+    case 'record':
+      return fc.dictionary(fc.string(), arbitraryOf(def.valueType, hints), { maxKeys: 4 });
+    case 'union':
+      return fc.oneof(...def.options.map((option) => arbitraryOf(option, hints, name)));
+    case 'unknown':
+    case 'any':
+      return fc.jsonValue({ maxDepth: 2 });
+    default:
+      throw new Error(`No values can be made for a schema of type ${def.type} at "${name}".`);
+  }
+}
+
+/**
+ * Values that look as if they were meant: each field as its schema wants it, ids mostly those of
+ * the hints. Rules that span fields may still refuse them.
+ * @throws Error naming the kind of schema that cannot be walked
+ */
+export function arbitraryOf(schema: Schema, hints: Hints, name = ''): fc.Arbitrary<unknown> {
+  const made = bySchema(schema, hints, name);
+  const known = Object.hasOwn(hints, name) ? hints[name] : undefined;
+  if (!known || known.length === 0) return made;
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...known) },
+    { weight: 1, arbitrary: made },
+  );
+}
+
+const tries = 200;
+
+/** As `arbitraryOf`, and taken by the schema as a whole; undefined stands for no schema. */
+export function fittingOf(schema: Schema | undefined, hints: Hints): fc.Arbitrary<unknown> {
+  if (!schema) return fc.constant(undefined);
+  const made = arbitraryOf(schema, hints);
+  if (!fc.sample(made, { numRuns: tries, seed: 1 }).some((value) => fits(schema, value))) {
+    throw new Error('No value could be made that the schema as a whole takes.');
+  }
+  return made.filter((value) => fits(schema, value));
+}

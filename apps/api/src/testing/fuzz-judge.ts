@@ -1,0 +1,68 @@
+import { commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import type { ExactAnswer } from './exact-request.ts';
+
+const failureKeys = new Set(['error', 'code', 'fields', 'current']);
+
+function isTexts(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return Object.values(value).every((entry) => typeof entry === 'string' && entry !== '');
+}
+
+/** A refusal has the one shape of decisions 3, and an error that the operation declared. */
+export function expectRefusal(
+  operation: Pick<OperationDefinition, 'errors'>,
+  answer: ExactAnswer,
+): void {
+  const { status, headers, body, text } = answer;
+  const said = `${status} ${text}`;
+  expect(headers['content-type'], said).toMatch(/^application\/json/);
+  expect(headers['cache-control'], said).toBe('no-store');
+  if (body === null || typeof body !== 'object' || !('code' in body) || !('error' in body)) {
+    return expect.unreachable(`This is no refusal: ${said}`);
+  }
+  expect(
+    Object.keys(body).filter((key) => !failureKeys.has(key)),
+    said,
+  ).toEqual([]);
+  expect(typeof body.error === 'string' && body.error !== '', said).toBe(true);
+  const declared: ErrorDefinition[] = [...Object.values(commonErrors), ...operation.errors];
+  expect(declared.map((error) => `${error.status} ${error.code}`)).toContain(
+    `${status} ${String(body.code)}`,
+  );
+  if ('fields' in body) expect(isTexts(body.fields), said).toBe(true);
+  if ('current' in body) expect(status, said).toBe(412);
+  if (status === 401) expect(headers['www-authenticate'], said).toBe('Bearer');
+  if (status === 429) expect(Number(headers['retry-after']), said).toBeGreaterThan(0);
+}
+
+/** A success has the declared status, and says nothing that the schema does not declare. */
+export function expectSuccess({ response }: OperationDefinition, answer: ExactAnswer): void {
+  if (answer.status === 304) return;
+  expect(answer.status).toBe(response.status);
+  if (!('data' in response)) {
+    expect(answer.headers['content-type']).toBe(response.file);
+    return;
+  }
+  const { page } = response;
+  const schema = z.strictObject({ data: response.data, ...(page ? { page } : {}) });
+  expect(z.core.parse(schema, answer.body)).toEqual(answer.body);
+}
+
+/** No 5xx and no silence. */
+export function expectNoFault(answer: ExactAnswer | undefined): asserts answer is ExactAnswer {
+  if (!answer) return expect.unreachable('The server hung up without an answer.');
+  expect(answer.status, answer.text).toBeLessThan(500);
+}
+
+/** No fault, and then a refusal or a success as the operation declares them. */
+export function expectAnswer(
+  operation: OperationDefinition,
+  answer: ExactAnswer | undefined,
+): asserts answer is ExactAnswer {
+  expectNoFault(answer);
+  if (answer.status >= 400) expectRefusal(operation, answer);
+  else expectSuccess(operation, answer);
+}

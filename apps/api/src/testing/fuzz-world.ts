@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { createImport } from '@workspace/domain/imports/operations';
+import { getSimDetails, listNumbers } from '@workspace/domain/numbers/operations';
+import { getChanges } from '@workspace/domain/sync/operations';
+import fc from 'fast-check';
+import type { Hints } from './arbitraries.ts';
+import { sample } from './seed.ts';
+import type { TestProduct } from './test-product.ts';
+import { plantNumber } from './world.ts';
+
+/** An id that nothing has. */
+export const absentId = '00000000-0000-4000-8000-000000000000';
+
+const header = 'first_name,last_name,email,team,country,phone_number,plan,type\n';
+const files = [
+  `${header}Ida,Holm,ida@nordlys.example,Sales,DK,,Zone A 20 GB,local\n`,
+  `${header}Emil,Person,employee@nordlys.example,Sales,DK,,,\n`,
+  `${header}Bo,Lund,bo@nordlys.example,,NO,+4712345678,Nothing,local\n`,
+  `${header}"`,
+  'first_name;email\n=cmd|1;@\n',
+  '\uFEFF',
+].map((text) => Buffer.from(text).toString('base64'));
+
+async function plantProfile(product: TestProduct, numberId: string): Promise<void> {
+  const secrets = {
+    pin1: '1234',
+    pin2: '5678',
+    puk1: '12345678',
+    puk2: '87654321',
+    activation_code: 'LPA:1$smdp.example$ABC-123',
+  };
+  await product.database.owner('sim_profiles').insert({
+    company_id: product.world.nordlys.id,
+    number_id: numberId,
+    iccid: '8945000000000000000',
+    imsi: '238010000000000',
+    secrets: product.database.sealer.seal(JSON.stringify(secrets), `sim:${numberId}`),
+    created_at: new Date(),
+  });
+}
+
+async function plantPortingItem(product: TestProduct): Promise<string> {
+  const { nordlys, plans } = product.world;
+  const [request, item] = [randomUUID(), randomUUID()];
+  const times = { created_at: new Date() };
+  await product.database.owner('porting_requests').insert({
+    company_id: nordlys.id,
+    id: request,
+    type: 'user_individual',
+    created_by: nordlys.employee,
+    ...times,
+  });
+  await product.database.owner('porting_items').insert({
+    company_id: nordlys.id,
+    id: item,
+    request_id: request,
+    status: 'pending',
+    user_id: nordlys.employee,
+    plan_id: plans.small,
+    country_code: 'DK',
+    porting_number: '+4520999999',
+    ...times,
+    updated_at: new Date(),
+  });
+  return item;
+}
+
+async function plantTeam(product: TestProduct): Promise<string> {
+  const { nordlys } = product.world;
+  const id = randomUUID();
+  await product.database
+    .owner('teams')
+    .insert({ company_id: nordlys.id, id, name: `Team ${id}`, created_at: new Date() });
+  await product.database
+    .owner('team_members')
+    .insert({ company_id: nordlys.id, team_id: id, user_id: nordlys.employee });
+  return id;
+}
+
+/** Cursors as they are given out, with one value each that was never in any. */
+function forged(cursor: string): string[] {
+  const opened: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  const strange = fc.constantFrom<unknown[]>(
+    ...[null, -1, 1e15, 2 ** 53, 1.5, 'x', '', '\u0000', '\uD800', [], {}, [99, null], [6, 'x']],
+    ...[[6, '\u0000'], [0, '1'], ['number', '\u0000'], ['~', 'x'], absentId],
+    ...['2026-99-99T00:00:00.000Z', '2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'],
+    ...['9999-12-31T23:59:59.999Z', '-infinity'],
+  );
+  if (opened === null || typeof opened !== 'object') return [];
+  const keys = [...Object.keys(opened), ...(Array.isArray(opened) ? [] : ['p', 'c', '__proto__'])];
+  const altered = fc.tuple(fc.constantFrom(...keys), strange).map(([key, value]) => {
+    const entries = Object.entries(opened).filter(([name]) => name !== key);
+    const next = [...entries, [key, value] as const];
+    return Array.isArray(opened)
+      ? opened.map((entry: unknown, place) => (String(place) === key ? value : entry))
+      : Object.fromEntries(next);
+  });
+  return sample(altered, 120).map((value) =>
+    Buffer.from(JSON.stringify(value)).toString('base64url'),
+  );
+}
+
+/**
+ * Puts numbers in every state, a transfer, a team, a checked import and a ticket into the world,
+ * and tells their ids and those of others by the names under which operations take them.
+ */
+export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
+  const { owner } = product.database;
+  const { nordlys, fjord, plans } = product.world;
+  await owner('numbers').update({ status: 'inactive' });
+  const plant = (status: string, userId: string, type = 'travel') =>
+    plantNumber(owner, {
+      companyId: nordlys.id,
+      userId,
+      planId: type === 'local' ? plans.small : plans.travel,
+      status,
+      type,
+    });
+  const own = [
+    await plant('active', nordlys.employee, 'local'),
+    await plant('ready_to_terminate', nordlys.colleague, 'local'),
+    await plant('provisioning', nordlys.employee),
+    await plant('installable', nordlys.employee),
+    await plant('active', nordlys.colleague),
+    await plant('porting', nordlys.admin),
+    await plant('inactive', nordlys.employee),
+  ];
+  const foreign = await plantNumber(owner, {
+    companyId: fjord.id,
+    userId: fjord.admin,
+    planId: plans.small,
+  });
+  const [first = ''] = own;
+  await plantProfile(product, first);
+  const call = product.as(await product.login(nordlys.adminEmail));
+  const company = { company_id: nordlys.id };
+  const sim = await call(getSimDetails, { params: { number_id: first } });
+  const checked = await call(createImport, {
+    params: company,
+    body: { file_name: 'people.csv', content_base64: files[0] ?? '' },
+  });
+  const page = await call(listNumbers, { params: company, query: { limit: 1 } });
+  const snapshot = await call(getChanges, { params: company, query: { limit: 3 } });
+  const whole = await call(getChanges, { params: company, query: { limit: 5000 } });
+  const history = Buffer.from(JSON.stringify([new Date().toISOString(), absentId]));
+  const cursors = [page.page.next_cursor ?? '', history.toString('base64url')];
+  const since = [snapshot.page.next_cursor, whole.page.next_cursor];
+  return {
+    company_id: [nordlys.id, nordlys.id, nordlys.id, fjord.id, absentId],
+    number_id: [...own, await plantPortingItem(product), foreign, absentId, first.toUpperCase()],
+    user_id: [nordlys.employee, nordlys.colleague, nordlys.admin, fjord.admin, absentId],
+    plan_id: [...Object.values(plans), absentId],
+    team_id: [await plantTeam(product), absentId],
+    import_id: [checked.data.import_id, absentId],
+    ticket: [sim.data.qr_ticket, 'A'.repeat(43)],
+    country_iso_code: ['DK', 'SE', 'NO', 'XX'],
+    content_base64: [...files, '====', 'A'],
+    cursor: [...cursors, ...cursors.flatMap(forged)],
+    since: [...since, ...since.flatMap(forged)],
+  };
+}
