@@ -16,6 +16,7 @@ import type { Log } from './logging/log.ts';
 import { startRealtime } from './realtime/socket.ts';
 import { createSealer } from './secrets/seal.ts';
 import type { Services } from './services.ts';
+import { readMovedOffset } from './vendors/clock/product-clock.ts';
 import { startWork } from './work.ts';
 
 /** A running copy of the product. */
@@ -73,6 +74,7 @@ export async function startProcess(
     server,
     sessions,
     listener,
+    movedOffset: () => readMovedOffset(pool),
     publicUrl: configuration.publicUrl,
     log,
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createUseCounting } from './capabilities/consumption/index.ts';
 import { numberEndsSource } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
@@ -11,6 +12,7 @@ import { createSandboxMailer } from './vendors/mail/sandbox.ts';
 import { createSmtpMailer } from './vendors/mail/smtp.ts';
 import { networkDeliverers } from './vendors/network/deliverers.ts';
 import type { NetworkEventHandler } from './vendors/network/port.ts';
+import { createSandboxMeters } from './vendors/network/sandbox/sandbox-meters.ts';
 import {
   createSandboxNetwork,
   networkDueSource,
@@ -45,7 +47,11 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
   });
   clock = createProductClockJobs({
     pool,
-    sources: [networkDueSource(network, deps.onNetworkEvent), numberEndsSource(pool)],
+    sources: [
+      networkDueSource(network, deps.onNetworkEvent),
+      numberEndsSource(pool),
+      createUseCounting({ pool, meters: createSandboxMeters(pool) }),
+    ],
     log,
   });
 

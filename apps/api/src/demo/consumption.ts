@@ -1,34 +1,75 @@
-import type { Plan } from '@workspace/domain/plans/schema';
+import { meterLine } from '../vendors/network/sandbox/usage-meter.ts';
+import type { Allowance } from '../vendors/network/usage-port.ts';
+import { network } from './history.ts';
+import type { PlanSpan } from './line-rows.ts';
+import { createRandom } from './random.ts';
 import type { NumberTableRow } from './rows.ts';
-import { day, type Stage, startOfMonth } from './stage.ts';
+import { type Stage, startOfMonth } from './stage.ts';
 
-/** Lines that carry traffic; a line whose number is on its way works with the temporary one. */
-const inUse: ReadonlySet<string> = new Set(['active', 'ready_to_terminate', 'porting']);
-
-/** Share of the plan's data used so far: most people use what fits, a few nearly all or more. */
-function share(stage: Stage, status: NumberTableRow['status']): number {
-  const { random, now } = stage;
-  if (!inUse.has(status)) return 0;
-  if (status === 'porting') return random.next() * 0.1;
-  if (random.chance(0.07)) return 0.9 + random.next() * 0.22;
-  if (random.chance(0.05)) return 0;
-  const elapsed = (now - startOfMonth(now)) / (30 * day);
-  return (0.02 + random.next() * 0.8) * (0.3 + 0.7 * Math.min(1, elapsed));
+/** What a line's use follows from; times in milliseconds. */
+export interface LineUse {
+  readonly spans: readonly PlanSpan[];
+  /** When it was made inactive. */
+  readonly end: number | null;
+  /** Since when it carries traffic; null where it never did. */
+  readonly carriesFrom: number | null;
 }
 
-/** Adds what a number has used in the current month. */
-export function addConsumption(stage: Stage, number: NumberTableRow, plan: Plan): void {
-  const { random, now } = stage;
-  const used = share(stage, number.status);
-  const part = (allowance: number) => Math.round(allowance * used * random.next() * 0.6);
-  stage.rows.consumption.push({
-    company_id: number.company_id,
+const dateOf = (time: number | null) => (time === null ? null : new Date(time));
+
+function allowancesOf(number: NumberTableRow, { spans, end }: LineUse): Allowance[] {
+  const last = [number.expires_at, dateOf(end)].find((date) => date !== null) ?? null;
+  return spans.map(({ plan, from }, place) => ({
+    from: new Date(from),
+    until: dateOf(spans[place + 1]?.from ?? null) ?? last,
+    dataMb: plan.data_mb,
+    voiceMinutesLocal: plan.voice_minutes_local,
+    voiceMinutesInternational: plan.voice_minutes_international,
+    sms: plan.sms_local,
+  }));
+}
+
+/**
+ * Adds the line's traffic at the network, and what it has used in the current month by the
+ * network's own meters, which go on from there when the clock moves.
+ */
+export function addUse(stage: Stage, number: NumberTableRow, line: LineUse): void {
+  const { rows, company } = stage;
+  if (line.carriesFrom === null) return;
+  const traffic = { beganAt: new Date(line.carriesFrom), endedAt: dateOf(line.end) };
+  rows.traffic.push({
+    call_identifier: number.call_identifier,
+    began_at: traffic.beganAt,
+    ended_at: traffic.endedAt,
+  });
+  const [since, until] = [new Date(startOfMonth(stage.now)), new Date(stage.now)];
+  const used = meterLine(
+    { callIdentifier: number.call_identifier, type: number.type },
+    { traffic: [traffic], allowances: allowancesOf(number, line) },
+    { since, until },
+  );
+  if (!used) return;
+  rows.consumption.push({
+    company_id: company.id,
     number_id: number.id,
-    month: new Date(startOfMonth(now)).toISOString().slice(0, 10),
-    data_mb: Math.round(plan.data_mb * used),
-    voice_minutes_local: part(plan.voice_minutes_local),
-    voice_minutes_international: part(plan.voice_minutes_international),
-    sms: part(plan.sms_local),
-    as_of: new Date(now),
+    month: since.toISOString().slice(0, 10),
+    data_mb: used.dataMb,
+    voice_minutes_local: used.voiceMinutesLocal,
+    voice_minutes_international: used.voiceMinutesInternational,
+    sms: used.sms,
+    data_used_up_at: used.dataUsedUp?.at ?? null,
+    as_of: until,
+  });
+  if (!used.dataUsedUp) return;
+  rows.number_events.push({
+    company_id: company.id,
+    // Not from the stage's chance: ids must not hang on the day on which the demo is made.
+    id: createRandom(`${number.id}/data_used_up`).uuid(),
+    subject_id: number.id,
+    kind: 'data_used_up',
+    occurred_at: used.dataUsedUp.at,
+    actor_kind: network.kind,
+    actor_name: network.name,
+    details: { allowance_mb: String(used.dataUsedUp.allowanceMb) },
   });
 }

@@ -9,6 +9,8 @@ export interface Life {
   readonly spans: readonly PlanSpan[];
   /** When it was made inactive. */
   readonly end: number | null;
+  /** Since when it carries traffic; null where it never did. */
+  readonly carriesFrom: number | null;
 }
 
 /** How long before now a line in each state was begun. */
@@ -87,19 +89,24 @@ export function tellLife(stage: Stage, history: History, wish: LineWish, plan: P
   if (wish.status === 'provisioning') {
     history.say('ordered', from, by, details);
     if (random.chance(0.5)) history.say('accepted', from + 2 * second, network);
-    return { spans: [begun], end: null };
+    return { spans: [begun], end: null, carriesFrom: null };
   }
   if (wish.status === 'installable') {
     tellOrder(history, { at: from, by, details });
-    return { spans: [begun], end: null };
+    return { spans: [begun], end: null, carriesFrom: null };
   }
+  let carriesFrom = from;
   if (wish.type === 'local' && random.chance(0.3)) {
     history.say('imported', from, by, details);
   } else {
     tellOrder(history, { at: from, by, details });
-    history.say('active', from + random.between(5 * minute, 2 * day), network);
+    carriesFrom = history.say('active', from + random.between(5 * minute, 2 * day), network);
   }
   const before = wish.status === 'active' ? now - hour : now - 36 * day;
   const moved = tellPlanMove(stage, history, { wish, by, plan, before });
-  return { spans: [begun, ...moved], end: tellEnd(stage, history, wish, by) };
+  return {
+    spans: [begun, ...moved],
+    end: tellEnd(stage, history, wish, by),
+    carriesFrom,
+  };
 }

@@ -1,7 +1,7 @@
 import type { NumberType } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import type { Plan } from '@workspace/domain/plans/schema';
-import { addConsumption } from './consumption.ts';
+import { addUse } from './consumption.ts';
 import { startHistory } from './history.ts';
 import { tellLife, travelDays } from './life.ts';
 import { addPeriods, addProfile } from './line-rows.ts';
@@ -23,8 +23,8 @@ export function addLine(stage: Stage, wish: LineWish): NumberTableRow {
   const { random, rows, company, supply } = stage;
   const id = random.uuid();
   const history = startHistory(stage, id);
-  const { spans, end } = tellLife(stage, history, wish, wish.plan ?? anyPlan(stage, wish));
-  const plan = spans.at(-1)?.plan ?? anyPlan(stage, wish);
+  const life = tellLife(stage, history, wish, wish.plan ?? anyPlan(stage, wish));
+  const plan = life.spans.at(-1)?.plan ?? anyPlan(stage, wish);
   const notAllotted = wish.status === 'provisioning' && history.lastFromNetwork === null;
   const row: NumberTableRow = {
     company_id: company.id,
@@ -45,8 +45,8 @@ export function addLine(stage: Stage, wish: LineWish): NumberTableRow {
     version: history.length,
   };
   rows.numbers.push(row);
-  addPeriods(stage, { numberId: id, spans, end });
+  addPeriods(stage, { numberId: id, ...life });
   addProfile(stage, row);
-  addConsumption(stage, row, plan);
+  addUse(stage, row, life);
   return row;
 }

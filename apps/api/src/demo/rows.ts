@@ -116,7 +116,15 @@ interface ConsumptionRow {
   readonly voice_minutes_local: number;
   readonly voice_minutes_international: number;
   readonly sms: number;
+  readonly data_used_up_at: Date | null;
   readonly as_of: Date;
+}
+
+/** When a line carried traffic, as the sandbox network knows it. */
+interface TrafficRow {
+  readonly call_identifier: string;
+  readonly began_at: Date;
+  readonly ended_at: Date | null;
 }
 
 export interface PortingRequestRow {
@@ -171,6 +179,7 @@ export interface DemoRows {
   readonly team_members: TeamMemberRow[];
   readonly numbers: NumberTableRow[];
   readonly profiles: ProfileRow[];
+  readonly traffic: TrafficRow[];
   readonly plan_periods: PlanPeriodRow[];
   readonly consumption: ConsumptionRow[];
   readonly porting_requests: PortingRequestRow[];
@@ -189,6 +198,7 @@ export function emptyRows(shared: Pick<DemoRows, 'countries' | 'plans'>): DemoRo
     team_members: [],
     numbers: [],
     profiles: [],
+    traffic: [],
     plan_periods: [],
     consumption: [],
     porting_requests: [],

@@ -94,6 +94,7 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
     // The sandbox counts its own serials; the demo's must not move them.
     'OVERRIDING SYSTEM VALUE',
   );
+  await insert(client, 'sandbox.traffic', rows.traffic);
   await insert(client, 'plan_periods', rows.plan_periods);
   await insert(client, 'consumption', rows.consumption);
   await insert(client, 'porting_requests', rows.porting_requests);

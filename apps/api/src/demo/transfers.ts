@@ -1,7 +1,7 @@
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import type { PortingItemStatus } from '@workspace/domain/porting/states';
 import { anyCarrier, anyPortingCode, refusalOf } from './carriers.ts';
-import { addConsumption } from './consumption.ts';
+import { addUse } from './consumption.ts';
 import { type Actor, carrier, type History, network, startHistory } from './history.ts';
 import { addPeriods, addProfile } from './line-rows.ts';
 import type { NumberTableRow, PortingItemRow, PortingRequestRow, UserRow } from './rows.ts';
@@ -170,7 +170,9 @@ export function addTransfer(
   rows.numbers.push(row);
   addPeriods(stage, { numberId: id, spans: [{ plan, from: begun }], end: null });
   addProfile(stage, row);
-  addConsumption(stage, row, plan);
+  // Until its own number has arrived, the line works with a temporary one.
+  const carriesFrom = wish.status === 'rejected' ? null : begun;
+  addUse(stage, row, { spans: [{ plan, from: begun }], end: null, carriesFrom });
   addItem(stage, wish, {
     id: itemId,
     number_id: id,

@@ -1,16 +1,24 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Actor } from '@workspace/domain/access/actor';
-import { revisionMessageSchema, socketMessages, socketPath } from '@workspace/domain/sync/socket';
+import {
+  clockMessageSchema,
+  revisionMessageSchema,
+  socketMessages,
+  socketPath,
+} from '@workspace/domain/sync/socket';
 import { Server, type Socket } from 'socket.io';
 import type { ResolvedSession, Sessions } from '../auth/sessions.ts';
 import type { Listener } from '../database/listener.ts';
 import type { Log } from '../logging/log.ts';
+import { movedChannel } from '../vendors/clock/product-clock.ts';
 
 /** The room of a company's administrators: revisions name ids that employees must not learn. */
 const adminsOf = (companyId: string) => `company:${companyId}:admins`;
 
+const everybody = 'everybody';
+
 function roomsOf(actor: Actor): string[] {
-  return actor.kind === 'admin' ? [adminsOf(actor.company_id)] : [];
+  return actor.kind === 'admin' ? [everybody, adminsOf(actor.company_id)] : [everybody];
 }
 
 interface SocketData {
@@ -25,11 +33,14 @@ export interface Realtime {
 /**
  * Tells signed-in apps that their company has a new revision (decisions 2). Every process hears
  * the database and tells its own sockets. Rooms come from the token, never from the client.
+ * Everybody is told how far the product clock was moved, which is no company's secret.
  */
 export function startRealtime(deps: {
   server: HttpServer;
   sessions: Sessions;
   listener: Listener;
+  /** How far the product clock has been moved, in ms. */
+  movedOffset: () => Promise<number>;
   publicUrl: string;
   log: Log;
 }): Realtime {
@@ -54,7 +65,14 @@ export function startRealtime(deps: {
       () => next(new Error('unavailable')),
     );
   });
-  io.on('connection', (socket) => void socket.join(roomsOf(socket.data.session.actor)));
+  io.on('connection', (socket) => {
+    void socket.join(roomsOf(socket.data.session.actor));
+    deps.movedOffset().then(
+      (offset_ms) => emit(socket.id, socketMessages.clock, { offset_ms }),
+      // The database is away; the figures are good for their time all the same.
+      () => {},
+    );
+  });
 
   const emit = (room: string, name: string, message: unknown) =>
     (io.to(room) as unknown as { emit(name: string, message: unknown): void }).emit(name, message);
@@ -62,6 +80,11 @@ export function startRealtime(deps: {
   deps.listener.on('company_revision', (payload) => {
     const message = revisionMessageSchema.parse(JSON.parse(payload));
     emit(adminsOf(message.company_id), socketMessages.revision, message);
+  });
+
+  deps.listener.on(movedChannel, (payload) => {
+    const message = clockMessageSchema.parse(JSON.parse(payload));
+    emit(everybody, socketMessages.clock, message);
   });
 
   /** A revoked session's sockets go, and so do those of a person whose role has changed. */

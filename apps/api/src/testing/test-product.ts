@@ -11,6 +11,7 @@ import { createListener } from '../database/listener.ts';
 import { createHttpServer } from '../http/server.ts';
 import { startRealtime } from '../realtime/socket.ts';
 import type { Services } from '../services.ts';
+import { readMovedOffset } from '../vendors/clock/product-clock.ts';
 import { startWork } from '../work.ts';
 import { collectingLog } from './collecting-log.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -65,7 +66,8 @@ export async function startTestProduct(
   const app = await createApp({ pool: database.app, sessions, services, secretKey, webRoot });
   const server = createHttpServer(app.callback());
   const { publicUrl } = configuration;
-  const realtime = startRealtime({ server, sessions, listener, publicUrl, log });
+  const movedOffset = () => readMovedOffset(database.app);
+  const realtime = startRealtime({ server, sessions, listener, movedOffset, publicUrl, log });
   await listener.start();
   const work =
     parts.worker === 'running'

@@ -10,6 +10,17 @@ export const revisionMessageSchema = z.object({
 });
 export type RevisionMessage = z.infer<typeof revisionMessageSchema>;
 
+/**
+ * How far the product clock has been moved, on connecting and after every move: with another
+ * offset than before, figures of a time that has passed are old.
+ */
+export const clockMessageSchema = z.object({ offset_ms: z.int() });
+export type ClockMessage = z.infer<typeof clockMessageSchema>;
+
 /** Names of the socket's messages. */
-export const socketMessages = { revision: 'revision', signedOut: 'signed_out' } as const;
+export const socketMessages = {
+  revision: 'revision',
+  clock: 'clock',
+  signedOut: 'signed_out',
+} as const;
 export const socketPath = '/api/socket';

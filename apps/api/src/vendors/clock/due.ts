@@ -14,6 +14,8 @@ export interface DueSource {
    * @throws when something could not be done; it stays due.
    */
   runDue(until: Date): Promise<void>;
+  /** A move of the clock does not stop for it: what fell due on the way is done once it is there. */
+  readonly inMoves?: 'at_the_end';
 }
 
 /** Topic of the outbox that says that something new falls due; without a payload. */

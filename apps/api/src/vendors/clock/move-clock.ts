@@ -16,6 +16,7 @@ import {
   setForward,
   setForwardTo,
   settleMove,
+  tellMoved,
 } from './store.ts';
 
 /** Topic of the outbox by which a move is asked for; payload `{ id }` of its row. */
@@ -83,7 +84,9 @@ export function moveClock(options: {
   readonly wake: () => Promise<void>;
   readonly log: Log;
 }): JobTask {
-  const { pool, sources, wake, log } = options;
+  const { pool, wake, log } = options;
+  const stops = options.sources.filter(({ inMoves }) => inMoves !== 'at_the_end');
+  const atTheEnd = options.sources.filter(({ inMoves }) => inMoves === 'at_the_end');
 
   async function check(move: ClockMove): Promise<void> {
     const { offsetMs } = await readProductClock(pool);
@@ -103,16 +106,19 @@ export function moveClock(options: {
     await drainOutbox(pool, waiting, signal);
     for (;;) {
       signal.throwIfAborted();
-      const due = await earliestDue(sources);
+      const due = await earliestDue(stops);
       if (!due || due > (await nowWithOffset(pool, target))) break;
       await setForwardTo(pool, new Date(due.getTime() + strideMs), target);
       const { now } = await readProductClock(pool);
-      await runSources(sources, now);
+      await runSources(stops, now);
       await drainOutbox(pool, waiting, signal);
     }
+    await setForward(pool, target);
+    const { now } = await readProductClock(pool);
+    await runSources(atTheEnd, now);
     await pool.transaction(async (trx) => {
-      await setForward(trx, target);
       await settleMove(trx, move.id, { state: 'done' });
+      await tellMoved(trx, target);
     });
   }
 

@@ -6,7 +6,7 @@ import { createDueJobs, type DueJobs, type DueSource, runDueTask, wakeTopic } fr
 import { moveClock, moveClockDeliverer, moveClockTask, moveClockTopic } from './move-clock.ts';
 
 export { type DueSource, wakeTopic } from './due.ts';
-export { type ProductClock, readProductClock } from './store.ts';
+export { movedChannel, type ProductClock, readMovedOffset, readProductClock } from './store.ts';
 
 /** What the worker needs so that things fall due on the product clock (decisions 5 and 13). */
 export interface ProductClockJobs {
@@ -17,7 +17,7 @@ export interface ProductClockJobs {
 
 /**
  * The jobs of the product clock. A change of the clock is told on the channel `product_clock`
- * with `{ "offset_ms": … }`.
+ * with `{ "offset_ms": … }`, the end of a move on {@link movedChannel}.
  * @param options.pool of the worker's role
  */
 export function createProductClockJobs(options: {

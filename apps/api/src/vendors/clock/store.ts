@@ -77,6 +77,26 @@ export async function settleMove(
 
 const onItsWay = `state = 'pending' AND topic <> 'sandbox.move_clock'`;
 
+/** The channel on which a move is told once everything that fell due by it is done. */
+export const movedChannel = 'clock_moved';
+
+/** Tells the processes that listen, when the transaction commits, how far the clock was moved. */
+export async function tellMoved(trx: Knex, offsetMs: number): Promise<void> {
+  await trx.raw("SELECT pg_notify(?, json_build_object('offset_ms', ?::bigint)::text)", [
+    movedChannel,
+    offsetMs,
+  ]);
+}
+
+/** How far the moves that are done have set the clock forward, in ms. */
+export async function readMovedOffset(db: Knex): Promise<number> {
+  const row = await db('sandbox.clock_moves')
+    .where('state', 'done')
+    .max<{ offset: number | null }>('target_offset_ms as offset')
+    .first();
+  return row?.offset ?? 0;
+}
+
 /** Entries of the outbox that are on their way, and how many of them have never been tried. */
 export async function countPendingEntries(
   pool: Knex,

@@ -1,0 +1,160 @@
+import type { Pool } from '../../database/pool.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Allowance, UsageRange, UsageRecord } from '../../vendors/network/usage-port.ts';
+
+/** Product time up to which every line's use is counted; null where it never was. */
+export async function readCountedUntil(pool: Pool): Promise<Date | null> {
+  const row = await pool<{ counted_until: Date | null }>('use_counting').first('counted_until');
+  return row?.counted_until ?? null;
+}
+
+/** Notes how far the counting has come; never back. */
+export async function noteCountedUntil(pool: Pool, until: Date): Promise<void> {
+  await pool('use_counting')
+    .where((row) => row.whereNull('counted_until').orWhere('counted_until', '<', until))
+    .update({ counted_until: until });
+}
+
+/** Every company that has numbers, as ids alone. */
+export async function listCompaniesWithNumbers(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.raw<{ rows: { company_id: string }[] }>(
+    'SELECT company_id FROM lookup_companies_with_numbers() ORDER BY 1',
+  );
+  return rows.map((row) => row.company_id);
+}
+
+/** A number with what it may use, period by period of its plans. */
+export interface CountedLine {
+  readonly numberId: string;
+  readonly callIdentifier: string;
+  readonly allowances: readonly Allowance[];
+}
+
+/** Lines in the order of their numbers' ids. */
+export interface LinePage {
+  readonly lines: CountedLine[];
+  /** Where the next page begins; null where there is none. */
+  readonly last: string | null;
+}
+
+interface PeriodRow {
+  readonly number_id: string;
+  readonly call_identifier: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date | null;
+  readonly data_mb: number;
+  readonly voice_minutes_local: number;
+  readonly voice_minutes_international: number;
+  readonly sms_local: number;
+}
+
+/**
+ * A page of the company's numbers that were on a plan in the range, whatever has become of them:
+ * a number that was ended in the month has used something before.
+ */
+export async function pageOfLines(
+  unit: UnitOfWork,
+  { since, until }: UsageRange,
+  afterId: string | null,
+  limit: number,
+): Promise<LinePage> {
+  const { rows } = await unit.trx.raw<{ rows: PeriodRow[] }>(
+    `SELECT number.id AS number_id, number.call_identifier, period.started_at AS starts_at,
+       least(period.ended_at, number.expires_at) AS ends_at, plan.data_mb,
+       plan.voice_minutes_local, plan.voice_minutes_international, plan.sms_local
+     FROM (SELECT id, call_identifier, expires_at FROM numbers
+       WHERE company_id = :company AND (:after::uuid IS NULL OR id > :after::uuid)
+         AND EXISTS (SELECT FROM plan_periods period
+           WHERE period.company_id = :company AND period.number_id = numbers.id
+             AND period.started_at < :until AND (ended_at IS NULL OR ended_at > :since))
+       ORDER BY id LIMIT :limit) AS number
+     JOIN plan_periods AS period ON period.company_id = :company AND period.number_id = number.id
+       AND period.started_at < :until AND (period.ended_at IS NULL OR period.ended_at > :since)
+     JOIN plans AS plan ON plan.id = period.plan_id
+     ORDER BY number.id, period.started_at`,
+    { company: unit.scope.companyId, after: afterId, since, until, limit },
+  );
+  const lines = new Map<string, CountedLine & { allowances: Allowance[] }>();
+  for (const row of rows) {
+    const line = lines.get(row.number_id) ?? {
+      numberId: row.number_id,
+      callIdentifier: row.call_identifier,
+      allowances: [],
+    };
+    line.allowances.push({
+      from: row.starts_at,
+      until: row.ends_at,
+      dataMb: row.data_mb,
+      voiceMinutesLocal: row.voice_minutes_local,
+      voiceMinutesInternational: row.voice_minutes_international,
+      sms: row.sms_local,
+    });
+    lines.set(row.number_id, line);
+  }
+  const isLastPage = lines.size < limit;
+  return {
+    lines: [...lines.values()],
+    last: isLastPage ? null : (rows.at(-1)?.number_id ?? null),
+  };
+}
+
+/** What a number has used in the month that is written. */
+export interface CountedUse extends Omit<UsageRecord, 'callIdentifier'> {
+  readonly numberId: string;
+}
+
+/**
+ * Writes what numbers have used, in one statement. What is counted never falls, and a row that is
+ * counted up to that time or further stays as it is.
+ * @returns the numbers whose data was used up for the first time in the month
+ */
+export async function writeUse(
+  unit: UnitOfWork,
+  { since, until }: UsageRange,
+  used: readonly CountedUse[],
+): Promise<string[]> {
+  const { rows } = await unit.trx.raw<{ rows: { number_id: string }[] }>(
+    `WITH counted AS (
+       SELECT * FROM json_to_recordset(:used::json) AS use(number_id uuid, data_mb integer,
+         voice_minutes_local integer, voice_minutes_international integer, sms integer,
+         data_used_up_at timestamptz)
+     ), told AS (
+       SELECT number_id FROM consumption WHERE company_id = :company AND month = :month
+         AND data_used_up_at IS NOT NULL
+     ), written AS (
+       INSERT INTO consumption AS row (company_id, number_id, month, data_mb, voice_minutes_local,
+         voice_minutes_international, sms, data_used_up_at, as_of)
+       SELECT :company, number_id, :month, data_mb, voice_minutes_local,
+         voice_minutes_international, sms, data_used_up_at, :until
+       FROM counted ORDER BY number_id
+       ON CONFLICT (company_id, number_id, month) DO UPDATE SET
+         data_mb = greatest(row.data_mb, excluded.data_mb),
+         voice_minutes_local = greatest(row.voice_minutes_local, excluded.voice_minutes_local),
+         voice_minutes_international =
+           greatest(row.voice_minutes_international, excluded.voice_minutes_international),
+         sms = greatest(row.sms, excluded.sms),
+         data_used_up_at = coalesce(row.data_used_up_at, excluded.data_used_up_at),
+         as_of = excluded.as_of
+       WHERE row.as_of < excluded.as_of
+       RETURNING number_id, data_used_up_at
+     )
+     SELECT number_id FROM written WHERE data_used_up_at IS NOT NULL
+       AND number_id NOT IN (SELECT number_id FROM told)`,
+    {
+      company: unit.scope.companyId,
+      month: since.toISOString().slice(0, 10),
+      until,
+      used: JSON.stringify(
+        used.map((use) => ({
+          number_id: use.numberId,
+          data_mb: use.dataMb,
+          voice_minutes_local: use.voiceMinutesLocal,
+          voice_minutes_international: use.voiceMinutesInternational,
+          sms: use.sms,
+          data_used_up_at: use.dataUsedUp?.at ?? null,
+        })),
+      ),
+    },
+  );
+  return rows.map((row) => row.number_id);
+}

@@ -1,0 +1,1 @@
+export { createUseCounting } from './counting.ts';

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex';
+import type { UsageRange } from '../usage-port.ts';
+import type { MeteredLine } from './usage-habits.ts';
+import type { Traffic } from './usage-meter.ts';
+
+/** A line with the times in which it carried traffic. */
+export interface LineTraffic extends MeteredLine {
+  readonly traffic: readonly Traffic[];
+}
+
+/** Those of the lines that carried traffic in the range, with when. */
+export async function listTraffic(
+  db: Knex,
+  { since, until }: UsageRange,
+  callIdentifiers: readonly string[],
+): Promise<Map<string, LineTraffic>> {
+  const { rows } = await db.raw<{
+    rows: {
+      call_identifier: string;
+      type: MeteredLine['type'];
+      began_at: Date;
+      ended_at: Date | null;
+    }[];
+  }>(
+    `SELECT call_identifier, profile.type, traffic.began_at, traffic.ended_at
+     FROM sandbox.traffic JOIN sandbox.profiles AS profile USING (call_identifier)
+     WHERE call_identifier = ANY (:calls::uuid[]) AND traffic.began_at < :until
+       AND (traffic.ended_at IS NULL OR traffic.ended_at > :since)
+     ORDER BY traffic.began_at`,
+    { calls: [...callIdentifiers], since, until },
+  );
+  const lines = new Map<string, LineTraffic & { traffic: Traffic[] }>();
+  for (const { call_identifier: callIdentifier, type, began_at, ended_at } of rows) {
+    const line = lines.get(callIdentifier) ?? { callIdentifier, type, traffic: [] };
+    line.traffic.push({ beganAt: began_at, endedAt: ended_at });
+    lines.set(callIdentifier, line);
+  }
+  return lines;
+}

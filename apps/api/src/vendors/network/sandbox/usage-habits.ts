@@ -1,0 +1,105 @@
+import type { UsageRecord } from '../usage-port.ts';
+
+/** What the network knows of a line that its use depends on. */
+export interface MeteredLine {
+  readonly callIdentifier: string;
+  readonly type: 'local' | 'travel';
+}
+
+export type Counter = Exclude<keyof UsageRecord, 'callIdentifier' | 'dataUsedUp'>;
+export const counters = [
+  'dataMb',
+  'voiceMinutesLocal',
+  'voiceMinutesInternational',
+  'sms',
+] as const satisfies readonly Counter[];
+
+/** How a line's holder uses it; the same for the same call identifier on every machine. */
+export interface Habits {
+  /** Decides how one day differs from another. */
+  readonly seed: number;
+  readonly kind: 'light' | 'usual' | 'heavy';
+  /** What the line would use in a mean month of 30 days, if nothing stopped it. */
+  readonly monthly: Readonly<Record<Counter, number>>;
+}
+
+/** Each bit of the answer hangs on each bit of the word. */
+function stirred(word: number): number {
+  let mixed = Math.imul(word ^ (word >>> 15), 0x2c1b_3c6d);
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a_2d39);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
+}
+
+function seedOf(text: string): number {
+  let hash = 0x811c_9dc5;
+  for (let place = 0; place < text.length; place += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x0100_0193);
+  }
+  return stirred(hash);
+}
+
+/** A number from 0 (included) to 1 (not included), settled by seed and place. Not for secrets. */
+export function chanceAt(seed: number, place: number): number {
+  return stirred(seed ^ Math.imul(place + 1, 0x9e37_79b1)) / 2 ** 32;
+}
+
+type Span = readonly [low: number, high: number];
+
+interface HabitsOfKind extends Readonly<Record<Counter, Span>> {
+  /** Share of such people who call abroad at all. */
+  readonly callAbroad: number;
+}
+
+/** A tenth of the people use more than all others together. */
+const kinds: Readonly<Record<Habits['kind'], HabitsOfKind>> = {
+  light: {
+    dataMb: [600, 7_000],
+    voiceMinutesLocal: [15, 150],
+    voiceMinutesInternational: [2, 20],
+    sms: [3, 60],
+    callAbroad: 0.15,
+  },
+  usual: {
+    dataMb: [6_000, 17_000],
+    voiceMinutesLocal: [80, 450],
+    voiceMinutesInternational: [5, 80],
+    sms: [10, 150],
+    callAbroad: 0.4,
+  },
+  heavy: {
+    dataMb: [26_000, 160_000],
+    voiceMinutesLocal: [300, 2_600],
+    voiceMinutesInternational: [30, 260],
+    sms: [40, 1_100],
+    callAbroad: 0.7,
+  },
+};
+const lightUpTo = 0.5;
+const usualUpTo = 0.89;
+/** Abroad people look for a Wi-Fi. */
+const travelShare = 0.25;
+
+/** Most of a span's people are near its low end. */
+const within = ([low, high]: Span, chance: number) => low * (high / low) ** chance;
+
+/** The habits of a line's holder, settled by its call identifier alone. */
+export function habitsOf({ callIdentifier, type }: MeteredLine): Habits {
+  const seed = seedOf(callIdentifier);
+  const draw = chanceAt(seed, 0);
+  const kind = draw < lightUpTo ? 'light' : draw < usualUpTo ? 'usual' : 'heavy';
+  const spans = kinds[kind];
+  const share = type === 'travel' ? travelShare : 1;
+  return {
+    seed,
+    kind,
+    monthly: {
+      dataMb: share * within(spans.dataMb, chanceAt(seed, 1)),
+      voiceMinutesLocal: within(spans.voiceMinutesLocal, chanceAt(seed, 2)),
+      voiceMinutesInternational:
+        chanceAt(seed, 3) < spans.callAbroad
+          ? within(spans.voiceMinutesInternational, chanceAt(seed, 4))
+          : 0,
+      sms: within(spans.sms, chanceAt(seed, 5)),
+    },
+  };
+}
