@@ -39,6 +39,7 @@ export function addUse(stage: Stage, number: NumberTableRow, line: LineUse): voi
   const traffic = { beganAt: new Date(line.carriesFrom), endedAt: dateOf(line.end) };
   rows.traffic.push({
     call_identifier: number.call_identifier,
+    type: number.type,
     began_at: traffic.beganAt,
     ended_at: traffic.endedAt,
   });

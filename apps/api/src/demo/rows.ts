@@ -123,6 +123,7 @@ interface ConsumptionRow {
 /** When a line carried traffic, as the sandbox network knows it. */
 interface TrafficRow {
   readonly call_identifier: string;
+  readonly type: NumberType;
   readonly began_at: Date;
   readonly ended_at: Date | null;
 }

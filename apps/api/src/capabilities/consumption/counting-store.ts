@@ -1,6 +1,6 @@
 import type { Pool } from '../../database/pool.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import type { Allowance, UsageRange, UsageRecord } from '../../vendors/network/usage-port.ts';
+import type { UsageRange, UsageRecord } from '../../vendors/network/usage-port.ts';
 
 /** Product time up to which every line's use is counted; null where it never was. */
 export async function readCountedUntil(pool: Pool): Promise<Date | null> {
@@ -21,81 +21,6 @@ export async function listCompaniesWithNumbers(pool: Pool): Promise<string[]> {
     'SELECT company_id FROM lookup_companies_with_numbers() ORDER BY 1',
   );
   return rows.map((row) => row.company_id);
-}
-
-/** A number with what it may use, period by period of its plans. */
-export interface CountedLine {
-  readonly numberId: string;
-  readonly callIdentifier: string;
-  readonly allowances: readonly Allowance[];
-}
-
-/** Lines in the order of their numbers' ids. */
-export interface LinePage {
-  readonly lines: CountedLine[];
-  /** Where the next page begins; null where there is none. */
-  readonly last: string | null;
-}
-
-interface PeriodRow {
-  readonly number_id: string;
-  readonly call_identifier: string;
-  readonly starts_at: Date;
-  readonly ends_at: Date | null;
-  readonly data_mb: number;
-  readonly voice_minutes_local: number;
-  readonly voice_minutes_international: number;
-  readonly sms_local: number;
-}
-
-/**
- * A page of the company's numbers that were on a plan in the range, whatever has become of them:
- * a number that was ended in the month has used something before.
- */
-export async function pageOfLines(
-  unit: UnitOfWork,
-  { since, until }: UsageRange,
-  afterId: string | null,
-  limit: number,
-): Promise<LinePage> {
-  const { rows } = await unit.trx.raw<{ rows: PeriodRow[] }>(
-    `SELECT number.id AS number_id, number.call_identifier, period.started_at AS starts_at,
-       least(period.ended_at, number.expires_at) AS ends_at, plan.data_mb,
-       plan.voice_minutes_local, plan.voice_minutes_international, plan.sms_local
-     FROM (SELECT id, call_identifier, expires_at FROM numbers
-       WHERE company_id = :company AND (:after::uuid IS NULL OR id > :after::uuid)
-         AND EXISTS (SELECT FROM plan_periods period
-           WHERE period.company_id = :company AND period.number_id = numbers.id
-             AND period.started_at < :until AND (ended_at IS NULL OR ended_at > :since))
-       ORDER BY id LIMIT :limit) AS number
-     JOIN plan_periods AS period ON period.company_id = :company AND period.number_id = number.id
-       AND period.started_at < :until AND (period.ended_at IS NULL OR period.ended_at > :since)
-     JOIN plans AS plan ON plan.id = period.plan_id
-     ORDER BY number.id, period.started_at`,
-    { company: unit.scope.companyId, after: afterId, since, until, limit },
-  );
-  const lines = new Map<string, CountedLine & { allowances: Allowance[] }>();
-  for (const row of rows) {
-    const line = lines.get(row.number_id) ?? {
-      numberId: row.number_id,
-      callIdentifier: row.call_identifier,
-      allowances: [],
-    };
-    line.allowances.push({
-      from: row.starts_at,
-      until: row.ends_at,
-      dataMb: row.data_mb,
-      voiceMinutesLocal: row.voice_minutes_local,
-      voiceMinutesInternational: row.voice_minutes_international,
-      sms: row.sms_local,
-    });
-    lines.set(row.number_id, line);
-  }
-  const isLastPage = lines.size < limit;
-  return {
-    lines: [...lines.values()],
-    last: isLastPage ? null : (rows.at(-1)?.number_id ?? null),
-  };
 }
 
 /** What a number has used in the month that is written. */
@@ -119,8 +44,9 @@ export async function writeUse(
          voice_minutes_local integer, voice_minutes_international integer, sms integer,
          data_used_up_at timestamptz)
      ), told AS (
-       SELECT number_id FROM consumption WHERE company_id = :company AND month = :month
-         AND data_used_up_at IS NOT NULL
+       SELECT number_id FROM consumption JOIN counted USING (number_id)
+       WHERE company_id = :company AND month = :month
+         AND consumption.data_used_up_at IS NOT NULL
      ), written AS (
        INSERT INTO consumption AS row (company_id, number_id, month, data_mb, voice_minutes_local,
          voice_minutes_international, sms, data_used_up_at, as_of)

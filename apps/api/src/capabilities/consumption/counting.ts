@@ -4,15 +4,13 @@ import { lockWithin } from '../../jobs/queue-store.ts';
 import type { DueSource } from '../../vendors/clock/due.ts';
 import type { UsageMeters, UsageRange } from '../../vendors/network/usage-port.ts';
 import {
-  type CountedLine,
   type CountedUse,
-  type LinePage,
   listCompaniesWithNumbers,
   noteCountedUntil,
-  pageOfLines,
   readCountedUntil,
   writeUse,
 } from './counting-store.ts';
+import { type CountedLine, type LinePage, pageOfLines } from './line-store.ts';
 
 export interface CountingOptions {
   /** Of the worker's role. */

@@ -35,6 +35,14 @@ function versionSeen(header: string | undefined): number | undefined {
 }
 
 /** Nothing that the response schema does not declare gets out. */
+/**
+ * Whether what the caller has is still so. A browser's fetch adds `no-cache` to every request that
+ * names a tag of its own, so that is no wish for the whole answer.
+ */
+function holds(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
 function toWire(operation: OperationDefinition, answer: Answer): WireAnswer & { etag?: string } {
   const { response } = operation;
   if (!('data' in response)) throw new Error(`${operation.name} answers with a file.`);
@@ -102,6 +110,6 @@ export function execute(deps: {
     if (answer.etag) ctx.set('etag', answer.etag);
     ctx.status = answer.status;
     ctx.body = answer.body;
-    if (answer.etag && ctx.fresh) ctx.status = 304;
+    if (answer.etag && holds(ctx.get('if-none-match'), answer.etag)) ctx.status = 304;
   };
 }

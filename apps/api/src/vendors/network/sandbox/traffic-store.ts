@@ -22,11 +22,10 @@ export async function listTraffic(
       ended_at: Date | null;
     }[];
   }>(
-    `SELECT call_identifier, profile.type, traffic.began_at, traffic.ended_at
-     FROM sandbox.traffic JOIN sandbox.profiles AS profile USING (call_identifier)
-     WHERE call_identifier = ANY (:calls::uuid[]) AND traffic.began_at < :until
-       AND (traffic.ended_at IS NULL OR traffic.ended_at > :since)
-     ORDER BY traffic.began_at`,
+    `SELECT call_identifier, type, began_at, ended_at FROM sandbox.traffic
+     WHERE call_identifier = ANY (:calls::uuid[]) AND began_at < :until
+       AND (ended_at IS NULL OR ended_at > :since)
+     ORDER BY began_at`,
     { calls: [...callIdentifiers], since, until },
   );
   const lines = new Map<string, LineTraffic & { traffic: Traffic[] }>();

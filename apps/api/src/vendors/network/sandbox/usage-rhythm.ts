@@ -28,7 +28,11 @@ const ownDay = (seed: number, day: number) => 500 + Math.floor(1001 * chanceAt(s
 /** The weight of a mean month of 30 days. */
 const meanMonth = ((5 * whole(days.workday) + 2 * whole(days.weekend)) / 7) * hourMs * meanDay * 30;
 
-const isWeekend = (day: number) => [0, 6].includes(new Date(day * dayMs).getUTCDay());
+/** Days are counted from 1 January 1970, a Thursday. */
+function sumsOf(day: number): readonly number[] {
+  const weekday = (day + 4) % 7;
+  return weekday === 0 || weekday === 6 ? days.weekend : days.workday;
+}
 
 /** First instant of the month in which an instant lies, UTC, in milliseconds. */
 export function monthOf(instant: number): number {
@@ -51,10 +55,9 @@ function weightOf(seed: number, month: number, until: number): number {
   const lastDay = Math.floor(until / dayMs);
   let weight = 0;
   for (let day = firstDay; day < lastDay; day += 1) {
-    const sum = isWeekend(day) ? days.weekend : days.workday;
-    weight += ownDay(seed, day) * whole(sum) * hourMs;
+    weight += ownDay(seed, day) * whole(sumsOf(day)) * hourMs;
   }
-  const sum = isWeekend(lastDay) ? days.weekend : days.workday;
+  const sum = sumsOf(lastDay);
   const intoDay = until - lastDay * dayMs;
   const hour = Math.floor(intoDay / hourMs);
   const before = sum[hour] ?? 0;

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { heavyUser, lightUser, plantMeteredLine } from '../../testing/metered-line.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { buildWorld, type World } from '../../testing/world.ts';
+import { createSandboxMeters } from '../../vendors/network/sandbox/sandbox-meters.ts';
+import { habitsOf, type MeteredLine } from '../../vendors/network/sandbox/usage-habits.ts';
+import { wantedSince } from '../../vendors/network/sandbox/usage-rhythm.ts';
+import type { UsageMeters } from '../../vendors/network/usage-port.ts';
+import { createUseCounting } from './index.ts';
+
+const hour = 3_600_000;
+const november = Date.UTC(2026, 10, 1);
+const at = (day: number, hours = 0) => new Date(november + (day - 1) * 24 * hour + hours * hour);
+
+let database: TestDatabase;
+let world: World;
+let lines: (MeteredLine & { readonly numberId: string })[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  world = await buildWorld(database.owner);
+  const { nordlys, fjord, plans } = world;
+  const seed = { planId: plans.small, carriesFrom: at(1) };
+  const own = { ...seed, companyId: nordlys.id };
+  const caller = (user: () => string, userId: string) => ({
+    ...own,
+    userId,
+    callIdentifier: user(),
+  });
+  lines = [];
+  for (const line of [
+    caller(heavyUser, nordlys.admin),
+    caller(lightUser, nordlys.employee),
+    caller(heavyUser, nordlys.colleague),
+    { ...caller(lightUser, fjord.admin), companyId: fjord.id },
+  ]) {
+    lines.push(await plantMeteredLine(database.owner, line));
+  }
+});
+afterAll(() => database.destroy());
+beforeEach(async () => {
+  await database.owner('consumption').delete();
+  await database.owner('number_events').delete();
+  await database.owner('use_counting').update({ counted_until: null });
+});
+
+const sandbox = () => createSandboxMeters(database.worker);
+const counting = (meters: UsageMeters = sandbox(), linesAtOnce = 2) =>
+  createUseCounting({ pool: database.worker, meters, linesAtOnce });
+
+const rows = (): Promise<
+  { number_id: string; month: string; data_mb: number; as_of: Date; sms: number }[]
+> => database.owner('consumption').orderBy(['month', 'number_id']);
+const usedUp = (): Promise<string[]> =>
+  database.owner('number_events').where('kind', 'data_used_up').pluck('subject_id');
+const heavyLines = () => lines.filter((line) => habitsOf(line).monthly.dataMb > 50_000);
+
+/** What is in the table when everything is counted once, and by nobody else. */
+async function once(until: Date) {
+  await counting().runDue(until);
+  const found = { rows: await rows(), usedUp: (await usedUp()).toSorted() };
+  await database.owner('consumption').delete();
+  await database.owner('number_events').delete();
+  await database.owner('use_counting').update({ counted_until: null });
+  return found;
+}
+
+test('every line of every company is counted up to that time', async () => {
+  await counting().runDue(at(20, 14));
+  const found = await rows();
+  expect(found.map((row) => row.number_id).toSorted()).toEqual(
+    lines.map((line) => line.numberId).toSorted(),
+  );
+  for (const line of lines) {
+    const row = found.find(({ number_id }) => number_id === line.numberId);
+    const { dataMb, sms } = wantedSince(habitsOf(line), november, at(20, 14).getTime());
+    expect(row).toMatchObject({
+      month: '2026-11-01',
+      data_mb: Math.min(20_000, dataMb),
+      sms: Math.min(1000, sms),
+      as_of: at(20, 14),
+    });
+  }
+  expect((await usedUp()).toSorted()).toEqual(
+    heavyLines()
+      .map((line) => line.numberId)
+      .toSorted(),
+  );
+});
+
+test('it is due every product hour, on the hour, and does nothing before', async () => {
+  const source = counting();
+  expect((await source.nextDue())?.getTime()).toBe(0);
+  await source.runDue(at(20, 14.5));
+  expect(await source.nextDue()).toEqual(at(20, 15));
+  const before = await rows();
+  await source.runDue(at(20, 14.9));
+  expect(await rows()).toEqual(before);
+  await source.runDue(at(20, 15));
+  expect((await rows()).every((row) => row.as_of.getTime() === at(20, 15).getTime())).toBe(true);
+  // Not on every hour that a move of the clock passes.
+  expect(source.inMoves).toBe('at_the_end');
+});
+
+test('several processes at once count nothing twice', async () => {
+  const expected = await once(at(20, 14));
+  await Promise.all([1, 2, 3].map(() => counting().runDue(at(20, 14))));
+  expect({ rows: await rows(), usedUp: (await usedUp()).toSorted() }).toEqual(expected);
+  // Even where one has not seen what the other has counted.
+  await database.owner('use_counting').update({ counted_until: null });
+  await Promise.all([at(20, 14), at(20, 15), at(20, 16)].map((until) => counting().runDue(until)));
+  expect((await usedUp()).toSorted()).toEqual(expected.usedUp);
+});
+
+test.each([1, 2, 3])(
+  'cut short after %i pages it goes on, with the same end and every event once',
+  async (pages) => {
+    const expected = await once(at(20, 14));
+    let left = pages;
+    const dying: UsageMeters = {
+      async readUsage(range, questions) {
+        if (left === 0) throw new Error('The process ends here.');
+        left -= 1;
+        return sandbox().readUsage(range, questions);
+      },
+    };
+    // One line a page: between two of them is where a kill leaves it.
+    await expect(counting(dying, 1).runDue(at(20, 14))).rejects.toThrow('ends here');
+    const half = (await rows()).length;
+    expect(half).toBe(pages);
+    expect((await counting().nextDue())?.getTime()).toBe(0);
+    await counting().runDue(at(20, 14));
+    expect({ rows: await rows(), usedUp: (await usedUp()).toSorted() }).toEqual(expected);
+  },
+);
+
+test('a page that cannot be written leaves nothing of it, no event either', async () => {
+  const [victim] = heavyLines();
+  const meters: UsageMeters = {
+    async readUsage(range, questions) {
+      const records = await sandbox().readUsage(range, questions);
+      if (questions.some((line) => line.callIdentifier === victim?.callIdentifier)) {
+        // A figure that no column holds: the statement fails, and the page with it.
+        return records.map((record) => ({ ...record, sms: 2 ** 40 }));
+      }
+      return records;
+    },
+  };
+  await expect(counting(meters, 1).runDue(at(20, 14))).rejects.toThrow();
+  expect((await rows()).some((row) => row.number_id === victim?.numberId)).toBe(false);
+  expect(await usedUp()).not.toContain(victim?.numberId);
+});
+
+test('a jump counts once for each month on its way, each closed at its end', async () => {
+  await counting().runDue(at(20, 14));
+  const asked: [string, string][] = [];
+  const watched: UsageMeters = {
+    async readUsage(range, questions) {
+      asked.push([range.since.toISOString(), range.until.toISOString()]);
+      return sandbox().readUsage(range, questions);
+    },
+  };
+  const now = new Date('2027-01-09T11:30:00Z');
+  await counting(watched, 100).runDue(now);
+  const ranges = [
+    ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+    ['2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+    ['2027-01-01T00:00:00.000Z', '2027-01-09T11:30:00.000Z'],
+  ];
+  // One page each for two companies.
+  expect(asked).toEqual([...ranges, ...ranges]);
+  const months = new Map((await rows()).map((row) => [row.month, row.as_of]));
+  expect([...months]).toEqual([
+    ['2026-11-01', new Date('2026-12-01T00:00:00Z')],
+    ['2026-12-01', new Date('2027-01-01T00:00:00Z')],
+    ['2027-01-01', now],
+  ]);
+  const november = (await rows()).filter((row) => row.month === '2026-11-01');
+  await counting().runDue(new Date('2027-02-02T00:00:00Z'));
+  expect((await rows()).filter((row) => row.month === '2026-11-01')).toEqual(november);
+});
+
+test('what is counted does not fall, whatever an old answer says', async () => {
+  await counting().runDue(at(20, 14));
+  const before = await rows();
+  const older: UsageMeters = {
+    readUsage: async (range, questions) =>
+      (await sandbox().readUsage(range, questions)).map((record) => ({ ...record, dataMb: 1 })),
+  };
+  await counting(older).runDue(at(20, 16));
+  expect((await rows()).map((row) => row.data_mb)).toEqual(before.map((row) => row.data_mb));
+});

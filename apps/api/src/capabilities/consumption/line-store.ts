@@ -1,0 +1,112 @@
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Allowance, UsageRange } from '../../vendors/network/usage-port.ts';
+
+/** A number with what it may use, period by period of its plans. */
+export interface CountedLine {
+  readonly numberId: string;
+  readonly callIdentifier: string;
+  readonly allowances: readonly Allowance[];
+}
+
+/** Lines in the order of their numbers' ids. */
+export interface LinePage {
+  readonly lines: CountedLine[];
+  /** Where the next page begins; null where there is none. */
+  readonly last: string | null;
+}
+
+interface NumberTerms {
+  readonly id: string;
+  readonly call_identifier: string;
+  readonly expires_at: Date | null;
+}
+
+interface PeriodTerms {
+  readonly number_id: string;
+  readonly started_at: Date;
+  readonly ended_at: Date | null;
+  readonly data_mb: number;
+  readonly voice_minutes_local: number;
+  readonly voice_minutes_international: number;
+  readonly sms_local: number;
+}
+
+/** The plan periods in the range, of the numbers from one id to another, oldest first. */
+async function listPeriods(
+  unit: UnitOfWork,
+  { since, until }: UsageRange,
+  numbers: { readonly first: string; readonly last: string },
+): Promise<PeriodTerms[]> {
+  return unit
+    .trx('plan_periods')
+    .join('plans', 'plans.id', 'plan_periods.plan_id')
+    .where('company_id', unit.scope.companyId)
+    .whereBetween('number_id', [numbers.first, numbers.last])
+    .where('started_at', '<', until)
+    .where((period) => period.whereNull('ended_at').orWhere('ended_at', '>', since))
+    .orderBy('started_at')
+    .select(
+      'number_id',
+      'started_at',
+      'ended_at',
+      'data_mb',
+      'voice_minutes_local',
+      'voice_minutes_international',
+      'sms_local',
+    );
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
+}
+
+function allowanceOf(period: PeriodTerms, { expires_at }: NumberTerms): Allowance {
+  return {
+    from: period.started_at,
+    until: earlier(period.ended_at, expires_at),
+    dataMb: period.data_mb,
+    voiceMinutesLocal: period.voice_minutes_local,
+    voiceMinutesInternational: period.voice_minutes_international,
+    sms: period.sms_local,
+  };
+}
+
+/**
+ * A page of the company's numbers that were on a plan in the range, whatever has become of them:
+ * a number that was ended in the month has used something before.
+ */
+export async function pageOfLines(
+  unit: UnitOfWork,
+  range: UsageRange,
+  afterId: string | null,
+  limit: number,
+): Promise<LinePage> {
+  const page = unit
+    .trx<NumberTerms>('numbers')
+    .where('company_id', unit.scope.companyId)
+    .orderBy('id')
+    .limit(limit)
+    .select('id', 'call_identifier', 'expires_at');
+  const numbers: NumberTerms[] = await (afterId === null ? page : page.where('id', '>', afterId));
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  if (!first || !last) return { lines: [], last: null };
+  const periods = new Map<string, PeriodTerms[]>();
+  for (const period of await listPeriods(unit, range, { first: first.id, last: last.id })) {
+    const others = periods.get(period.number_id);
+    if (others) others.push(period);
+    else periods.set(period.number_id, [period]);
+  }
+  const lines = numbers.flatMap((number): CountedLine[] => {
+    const own = periods.get(number.id);
+    if (!own) return [];
+    return [
+      {
+        numberId: number.id,
+        callIdentifier: number.call_identifier,
+        allowances: own.map((period) => allowanceOf(period, number)),
+      },
+    ];
+  });
+  return { lines, last: numbers.length < limit ? null : last.id };
+}

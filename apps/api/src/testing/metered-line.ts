@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import {
+  type Habits,
+  habitsOf,
+  type MeteredLine,
+} from '../vendors/network/sandbox/usage-habits.ts';
+import { plantNumber } from './world.ts';
+
+/** A call identifier of somebody with such habits. */
+export function callerWith(isWanted: (habits: Habits) => boolean): string {
+  for (;;) {
+    const callIdentifier = randomUUID();
+    if (isWanted(habitsOf({ callIdentifier, type: 'local' }))) return callIdentifier;
+  }
+}
+
+/** Uses up 20 GB within a good week, and 50 GB within the month. */
+export const heavyUser = () => callerWith(({ monthly }) => monthly.dataMb > 100_000);
+/** Uses up nothing that is sold. */
+export const lightUser = () =>
+  callerWith(({ monthly }) => monthly.dataMb > 2_000 && monthly.dataMb < 10_000);
+
+interface MeteredSeed {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly planId: string;
+  readonly callIdentifier: string;
+  /** Product time; an hour ago where nothing is said. */
+  readonly carriesFrom?: Date;
+}
+
+let serial = 0;
+
+/** A running number that the sandbox network knows and counts. */
+export async function plantMeteredLine(
+  owner: Knex,
+  seed: MeteredSeed,
+): Promise<MeteredLine & { readonly numberId: string; readonly carriesFrom: Date }> {
+  serial += 1;
+  const { callIdentifier } = seed;
+  const carriesFrom = seed.carriesFrom ?? new Date(Date.now() - 3_600_000);
+  const numberId = await plantNumber(owner, seed);
+  await owner('numbers').where('id', numberId).update({ call_identifier: callIdentifier });
+  await owner('plan_periods').where('number_id', numberId).update({ started_at: carriesFrom });
+  await owner('sandbox.profiles').insert({
+    call_identifier: callIdentifier,
+    country_iso_code: 'DK',
+    type: 'local',
+    state: 'active',
+    iccid: `test-${serial}-${callIdentifier}`,
+    imsi: `test-${serial}-${callIdentifier}`,
+    secrets: 'none',
+    ordered_at: carriesFrom,
+  });
+  await owner('sandbox.traffic').insert({
+    call_identifier: callIdentifier,
+    type: 'local',
+    began_at: carriesFrom,
+  });
+  return { callIdentifier, type: 'local', numberId, carriesFrom };
+}
