@@ -22,6 +22,8 @@ export interface ConsumptionOptions {
 export interface ConsumptionFeed {
   /** Shows what is stored and asks where it is old. */
   readonly refresh: () => Promise<void>;
+  /** Asks at once where the answer is from before the product clock was moved so far (in ms). */
+  readonly onClock: (offsetMs: number) => void;
   readonly stop: () => void;
 }
 
@@ -42,9 +44,10 @@ function readable(rows: unknown): Consumption[] {
 async function fetchAnswer(
   options: ConsumptionOptions,
   old: StoredAnswer | undefined,
+  clockOffset: number | null,
 ): Promise<StoredAnswer> {
   const { baseUrl, transport, contact, companyId, env } = options;
-  const fetchedAt = env.now();
+  const asked = { fetchedAt: env.now(), ...(clockOffset === null ? {} : { clockOffset }) };
   let etag: string | null = null;
   const client = createClient({
     baseUrl,
@@ -60,10 +63,10 @@ async function fetchAnswer(
       { params: { company_id: companyId } },
       old?.etag ? { headers: { 'if-none-match': old.etag } } : {},
     );
-    return { key, etag, fetchedAt, data: readable(answer.data) };
+    return { key, etag, ...asked, data: readable(answer.data) };
   } catch (error) {
     const unchanged = error instanceof AppError && error.definition.status === 304;
-    if (unchanged && old) return { ...old, fetchedAt };
+    if (unchanged && old) return { ...old, ...asked };
     throw error;
   }
 }
@@ -72,21 +75,29 @@ async function fetchAnswer(
 export function createConsumption(options: ConsumptionOptions): ConsumptionFeed {
   const { store, index, env } = options;
   let stopped = false;
-  let shown: number | null = null;
+  let shown: string | number | null = null;
+  /** As last heard; null before. */
+  let clockOffset: number | null = null;
   let cancelTimer = () => {};
 
   function show(answer: StoredAnswer): void {
-    if (stopped || shown === answer.fetchedAt) return;
-    shown = answer.fetchedAt;
+    const which = answer.etag ?? answer.fetchedAt;
+    if (stopped || shown === which) return;
+    shown = which;
     index.setConsumption(readable(answer.data));
+  }
+
+  function isGood(answer: StoredAnswer): boolean {
+    const ofThisTime = clockOffset === null || answer.clockOffset === clockOffset;
+    return ofThisTime && env.now() - answer.fetchedAt < goodFor;
   }
 
   /** When the shown answer was fetched; asks for another where that is too long ago. */
   async function renew(): Promise<number> {
     const old = await store.answer(key);
     if (old) show(old);
-    if (stopped || (old && env.now() - old.fetchedAt < goodFor)) return old?.fetchedAt ?? 0;
-    const answer = await fetchAnswer(options, old);
+    if (stopped || (old && isGood(old))) return old?.fetchedAt ?? 0;
+    const answer = await fetchAnswer(options, old, clockOffset);
     await store.putAnswer(answer);
     show(answer);
     return answer.fetchedAt;
@@ -107,6 +118,10 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
 
   return {
     refresh,
+    onClock(offsetMs) {
+      clockOffset = offsetMs;
+      void refresh();
+    },
     stop() {
       stopped = true;
       cancelTimer();

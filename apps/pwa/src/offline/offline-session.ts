@@ -182,6 +182,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
         transport,
         env,
         onRevision: sync.onRevision,
+        onClock: consumption.onClock,
         onConnect: sync.onReconnect,
         onSignedOut: () => void sync.now(),
       }).stop;

@@ -109,6 +109,44 @@ describe('the word of the socket', () => {
     await eventually(() => expect(statusOf(tab, 3)).toBe('porting'));
   });
 
+  it('brings new figures when the product clock was moved, and only then', async () => {
+    const used = (data_mb: number) => ({
+      number_id: numberId(0),
+      data_mb,
+      voice_minutes_local: 0,
+      voice_minutes_international: 0,
+      sms: 0,
+      as_of: '2026-11-21T08:45:00.000Z',
+    });
+    const shown = (tab: Tab) => tab.session.index.detail(numberId(0))?.row.consumption?.data_mb;
+    const asked = () => peer.requests.filter((each) => each.endsWith('/consumption')).length;
+    const tell = (offset_ms: number) => sockets.emit(socketMessages.clock, { offset_ms });
+    peer.consumption = [used(100)];
+    const tabs = await listening(2);
+    tell(0);
+    for (const tab of tabs) await eventually(() => expect(shown(tab)).toBe(100));
+    for (const tab of tabs) await tab.settled();
+    const before = asked();
+
+    peer.consumption = [used(700)];
+    tell(0);
+    tell(0);
+    for (const tab of tabs) await tab.settled();
+    expect(asked()).toBe(before);
+    tell(864_000_000);
+    for (const tab of tabs) await eventually(() => expect(shown(tab)).toBe(700));
+    // One tab asks for all.
+    expect(asked()).toBe(before + 1);
+
+    peer.consumption = [used(800)];
+    const again = await device.openTab();
+    await eventually(() => expect(tokens).toHaveLength(3));
+    tell(864_000_000);
+    await again.settled();
+    expect(shown(again)).toBe(700);
+    expect(asked()).toBe(before + 1);
+  });
+
   it('says that the session is over, and a request makes sure of it', async () => {
     const [tab] = await listening();
     peer.signedIn = false;

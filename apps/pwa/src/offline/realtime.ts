@@ -1,5 +1,6 @@
 import type { Transport } from '@workspace/domain/contract/client';
 import {
+  clockMessageSchema,
   type RevisionMessage,
   revisionMessageSchema,
   socketMessages,
@@ -14,6 +15,8 @@ export interface RealtimeOptions {
   readonly transport: Transport;
   readonly env: Environment;
   readonly onRevision: (message: RevisionMessage) => void;
+  /** How far the product clock was moved (ms): on connecting, and after every move. */
+  readonly onClock: (offsetMs: number) => void;
   /** Connected, the first time too: what was said meanwhile has been missed. */
   readonly onConnect: () => void;
   /** The server says that the session is over; a request will tell. */
@@ -42,7 +45,7 @@ async function accessToken({ transport, baseUrl }: RealtimeOptions): Promise<str
  * it is first needed, so that no screen waits for it; every connection brings a fresh token.
  */
 export function startRealtime(options: RealtimeOptions): Realtime {
-  const { env, baseUrl, onRevision, onConnect, onSignedOut } = options;
+  const { env, baseUrl, onRevision, onClock, onConnect, onSignedOut } = options;
   let socket: Socket | null = null;
   let stopped = false;
   let failures = 0;
@@ -82,6 +85,10 @@ export function startRealtime(options: RealtimeOptions): Realtime {
       opened.on(socketMessages.revision, (message: unknown) => {
         const parsed = revisionMessageSchema.safeParse(message);
         if (parsed.success) onRevision(parsed.data);
+      });
+      opened.on(socketMessages.clock, (message: unknown) => {
+        const parsed = clockMessageSchema.safeParse(message);
+        if (parsed.success) onClock(parsed.data.offset_ms);
       });
       opened.on(socketMessages.signedOut, onSignedOut);
       opened.on('connect_error', retry);

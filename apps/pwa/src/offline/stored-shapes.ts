@@ -139,5 +139,7 @@ export interface StoredAnswer {
   readonly etag: string | null;
   /** Epoch milliseconds of the last time the server said that it holds. */
   readonly fetchedAt: number;
+  /** How far the product clock was moved then, where that was known. */
+  readonly clockOffset?: number;
   readonly data: unknown;
 }

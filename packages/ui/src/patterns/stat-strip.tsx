@@ -1,15 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Meter } from '../components/meter.tsx';
-
-export interface Usage {
-  readonly label: string;
-  readonly used: number;
-  readonly max: number;
-  /** "31.4" and "of 50 GB". */
-  readonly usedText: string;
-  readonly ofText: string;
-}
+import { type Usage, UsageMeter } from '../components/usage-meter.tsx';
 
 export interface StatStripProps {
   readonly title: ReactNode;
@@ -63,18 +54,17 @@ export function StatStrip({ title, text, usages, link }: StatStripProps) {
             >
               <span>{usage.label}</span>
               <span>
-                <chakra.b fontSize="sm" fontWeight="medium" color="fg">
-                  {usage.usedText}
+                <chakra.b
+                  fontSize="sm"
+                  fontWeight="medium"
+                  color={usage.note ? `${usage.note.tone}.fg` : 'fg'}
+                >
+                  {usage.note?.brief.strong ?? usage.usedText}
                 </chakra.b>{' '}
-                {usage.ofText}
+                {usage.note?.brief.rest ?? usage.ofText}
               </span>
             </chakra.div>
-            <Meter
-              label={usage.label}
-              value={usage.used}
-              max={usage.max}
-              text={`${usage.usedText} ${usage.ofText}`}
-            />
+            <UsageMeter usage={usage} />
           </chakra.li>
         ))}
       </chakra.ul>
@@ -85,16 +75,17 @@ export function StatStrip({ title, text, usages, link }: StatStripProps) {
 
 /** One allowance over the whole width: words above, a 6 px bar below. */
 export function UsageLine({ usage }: { readonly usage: Usage }) {
-  const text = `${usage.usedText} ${usage.ofText}`;
+  const { label, usedText, ofText, note } = usage;
   return (
     <div>
-      <chakra.div display="flex" justifyContent="space-between" gap="3" mb="2">
-        <chakra.span fontWeight="medium">{usage.label}</chakra.span>
-        <chakra.span className="ui-num" color="fg.muted">
-          {text}
+      <chakra.div display="flex" flexWrap="wrap" columnGap="3" mb="2">
+        <chakra.span fontWeight="medium">{label}</chakra.span>
+        {note && <chakra.span color={`${note.tone}.fg`}>{note.text}</chakra.span>}
+        <chakra.span className="ui-num" color="fg.muted" ms="auto">
+          {usedText} {ofText}
         </chakra.span>
       </chakra.div>
-      <Meter label={usage.label} value={usage.used} max={usage.max} text={text} size="lg" />
+      <UsageMeter usage={usage} size="lg" />
     </div>
   );
 }

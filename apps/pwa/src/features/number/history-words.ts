@@ -1,5 +1,6 @@
 import { brand } from '@workspace/domain/brand';
 import type { NumberEvent, NumberEventKind } from '@workspace/domain/numbers/schema';
+import { formatData } from '@workspace/ui/format/data';
 import { formatDay } from '@workspace/ui/format/dates';
 
 /** Names for the ids in an event's details; undefined where the device does not know them. */
@@ -65,6 +66,11 @@ const sentences: Readonly<Record<NumberEventKind, Sentence>> = {
   reactivated: plain('Active again'),
   sim_details_viewed: plain('SIM details and QR code viewed'),
   qr_replaced: plain('New QR code made'),
+  qr_ready: plain('New QR code ready to install'),
+  data_used_up: ({ allowance_mb }) => {
+    const allowance = Number(allowance_mb);
+    return allowance > 0 ? `Data used up: ${formatData(allowance)}` : 'Data used up';
+  },
   network_failed: (details) => because('The network reported a problem', details.reason),
 };
 

@@ -11,7 +11,7 @@ import { Card, CardBody, CardFoot } from '@workspace/ui/patterns/card';
 import { UsageLine } from '@workspace/ui/patterns/stat-strip';
 import { useId, useState } from 'react';
 import { formatPhone } from '../../../app/phone.ts';
-import { usagesOf } from '../../number/usage.ts';
+import { usagesOf } from '../../consumption/usage.ts';
 import { useConsumption } from '../data.ts';
 import { messages } from '../messages.ts';
 import { SimSetupPanel } from './sim-setup-panel.tsx';

@@ -2,6 +2,7 @@ import type { NumberEventKind } from '@workspace/domain/numbers/schema';
 import {
   AlertIcon,
   CalendarIcon,
+  ChartIcon,
   CheckIcon,
   ClockIcon,
   EyeIcon,
@@ -36,6 +37,8 @@ const icons: Readonly<Record<NumberEventKind, Icon>> = {
   reactivated: CheckIcon,
   sim_details_viewed: EyeIcon,
   qr_replaced: RefreshIcon,
+  qr_ready: SimIcon,
+  data_used_up: ChartIcon,
   network_failed: AlertIcon,
 };
 

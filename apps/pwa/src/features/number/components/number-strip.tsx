@@ -4,8 +4,8 @@ import { LinkButton } from '@workspace/ui/components/link';
 import { formatDate } from '@workspace/ui/format/dates';
 import { StatStrip } from '@workspace/ui/patterns/stat-strip';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { resetDay, stripUsagesOf } from '../../consumption/usage.ts';
 import { messages } from '../messages.ts';
-import { resetDay, stripUsagesOf } from '../usage.ts';
 
 function stripText({ type, expiresAt, consumption }: OverviewRow): string | undefined {
   if (type === 'travel') {

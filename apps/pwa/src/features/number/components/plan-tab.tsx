@@ -12,10 +12,10 @@ import { Link as RouterLink } from 'react-router';
 import { usePendingChanges } from '../../../offline/hooks.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import type { OverviewDetail } from '../../../offline/index/plan-index.ts';
+import { usagesOf } from '../../consumption/usage.ts';
 import { messages } from '../messages.ts';
 import { planMoveClosed } from '../plan-choices.ts';
 import { priceWords } from '../plan-words.ts';
-import { usagesOf } from '../usage.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 
 const words = messages.plan;

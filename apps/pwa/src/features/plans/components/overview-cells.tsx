@@ -2,22 +2,20 @@ import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { StatusBadge } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
 import { ChevronRightIcon, GlobeIcon, SimIcon } from '@workspace/ui/components/icons';
-import { Meter } from '@workspace/ui/components/meter';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
-import { formatDataUsage } from '@workspace/ui/format/data';
+import { UsageMeter, usageText } from '@workspace/ui/components/usage-meter';
 import { formatDate } from '@workspace/ui/format/dates';
 import { formatMoney } from '@workspace/ui/format/money';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { messages as usageMessages } from '../../consumption/messages.ts';
+import { dataUsageOf } from '../../consumption/usage.ts';
 import type { OverviewColumn } from './overview-columns.ts';
 
 interface CellProps {
   readonly row: OverviewRow;
 }
-
-/** Above this share of the plan's data the meter warns. */
-const nearlyUsed = 0.85;
 
 const pendingText = {
   waiting: 'Change waiting to be sent',
@@ -80,22 +78,15 @@ function TeamCell({ row }: CellProps) {
 }
 
 function DataCell({ row }: CellProps) {
-  const used = row.consumption?.data_mb ?? 0;
-  const limit = row.plan?.data_mb ?? 0;
-  if (used === 0 || limit === 0) return <span>No data used</span>;
-  const words = formatDataUsage(used, limit);
+  const usage = row.plan ? dataUsageOf(row.plan, row.consumption) : undefined;
+  if (!usage || usage.used === 0) return <span>{usageMessages.noData}</span>;
+  const { usedText, ofText, note } = usage;
   return (
-    <span className={tableClass.usage}>
-      <span>
-        <b>{words.used}</b> {words.of}
+    <span className={tableClass.usage} title={usageText(usage)}>
+      <span data-tone={note?.tone}>
+        <b>{note?.brief.strong ?? usedText}</b> {note?.brief.rest ?? ofText}
       </span>
-      <Meter
-        label={`Data of ${row.displayName}`}
-        value={used}
-        max={limit}
-        text={`${words.used} ${words.of}`}
-        {...(used / limit >= nearlyUsed ? { tone: 'warning' as const } : {})}
-      />
+      <UsageMeter usage={usage} label={usageMessages.dataOf(row.displayName)} />
     </span>
   );
 }

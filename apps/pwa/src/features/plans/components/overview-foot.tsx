@@ -1,11 +1,13 @@
 import { totalsByCurrency } from '@workspace/domain/shared/money';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { formatCounted } from '@workspace/ui/format/data';
+import { formatDayTime } from '@workspace/ui/format/dates';
 import { formatTotals } from '@workspace/ui/format/money';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { useMemo } from 'react';
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
+import { messages } from '../../consumption/messages.ts';
 
 interface OverviewFootProps {
   readonly view: OverviewView;
@@ -22,18 +24,32 @@ function* monthlyPrices(view: OverviewView) {
   }
 }
 
+/** Rows in which a counted line is looked for; all lines are counted up to the same time. */
+const lookedThrough = 200;
+
+/** Product time up to which use is counted; undefined where no row has any. */
+function countedUpTo(view: OverviewView): string | undefined {
+  for (let at = 0; at < Math.min(view.total, lookedThrough); at += 1) {
+    const asOf = view.at(at)?.consumption?.as_of;
+    if (asOf) return asOf;
+  }
+  return undefined;
+}
+
 /** What the rows come to, and the keys that move in them. */
 export function OverviewFoot({ view, sort }: OverviewFootProps) {
   const monthly = useMemo(
     () => (view.total <= summable ? formatTotals(totalsByCurrency(monthlyPrices(view))) : null),
     [view],
   );
+  const asOf = useMemo(() => countedUpTo(view), [view]);
   const isDefault = sort.by === defaultSort.by && sort.direction === defaultSort.direction;
   return (
     <div className={tableClass.foot}>
       <span>{formatCounted(view.total, 'number')}</span>
       {monthly && <span>{monthly} a month</span>}
       {isDefault && <span>Latest change first</span>}
+      {asOf && <span>{messages.countedUpTo(formatDayTime(asOf))}</span>}
       <span className={tableClass.keys} style={{ marginLeft: 'auto' }}>
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd> move <Kbd>↵</Kbd> open <Kbd>/</Kbd> search

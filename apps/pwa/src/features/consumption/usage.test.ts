@@ -1,5 +1,6 @@
+import { usageText } from '@workspace/ui/components/usage-meter';
 import { expect, test } from 'vitest';
-import { resetDay, stripUsagesOf, usagesOf } from './usage.ts';
+import { dataUsageOf, resetDay, stripUsagesOf, usagesOf } from './usage.ts';
 
 const plan = {
   plan_id: 'a',
@@ -57,4 +58,39 @@ test('the foot of the dialog leaves international calls to the plan', () => {
 test('usage starts anew with the next month, over the end of a year too', () => {
   expect(resetDay('2026-11-20T13:00:00.000Z')).toBe('1 Dec');
   expect(resetDay('2026-12-31T23:59:59.000Z')).toBe('1 Jan');
+});
+
+test('near the limit and at it words say so, whatever the colour', () => {
+  const near = dataUsageOf(plan, { ...used, data_mb: 48_600 });
+  expect(near?.note).toEqual({
+    text: 'Nearly used up',
+    tone: 'warning',
+    brief: { strong: '1.4 GB', rest: 'left' },
+  });
+  expect(near && usageText(near)).toBe('Nearly used up, 48.6 of 50 GB');
+  const end = dataUsageOf(plan, { ...used, data_mb: 50_000 });
+  expect(end?.note).toEqual({
+    text: 'Used up',
+    tone: 'danger',
+    brief: { strong: 'Used up', rest: '50 GB' },
+  });
+  expect(dataUsageOf(plan, used)?.note).toBeUndefined();
+});
+
+test('calls and SMS run out too, each in its own words', () => {
+  const [, local, abroad, sms] = usagesOf(plan, {
+    ...used,
+    voice_minutes_local: 2000,
+    voice_minutes_international: 188,
+    sms: 950,
+  });
+  expect(local?.note?.text).toBe('Used up');
+  expect(abroad?.note?.brief).toEqual({ strong: '12 min', rest: 'left' });
+  expect(sms?.note?.brief).toEqual({ strong: '50', rest: 'left' });
+});
+
+test('more than a smaller plan allows is used up, and no more than that', () => {
+  const small = { ...plan, data_mb: 20_000 };
+  const usage = dataUsageOf(small, used);
+  expect(usage && usageText(usage)).toBe('Used up, 31.4 of 20 GB');
 });

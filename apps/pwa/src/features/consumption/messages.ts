@@ -1,0 +1,20 @@
+import type { Fill } from '@workspace/domain/consumption/rules';
+
+/** Texts about what a line has used. */
+export const messages = {
+  data: 'Data',
+  localCalls: 'Local calls',
+  calls: 'Calls',
+  internationalCalls: 'International calls',
+  sms: 'SMS',
+  minutes: (count: string) => `${count} min`,
+  fill: { near: 'Nearly used up', used_up: 'Used up' } satisfies Record<
+    Exclude<Fill, 'open'>,
+    string
+  >,
+  /** After the amount: "1.4 GB left". */
+  left: 'left',
+  dataOf: (person: string) => `Data of ${person}`,
+  noData: 'No data used',
+  countedUpTo: (when: string) => `Use counted up to ${when}`,
+} as const;

@@ -1,0 +1,89 @@
+import { fillOf } from '@workspace/domain/consumption/rules';
+import type { Consumption } from '@workspace/domain/consumption/schema';
+import type { Plan } from '@workspace/domain/plans/schema';
+import type { Usage } from '@workspace/ui/components/usage-meter';
+import {
+  formatCount,
+  formatCountUsage,
+  formatData,
+  formatDataUsage,
+  formatMinutesUsage,
+} from '@workspace/ui/format/data';
+import { formatDate } from '@workspace/ui/format/dates';
+import { messages } from './messages.ts';
+
+interface UsageWords {
+  /** `31.4` and `of 50 GB`. */
+  readonly of: (used: number, max: number) => { used: string; of: string };
+  /** An amount by itself: `1.4 GB`. */
+  readonly amount: (amount: number) => string;
+}
+
+const dataWords: UsageWords = { of: formatDataUsage, amount: formatData };
+const minuteWords: UsageWords = {
+  of: formatMinutesUsage,
+  amount: (minutes) => messages.minutes(formatCount(minutes)),
+};
+const countWords: UsageWords = { of: formatCountUsage, amount: formatCount };
+
+const tones = { near: 'warning', used_up: 'danger' } as const;
+
+/** A meter; nothing where the plan has no such allowance. */
+function meter(
+  label: string,
+  counted: number | undefined,
+  max: number,
+  words: UsageWords,
+): Usage[] {
+  if (max <= 0) return [];
+  // Nothing counted yet is nothing used.
+  const used = counted ?? 0;
+  const { used: usedText, of: ofText } = words.of(used, max);
+  const usage = { label, used, max, usedText, ofText };
+  const fill = fillOf(used, max);
+  if (fill === 'open') return [usage];
+  const brief =
+    fill === 'near'
+      ? { strong: words.amount(max - used), rest: messages.left }
+      : { strong: messages.fill.used_up, rest: words.amount(max) };
+  return [{ ...usage, note: { text: messages.fill[fill], tone: tones[fill], brief } }];
+}
+
+const data = (plan: Plan, used: Consumption | null) =>
+  meter(messages.data, used?.data_mb, plan.data_mb, dataWords);
+const calls = (label: string, plan: Plan, used: Consumption | null) =>
+  meter(label, used?.voice_minutes_local, plan.voice_minutes_local, minuteWords);
+const sms = (plan: Plan, used: Consumption | null) =>
+  meter(messages.sms, used?.sms, plan.sms_local, countWords);
+
+/** The plan's data alone, where it has some. */
+export function dataUsageOf(plan: Plan, used: Consumption | null): Usage | undefined {
+  return data(plan, used)[0];
+}
+
+/** One meter for each allowance that the plan has. */
+export function usagesOf(plan: Plan, used: Consumption | null): Usage[] {
+  return [
+    ...data(plan, used),
+    ...calls(messages.localCalls, plan, used),
+    ...meter(
+      messages.internationalCalls,
+      used?.voice_minutes_international,
+      plan.voice_minutes_international,
+      minuteWords,
+    ),
+    ...sms(plan, used),
+  ];
+}
+
+/** The three that fit at the foot of the dialog: data, calls, SMS. */
+export function stripUsagesOf(plan: Plan, used: Consumption | null): Usage[] {
+  return [...data(plan, used), ...calls(messages.calls, plan, used), ...sms(plan, used)];
+}
+
+/** The day on which the product's month that was counted ends: `1 Dec`. */
+export function resetDay(asOf: string): string {
+  const counted = new Date(asOf);
+  const next = Date.UTC(counted.getUTCFullYear(), counted.getUTCMonth() + 1, 1);
+  return formatDate(next, 'UTC').replace(/ \d{4}$/, '');
+}
