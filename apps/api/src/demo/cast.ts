@@ -18,6 +18,7 @@ interface CastLine {
   readonly status?: LineWish['status'];
   readonly country?: string;
   readonly plan: string;
+  readonly begun?: LineWish['begun'];
 }
 
 /** A person of the demo company whom the pictures and the journeys know by name. */
@@ -62,7 +63,10 @@ export const cast: readonly CastMember[] = [
     mailbox: 'employee',
     country: 'DK',
     teams: ['Field service', 'Projects'],
-    lines: [{ plan: 'Zone A 20 GB' }, { plan: 'Travel 5 GB', type: 'travel', country: 'DE' }],
+    lines: [
+      { plan: 'Zone A 20 GB', begun: 'ordered' },
+      { plan: 'Travel 5 GB', type: 'travel', country: 'DE' },
+    ],
   },
   {
     firstName: 'Søren',

@@ -96,7 +96,7 @@ export function tellLife(stage: Stage, history: History, wish: LineWish, plan: P
     return { spans: [begun], end: null, carriesFrom: null };
   }
   let carriesFrom = from;
-  if (wish.type === 'local' && random.chance(0.3)) {
+  if (wish.type === 'local' && random.chance(0.3) && wish.begun !== 'ordered') {
     history.say('imported', from, by, details);
   } else {
     tellOrder(history, { at: from, by, details });

@@ -16,6 +16,8 @@ export interface LineWish {
   /** A line that is being transferred is made by `addTransfer`. */
   readonly status: Exclude<NumberStatus, 'porting' | 'porting_rejected'>;
   readonly plan?: Plan;
+  /** How the line came to be; left to chance where nothing is said. */
+  readonly begun?: 'ordered';
 }
 
 /** Adds a line with its profile, plan periods, consumption and history. */

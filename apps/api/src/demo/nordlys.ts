@@ -72,6 +72,7 @@ function addCast(crew: Crew, member: CastMember, shared: PortingRequestRow): Use
       country: line.country ?? member.country,
       type: line.type ?? 'local',
       status: line.status ?? 'active',
+      ...(line.begun ? { begun: line.begun } : {}),
     };
     addLine(stage, wish);
   }

@@ -1,0 +1,99 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { NumberDialog } from './pages/number-dialog.ts';
+import { Overview } from './pages/overview.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+import { Product } from './product.ts';
+
+/** Its own copy: the clock of the others stays where it is. */
+let copy: Product;
+test.beforeAll(async () => {
+  copy = await Product.create();
+});
+test.afterAll(() => copy.destroy());
+
+const day = 86_400;
+
+interface Used {
+  readonly number_id: string;
+  readonly data_mb: number;
+}
+
+async function advance(request: APIRequestContext, seconds: number): Promise<void> {
+  const answer = await request.post(`${copy.url}/sandbox/clock`, {
+    data: { advance_seconds: Math.ceil(seconds) },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Moves the clock to that day of the next month, so that the date of the run tells nothing. */
+async function advanceToNextMonth(request: APIRequestContext, dayOfMonth: number): Promise<void> {
+  const { data } = await (await request.get(`${copy.url}/sandbox/clock`)).json();
+  const now = new Date(data.now);
+  const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, dayOfMonth, 12);
+  await advance(request, (then - now.getTime()) / 1000);
+}
+
+/** A line in mid-use: it goes on growing for ten days more. */
+async function busyLine(request: APIRequestContext): Promise<string> {
+  const me = await (await request.get(`${copy.url}/api/v0/users/me`)).json();
+  const company: string = me.data.company.company_id;
+  const path = `${copy.url}/api/v0/companies/${company}/consumption`;
+  const { data }: { data: Used[] } = await (await request.get(path)).json();
+  const busy = data
+    .filter(({ data_mb }) => data_mb < 1_200)
+    .toSorted((one, other) => other.data_mb - one.data_mb)[0];
+  if (!busy) throw new Error('Nobody uses anything.');
+  return busy.number_id;
+}
+
+test('use grows on the screen when the clock moves, says where it ends, and is there offline', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, logins.admin, copy.url);
+  const overview = new Overview(page);
+  await overview.isReady();
+  await expect(page.getByText(/Use counted up to \d+ \w+, \d\d:\d\d/)).toBeVisible();
+  await advanceToNextMonth(context.request, 3);
+  const numberId = await busyLine(context.request);
+  await page.goto(`${copy.url}/?sort=-data&numberId=${numberId}&tabId=plan`);
+  const number = new NumberDialog(page);
+  const meter = number.panel.getByRole('meter', { name: 'Data', exact: true });
+  const shown = async () => Number(await meter.getAttribute('aria-valuenow'));
+  await expect.poll(shown).toBeGreaterThan(0);
+  const before = await shown();
+  expect(before).toBeLessThan(1_200);
+
+  // Nobody touches the page: it hears that the clock was moved.
+  await advance(context.request, 10 * day);
+  await expect.poll(shown).toBeGreaterThan(2 * before);
+  const after = await shown();
+  await expect(number.panel.getByText(/^Counted up to 13 /)).toBeVisible();
+
+  await number.close();
+  const usedUp = overview.row(/Used up/).first();
+  await expect(usedUp).toBeVisible();
+  await usedUp.getByRole('link').click();
+  await number.tab('Plan').click();
+  await expect(number.panel.getByText('Used up', { exact: true }).first()).toBeVisible();
+  await number.tab('History').click();
+  await expect(number.panel.getByText(/^Data used up: \d+ GB/).first()).toBeVisible();
+  await number.close();
+
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === 'activated';
+  });
+  await context.setOffline(true);
+  await page.goto(`${copy.url}/?numberId=${numberId}&tabId=plan`);
+  await expect(page.getByText(/Offline, data from/)).toBeVisible();
+  await expect.poll(shown).toBe(after);
+  await expect(number.panel.getByText(/^Counted up to 13 /)).toBeVisible();
+
+  // Over the month's end, while the device is away: it starts again at nothing.
+  await context.setOffline(false);
+  await advanceToNextMonth(context.request, 1);
+  await page.reload();
+  await expect.poll(shown).toBeLessThan(after / 4);
+});
