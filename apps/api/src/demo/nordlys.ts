@@ -145,8 +145,13 @@ export function fillNordlys(stage: Stage, numbers: number): void {
 
   const visible = () =>
     rows.numbers.filter((row) => row.company_id === company.id && row.status !== 'inactive').length;
+  // Who travels in the cast has the lines that the cast names, and no others.
+  const travelsAlready = new Set(
+    rows.numbers.filter(({ type }) => type === 'travel').map((row) => row.user_id),
+  );
   const travellers = rows.users.filter(
-    (user) => user.company_id === company.id && user.status === 'active',
+    (user) =>
+      user.company_id === company.id && user.status === 'active' && !travelsAlready.has(user.id),
   );
   const unusual = (['provisioning', 'installable', 'ready_to_terminate'] as const).flatMap(
     (status) => Array<typeof status>(quota[status]).fill(status),

@@ -32,7 +32,7 @@ export const overviewColumns = {
     status,
     { id: 'plan', title: 'Plan', flex: '0 0 144px', sort: 'plan' },
     { id: 'team', title: 'Team', flex: '0 0 136px' },
-    { id: 'data', title: 'Data', flex: '0 0 108px', sort: 'data' },
+    { id: 'data', title: 'Data', flex: '0 0 116px', sort: 'data' },
     { id: 'price', title: 'Monthly', flex: '0 0 84px', sort: 'price', align: 'end' },
     open,
   ],
