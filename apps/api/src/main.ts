@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { brand } from '@workspace/domain/brand';
 import { ConfigurationError, readConfiguration } from './config/configuration.ts';
+import { databaseFailure, isUnavailable } from './database/failure.ts';
 import type { Log } from './logging/log.ts';
 import { createLog } from './logging/pino-log.ts';
 import { startProcess } from './process.ts';
@@ -39,7 +40,11 @@ function stopOnSignals(stop: () => Promise<void>, log: Log): void {
     void end(1);
   };
   process.on('uncaughtException', unforeseen);
-  process.on('unhandledRejection', unforeseen);
+  process.on('unhandledRejection', (error) => {
+    // The queue's library gives jobs back on lines that an outage has cut, and waits for no answer.
+    if (isUnavailable(error)) log.warn({ reason: databaseFailure(error)?.code }, 'the database is away');
+    else unforeseen(error);
+  });
 }
 
 /** A sentence where the cause is outside the code, else what helps to find it. */
