@@ -9,6 +9,7 @@ import * as sandbox from './20261121090600-sandbox.ts';
 import * as numberEnds from './20261122000100-number-ends.ts';
 import * as newActivationCodes from './20261122000110-new-activation-codes.ts';
 import * as calls from './20261122000120-calls.ts';
+import * as formerPeople from './20261122000700-former-people.ts';
 
 interface Migration {
   readonly name: string;
@@ -28,4 +29,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261122000100-number-ends', ...numberEnds },
   { name: '20261122000110-new-activation-codes', ...newActivationCodes },
   { name: '20261122000120-calls', ...calls },
+  { name: '20261122000700-former-people', ...formerPeople },
 ];

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBrowser } from './auth/testing/browser.ts';
 import { enterEmail } from './auth/testing/steps.ts';
@@ -61,7 +60,9 @@ async function ordered(): Promise<Row[]> {
 }
 
 /** An order of which the server has seen the beginning alone. */
-function beginOrder(key: string): { request: ClientRequest; status: Promise<number> } {
+async function beginOrder(
+  key: string,
+): Promise<{ request: ClientRequest; status: Promise<number> }> {
   const sent = request(`${copy.url}/api/v0/numbers`, {
     method: 'POST',
     headers: {
@@ -79,7 +80,7 @@ function beginOrder(key: string): { request: ClientRequest; status: Promise<numb
     });
     sent.on('error', reject);
   });
-  sent.write(order.slice(0, 10));
+  await new Promise((resolve) => sent.write(order.slice(0, 10), resolve));
   return { request: sent, status };
 }
 
@@ -95,10 +96,9 @@ async function moveClock(): Promise<void> {
 describe('a copy that is told to stop', { timeout: 60_000 }, () => {
   it('answers what it has begun, takes nothing new, and loses no job', async () => {
     const before = (await ordered()).length;
-    const open = Array.from({ length: 8 }, () => beginOrder(randomUUID()));
-    // Every one of them has arrived.
-    await fetch(`${copy.url}/healthz`);
-    await pause(200);
+    const open = await Promise.all(Array.from({ length: 8 }, () => beginOrder(randomUUID())));
+    // What was sent later is answered: these have arrived.
+    for (let count = 0; count < 3; count += 1) await fetch(`${copy.url}/healthz`);
     copy.child.kill('SIGTERM');
     await expect
       .poll(() => fetch(`${copy.url}/healthz`).then(() => 'taken', () => 'refused'), { timeout: 5_000 })
