@@ -23,6 +23,8 @@ export interface PoolOptions {
   readonly patienceMs?: number;
 }
 
+const silent = () => {};
+
 /** A pool of connections of one database role. */
 export function createPool(options: PoolOptions): Pool {
   const { patienceMs } = options;
@@ -37,6 +39,8 @@ export function createPool(options: PoolOptions): Pool {
         : { statement_timeout: patienceMs, idle_in_transaction_session_timeout: patienceMs }),
     },
     pool: { min: 0, max: options.max },
+    // An outage would fill the log with a stack for each connection; who waited for it says so once.
+    log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 2000,
   });
 }
