@@ -10,6 +10,7 @@ import { mailDeliverer, mailTopic } from './vendors/mail/deliverer.ts';
 import { createSandboxMailer } from './vendors/mail/sandbox.ts';
 import { createSmtpMailer } from './vendors/mail/smtp.ts';
 import { networkDeliverers } from './vendors/network/deliverers.ts';
+import { orderGivenUp, orderTopic } from './vendors/network/given-up.ts';
 import type { NetworkEventHandler } from './vendors/network/port.ts';
 import {
   createSandboxNetwork,
@@ -58,6 +59,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       ...networkDeliverers(network),
       ...clock.deliverers,
     },
+    givenUp: { [orderTopic]: orderGivenUp(pool, deps.onNetworkEvent) },
     tasks: clock.tasks,
     onStart: () => wake(),
     log,

@@ -6,7 +6,7 @@ import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { deliverOutbox } from './deliver.ts';
 import type { JobTask, Schedule } from './job.ts';
-import type { Deliverer } from './outbox.ts';
+import type { Deliverer, GivenUp } from './outbox.ts';
 import { openPresence, type Presence } from './presence.ts';
 import { queueLogger } from './queue.ts';
 import { isQueueIdle, purgeOldRows } from './queue-store.ts';
@@ -22,6 +22,10 @@ export interface WorkerOptions {
   readonly sealer: Sealer;
   /** By topic of the outbox. */
   readonly deliverers: Readonly<Record<string, Deliverer>>;
+  /** By topic: told of what is given up. */
+  readonly givenUp?: Readonly<Record<string, GivenUp>>;
+  /** How long one try of a delivery may take. */
+  readonly tryTimeoutMs?: number;
   /** Jobs beside the outbox, by name. */
   readonly tasks?: Readonly<Record<string, JobTask>>;
   readonly schedules?: readonly Schedule[];
@@ -99,7 +103,7 @@ async function beginShift(options: WorkerOptions, deliver: JobTask): Promise<Shi
   const { pool, log } = options;
   const presence = await openPresence(options.workerUrl);
   const connections = openConnections(options);
-  const tend = () => tendQueue({ pool, presence, log });
+  const tend = () => tendQueue({ pool, presence, givenUp: options.givenUp, log });
   let runner: Runner | undefined;
   try {
     await tend();
