@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrowser } from './auth/testing/browser.ts';
 import { enterEmail } from './auth/testing/steps.ts';
 import { Copy, makeDataPlace, removeDataPlace } from './testing/copy.ts';
+import type { CopyAnswer, CopyList } from './testing/copy-answer.ts';
 
 const run = promisify(execFile);
 const sentence =
@@ -22,7 +23,8 @@ async function mountSmallDisk(place: string): Promise<boolean> {
 
 const place = await makeDataPlace();
 const mounted = await mountSmallDisk(place);
-if (!mounted) console.warn('skipped: a full disk, since this machine lets nobody mount a small one');
+if (!mounted)
+  console.warn('skipped: a full disk, since this machine lets nobody mount a small one');
 
 let copy: Copy;
 let token: string;
@@ -42,14 +44,13 @@ afterAll(async () => {
   await removeDataPlace(place);
 }, 60_000);
 
-async function call(method: string, path: string, body?: unknown) {
+async function call<Body = CopyAnswer>(method: string, path: string, body?: unknown) {
   const response = await fetch(copy.url + path, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: looked into by the test alone
-  const answer: any = await response.json();
+  const answer: Body = JSON.parse(await response.text());
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: answer };
 }
 
@@ -74,12 +75,12 @@ describe.skipIf(!mounted)('a disk that is full', { timeout: 120_000 }, () => {
   it('is told in a sentence; reading goes on, and writing when there is room again', async () => {
     const me = await call('GET', '/api/v0/users/me');
     const companyId = me.body.data.company.company_id;
-    const plans = await call('GET', '/api/v0/plans');
-    const plan = plans.body.data.find((row: { type: string }) => row.type === 'travel');
+    const plans = await call<CopyList>('GET', '/api/v0/plans');
+    const plan = plans.body.data.find((row) => row.type === 'travel');
     const order = {
       user_id: me.body.data.user.user_id,
-      plan_id: plan.plan_id,
-      country_iso_code: plan.countries[0],
+      plan_id: plan?.plan_id,
+      country_iso_code: plan?.countries[0],
     };
     const numbers = `/api/v0/companies/${companyId}/numbers?limit=1`;
     const total = async () => (await call('GET', numbers)).body.page.total;
@@ -88,7 +89,7 @@ describe.skipIf(!mounted)('a disk that is full', { timeout: 120_000 }, () => {
 
     // What is in memory and in files that exist can still be written: so it is tried for a while.
     let taken = 0;
-    let refused: Awaited<ReturnType<typeof call>> | undefined;
+    let refused: Awaited<ReturnType<typeof call<CopyAnswer>>> | undefined;
     const seen = new Set<number>();
     while (!refused && taken < 4_000) {
       const answer = await call('POST', '/api/v0/numbers', order);

@@ -42,7 +42,8 @@ function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   process.on('uncaughtException', unforeseen);
   process.on('unhandledRejection', (error) => {
     // The queue's library gives jobs back on lines that an outage has cut, and waits for no answer.
-    if (isUnavailable(error)) log.warn({ reason: databaseFailure(error)?.code }, 'the database is away');
+    if (isUnavailable(error))
+      log.warn({ reason: databaseFailure(error)?.code }, 'the database is away');
     else unforeseen(error);
   });
 }

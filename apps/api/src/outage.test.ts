@@ -5,12 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterEmail } from './auth/testing/steps.ts';
 import { createBrowser } from './auth/testing/browser.ts';
+import { enterEmail } from './auth/testing/steps.ts';
 import { accountOfCluster } from './database/embedded/account.ts';
 import { findBinaries, program } from './database/embedded/binaries.ts';
 import { findCluster } from './database/embedded/cluster.ts';
 import { Copy, makeDataPlace, removeDataPlace } from './testing/copy.ts';
+import type { CopyAnswer, CopyList } from './testing/copy-answer.ts';
 
 let place: string;
 let data: string;
@@ -39,15 +40,18 @@ async function logIn(): Promise<string> {
   return JSON.parse(body).accessToken;
 }
 
-interface Answer {
+interface Answer<Body = CopyAnswer> {
   status: number;
   retryAfter: string | null;
   ms: number;
-  // biome-ignore lint/suspicious/noExplicitAny: looked into by the tests alone
-  body: any;
+  body: Body;
 }
 
-async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+async function call<Body = CopyAnswer>(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer<Body>> {
   const begun = performance.now();
   const response = await fetch(copy.url + path, {
     method,
@@ -80,7 +84,7 @@ async function postmasterPid(): Promise<number> {
 }
 
 /** A line that is cut without an answer: what must never be. */
-const noAnswer = (): Answer => ({ status: 0, retryAfter: null, ms: 0, body: undefined });
+const noAnswer = (): Answer<undefined> => ({ status: 0, retryAfter: null, ms: 0, body: undefined });
 
 const paths = () => [
   '/api/v0/users/me',
@@ -90,11 +94,11 @@ const paths = () => [
 ];
 
 /** Calls from several callers at once, until it is told to end. */
-function load(): { answers: Answer[]; end(): Promise<void> } {
-  const answers: Answer[] = [];
-  let over = false;
+function load(): { answers: Answer<unknown>[]; end(): Promise<void> } {
+  const answers: Answer<unknown>[] = [];
+  const over = new AbortController();
   const caller = async (offset: number) => {
-    for (let turn = offset; !over; turn += 1) {
+    for (let turn = offset; !over.signal.aborted; turn += 1) {
       const path = paths()[turn % paths().length] ?? '/readyz';
       answers.push(await call('GET', path).catch(noAnswer));
       await pause(5);
@@ -104,27 +108,22 @@ function load(): { answers: Answer[]; end(): Promise<void> } {
   return {
     answers,
     async end() {
-      over = true;
+      over.abort();
       await Promise.all(callers);
     },
   };
 }
 
 async function orderNumber(): Promise<Answer> {
-  const people = await call('GET', `/api/v0/companies/${companyId}/users?limit=200`);
-  const numbers = await call('GET', `/api/v0/companies/${companyId}/numbers?limit=200`);
-  const taken = new Set(numbers.body.data.map((row: { user_id: string }) => row.user_id));
-  const plans = await call('GET', '/api/v0/plans');
-  const plan = plans.body.data.find(
-    (row: { type: string; countries: string[] }) =>
-      row.type === 'local' && row.countries.includes('DK'),
-  );
-  const person = people.body.data.find(
-    (row: { user_id: string; status: string }) => !taken.has(row.user_id) && row.status === 'active',
-  );
+  const people = await call<CopyList>('GET', `/api/v0/companies/${companyId}/users?limit=200`);
+  const numbers = await call<CopyList>('GET', `/api/v0/companies/${companyId}/numbers?limit=200`);
+  const taken = new Set(numbers.body.data.map((row) => row.user_id));
+  const plans = await call<CopyList>('GET', '/api/v0/plans');
+  const plan = plans.body.data.find((row) => row.type === 'local' && row.countries.includes('DK'));
+  const person = people.body.data.find((row) => !taken.has(row.user_id) && row.status === 'active');
   return call('POST', '/api/v0/numbers', {
-    user_id: person.user_id,
-    plan_id: plan.plan_id,
+    user_id: person?.user_id,
+    plan_id: plan?.plan_id,
     country_iso_code: 'DK',
   });
 }
@@ -164,7 +163,9 @@ describe('PostgreSQL goes away under load, and comes back', { timeout: 60_000 },
         interval: 50,
       })
       .toBe(200);
-    await expect.poll(() => heard.filter((one) => one === 'connect').length, { timeout: 10_000 }).toBe(2);
+    await expect
+      .poll(() => heard.filter((one) => one === 'connect').length, { timeout: 10_000 })
+      .toBe(2);
     await endLoad();
     expect(await postmasterPid()).not.toBe(pid);
     expect(copy.ended).toBe(false);

@@ -1,6 +1,10 @@
 import { rm } from 'node:fs/promises';
 import knexFactory from 'knex';
-import { type Configuration, ConfigurationError, readConfiguration } from './config/configuration.ts';
+import {
+  type Configuration,
+  ConfigurationError,
+  readConfiguration,
+} from './config/configuration.ts';
 import { loadSecretKey } from './config/secret-key.ts';
 import { superuserPassword } from './database/connect.ts';
 import { findCluster } from './database/embedded/cluster.ts';

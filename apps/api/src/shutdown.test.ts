@@ -4,19 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBrowser } from './auth/testing/browser.ts';
 import { enterEmail } from './auth/testing/steps.ts';
 import { Copy, makeDataPlace, removeDataPlace } from './testing/copy.ts';
+import type { CopyAnswer, CopyList } from './testing/copy-answer.ts';
 
 let place: string;
 let copy: Copy;
 let token: string;
 let order: string;
-
-interface Row {
-  number_id: string;
-  user_id: string;
-  plan_id: string;
-  type: string;
-  status: string;
-}
 
 beforeEach(async () => {
   place = await makeDataPlace();
@@ -26,12 +19,12 @@ beforeEach(async () => {
   await browser.submit(page.url.href, { step: 'password', password: 'demo' });
   token = JSON.parse((await browser.request('GET', '/api/auth/access-token')).body).accessToken;
   const me = await get('/api/v0/users/me');
-  const plans = await get('/api/v0/plans');
-  const plan = plans.data.find((row: { type: string }) => row.type === 'travel');
+  const plans = await get<CopyList>('/api/v0/plans');
+  const plan = plans.data.find((row) => row.type === 'travel');
   order = JSON.stringify({
     user_id: me.data.user.user_id,
-    plan_id: plan.plan_id,
-    country_iso_code: plan.countries[0],
+    plan_id: plan?.plan_id,
+    country_iso_code: plan?.countries[0],
   });
 }, 90_000);
 afterEach(async () => {
@@ -43,19 +36,18 @@ async function start(): Promise<void> {
   copy = await (await Copy.spawn({ LINEWISE_DATA_DIR: `${place}/data` }, copy?.port)).ready();
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: looked into by the tests alone
-async function get(path: string): Promise<any> {
+async function get<Body = CopyAnswer>(path: string): Promise<Body> {
   const answer = await fetch(copy.url + path, { headers: { authorization: `Bearer ${token}` } });
-  return answer.json();
+  return JSON.parse(await answer.text());
 }
 
 /** The person's travel lines that the order makes. */
-async function ordered(): Promise<Row[]> {
+async function ordered(): Promise<CopyList['data']> {
   const me = await get('/api/v0/users/me');
   const { plan_id } = JSON.parse(order);
   const path = `/api/v0/companies/${me.data.company.company_id}/numbers?limit=200`;
-  return (await get(path)).data.filter(
-    (row: Row) => row.user_id === me.data.user.user_id && row.plan_id === plan_id,
+  return (await get<CopyList>(path)).data.filter(
+    (row) => row.user_id === me.data.user.user_id && row.plan_id === plan_id,
   );
 }
 
@@ -101,7 +93,14 @@ describe('a copy that is told to stop', { timeout: 60_000 }, () => {
     for (let count = 0; count < 3; count += 1) await fetch(`${copy.url}/healthz`);
     copy.child.kill('SIGTERM');
     await expect
-      .poll(() => fetch(`${copy.url}/healthz`).then(() => 'taken', () => 'refused'), { timeout: 5_000 })
+      .poll(
+        () =>
+          fetch(`${copy.url}/healthz`).then(
+            () => 'taken',
+            () => 'refused',
+          ),
+        { timeout: 5_000 },
+      )
       .toBe('refused');
     for (const { request: sent } of open) sent.end(order.slice(10));
     const statuses = await Promise.all(open.map(({ status }) => status));

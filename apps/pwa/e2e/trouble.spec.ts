@@ -27,8 +27,11 @@ const orderTroubles: readonly (readonly [Trouble, string, number])[] = [
   [{ status: 500, body: '{}' }, 'Something went wrong', 2],
 ];
 
-const answer = (page: Page, path: string, { status = 200, type = 'application/json', body }: Trouble) =>
-  page.route(path, (route) => route.fulfill({ status, contentType: type, body }));
+const answer = (
+  page: Page,
+  path: string,
+  { status = 200, type = 'application/json', body }: Trouble,
+) => page.route(path, (route) => route.fulfill({ status, contentType: type, body }));
 
 test('the overview goes on showing what it has, with one calm line, and comes back by itself', async ({
   page,

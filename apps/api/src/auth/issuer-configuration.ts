@@ -43,7 +43,8 @@ function clientAuthentication(secret: string | undefined): client.ClientAuth {
 }
 
 /** The same address with the slash at its end taken away, or put there. */
-const otherSpelling = (issuer: string) => (issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`);
+const otherSpelling = (issuer: string) =>
+  issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`;
 
 const namesItselfOtherwise = (error: unknown) =>
   error instanceof Error &&

@@ -20,8 +20,8 @@ const longestWords = 300;
 
 /** An issuer's words as one line of plain text; undefined for none, and for a bare code. */
 function plainWords(words: string | undefined): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
-  const line = words?.replace(/[\s\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim();
+  // Control and format signs too: among them are those that turn the direction of a text.
+  const line = words?.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
   if (!line?.includes(' ')) return undefined;
   return line.length > longestWords ? `${line.slice(0, longestWords - 1)}…` : line;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLimits } from '../http/walk/limit.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { buildWorld, type World } from '../testing/world.ts';
-import { createLimits } from '../http/walk/limit.ts';
 import type { Browser } from './testing/browser.ts';
 import { type LoginApp, mailedCodes, startLoginApp } from './testing/login-app.ts';
 import { enterEmail, errorOf, withCode } from './testing/steps.ts';
@@ -102,18 +102,21 @@ describe('signing up by a mailed code', () => {
     await copy.stop();
   });
 
-  it.each(['inactive', 'archived'])('refuses who is %s kindly, also at the next try', async (status) => {
-    const email = `${status}@nordlys.example`;
-    await plantPerson(email, status);
-    const browser = app.browser();
-    expect(errorOf(await withCode(browser, email, database))).toBe(notActive);
-    expect(await actorOf(browser)).toBeUndefined();
-    // The provider knows the person by now: that opens nothing.
-    expect(errorOf(await browser.open('/api/auth/login'))).toBe(notActive);
-    // Another person can log in from the same page.
-    const page = await browser.open('/api/auth/login?prompt=login');
-    expect(page.body).toContain('name="email"');
-  });
+  it.each(['inactive', 'archived'])(
+    'refuses who is %s kindly, also at the next try',
+    async (status) => {
+      const email = `${status}@nordlys.example`;
+      await plantPerson(email, status);
+      const browser = app.browser();
+      expect(errorOf(await withCode(browser, email, database))).toBe(notActive);
+      expect(await actorOf(browser)).toBeUndefined();
+      // The provider knows the person by now: that opens nothing.
+      expect(errorOf(await browser.open('/api/auth/login'))).toBe(notActive);
+      // Another person can log in from the same page.
+      const page = await browser.open('/api/auth/login?prompt=login');
+      expect(page.body).toContain('name="email"');
+    },
+  );
 
   it.each(['inactive', 'archived'])('ends the session of who becomes %s', async (status) => {
     const email = `becomes-${status}@nordlys.example`;

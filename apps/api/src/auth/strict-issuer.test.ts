@@ -143,7 +143,10 @@ describe('an issuer that holds to the letter', () => {
   it('names the claim that was wrong in the log, and not what it said', async () => {
     issuer.habits.idToken = { ...admin, aud: 'tell-tale' };
     await logIn();
-    const line = app.logged().split('\n').filter((one) => one.includes('not completed')).at(-1);
+    const line = app
+      .logged()
+      .split('\n')
+      .findLast((one) => one.includes('not completed'));
     expect(line).toContain('"claim":"aud"');
     expect(line).not.toContain('tell-tale');
   });
@@ -152,7 +155,12 @@ describe('an issuer that holds to the letter', () => {
     issuer.habits.idToken = { ...admin, iat: now() + 3600, exp: now() + 7200 };
     expect(errorOf((await logIn())[1])).toBe(failed);
     for (const off of [-60, 60]) {
-      issuer.habits.idToken = { ...admin, iat: now() + off, nbf: now() + off, exp: now() + off + 10 };
+      issuer.habits.idToken = {
+        ...admin,
+        iat: now() + off,
+        nbf: now() + off,
+        exp: now() + off + 10,
+      };
       const [browser] = await logIn();
       expect(await actorOf(browser)).toMatchObject({ kind: 'admin' });
     }

@@ -70,7 +70,9 @@ describe('a newcomer', () => {
       });
       const open = operation.access.includes('visitor');
       if (!open) expect(answer.status).toBe(403);
-      expect(JSON.stringify(answer.body ?? '')).not.toMatch(/Nordlys|nordlys\.example|Astrid|\+4520/);
+      expect(JSON.stringify(answer.body ?? '')).not.toMatch(
+        /Nordlys|nordlys\.example|Astrid|\+4520/,
+      );
     },
   );
 

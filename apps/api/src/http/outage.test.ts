@@ -51,7 +51,10 @@ describe('connections that run out', () => {
       expect(answer.headers.get('retry-after')).toBe('2');
     }
     expect((await number()).status).toBe(200);
-    const lines = product.logged().split('\n').filter((line) => line.includes('is away'));
+    const lines = product
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('is away'));
     expect(lines).toHaveLength(1);
     expect(product.logged()).not.toContain('request failed');
   });
@@ -97,7 +100,12 @@ describe('a connection that is cut in the middle of a write', () => {
 describe('two writes that lock each other out', () => {
   test('are both done, one of them at its second try', async () => {
     const { nordlys, plans } = product.world;
-    const scope = { actorKind: 'system', companyId: nordlys.id, userId: null, keyScope: null } as const;
+    const scope = {
+      actorKind: 'system',
+      companyId: nordlys.id,
+      userId: null,
+      keyScope: null,
+    } as const;
     const party = { kind: 'system', id: null, name: null } as const;
     const origin = { operation: 'test', party, requestId: null, address: null };
     const other = await plantNumber(product.database.owner, {
@@ -154,7 +162,10 @@ describe('the connection that listens', () => {
       .owner('sessions')
       .whereIn(
         'identity_id',
-        product.database.owner('identities').where({ email: 'employee@nordlys.example' }).select('id'),
+        product.database
+          .owner('identities')
+          .where({ email: 'employee@nordlys.example' })
+          .select('id'),
       )
       .update({ revoked_at: new Date() });
     expect((await me(employee)).status).toBe(401);

@@ -15,7 +15,10 @@ const page = `<!doctype html>
 export function answerStarting(request: IncomingMessage, response: ServerResponse): void {
   const path = (request.url ?? '').split('?', 1)[0];
   const json = (status: number, body: unknown) => {
-    response.writeHead(status, { ...retryAfter, 'content-type': 'application/json; charset=utf-8' });
+    response.writeHead(status, {
+      ...retryAfter,
+      'content-type': 'application/json; charset=utf-8',
+    });
     response.end(JSON.stringify(body));
   };
   if (path === '/healthz') return json(200, { data: { status: 'ok' } });

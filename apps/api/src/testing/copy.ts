@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../database/embedded/server.ts';
 import { removeEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { freePort } from '../database/embedded/server.ts';
 
 const entry = fileURLToPath(new URL('../main.ts', import.meta.url));
 const lookMs = 25;

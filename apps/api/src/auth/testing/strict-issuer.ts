@@ -101,9 +101,7 @@ export class StrictIssuer {
 
   async start(): Promise<this> {
     this.#server = createServer((request, response) => void this.#answer(request, response));
-    await new Promise<void>((resolve) =>
-      this.#server?.listen(this.#port, '127.0.0.1', resolve),
-    );
+    await new Promise<void>((resolve) => this.#server?.listen(this.#port, '127.0.0.1', resolve));
     return this;
   }
 
@@ -172,7 +170,9 @@ export class StrictIssuer {
     const [id, secret] = Buffer.from(basic, 'base64').toString().split(':');
     const decode = (value = '') => new URLSearchParams(`x=${value}`).get('x');
     return (
-      form.get('client_secret') === null && decode(id) === clientId && decode(secret) === clientSecret
+      form.get('client_secret') === null &&
+      decode(id) === clientId &&
+      decode(secret) === clientSecret
     );
   }
 

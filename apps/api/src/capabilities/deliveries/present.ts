@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { UndeliveredModel } from './store.ts';
 
 const payloadSchema = z.object({
-  template: z.catch(z.nullable(z.string()), null),
-  to: z.catch(z.nullable(z.string()), null),
+  template: z.optional(z.string()),
+  to: z.optional(z.string()),
 });
 
 /** Enough to tell one from another, and not enough to write to them. */
@@ -15,7 +15,8 @@ export function maskRecipient(recipient: string): string {
 }
 
 export function presentUndelivered(row: UndeliveredModel): Undelivered {
-  const { template, to } = payloadSchema.parse(row.payload);
+  // A payload of another shape is still shown, by its topic.
+  const { template = null, to = null } = payloadSchema.safeParse(row.payload).data ?? {};
   return {
     delivery_id: row.id,
     company_id: row.company_id,

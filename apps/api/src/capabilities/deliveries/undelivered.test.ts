@@ -1,5 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
+import { createServer, type Server, type Socket } from 'node:net';
 import { orderNumber } from '@workspace/domain/numbers/operations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transact } from '../../database/unit-of-work.ts';
@@ -72,7 +72,9 @@ const history = async (numberId: string) => {
 };
 
 /** A port that takes the call. */
-async function listening(onCall: (socket: Socket) => void): Promise<{ server: Server; port: number }> {
+async function listening(
+  onCall: (socket: Socket) => void,
+): Promise<{ server: Server; port: number }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -190,36 +192,39 @@ describe('a mail server', () => {
       },
       /550 5\.1\.1 <\[address\]> is barred/,
     ],
-  ])('that %s is given up in the end: template and masked recipient, nothing else', async (_how, onCall, reason) => {
-    const { port } = await listening(onCall);
-    const from = 'Linewise <hello@linewise.example>';
-    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from, patience });
-    const worker = await work({ 'mail.send': mailDeliverer(mailer) }, { tryTimeoutMs: 10_000 });
-    await mail();
-    await worker.idle();
-    expect(await outbox()).toMatchObject({ state: 'pending', attempts: 1 });
-    expect((await outbox()).secret).not.toBeNull();
-    await jobs().update({ attempts: 11, run_at: new Date() });
-    await vi.waitFor(async () => expect((await outbox()).state).toBe('dead'), 10_000);
-    await worker.idle();
-    expect((await outbox()).secret).toBeNull();
-    const { body, bytes } = await undelivered(staff);
-    expect(body).toMatchObject({
-      data: [
-        {
-          company_id: null,
-          topic: 'mail.send',
-          template: 'login_code',
-          recipient: 'a…@nordlys.example',
-          reason: expect.stringMatching(reason),
-        },
-      ],
-    });
-    for (const text of [bytes.toString(), product.logged()]) {
-      expect(text).not.toContain(to);
-      expect(text).not.toContain('271828');
-    }
-  });
+  ])(
+    'that %s is given up in the end: template and masked recipient, nothing else',
+    async (_how, onCall, reason) => {
+      const { port } = await listening(onCall);
+      const from = 'Linewise <hello@linewise.example>';
+      const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from, patience });
+      const worker = await work({ 'mail.send': mailDeliverer(mailer) }, { tryTimeoutMs: 10_000 });
+      await mail();
+      await worker.idle();
+      expect(await outbox()).toMatchObject({ state: 'pending', attempts: 1 });
+      expect((await outbox()).secret).not.toBeNull();
+      await jobs().update({ attempts: 11, run_at: new Date() });
+      await vi.waitFor(async () => expect((await outbox()).state).toBe('dead'), 10_000);
+      await worker.idle();
+      expect((await outbox()).secret).toBeNull();
+      const { body, bytes } = await undelivered(staff);
+      expect(body).toMatchObject({
+        data: [
+          {
+            company_id: null,
+            topic: 'mail.send',
+            template: 'login_code',
+            recipient: 'a…@nordlys.example',
+            reason: expect.stringMatching(reason),
+          },
+        ],
+      });
+      for (const text of [bytes.toString(), product.logged()]) {
+        expect(text).not.toContain(to);
+        expect(text).not.toContain('271828');
+      }
+    },
+  );
 });
 
 describe('a worker that is away', () => {

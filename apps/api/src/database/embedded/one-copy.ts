@@ -65,15 +65,16 @@ export async function beTheOneCopy(adminUrl: string, dataDirectory: string): Pro
     await pause(retryMs);
   }
 
-  let released = false;
+  const release = new AbortController();
+  const { signal } = release;
   const hold = (held: pg.Client): void => {
     client = held;
     held.once('end', () => void takeAgain());
   };
   const takeAgain = async (): Promise<void> => {
-    for (let wait = retryMs; !released; wait = Math.min(longestRetryMs, wait * 2)) {
+    for (let wait = retryMs; !signal.aborted; wait = Math.min(longestRetryMs, wait * 2)) {
       const again = await tryToTake(adminUrl).catch(() => undefined);
-      if (again && released) return void (await again.end());
+      if (again && signal.aborted) return void (await again.end());
       if (again) return hold(again);
       await pause(wait, undefined, { ref: false });
     }
@@ -81,7 +82,7 @@ export async function beTheOneCopy(adminUrl: string, dataDirectory: string): Pro
   hold(client);
   return {
     async release() {
-      released = true;
+      release.abort();
       await client?.end().catch(() => {});
     },
   };
