@@ -143,10 +143,13 @@ describe('a copy that is killed in the middle of things', { timeout: 90_000 }, (
     await expect.poll(() => answered, { timeout: 20_000, interval: 1 }).toBeGreaterThan(5);
     copy.child.kill('SIGKILL');
     const statuses = await Promise.all(first);
-    expect(statuses.filter((status) => status !== 201 && status !== 0)).toEqual([]);
+    // Taken, cut off, or on a busy machine turned away for the moment: nothing else.
+    expect(statuses.filter((status) => ![201, 0, 503].includes(status))).toEqual([]);
 
     await start();
-    for (const key of keys) expect(await send(key)).toBe(201);
+    for (const key of keys) {
+      await expect.poll(() => send(key), { timeout: 20_000 }).toBe(201);
+    }
     await moveClock();
     const rows = await ordered();
     expect(rows).toHaveLength(before + keys.length);
