@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { brand } from '@workspace/domain/brand';
 import { ConfigurationError, readConfiguration } from './config/configuration.ts';
+import { databaseFailure, isUnavailable } from './database/failure.ts';
+import type { Log } from './logging/log.ts';
 import { createLog } from './logging/pino-log.ts';
 import { startProcess } from './process.ts';
+import { StartError } from './start-error.ts';
 import { demoLogins } from './vendors/identity/embedded/demo-logins.ts';
 
 /** Says where the product is, for the person who has just started it. */
@@ -19,27 +22,46 @@ function announce(publicUrl: string, isDemo: boolean): void {
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
+/** Where the product stands while it stops: a second signal does not wait any longer. */
+function stopOnSignals(stop: () => Promise<void>, log: Log): void {
+  let stopping = false;
+  const end = async (code: number) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    await stop();
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void end(0));
+  process.on('SIGTERM', () => void end(0));
+  const unforeseen = (error: unknown) => {
+    // By name and place alone: a message may carry values.
+    const place = error instanceof Error ? error.stack?.split('\n').slice(1, 6).join('\n') : '';
+    log.error({ name: error instanceof Error ? error.name : typeof error, place }, 'unforeseen');
+    void end(1);
+  };
+  process.on('uncaughtException', unforeseen);
+  process.on('unhandledRejection', (error) => {
+    // The queue's library gives jobs back on lines that an outage has cut, and waits for no answer.
+    if (isUnavailable(error))
+      log.warn({ reason: databaseFailure(error)?.code }, 'the database is away');
+    else unforeseen(error);
+  });
+}
+
+/** A sentence where the cause is outside the code, else what helps to find it. */
+function describeFailedStart(error: unknown): string {
+  if (error instanceof ConfigurationError || error instanceof StartError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 try {
   const configuration = readConfiguration(process.env);
   const log = createLog(configuration.logLevel);
   const webRoot = fileURLToPath(new URL('../../../pwa/dist', import.meta.url));
   const running = await startProcess(configuration, { log, webRoot });
+  stopOnSignals(running.stop, log);
   announce(configuration.publicUrl, configuration.mode === 'demo');
-  let stopping = false;
-  const stop = async (code: number) => {
-    if (stopping) return;
-    stopping = true;
-    await running.stop();
-    process.exit(code);
-  };
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
-  void running.databaseLost.then(() => {
-    log.error({}, 'the embedded database ended by itself');
-    return stop(1);
-  });
 } catch (error) {
-  const known = error instanceof ConfigurationError;
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.stderr.write(`${describeFailedStart(error)}\n`);
   process.exit(1);
 }

@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { createApp } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createNetworkEventHandler } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import { loadSecretKey } from './config/secret-key.ts';
-import { connectDatabase } from './database/connect.ts';
-import { createListener } from './database/listener.ts';
+import { type Connected, connectDatabase } from './database/connect.ts';
+import { createListener, type Listener } from './database/listener.ts';
 import { migrateUp } from './database/migrate.ts';
-import { createPool } from './database/pool.ts';
+import { createPool, type Pool } from './database/pool.ts';
 import { prepareInstallation } from './demo/prepare.ts';
+import { closeServer, listen } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
+import { answerStarting } from './http/starting.ts';
 import { installQueue } from './jobs/queue.ts';
+import type { Worker } from './jobs/worker.ts';
 import type { Log } from './logging/log.ts';
-import { startRealtime } from './realtime/socket.ts';
+import { type Realtime, startRealtime } from './realtime/socket.ts';
 import { createSealer } from './secrets/seal.ts';
 import type { Services } from './services.ts';
 import { readMovedOffset } from './vendors/clock/product-clock.ts';
@@ -22,39 +25,75 @@ import { startWork } from './work.ts';
 /** A running copy of the product. */
 export interface RunningProcess {
   readonly configuration: Configuration;
-  /** Resolves when the embedded database ended by itself. */
-  readonly databaseLost: Promise<void>;
   /** Ends requests in flight, then jobs, then the database. */
   stop(): Promise<void>;
 }
 
 const stopPatienceMs = 10_000;
+const statementPatienceMs = 30_000;
 
-async function listen(server: Server, { host, port }: Configuration): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+/** What stands so far: a start that fails midway ends what it has begun. */
+interface Parts {
+  readonly server: Server;
+  realtime?: Realtime;
+  work?: Worker;
+  listener?: Listener;
+  pools?: readonly Pool[];
+  database?: Connected;
 }
 
-async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const patience = setTimeout(() => server.closeAllConnections(), stopPatienceMs);
-  await closed;
-  clearTimeout(patience);
+/** Ends one part after the other, whatever becomes of the ones before. */
+async function endParts(parts: Parts, log: Log): Promise<void> {
+  const ends: readonly (() => Promise<unknown> | undefined)[] = [
+    () => Promise.all([parts.realtime?.close(), closeServer(parts.server, stopPatienceMs)]),
+    () => parts.work?.stop(),
+    () => parts.listener?.stop(),
+    () => Promise.all((parts.pools ?? []).map((pool) => pool.destroy())),
+    () => parts.database?.stop(),
+  ];
+  for (const end of ends) {
+    try {
+      await end();
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.name : '' }, 'a part did not end well');
+    }
+  }
 }
 
-/** Starts API, worker and web app as one process; every part can be stopped again. */
+/**
+ * Starts API, worker and web app as one process; every part can be stopped again. A start that
+ * fails leaves nothing running.
+ * @throws StartError, ConfigurationError with a sentence for the person who started it
+ */
 export async function startProcess(
   configuration: Configuration,
   deps: { log: Log; webRoot: string },
 ): Promise<RunningProcess> {
   const { log } = deps;
+  let answer: RequestListener = answerStarting;
+  const server = createHttpServer((request, response) => answer(request, response));
+  // The port first: a start that cannot have it must not have touched anything.
+  await listen(server, configuration);
+  const parts: Parts = { server };
+  try {
+    answer = await startParts(configuration, deps, parts);
+  } catch (error) {
+    await endParts(parts, log);
+    throw error;
+  }
+  return { configuration, stop: () => endParts(parts, log) };
+}
+
+/** Puts the product together, from the database outwards; returns what answers over HTTP. */
+async function startParts(
+  configuration: Configuration,
+  { log, webRoot }: { log: Log; webRoot: string },
+  parts: Parts,
+): Promise<RequestListener> {
   const secretKey = await loadSecretKey(configuration);
   const sealer = createSealer(secretKey);
-  const database = await connectDatabase(configuration, secretKey, log);
-  const { urls } = database;
+  parts.database = await connectDatabase(configuration, secretKey, log);
+  const { urls } = parts.database;
   await migrateUp(urls.owner);
   await installQueue(urls.worker, log);
   await prepareInstallation({ ownerUrl: urls.owner, sealer, configuration, log });
@@ -63,15 +102,17 @@ export async function startProcess(
     url: urls.app,
     max: configuration.database.poolSize,
     applicationName: 'api',
+    patienceMs: statementPatienceMs,
   });
   const workerPool = createPool({ url: urls.worker, max: 10, applicationName: 'worker' });
+  parts.pools = [pool, workerPool];
   const listener = createListener({ url: urls.app, log });
+  parts.listener = listener;
   const sessions = createSessions({ pool, sealer, log, listener });
   const services: Services = { configuration, sealer, log, randomBytes, realNow: () => new Date() };
-  const app = await createApp({ pool, sessions, services, secretKey, webRoot: deps.webRoot });
-  const server = createHttpServer(app.callback());
-  const realtime = startRealtime({
-    server,
+  const app = await createApp({ pool, sessions, services, secretKey, webRoot });
+  parts.realtime = startRealtime({
+    server: parts.server,
     sessions,
     listener,
     movedOffset: () => readMovedOffset(pool),
@@ -79,7 +120,7 @@ export async function startProcess(
     log,
   });
   await listener.start();
-  const work = await startWork({
+  parts.work = await startWork({
     configuration,
     workerUrl: urls.worker,
     pool: workerPool,
@@ -87,18 +128,5 @@ export async function startProcess(
     log,
     onNetworkEvent: createNetworkEventHandler({ pool: workerPool, sealer }),
   });
-  await listen(server, configuration);
-
-  return {
-    configuration,
-    databaseLost: database.lost,
-    stop: async () => {
-      await realtime.close();
-      await close(server);
-      await work.stop();
-      await listener.stop();
-      await Promise.all([pool.destroy(), workerPool.destroy()]);
-      await database.stop();
-    },
-  };
+  return app.callback();
 }

@@ -1,10 +1,20 @@
 import { rm } from 'node:fs/promises';
 import knexFactory from 'knex';
-import { ConfigurationError, readConfiguration } from './config/configuration.ts';
+import {
+  type Configuration,
+  ConfigurationError,
+  readConfiguration,
+} from './config/configuration.ts';
 import { loadSecretKey } from './config/secret-key.ts';
+import { superuserPassword } from './database/connect.ts';
+import { findCluster } from './database/embedded/cluster.ts';
 import { removeEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
+import { isCopyRunning } from './database/embedded/one-copy.ts';
+import { findPostmaster } from './database/embedded/postmaster.ts';
+import { adminUrlFor } from './database/embedded/server.ts';
 import { migrateDown } from './database/migrate.ts';
 import { ensureRoles } from './database/roles.ts';
+import { StartError } from './start-error.ts';
 
 /** Takes the schema of a database in `DATABASE_URL` down; nothing else in it is touched. */
 async function resetExternal(url: string, secretKey: string): Promise<void> {
@@ -19,6 +29,18 @@ async function resetExternal(url: string, secretKey: string): Promise<void> {
   }
 }
 
+/** A copy that runs would find its data gone under its hands. */
+async function refuseWhileRunning(configuration: Configuration): Promise<void> {
+  const { dataDirectory } = configuration;
+  const cluster = await findCluster(dataDirectory).catch(() => undefined);
+  const living = cluster === undefined ? undefined : await findPostmaster(cluster);
+  if (living?.port === undefined) return;
+  const password = superuserPassword(await loadSecretKey(configuration));
+  // One that does not answer is no reason to keep the data.
+  const running = await isCopyRunning(adminUrlFor(living.port, password)).catch(() => false);
+  if (running) throw new StartError(`A copy runs on ${dataDirectory}. Stop it first.`);
+}
+
 try {
   const configuration = readConfiguration(process.env);
   if (configuration.mode === 'production') {
@@ -27,6 +49,7 @@ try {
   const { url, migrateUrl } = configuration.database;
   const { dataDirectory } = configuration;
   if (url === undefined) {
+    await refuseWhileRunning(configuration);
     await removeEmbeddedPostgres({ dataDirectory });
     await rm(dataDirectory, { recursive: true, force: true });
   } else {

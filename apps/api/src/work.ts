@@ -11,6 +11,7 @@ import { mailDeliverer, mailTopic } from './vendors/mail/deliverer.ts';
 import { createSandboxMailer } from './vendors/mail/sandbox.ts';
 import { createSmtpMailer } from './vendors/mail/smtp.ts';
 import { networkDeliverers } from './vendors/network/deliverers.ts';
+import { orderGivenUp, orderTopic } from './vendors/network/given-up.ts';
 import type { NetworkEventHandler } from './vendors/network/port.ts';
 import { createSandboxMeters } from './vendors/network/sandbox/sandbox-meters.ts';
 import {
@@ -64,6 +65,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       ...networkDeliverers(network),
       ...clock.deliverers,
     },
+    givenUp: { [orderTopic]: orderGivenUp(pool, deps.onNetworkEvent) },
     tasks: clock.tasks,
     onStart: () => wake(),
     log,

@@ -2,6 +2,7 @@ import { getMe, listUsers } from './accounts/operations.ts';
 import { getCompany } from './companies/operations.ts';
 import { getConsumption, listConsumption } from './consumption/operations.ts';
 import { listCountries } from './countries/operations.ts';
+import { listUndelivered } from './deliveries/operations.ts';
 import { applyImport, createImport } from './imports/operations.ts';
 import { changeManyNumbers } from './numbers/many-operations.ts';
 import {
@@ -44,6 +45,7 @@ export const catalogue = {
   getChanges,
   createImport,
   applyImport,
+  listUndelivered,
 } as const;
 
 export type Catalogue = typeof catalogue;

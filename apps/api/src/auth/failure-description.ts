@@ -3,6 +3,14 @@ function oauthError(value: unknown): string | undefined {
   return typeof value === 'string' && /^[a-z_]{1,60}$/.test(value) ? value : undefined;
 }
 
+/** The claim that was wrong, by its name; what it said stays out. */
+function claimOf(error: Error): string | undefined {
+  const { cause } = error;
+  if (!cause || typeof cause !== 'object') return undefined;
+  if ('claim' in cause) return oauthError(cause.claim);
+  return cause instanceof Error ? claimOf(cause) : undefined;
+}
+
 /** Errors by name and code alone: their messages may carry values. */
 export function describeFailure(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
@@ -11,6 +19,7 @@ export function describeFailure(error: unknown): object {
     error: error.name,
     error_code: 'code' in error ? String(error.code) : undefined,
     answer: 'error' in error ? oauthError(error.error) : undefined,
+    claim: claimOf(error),
     cause: inner && {
       error: inner.name,
       error_code: 'code' in inner ? String(inner.code) : undefined,

@@ -11,7 +11,9 @@ const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 export type Claims = Readonly<Record<string, unknown>>;
 
 function nameOf(claims: Claims, email: string): string {
-  const joined = [claims.given_name, claims.family_name].filter(Boolean).join(' ');
+  const joined = [claims.given_name, claims.family_name]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' ');
   const name = [claims.name, joined].find((value) => nameSchema.safeParse(value).success);
   return name === undefined ? email : nameSchema.parse(name);
 }

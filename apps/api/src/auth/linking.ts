@@ -6,6 +6,7 @@ import {
   ensureIdentity,
   findUserByEmail,
   type IdentityRow,
+  isArchivedEmail,
   isEmailTaken,
   readUser,
   type UserKey,
@@ -56,7 +57,7 @@ function differences(
 /**
  * Keeps a login and links it to the person with its verified address (decisions 2).
  * @returns the identity's id
- * @throws LoginRefused when the person is not active
+ * @throws LoginRefused when the person is inactive or archived
  */
 export async function linkLogin(pool: Pool, claims: LoginClaims): Promise<string> {
   const { email, name, staff } = claims;
@@ -76,7 +77,10 @@ export async function linkLogin(pool: Pool, claims: LoginClaims): Promise<string
   }
   if (linked?.user.status === 'inactive') throw new LoginRefused('inactive');
   const found = await findUserByEmail(pool, email);
-  if (!found && (await isEmailTaken(pool, email))) throw new LoginRefused('inactive');
+  // Whoever has left a company is told so, and does not become a stranger who may found one.
+  const isFormer = async () =>
+    (await isEmailTaken(pool, email)) || (await isArchivedEmail(pool, email));
+  if (!found && (await isFormer())) throw new LoginRefused('inactive');
   await update({ email, ...linkTo(found) });
   return identity.id;
 }

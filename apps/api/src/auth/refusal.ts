@@ -16,18 +16,33 @@ const refusals = {
 
 export type RefusalReason = keyof typeof refusals;
 
+const longestWords = 300;
+
+/** An issuer's words as one line of plain text; undefined for none, and for a bare code. */
+function plainWords(words: string | undefined): string | undefined {
+  // Control and format signs too: among them are those that turn the direction of a text.
+  const line = words?.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  if (!line?.includes(' ')) return undefined;
+  return line.length > longestWords ? `${line.slice(0, longestWords - 1)}…` : line;
+}
+
 /** Ends a login at the error page (decisions 2). The cause is for the log alone. */
 export class LoginRefused extends Error {
   readonly reason: RefusalReason;
 
-  constructor(reason: RefusalReason, options?: ErrorOptions) {
-    super(refusals[reason], options);
+  /** @param options.words what the issuer wrote for the person; shown in place of our sentence */
+  constructor(reason: RefusalReason, options: ErrorOptions & { words?: string | undefined } = {}) {
+    const words = plainWords(options.words);
+    super(words ? `The login service said: ${words}` : refusals[reason], options);
     this.name = 'LoginRefused';
     this.reason = reason;
   }
 }
 
-/** Address of the error page with the sentence of a refusal. */
-export function refusalAddress(publicUrl: string, reason: RefusalReason): string {
-  return `${publicUrl}/auth/error?error_description=${encodeURIComponent(refusals[reason])}`;
+/** Address of the error page with a sentence. */
+export function errorPageAddress(publicUrl: string, sentence: string): string {
+  return `${publicUrl}/auth/error?error_description=${encodeURIComponent(sentence)}`;
 }
+
+/** The sentence of a reason. */
+export const refusalSentence = (reason: RefusalReason): string => refusals[reason];

@@ -1,23 +1,20 @@
 import * as client from 'openid-client';
-import type { Log } from '../logging/log.ts';
-import { createBackChannel } from './back-channel.ts';
 import { describeFailure } from './failure-description.ts';
 import { type Claims, personOf } from './issuer-claims.ts';
+import {
+  clockTolerance,
+  createIssuerConfiguration,
+  type IssuerOptions,
+} from './issuer-configuration.ts';
 import type { LoginClaims } from './login-claims.ts';
 import { LoginRefused } from './refusal.ts';
 
-export interface RelyingPartyOptions {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string | undefined;
+export interface RelyingPartyOptions extends IssuerOptions {
   /** Where the issuer sends the person back to after a login, and after a log-out. */
   readonly redirectUri: string;
   readonly postLogoutRedirectUri: string;
   /** Boolean claim, in the ID token or in userinfo, that makes somebody the provider's staff. */
   readonly staffClaim: string;
-  /** Where our own calls to the issuer go, if not to the issuer's public address. */
-  readonly backChannelBase?: string | undefined;
-  readonly log: Log;
 }
 
 /** What a login in progress must remember until the issuer answers. */
@@ -41,49 +38,27 @@ export interface RelyingParty {
   endSessionAddress(idToken: string | undefined): Promise<URL | undefined>;
 }
 
-const timeoutSeconds = 10;
 const scope = 'openid email profile';
 
-/** Picks what the issuer takes; the standard says Basic where it does not say. */
-function clientAuthentication(secret: string | undefined): client.ClientAuth {
-  if (secret === undefined) return client.None();
-  return (server, metadata, body, headers) => {
-    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const authenticate = methods.includes('client_secret_basic')
-      ? client.ClientSecretBasic(secret)
-      : client.ClientSecretPost(secret);
-    return authenticate(server, metadata, body, headers);
-  };
+/** @throws LoginRefused for a token that was made later than now, as far as clocks can tell */
+function refuseTokenOfTomorrow({ iat }: { iat: number }): void {
+  if (iat > Date.now() / 1000 + clockTolerance) throw new LoginRefused('failed');
+}
+
+/** What the person is told of what went wrong. */
+function refusalOf(error: unknown): LoginRefused {
+  if (error instanceof LoginRefused) return error;
+  if (!(error instanceof client.AuthorizationResponseError)) {
+    return new LoginRefused('failed', { cause: error });
+  }
+  if (error.error !== 'access_denied') return new LoginRefused('refused', { cause: error });
+  // An issuer's rule may have said no, and then its words are what the person needs.
+  return new LoginRefused('cancelled', { cause: error, words: error.error_description });
 }
 
 export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
-  const { issuer, clientId, clientSecret, redirectUri, staffClaim, backChannelBase, log } = options;
-  let discovered: Promise<client.Configuration> | undefined;
-
-  const discover = (): Promise<client.Configuration> =>
-    client.discovery(new URL(issuer), clientId, clientSecret, clientAuthentication(clientSecret), {
-      timeout: timeoutSeconds,
-      execute: [
-        // The ID token's signature is checked as well, though it comes over our own call.
-        client.enableNonRepudiationChecks,
-        ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
-      ],
-      ...(backChannelBase
-        ? { [client.customFetch]: createBackChannel(issuer, backChannelBase) }
-        : {}),
-    });
-
-  const configuration = async (): Promise<client.Configuration> => {
-    discovered ??= discover();
-    const attempt = discovered;
-    try {
-      return await attempt;
-    } catch (error) {
-      if (discovered === attempt) discovered = undefined;
-      log.warn({ issuer, ...describeFailure(error) }, 'the login issuer cannot be discovered');
-      throw new LoginRefused('unreachable', { cause: error });
-    }
-  };
+  const { issuer, redirectUri, staffClaim, log } = options;
+  const known = createIssuerConfiguration(options);
 
   /** Userinfo is asked only for what the ID token does not say. */
   const userInfo = async (
@@ -97,8 +72,11 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     return client.fetchUserInfo(config, grant.accessToken, grant.subject);
   };
 
-  const redeem = async (search: string, pending: PendingLogin): Promise<LoginClaims> => {
-    const config = await configuration();
+  const redeem = async (
+    config: client.Configuration,
+    search: string,
+    pending: PendingLogin,
+  ): Promise<LoginClaims> => {
     const current = new URL(redirectUri);
     current.search = search;
     const tokens = await client.authorizationCodeGrant(config, current, {
@@ -109,12 +87,14 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     });
     const idToken = tokens.claims();
     if (!idToken) throw new LoginRefused('failed');
+    refuseTokenOfTomorrow(idToken);
     const info = await userInfo(config, idToken, {
       accessToken: tokens.access_token,
       subject: idToken.sub,
     });
     return {
-      issuer,
+      // As it names itself: how our settings spell it must not make another person.
+      issuer: config.serverMetadata().issuer,
       subject: idToken.sub,
       ...personOf(idToken, info, staffClaim),
       idToken: tokens.id_token,
@@ -123,7 +103,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
 
   return {
     async begin({ loginHint, forcePrompt }) {
-      const config = await configuration();
+      const config = await known.get();
       const pending: PendingLogin = {
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -142,21 +122,19 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       return { address, pending };
     },
     async finish(search, pending) {
+      const config = await known.get();
       try {
-        return await redeem(search, pending);
+        return await redeem(config, search, pending);
       } catch (error) {
-        if (error instanceof LoginRefused) throw error;
         log.warn({ issuer, ...describeFailure(error) }, 'a login was not completed');
-        if (error instanceof client.AuthorizationResponseError) {
-          const reason = error.error === 'access_denied' ? 'cancelled' : 'refused';
-          throw new LoginRefused(reason, { cause: error });
-        }
-        throw new LoginRefused('failed', { cause: error });
+        throw refusalOf(error);
+      } finally {
+        known.keepKeys(config);
       }
     },
     async endSessionAddress(idToken) {
       try {
-        const config = await configuration();
+        const config = await known.get();
         if (!config.serverMetadata().end_session_endpoint) return undefined;
         return client.buildEndSessionUrl(config, {
           post_logout_redirect_uri: options.postLogoutRedirectUri,

@@ -9,7 +9,7 @@ import { createCookieJar } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { describeFailure } from './failure-description.ts';
 import { openPending, pendingSeconds, sealPending } from './pending-cookie.ts';
-import { LoginRefused, type RefusalReason, refusalAddress } from './refusal.ts';
+import { errorPageAddress, LoginRefused, type RefusalReason, refusalSentence } from './refusal.ts';
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { returnAddress } from './return-to.ts';
 import { type Sessions, sessionDays } from './sessions.ts';
@@ -30,6 +30,8 @@ export interface AuthRoutesDeps {
   readonly sealer: Sealer;
   readonly limit: LimitTries;
   readonly log: Log;
+  /** How long one call to the issuer may take. */
+  readonly issuerTimeoutSeconds?: number | undefined;
   readonly realNow?: () => Date;
 }
 
@@ -47,13 +49,13 @@ const queryText = (ctx: Context, name: string): string | undefined => {
 };
 
 function reasonOf(error: unknown): RefusalReason {
-  if (error instanceof LoginRefused) return error.reason;
   if (error instanceof AppError && error.definition.status === 429) return 'rateLimited';
   if (error instanceof AppError && error.definition === commonErrors.crossSite) return 'crossSite';
   return isUnavailable(error) ? 'unavailable' : 'failed';
 }
 
-function relyingPartyOf({ configuration, provider, log }: AuthRoutesDeps): RelyingParty {
+function relyingPartyOf(deps: AuthRoutesDeps): RelyingParty {
+  const { configuration, provider, log, issuerTimeoutSeconds } = deps;
   const { publicUrl, oidc } = configuration;
   const issuer = oidc.issuer ?? provider?.issuer;
   const clientId = oidc.issuer ? oidc.clientId : provider?.clientId;
@@ -66,6 +68,7 @@ function relyingPartyOf({ configuration, provider, log }: AuthRoutesDeps): Relyi
     redirectUri: `${publicUrl}${callbackPath}`,
     postLogoutRedirectUri: `${publicUrl}/`,
     staffClaim: oidc.staffClaim,
+    timeoutSeconds: issuerTimeoutSeconds,
     log,
   });
 }
@@ -138,11 +141,13 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     try {
       await work(ctx);
     } catch (error) {
-      const reason = reasonOf(error);
-      if (!(error instanceof LoginRefused)) {
-        log.warn({ path: ctx.path, reason, ...describeFailure(error) }, 'a login page failed');
+      if (error instanceof LoginRefused) {
+        log.info({ reason: error.reason }, 'a login was refused');
+        return goTo(ctx, errorPageAddress(publicUrl, error.message));
       }
-      goTo(ctx, refusalAddress(publicUrl, reason));
+      const reason = reasonOf(error);
+      log.warn({ path: ctx.path, reason, ...describeFailure(error) }, 'a login page failed');
+      goTo(ctx, errorPageAddress(publicUrl, refusalSentence(reason)));
     }
   };
 

@@ -143,6 +143,15 @@ export async function isEmailTaken(pool: Pool, email: string): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** Whether somebody with this address was archived, in whatever company. */
+export async function isArchivedEmail(pool: Pool, email: string): Promise<boolean> {
+  const { rows } = await pool.raw<{ rows: unknown[] }>(
+    'SELECT FROM lookup_archived_user_by_email(?)',
+    [email],
+  );
+  return rows.length > 0;
+}
+
 /** Reads a person behind the wall of their company. */
 export async function readUser(pool: Pool, key: UserKey): Promise<UserRow | undefined> {
   const scope = {

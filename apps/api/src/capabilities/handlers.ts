@@ -5,6 +5,7 @@ import { getCompany } from './companies/operations/get-company.ts';
 import { getConsumption } from './consumption/operations/get-consumption.ts';
 import { listConsumption } from './consumption/operations/list-consumption.ts';
 import { listCountries } from './countries/operations/list-countries.ts';
+import { listUndelivered } from './deliveries/operations/list-undelivered.ts';
 import { applyImport } from './imports/operations/apply-import.ts';
 import { createImport } from './imports/operations/create-import.ts';
 import { changeManyNumbers } from './numbers/operations/change-many-numbers.ts';
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   listPlans,
   listPortingRequests,
   listTeams,
+  listUndelivered,
   listUsers,
   orderNumber,
   updateNumber,

@@ -38,6 +38,7 @@ const environmentSchema = z.object({
   DATABASE_URL: url('DATABASE_URL'),
   DATABASE_MIGRATE_URL: url('DATABASE_MIGRATE_URL'),
   DATABASE_POOL: wholeNumber('DATABASE_POOL', 16, { min: 2, max: 200 }),
+  DATABASE_START_SECONDS: wholeNumber('DATABASE_START_SECONDS', 30, { min: 0, max: 3600 }),
   OIDC_ISSUER: url('OIDC_ISSUER'),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
@@ -101,6 +102,8 @@ export interface Configuration {
     readonly url: string | undefined;
     readonly migrateUrl: string | undefined;
     readonly poolSize: number;
+    /** How long a start waits for a server of others. */
+    readonly startPatienceSeconds: number;
   };
   readonly oidc: {
     /** Absent = the embedded provider. */
@@ -190,6 +193,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       url: values.DATABASE_URL,
       migrateUrl: values.DATABASE_MIGRATE_URL,
       poolSize: values.DATABASE_POOL,
+      startPatienceSeconds: values.DATABASE_START_SECONDS,
     },
     oidc: {
       issuer: values.OIDC_ISSUER,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from './configuration.ts';
+import { makeDataDirectory } from './data-directory.ts';
 
 /**
  * The key that seals secrets: the configured one, else (demo mode alone) one that is made once in
@@ -9,7 +10,7 @@ import type { Configuration } from './configuration.ts';
  */
 export async function loadSecretKey(configuration: Configuration): Promise<string> {
   if (configuration.secretKey !== undefined) return configuration.secretKey;
-  await mkdir(configuration.dataDirectory, { recursive: true });
+  await makeDataDirectory(configuration.dataDirectory);
   const path = join(configuration.dataDirectory, 'secret-key');
   try {
     await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });

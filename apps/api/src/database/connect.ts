@@ -1,17 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brand } from '@workspace/domain/brand';
 import pg from 'pg';
 import type { Configuration } from '../config/configuration.ts';
 import { ConfigurationError } from '../config/configuration.ts';
+import { makeDataDirectory } from '../config/data-directory.ts';
 import type { Log } from '../logging/log.ts';
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { StartError } from '../start-error.ts';
+import { type KeptPostgres, keepPostgresRunning } from './embedded/keep-running.ts';
+import { beTheOneCopy } from './embedded/one-copy.ts';
+import { databaseFailure, isUnavailable } from './failure.ts';
 import { assertWalledRole, ensureRoles, type RoleUrls } from './roles.ts';
 
 export interface Connected {
   readonly urls: RoleUrls;
-  /** Resolves when an embedded server ended by itself; never for another. */
-  readonly lost: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,41 +29,110 @@ async function checkAppRole(url: string): Promise<void> {
   }
 }
 
+/** What the embedded server's superuser is let in by. */
+export const superuserPassword = (secretKey: string): string =>
+  createHmac('sha256', secretKey).update('database superuser').digest('hex');
+
+/** The embedded server's own failures are sentences for people already. */
+async function startKept(
+  dataDirectory: string,
+  secretKey: string,
+  log: Log,
+): Promise<KeptPostgres> {
+  try {
+    return await keepPostgresRunning({
+      dataDirectory,
+      superuserPassword: superuserPassword(secretKey),
+      log: (line) => log.info({}, line),
+      onOutage: (what) =>
+        log.error(
+          { see: 'postgres.log' },
+          what === 'ended'
+            ? 'the embedded database ended by itself and is started again'
+            : 'the embedded database could not be started again',
+        ),
+      onRecovery: () => log.info({}, 'the embedded database runs again'),
+    });
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
 async function connectEmbedded(
-  configuration: Configuration,
+  { dataDirectory }: Configuration,
   secretKey: string,
   log: Log,
 ): Promise<Connected> {
-  await mkdir(configuration.dataDirectory, { recursive: true });
-  const server = await startEmbeddedPostgres({
-    dataDirectory: configuration.dataDirectory,
-    superuserPassword: createHmac('sha256', secretKey).update('database superuser').digest('hex'),
-    log: (line) => log.info({}, line),
+  await makeDataDirectory(dataDirectory);
+  const server = await startKept(dataDirectory, secretKey, log);
+  // Before anything is written: another copy may be at work on it, and its server is not ours to end.
+  const copy = await beTheOneCopy(server.adminUrl, dataDirectory).catch((error: unknown) => {
+    server.leave();
+    throw error;
   });
-  let stopping = false;
-  const urls = await ensureRoles({ adminUrl: server.adminUrl, database: databaseName, secretKey });
-  return {
-    urls,
-    lost: server.exited.then(() => (stopping ? new Promise<void>(() => {}) : undefined)),
-    stop: async () => {
-      stopping = true;
-      await server.stop();
-    },
+  const stop = async () => {
+    await copy.release();
+    await server.stop();
   };
+  try {
+    const urls = await ensureRoles({
+      adminUrl: server.adminUrl,
+      database: databaseName,
+      secretKey,
+    });
+    return { urls, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const unreachable = (url: string, reason: string) => {
+  const { host } = new URL(url);
+  return `The PostgreSQL at ${host} cannot be used (${reason}). Check DATABASE_URL and DATABASE_MIGRATE_URL, and that it runs.`;
+};
+const retryMs = 500;
+
+/**
+ * A server that is still starting is waited for; who starts both at once need not order them.
+ * @throws StartError when it stays away, or answers and lets nobody in
+ */
+async function waitForServer(url: string, patienceMs: number, log: Log): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (let tries = 1; ; tries += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      const reason = databaseFailure(error)?.code ?? 'no answer';
+      if (!isUnavailable(error) || Date.now() > deadline) {
+        throw new StartError(unreachable(url, reason), { cause: error });
+      }
+      if (tries === 1) log.warn({ reason }, 'the database cannot be reached yet');
+      await pause(retryMs);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
 }
 
 async function connectExternal(
   url: string,
-  migrateUrl: string | undefined,
+  { database: settings }: Configuration,
   secretKey: string,
+  log: Log,
 ): Promise<Connected> {
+  const { migrateUrl, startPatienceSeconds } = settings;
   const adminUrl = migrateUrl ?? url;
   const database = decodeURIComponent(new URL(adminUrl).pathname.slice(1));
   if (database === '') throw new ConfigurationError('DATABASE_URL must name a database.');
+  await waitForServer(adminUrl, startPatienceSeconds * 1000, log);
   const made = await ensureRoles({ adminUrl, database, secretKey });
   // With an owner's address of its own, DATABASE_URL is the app's role (decisions 7).
   const urls = migrateUrl === undefined ? made : { ...made, app: url };
-  return { urls, lost: new Promise(() => {}), stop: async () => {} };
+  return { urls, stop: async () => {} };
 }
 
 /**
@@ -73,11 +144,11 @@ export async function connectDatabase(
   secretKey: string,
   log: Log,
 ): Promise<Connected> {
-  const { url, migrateUrl } = configuration.database;
+  const { url } = configuration.database;
   const connected =
     url === undefined
       ? await connectEmbedded(configuration, secretKey, log)
-      : await connectExternal(url, migrateUrl, secretKey);
+      : await connectExternal(url, configuration, secretKey, log);
   try {
     await checkAppRole(connected.urls.app);
   } catch (error) {

@@ -28,16 +28,40 @@ export function isRetryable(error: unknown): boolean {
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // Shut down, crashed, starting; too many connections; a statement or a lock that took too long.
   '57P01',
   '57P02',
   '57P03',
   '53300',
+  '57014',
+  '55P03',
+  '25P03',
   '08000',
+  '08001',
   '08003',
+  '08004',
   '08006',
 ]);
+
+/** No room on the disk, no memory, a disk that fails: what is there may still be read. */
+const roomCodes = new Set(['53000', '53100', '53200', '58030']);
+
+/** The database could not write for want of room (fault: disk full). */
+export function isOutOfRoom(thrown: unknown): boolean {
+  const code = databaseFailure(thrown)?.code;
+  return code !== undefined && roomCodes.has(code);
+}
+
+/** The driver's and the pool's own complaints carry no code. */
+const connectionWords =
+  /Connection terminated|Connection ended|server closed the connection|connection timeout|timeout expired|not queryable|Unable to acquire a connection|Client was closed/i;
 
 /** The database cannot be reached, is restarting, or has no connection to spare. */
 export function isUnavailable(thrown: unknown): boolean {
@@ -45,10 +69,7 @@ export function isUnavailable(thrown: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = databaseFailure(error)?.code;
   if (code !== undefined && connectionCodes.has(code)) return true;
-  return (
-    error.name === 'KnexTimeoutError' ||
-    /Connection terminated|server closed the connection|connection timeout/i.test(error.message)
-  );
+  return error.name === 'KnexTimeoutError' || connectionWords.test(error.message);
 }
 
 /**

@@ -1,16 +1,43 @@
 import knexFactory, { type Knex } from 'knex';
 import { timeline } from '../../migrations/timeline.ts';
+import { StartError } from '../start-error.ts';
+import { isUnavailable, nativeError } from './failure.ts';
 
 type Step = (typeof timeline)[number];
+
+/** The driver puts the whole statement before what PostgreSQL said. */
+function reasonOf(thrown: unknown): string {
+  const error = nativeError(thrown);
+  const text = error instanceof Error ? error.message : String(error);
+  return text.slice(text.lastIndexOf(' - ') + 1).replace(/^- /, '');
+}
+
+/** All that are to run are one transaction: one that fails takes the others back. */
+async function sayWhichFailed(step: Step, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    throw new StartError(
+      `The migration ${step.name} failed: ${reasonOf(error)}. The database is as it was.`,
+      { cause: error },
+    );
+  }
+}
 
 /** Hands the declared timeline to Knex; nothing is looked for on disk. */
 const source: Knex.MigrationSource<Step> = {
   getMigrations: async () => [...timeline],
   getMigrationName: (step) => step.name,
-  getMigration: async (step) => step,
+  getMigration: async (step) => ({
+    up: (knex) => sayWhichFailed(step, () => step.up(knex)),
+    down: (knex) => sayWhichFailed(step, () => step.down(knex)),
+  }),
 };
 
 const migrations = { migrationSource: source, tableName: 'schema_migrations' } as const;
+
+const silent = () => {};
 
 async function asOwner<T>(ownerUrl: string, work: (knex: Knex) => Promise<T>): Promise<T> {
   const knex = knexFactory({
@@ -18,6 +45,8 @@ async function asOwner<T>(ownerUrl: string, work: (knex: Knex) => Promise<T>): P
     connection: ownerUrl,
     pool: { min: 0, max: 1 },
     migrations,
+    // What fails is thrown; said twice, it would be said with the whole statement.
+    log: { warn: silent, error: silent, deprecate: silent, debug: silent },
   });
   try {
     return await work(knex);
@@ -26,7 +55,10 @@ async function asOwner<T>(ownerUrl: string, work: (knex: Knex) => Promise<T>): P
   }
 }
 
-/** Brings the schema up to the newest migration; answers with the names of those that ran. */
+/**
+ * Brings the schema up to the newest migration; answers with the names of those that ran.
+ * @throws StartError that names the one that failed
+ */
 export async function migrateUp(ownerUrl: string): Promise<string[]> {
   return asOwner(ownerUrl, async (knex) => {
     const [, names]: [number, string[]] = await knex.migrate.latest();

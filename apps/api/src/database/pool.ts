@@ -16,18 +16,31 @@ export interface PoolOptions {
   readonly applicationName: string;
   /** How long a request waits for a connection before it is answered with 503. */
   readonly acquireTimeoutMs?: number;
+  /**
+   * How long one statement may run or wait for a lock, and how long an open transaction may say
+   * nothing; none where nothing is said. A request that is stuck gives its connection back.
+   */
+  readonly patienceMs?: number;
 }
+
+const silent = () => {};
 
 /** A pool of connections of one database role. */
 export function createPool(options: PoolOptions): Pool {
+  const { patienceMs } = options;
   return knexFactory({
     client: 'pg',
     connection: {
       connectionString: options.url,
       application_name: options.applicationName,
       keepAlive: true,
+      ...(patienceMs === undefined
+        ? {}
+        : { statement_timeout: patienceMs, idle_in_transaction_session_timeout: patienceMs }),
     },
     pool: { min: 0, max: options.max },
+    // An outage would fill the log with a stack for each connection; who waited for it says so once.
+    log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 2000,
   });
 }

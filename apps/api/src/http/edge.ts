@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Middleware } from 'koa';
-import { isUnavailable, nativeError } from '../database/failure.ts';
+import { databaseFailure, isOutOfRoom, isUnavailable, nativeError } from '../database/failure.ts';
 import type { Log } from '../logging/log.ts';
 import type { RequestState } from './request.ts';
 import { RateLimited } from './walk/limit.ts';
@@ -26,14 +26,38 @@ export function requestLine(log: Log): Middleware<RequestState> {
   };
 }
 
+/** Said where PostgreSQL has no room to write; reading goes on. */
+const outOfRoom =
+  'Nothing can be saved at the moment: the server has run out of room. What is there can still be read.';
+const outageLineEveryMs = 5_000;
+
+/** An outage meets every request: one line now and then says so, with how many it met. */
+function outageLine(log: Log): (error: unknown) => void {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let requests = 0;
+  return (error) => {
+    requests += 1;
+    if (performance.now() - saidAt < outageLineEveryMs) return;
+    saidAt = performance.now();
+    log.error({ reason: databaseFailure(error)?.code ?? nameOf(error), requests }, outage(error));
+    requests = 0;
+  };
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
+const outage = (error: unknown) =>
+  isOutOfRoom(error) ? 'the database has no room to write' : 'the database is away';
+
 /** Turns whatever was thrown into the one shape of failures; the inside stays inside. */
 export function failures(log: Log): Middleware<RequestState> {
+  const sayOutage = outageLine(log);
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
       const failure = toAppError(error);
-      if (failure.definition.status >= 500) {
+      if (!(error instanceof AppError) && failure.definition.status === 503) sayOutage(error);
+      else if (failure.definition.status >= 500) {
         log.error(
           {
             request_id: ctx.state.requestId,
@@ -72,6 +96,7 @@ function pathOf(ctx: { readonly path: string }): string | undefined {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isOutOfRoom(error)) return new AppError(commonErrors.unavailable, { message: outOfRoom });
   if (isUnavailable(error)) return new AppError(commonErrors.unavailable);
   return new AppError(commonErrors.internal);
 }

@@ -1,9 +1,21 @@
 import type { Middleware } from 'koa';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { Pool } from '../database/pool.ts';
+import { isWorkerPresent } from '../database/worker-presence.ts';
 
-/** `/healthz`: this process serves. `/readyz`: the database answers and has every migration. */
+const retryAfterSeconds = '2';
+
+/**
+ * `/healthz`: this process serves. `/readyz`: calls can be answered, which takes the database with
+ * every migration. A worker that is away does not make the API unready: what is ordered is kept
+ * and waits for it, so the answer names it and stays 200.
+ */
 export function health(pool: Pool): Middleware {
+  const look = async () => {
+    const pending = await pendingMigrations(pool);
+    const worker = (await isWorkerPresent(pool)) ? 'working' : 'away';
+    return { database: 'ok', pending_migrations: pending, worker };
+  };
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.body = { data: { status: 'ok' } };
@@ -11,13 +23,14 @@ export function health(pool: Pool): Middleware {
     }
     if (ctx.path !== '/readyz') return next();
     ctx.set('cache-control', 'no-store');
-    try {
-      const pending = await pendingMigrations(pool);
-      ctx.status = pending.length === 0 ? 200 : 503;
-      ctx.body = { data: { database: 'ok', pending_migrations: pending } };
-    } catch {
-      ctx.status = 503;
-      ctx.body = { data: { database: 'away', pending_migrations: [] } };
-    }
+    const found = await look().catch(() => ({
+      database: 'away',
+      pending_migrations: [],
+      worker: 'unknown',
+    }));
+    const isReady = found.database === 'ok' && found.pending_migrations.length === 0;
+    ctx.status = isReady ? 200 : 503;
+    if (!isReady) ctx.set('retry-after', retryAfterSeconds);
+    ctx.body = { data: found };
   };
 }

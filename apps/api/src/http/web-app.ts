@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Middleware } from 'koa';
 import sirv from 'sirv';
 
@@ -6,6 +8,12 @@ import sirv from 'sirv';
  * service worker are asked for again each time, so that a new version is found.
  */
 export function webApp(root: string): Middleware {
+  // An API without its app, as under a test, still has an answer for every address.
+  if (!existsSync(root)) {
+    return () => {
+      throw new AppError(commonErrors.notFound);
+    };
+  }
   const serve = sirv(root, {
     single: true,
     etag: true,

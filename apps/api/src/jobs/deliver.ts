@@ -4,7 +4,13 @@ import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import type { JobTask } from './job.ts';
 import { maskPersonalData } from './mask.ts';
-import { type Deliverer, isExpired, openOutboxSecret, Undeliverable } from './outbox.ts';
+import {
+  type Deliverer,
+  type GivenUp,
+  isExpired,
+  openOutboxSecret,
+  Undeliverable,
+} from './outbox.ts';
 import {
   findOutboxEntry,
   noteFailedAttempt,
@@ -16,11 +22,29 @@ export interface DeliveryOptions {
   readonly pool: Pool;
   readonly sealer: Sealer;
   readonly deliverers: Readonly<Record<string, Deliverer>>;
+  /** By topic: told of what is given up. */
+  readonly givenUp?: Readonly<Record<string, GivenUp>> | undefined;
+  /** How long one try may take; a minute where nothing is said. */
+  readonly tryTimeoutMs?: number | undefined;
   readonly log: Log;
 }
 
 const jobSchema = z.object({ id: z.uuid() });
 const longestError = 500;
+const defaultTryTimeoutMs = 60_000;
+
+/** Ends the wait for a port that has taken the call and says nothing; the next try has the same key. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms / 1000} s.`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Names of fields and rules only: what did not fit into a schema may be personal. */
 function describe(error: unknown): string {
@@ -35,19 +59,21 @@ function describe(error: unknown): string {
 
 /** The job behind every row of the outbox: one row, delivered once (decisions 8). */
 export function deliverOutbox(options: DeliveryOptions): JobTask {
-  const { pool, sealer, deliverers, log } = options;
+  const { pool, sealer, deliverers, givenUp, log } = options;
+  const { tryTimeoutMs = defaultTryTimeoutMs } = options;
   const inHand = new Map<string, Promise<void>>();
 
   async function deliver(row: OutboxRow): Promise<void> {
     if (isExpired(row.payload)) throw new Undeliverable('It expired before it was delivered.');
     const deliverer = deliverers[row.topic];
     if (!deliverer) throw new Error(`Nobody delivers ${row.topic}.`);
-    await deliverer({
+    const delivery = deliverer({
       id: row.id,
       companyId: row.company_id,
       payload: row.payload,
       openSecret: () => openOutboxSecret(sealer, row.id, row.secret),
     });
+    await within(delivery, tryTimeoutMs);
   }
 
   async function attempt(id: string, lastAttempt: boolean): Promise<void> {
@@ -67,6 +93,9 @@ export function deliverOutbox(options: DeliveryOptions): JobTask {
     const { message, final } = failure;
     const about = { outbox: id, topic: row.topic, reason: message };
     if (final) {
+      const { company_id: companyId, payload } = row;
+      // Before it is noted: a process that dies in between tells it again, and not never.
+      await givenUp?.[row.topic]?.({ id, companyId, payload });
       await settleOutboxEntry(pool, id, { state: 'dead', error: message });
       log.error(about, 'an outbox entry died');
       return;

@@ -22,6 +22,9 @@ export interface OutboxEntry {
  */
 export type Deliverer = (entry: OutboxEntry) => Promise<void>;
 
+/** Told of an entry that is given up, before that is noted; it may be told twice. */
+export type GivenUp = (entry: Pick<OutboxEntry, 'id' | 'companyId' | 'payload'>) => Promise<void>;
+
 /** Thrown by a deliverer where trying again is of no use. */
 export class Undeliverable extends Error {
   constructor(message: string) {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { workerPresenceName } from '../database/worker-presence.ts';
 
 /**
  * Says which workers are alive, by a lock that ends with its process's connection. Without it the
@@ -20,7 +21,7 @@ const lockOf = 'hashtextextended($1, 7)';
 export async function openPresence(workerUrl: string): Promise<Presence> {
   const client = new pg.Client({
     connectionString: workerUrl,
-    application_name: 'worker presence',
+    application_name: workerPresenceName,
     keepAlive: true,
   });
   const lost = new Promise<void>((resolve) => {

@@ -85,9 +85,11 @@ export async function listExpiringEntries(
 }
 
 /** Pending entries whose job has no attempt left: a process died during the last one. */
-export async function listExhaustedEntries(pool: Knex): Promise<Pick<OutboxRow, 'id'>[]> {
+export async function listExhaustedEntries(
+  pool: Knex,
+): Promise<Pick<OutboxRow, 'id' | 'company_id' | 'topic' | 'payload'>[]> {
   return pool<OutboxRow>('outbox')
-    .select('id')
+    .select('id', 'company_id', 'topic', 'payload')
     .whereRaw(
       `state = 'pending' AND EXISTS (SELECT FROM graphile_worker.jobs
          WHERE key = 'outbox:' || outbox.id AND locked_at IS NULL AND attempts >= max_attempts)`,

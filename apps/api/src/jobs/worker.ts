@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import pg from 'pg';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { deliverOutbox } from './deliver.ts';
 import type { JobTask, Schedule } from './job.ts';
-import type { Deliverer } from './outbox.ts';
+import type { Deliverer, GivenUp } from './outbox.ts';
 import { openPresence, type Presence } from './presence.ts';
 import { queueLogger } from './queue.ts';
 import { isQueueIdle, purgeOldRows } from './queue-store.ts';
@@ -21,6 +22,10 @@ export interface WorkerOptions {
   readonly sealer: Sealer;
   /** By topic of the outbox. */
   readonly deliverers: Readonly<Record<string, Deliverer>>;
+  /** By topic: told of what is given up. */
+  readonly givenUp?: Readonly<Record<string, GivenUp>>;
+  /** How long one try of a delivery may take. */
+  readonly tryTimeoutMs?: number;
   /** Jobs beside the outbox, by name. */
   readonly tasks?: Readonly<Record<string, JobTask>>;
   readonly schedules?: readonly Schedule[];
@@ -47,6 +52,26 @@ const idlePauseMs = 10;
 interface Shift {
   readonly runner: Runner;
   readonly presence: Presence;
+  readonly connections: pg.Pool;
+}
+
+const closePatienceMs = 2_000;
+
+/**
+ * The queue's connections. The library stops listening to their errors as soon as it is told to
+ * stop, and an error that nobody listens to ends the process: here somebody always does.
+ */
+function openConnections({ workerUrl, concurrency }: WorkerOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: workerUrl,
+    application_name: 'worker queue',
+    max: concurrency + 3,
+    keepAlive: true,
+  });
+  const ignore = () => {};
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
 }
 
 function toTaskList(tasks: Readonly<Record<string, JobTask>>): TaskList {
@@ -77,13 +102,13 @@ function announcing(presence: Presence): GraphileConfig.Preset {
 async function beginShift(options: WorkerOptions, deliver: JobTask): Promise<Shift> {
   const { pool, log } = options;
   const presence = await openPresence(options.workerUrl);
-  const tend = () => tendQueue({ pool, presence, log });
+  const connections = openConnections(options);
+  const tend = () => tendQueue({ pool, presence, givenUp: options.givenUp, log });
   let runner: Runner | undefined;
   try {
     await tend();
     runner = await run({
-      connectionString: options.workerUrl,
-      maxPoolSize: options.concurrency + 3,
+      pgPool: connections,
       concurrency: Math.max(2, options.concurrency),
       pollInterval: options.pollIntervalMs ?? 1000,
       noHandleSignals: true,
@@ -103,18 +128,23 @@ async function beginShift(options: WorkerOptions, deliver: JobTask): Promise<Shi
       preset: announcing(presence),
     });
     await options.onStart?.();
-    return { runner, presence };
+    return { runner, presence, connections };
   } catch (error) {
-    await endShift({ runner, presence });
+    await endShift({ runner, presence, connections });
     throw error;
   }
 }
 
-async function endShift({ runner, presence }: Partial<Shift>): Promise<void> {
+async function endShift({ runner, presence, connections }: Partial<Shift>): Promise<void> {
   // Stopping is refused where it has stopped by itself already.
   await runner?.stop().catch(() => {});
   await runner?.promise.catch(() => {});
   await presence?.close().catch(() => {});
+  // One that hangs on a cut line is not waited for.
+  await Promise.race([
+    connections?.end().catch(() => {}),
+    pause(closePatienceMs, undefined, { ref: false }),
+  ]);
 }
 
 /**

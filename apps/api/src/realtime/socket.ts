@@ -65,15 +65,6 @@ export function startRealtime(deps: {
       () => next(new Error('unavailable')),
     );
   });
-  io.on('connection', (socket) => {
-    void socket.join(roomsOf(socket.data.session.actor));
-    deps.movedOffset().then(
-      (offset_ms) => emit(socket.id, socketMessages.clock, { offset_ms }),
-      // The database is away; the figures are good for their time all the same.
-      () => {},
-    );
-  });
-
   const emit = (room: string, name: string, message: unknown) =>
     (io.to(room) as unknown as { emit(name: string, message: unknown): void }).emit(name, message);
 
@@ -87,18 +78,39 @@ export function startRealtime(deps: {
     emit(everybody, socketMessages.clock, message);
   });
 
+  /** Cuts the line without a word: the app comes back with a fresh token and asks what is new. */
+  const hangUp = (socket: Socket<object, object, object, SocketData>) => socket.conn.close();
+
   /** A revoked session's sockets go, and so do those of a person whose role has changed. */
   const recheck = async (socket: Socket<object, object, object, SocketData>) => {
     const { token, session } = socket.data;
-    const now = await deps.sessions.resolveSession(session.sessionId).catch(() => null);
+    let now: Awaited<ReturnType<Sessions['resolveSession']>>;
+    try {
+      now = await deps.sessions.resolveSession(session.sessionId);
+    } catch {
+      // Nobody could be asked, which is no reason to log anybody out.
+      return hangUp(socket);
+    }
     const same =
       now && JSON.stringify(roomsOf(now.actor)) === JSON.stringify(roomsOf(session.actor));
     if (same && token) return;
     (socket as unknown as { emit(name: string): void }).emit(socketMessages.signedOut);
     socket.disconnect(true);
   };
-  deps.sessions.onEvicted(() => {
-    for (const socket of io.sockets.sockets.values()) void recheck(socket);
+  io.on('connection', (socket) => {
+    void socket.join(roomsOf(socket.data.session.actor));
+    deps.movedOffset().then(
+      (offset_ms) => emit(socket.id, socketMessages.clock, { offset_ms }),
+      // The database is away; the figures are good for their time all the same.
+      () => {},
+    );
+    // It may have been revoked between the check of its token and now, when nobody knew the socket.
+    void recheck(socket);
+  });
+  deps.sessions.onEvicted((eviction) => {
+    // What was said while nobody listened has been missed, in every company: all come back and ask.
+    const meet = eviction.kind === 'everything' ? hangUp : recheck;
+    for (const socket of io.sockets.sockets.values()) void meet(socket);
   });
 
   return { close: () => io.close() };

@@ -30,7 +30,7 @@ function Home({
     case 'starting':
       return null;
     case 'visitor':
-      return <SignInScreen offline={presence.offline} onRetry={onRetry} />;
+      return <SignInScreen reach={presence.reach} onRetry={onRetry} />;
     case 'outsider':
       return <OutsiderScreen me={presence.me} />;
     case 'person':

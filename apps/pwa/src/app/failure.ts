@@ -1,11 +1,15 @@
 import { NetworkError } from '@workspace/domain/contract/client';
-import { AppError } from '@workspace/domain/contract/error';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { OfflineError, StorageFullError } from '../offline/errors.ts';
 
 /** Whether a screen has no words of its own for it. */
 function isUnexpected(error: unknown): boolean {
-  if (error instanceof AppError) return error.definition.status === 500;
+  // A proxy's page in place of an answer says nothing either; an outage of ours has its sentence.
+  if (error instanceof AppError) {
+    const { status, code } = error.definition;
+    return status >= 500 && code === commonErrors.internal.code;
+  }
   return !(
     error instanceof OfflineError ||
     error instanceof StorageFullError ||

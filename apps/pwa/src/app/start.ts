@@ -12,11 +12,14 @@ import {
 import { client } from './client.ts';
 import { transport } from './transport.ts';
 
+/** `trouble`: the server answered, and with nothing of use. */
+export type Reach = 'online' | 'offline' | 'trouble';
+
 /** Who uses the app, as far as it is known. */
 export type Presence =
   | { readonly kind: 'starting' }
-  /** Nobody is logged in; `offline` where nobody could be asked. */
-  | { readonly kind: 'visitor'; readonly offline: boolean }
+  /** Nobody is logged in, or nobody could be asked. */
+  | { readonly kind: 'visitor'; readonly reach: Reach }
   /** A login without a company, or of the provider's staff. */
   | { readonly kind: 'outsider'; readonly me: Me }
   | { readonly kind: 'person'; readonly session: OfflineSession };
@@ -63,7 +66,7 @@ async function confirm(session: OfflineSession, tell: (presence: Presence) => vo
 export async function start(tell: (presence: Presence) => void): Promise<void> {
   const storage = browserStorage();
   if (!(await payOwedLogout({ baseUrl, transport, storage }))) {
-    return tell({ kind: 'visitor', offline: true });
+    return tell({ kind: 'visitor', reach: 'offline' });
   }
   const person = recallPerson(storage);
   const session = person && (await open(person, null));
@@ -73,8 +76,8 @@ export async function start(tell: (presence: Presence) => void): Promise<void> {
   }
   try {
     const me = await askMe();
-    tell(me ? await presenceOf(me) : { kind: 'visitor', offline: false });
-  } catch {
-    tell({ kind: 'visitor', offline: true });
+    tell(me ? await presenceOf(me) : { kind: 'visitor', reach: 'online' });
+  } catch (error) {
+    tell({ kind: 'visitor', reach: error instanceof AppError ? 'trouble' : 'offline' });
   }
 }

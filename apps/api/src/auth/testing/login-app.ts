@@ -31,6 +31,7 @@ export interface LoginAppOptions {
   readonly port?: number;
   readonly environment?: Record<string, string>;
   readonly limit?: LimitTries;
+  readonly issuerTimeoutSeconds?: number;
   readonly realNow?: () => Date;
 }
 
@@ -71,7 +72,19 @@ export async function startLoginApp(
   const app = new Koa();
   app.silent = true;
   if (provider) app.use(provider.middleware);
-  app.use(authRoutes({ configuration, sessions, provider, sealer, limit, log, realNow }));
+  const { issuerTimeoutSeconds } = options;
+  app.use(
+    authRoutes({
+      configuration,
+      sessions,
+      provider,
+      sealer,
+      limit,
+      log,
+      issuerTimeoutSeconds,
+      realNow,
+    }),
+  );
   app.use(async (ctx) => {
     if (ctx.path !== '/sandbox/messages') {
       ctx.body = `page ${ctx.path}`;

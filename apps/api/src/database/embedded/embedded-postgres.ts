@@ -31,6 +31,8 @@ export type EmbeddedPostgresOptions = {
   superuserPassword: string;
   /** false gives up durability for speed; for tests alone. */
   durable?: boolean;
+  /** Where it is to listen; any free port where nothing is said. */
+  port?: number;
   log?: (line: string) => void;
 };
 
@@ -53,6 +55,7 @@ type Run = {
   logFile: string;
   password: string;
   durable: boolean;
+  port: number | undefined;
   deadline: number;
 };
 
@@ -75,7 +78,7 @@ const adopt = async (run: Run): Promise<Server | undefined> => {
 const startServer = async (run: Run): Promise<Server | string> => {
   const { cluster, logFile, password, durable, deadline } = run;
   const offset = logLength(logFile);
-  const port = await freePort();
+  const port = run.port ?? (await freePort());
   const { child, exited } = spawnServer(cluster, { port, durable, logFile });
   const { pid } = child;
   if (pid === undefined) return `${child.spawnfile} could not be run`;
@@ -118,7 +121,7 @@ const runServer = async (run: Run): Promise<{ server: Server; adopted: boolean }
 export const startEmbeddedPostgres = async (
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> => {
-  const { superuserPassword: password, durable = true, log = () => {} } = options;
+  const { superuserPassword: password, durable = true, port, log = () => {} } = options;
   await mkdir(options.dataDirectory, { recursive: true });
   const dataDirectory = await realpath(options.dataDirectory);
   const logFile = join(dataDirectory, 'postgres.log');
@@ -131,7 +134,14 @@ export const startEmbeddedPostgres = async (
     log,
   });
   const deadline = Date.now() + patienceWithStart;
-  const { server, adopted } = await runServer({ cluster, logFile, password, durable, deadline });
+  const { server, adopted } = await runServer({
+    cluster,
+    logFile,
+    password,
+    durable,
+    port,
+    deadline,
+  });
   log(`${adopted ? 'adopted' : 'started'} process ${server.pid} on 127.0.0.1:${server.port}`);
 
   let stopping: Promise<void> | undefined;

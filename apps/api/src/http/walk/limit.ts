@@ -50,13 +50,23 @@ function inDatabase(
   });
 }
 
+/** How long is a matter of minutes where it is more than a moment. */
+function waitSentence(seconds: number): string {
+  if (seconds <= 60) return commonErrors.rateLimited.message;
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.ceil(minutes / 60);
+  const words = minutes <= 90 ? `${minutes} minutes` : `${hours} hours`;
+  return `Too many requests. Please wait ${words}.`;
+}
+
 /** A refusal with the seconds to wait; becomes `Retry-After`. */
 export class RateLimited extends AppError {
   readonly retryAfterSeconds: number;
 
   constructor(milliseconds: number) {
-    super(commonErrors.rateLimited);
-    this.retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
+    const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+    super(commonErrors.rateLimited, { message: waitSentence(seconds) });
+    this.retryAfterSeconds = seconds;
   }
 }
 

@@ -7,10 +7,11 @@ export interface SmtpOptions {
   readonly url: string;
   /** Address that the mails come from; may carry a name, as in `Name <address>`. */
   readonly from: string;
+  /** How long the server may say nothing: 10 s for its first word, 30 s later. */
+  readonly patience?: { readonly greetingMs: number; readonly silenceMs: number };
 }
 
-const connectionTimeoutMs = 10_000;
-const silenceTimeoutMs = 30_000;
+const defaultPatience = { greetingMs: 10_000, silenceMs: 30_000 };
 
 /**
  * The same key makes the same Message-ID, by which mailboxes know a mail that was sent twice:
@@ -25,12 +26,14 @@ function messageId(key: string, from: string): string {
 }
 
 /** Sends mails by SMTP. */
-export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
+export function createSmtpMailer(options: SmtpOptions): Mailer {
+  const { url, from, patience = defaultPatience } = options;
   const transport = createTransport({
     url,
-    connectionTimeout: connectionTimeoutMs,
-    greetingTimeout: connectionTimeoutMs,
-    socketTimeout: silenceTimeoutMs,
+    connectionTimeout: patience.greetingMs,
+    greetingTimeout: patience.greetingMs,
+    dnsTimeout: patience.greetingMs,
+    socketTimeout: patience.silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

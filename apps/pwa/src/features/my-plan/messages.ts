@@ -19,6 +19,7 @@ export const messages = {
     local: 'Local',
     travel: 'Travel',
     until: (date: string) => `Until ${date}`,
+    silent: 'The network has not answered yet. Your number is on its way all the same.',
     temporary: (number: string) => `Until then the line uses ${number}.`,
     status: {
       provisioning: 'The network is preparing your number.',

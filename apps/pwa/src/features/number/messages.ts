@@ -60,6 +60,8 @@ export const messages = {
   esim: {
     activation: 'Activation',
     steps,
+    silent:
+      'The network has not answered yet. The order is kept and sent again by itself: do not order a second time.',
     transferFailed: 'The carrier sent it back. See the Transfer tab.',
     temporary: (phone: string) => `Until the transfer ${phone}`,
     transferDay: (day: string) => `On ${day}. The old SIM works until then.`,

@@ -2,32 +2,41 @@ import { Button } from '@workspace/ui/components/button';
 import { RefreshIcon } from '@workspace/ui/components/icons';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { logInHref } from '../../app/log-in.ts';
+import { contactSupport } from '../../app/support.ts';
 import { Message } from './components/message.tsx';
 import { messages } from './messages.ts';
 
 export interface SignInScreenProps {
-  /** The server could not be asked who this is; a login needs it too. */
-  readonly offline: boolean;
+  /** Whether the server could be asked who this is; a login needs it too. */
+  readonly reach: 'online' | 'offline' | 'trouble';
   /** Asks the server again. */
   readonly onRetry: () => void;
 }
 
 /** What somebody sees who is not logged in (decisions 12: `/`). */
-export function SignInScreen({ offline, onRetry }: SignInScreenProps) {
-  const { title, text, offlineTitle, offlineText } = messages.signIn;
-  if (offline) {
+export function SignInScreen({ reach, onRetry }: SignInScreenProps) {
+  const { title, text, offline, trouble } = messages.signIn;
+  if (reach !== 'online') {
+    const said = reach === 'offline' ? offline : trouble;
     return (
       <PublicPage width="440px" align="middle">
         <Message
-          art="offline"
-          title={offlineTitle}
+          art={reach === 'offline' ? 'offline' : 'unplugged'}
+          title={said.title}
           actions={
-            <Button size="lg" icon={<RefreshIcon />} onClick={onRetry}>
-              {messages.retry}
-            </Button>
+            <>
+              <Button size="lg" icon={<RefreshIcon />} onClick={onRetry}>
+                {messages.retry}
+              </Button>
+              {reach === 'trouble' && (
+                <Button size="lg" onClick={() => contactSupport(trouble.support)}>
+                  {messages.contactSupport}
+                </Button>
+              )}
+            </>
           }
         >
-          <p role="status">{offlineText}</p>
+          <p role="status">{said.text}</p>
         </Message>
       </PublicPage>
     );

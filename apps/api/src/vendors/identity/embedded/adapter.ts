@@ -66,9 +66,9 @@ export function createAdapter(deps: { pool: Pool; sealer: Sealer }): AdapterFact
       // The device flow alone has user codes, and is off.
       findByUserCode: async () => undefined,
       consume: (id) => markRecord(pool, keyOf(id), 'consumed', Math.floor(Date.now() / 1000)),
-      destroy: (id) => deleteRecords(pool, keyOf(id)),
-      revokeByGrantId: (grantId) =>
-        deleteRecords(pool, { model, grant_id: hash('grant', grantId) }),
+      destroy: async (id) => void (await deleteRecords(pool, keyOf(id))),
+      revokeByGrantId: async (grantId) =>
+        void (await deleteRecords(pool, { model, grant_id: hash('grant', grantId) })),
     };
   };
 }

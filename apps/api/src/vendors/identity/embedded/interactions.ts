@@ -3,7 +3,7 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context } from 'koa';
 import { errors, type Provider } from 'oidc-provider';
 import * as z from 'zod/mini';
-import type { LimitTries } from '../../../http/walk/limit.ts';
+import { type LimitTries, RateLimited } from '../../../http/walk/limit.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import type { Accounts } from './accounts.ts';
 import { findDemoLogin } from './demo-logins.ts';
@@ -189,6 +189,7 @@ export function createInteractions(
       if (!(error instanceof AppError) || error.definition.status !== 429) throw error;
       outcome = problem(error.message);
       ctx.status = 429;
+      if (error instanceof RateLimited) ctx.set('Retry-After', String(error.retryAfterSeconds));
     }
     if (outcome.kind === 'done') {
       const accountId = await accounts.remember(outcome.email);

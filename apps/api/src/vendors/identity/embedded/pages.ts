@@ -130,3 +130,12 @@ export function loggedOutPage(to: Pick<PageAddresses, 'style'>, home: string): s
 </div>`;
   return page(to, 'Logged out', content);
 }
+
+/** Said while the database is away; what was typed is asked for again. */
+export function unavailablePage(to: Pick<PageAddresses, 'style'>, again: string): string {
+  const content = html`<div class="card">
+<div><h1>Please try again in a moment</h1><p class="lead" role="alert">The service is busy or restarting. Your login goes on where it was.</p></div>
+<a class="button" href="${again}">Try again</a>
+</div>`;
+  return page(to, 'Please try again', content);
+}

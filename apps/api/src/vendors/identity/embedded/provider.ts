@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import { Provider } from 'oidc-provider';
 import type { Configuration } from '../../../config/configuration.ts';
+import { databaseFailure, isOutOfRoom, isUnavailable } from '../../../database/failure.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { LimitTries } from '../../../http/walk/limit.ts';
 import type { Log } from '../../../logging/log.ts';
@@ -13,6 +14,7 @@ import { interactionSeconds, providerConfiguration } from './configuration.ts';
 import { createInteractions } from './interactions.ts';
 import { deriveSecrets, loadSigningKeys } from './keys.ts';
 import { endAtOnce } from './logout.ts';
+import { unavailablePage } from './pages.ts';
 import { createSignIns } from './sign-in-state.ts';
 import { style } from './style.ts';
 
@@ -141,6 +143,16 @@ export async function createEmbeddedProvider(
     await answer(req, res);
   };
 
+  /** A page load that meets an outage is answered with a page. */
+  const sayUnavailable = (ctx: Context, error: unknown, uid: string) => {
+    if (!isUnavailable(error) && !isOutOfRoom(error)) throw error;
+    log.warn({ reason: databaseFailure(error)?.code }, 'a login page met an outage');
+    ctx.status = 503;
+    ctx.set('Retry-After', '2');
+    ctx.type = 'html';
+    ctx.body = unavailablePage({ style: `${mount}/sign-in.css` }, `${mount}/interaction/${uid}`);
+  };
+
   const assets: Readonly<Record<string, { type: string; body: string | Buffer | undefined }>> = {
     '/sign-in.css': { type: 'text/css; charset=utf-8', body: style },
     '/inter.woff2': { type: 'font/woff2', body: font },
@@ -160,7 +172,10 @@ export async function createEmbeddedProvider(
     ctx.set('Content-Security-Policy', contentSecurityPolicy);
     ctx.set('Cache-Control', 'no-store');
     const interaction = /^\/interaction\/([\w-]+)(?:\/(cancel))?$/.exec(path);
-    if (interaction?.[1]) return interact(ctx, interaction[1], interaction[2]);
+    if (interaction?.[1]) {
+      const [, uid, action] = interaction;
+      return interact(ctx, uid, action).catch((error: unknown) => sayUnavailable(ctx, error, uid));
+    }
     return handToLibrary(ctx);
   };
 

@@ -86,11 +86,12 @@ export async function countTry(
   return rows[0];
 }
 
+/** @returns how many there were; of several who delete one record at once, one is told 1 */
 export async function deleteRecords(
   pool: Pool,
   where: RecordKey | { model: string; grant_id: string },
-): Promise<void> {
-  await pool('oidc_records').where(where).delete();
+): Promise<number> {
+  return pool('oidc_records').where(where).delete();
 }
 
 export async function deleteExpiredRecords(pool: Pool): Promise<void> {

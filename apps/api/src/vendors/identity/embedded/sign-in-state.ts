@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Pool } from '../../../database/pool.ts';
 import { transact } from '../../../database/unit-of-work.ts';
 import { sealOutboxSecret } from '../../../jobs/outbox.ts';
+import { lockWithin } from '../../../jobs/queue-store.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { demoPassword, findDemoLogin } from './demo-logins.ts';
 import { countTry, deleteRecords, findRecord, putRecord } from './record-store.ts';
@@ -60,8 +61,8 @@ export function createSignIns(deps: {
     sealer.hash([interaction, email, code].join('\0'), 'login-code');
   const parse = (payload: unknown) => stateSchema.safeParse(payload).data;
 
-  const find = async (interaction: string) =>
-    parse((await findRecord(pool, keyOf(interaction)))?.payload);
+  const find = async (interaction: string, over = pool) =>
+    parse((await findRecord(over, keyOf(interaction)))?.payload);
   const put = (over: Pool, interaction: string, state: SignInState) =>
     putRecord(over, keyOf(interaction), {
       payload: state,
@@ -87,24 +88,20 @@ export function createSignIns(deps: {
   };
 
   return {
-    find,
+    find: (interaction) => find(interaction),
     askForPassword: (interaction, email) =>
       put(pool, interaction, { email, method: 'password', hash: '', sentAt: 0, tries: 0 }),
     async mailCode(interaction, email) {
       const now = realNow().getTime();
-      const before = await find(interaction);
-      const wait = Math.ceil(((before?.sentAt ?? 0) - now) / 1000 + resendSeconds);
-      if (before?.method === 'code' && before.email === email && wait > 0) return { wait };
-      const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
-      const state: SignInState = {
-        email,
-        method: 'code',
-        hash: hashOf(interaction, email, code).toString('base64url'),
-        sentAt: now,
-        tries: 0,
-      };
-      await transact(pool, visitor, origin, async (unit) => {
-        await put(unit.trx, interaction, state);
+      return transact(pool, visitor, origin, async (unit) => {
+        // Two forms at once, as of a double click, are one mail.
+        await lockWithin(unit.trx, keyOf(interaction).id);
+        const before = await find(interaction, unit.trx);
+        const wait = Math.ceil(((before?.sentAt ?? 0) - now) / 1000 + resendSeconds);
+        if (before?.method === 'code' && before.email === email && wait > 0) return { wait };
+        const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+        const hash = hashOf(interaction, email, code).toString('base64url');
+        await put(unit.trx, interaction, { email, method: 'code', hash, sentAt: now, tries: 0 });
         const id = unit.newId();
         unit.enqueue({
           id,
@@ -116,8 +113,8 @@ export function createSignIns(deps: {
           },
           secret: sealOutboxSecret(sealer, id, { code }),
         });
+        return { wait: 0 };
       });
-      return { wait: 0 };
     },
     async check(interaction, typed) {
       const counted = await countTry(pool, keyOf(interaction), mostTries);
@@ -125,10 +122,14 @@ export function createSignIns(deps: {
       if (!state) return { kind: 'dead' };
       const age = realNow().getTime() - state.sentAt;
       if (state.method === 'code' && age > codeMinutes * 60_000) return { kind: 'expired' };
-      if (isRight(interaction, state, typed)) return { kind: 'right', email: state.email };
+      if (isRight(interaction, state, typed)) {
+        // Good for one login: of two who bring it at once, one finds it gone.
+        const used = (await deleteRecords(pool, keyOf(interaction))) === 0;
+        return used ? { kind: 'expired' } : { kind: 'right', email: state.email };
+      }
       const triesLeft = mostTries - state.tries;
       return triesLeft > 0 ? { kind: 'wrong', triesLeft } : { kind: 'dead' };
     },
-    forget: (interaction) => deleteRecords(pool, keyOf(interaction)),
+    forget: async (interaction) => void (await deleteRecords(pool, keyOf(interaction))),
   };
 }

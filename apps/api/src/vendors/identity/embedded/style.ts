@@ -1,3 +1,5 @@
+import { colours, fontFamily } from '../../../pages/look.ts';
+
 /**
  * The sign-in page's look: the product's own tokens, in the few that it uses. It follows the
  * device's theme, since the page runs no script.
@@ -9,38 +11,14 @@ export const style = `
   font-weight: 100 900;
   font-display: swap;
 }
-:root {
-  color-scheme: light;
-  --bg: #ffffff; --bg-subtle: #faf9f6; --bg-muted: #f3f1ec; --bg-panel: #ffffff;
-  --fg: #1c1b18; --fg-muted: #57534b; --fg-subtle: #6b665d;
-  --border: #e8e5de; --border-emphasized: #d7d3c9; --border-control: #8e887d;
-  --accent-solid: #0f6b4f; --accent-solid-hover: #0b5940; --accent-contrast: #ffffff;
-  --accent-fg: #0f6b4f;
-  --danger-fg: #ae2518; --danger-solid: #cf3427;
-  --info-solid: #3f77b5; --info-subtle: #ecf2f9; --info-border: #c5d7ea;
-  --shadow-xs: 0 1px 2px rgb(40 36 28 / 0.05);
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    color-scheme: dark;
-    --bg: #151412; --bg-subtle: #1a1916; --bg-muted: #23211d; --bg-panel: #1c1b18;
-    --fg: #f0ede7; --fg-muted: #b3ada2; --fg-subtle: #989287;
-    --border: #2d2a26; --border-emphasized: #3d3a34; --border-control: #787268;
-    --accent-solid: #1a7a5b; --accent-solid-hover: #1c8261;
-    --accent-fg: #68c9a4;
-    --danger-fg: #f28c80; --danger-solid: #e2604f;
-    --info-solid: #6299d4; --info-subtle: #17222f; --info-border: #2d4763;
-    --shadow-xs: 0 1px 2px rgb(0 0 0 / 0.3);
-  }
-}
+${colours}
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: var(--bg-subtle); }
 body {
   margin: 0; min-height: 100vh; min-height: 100dvh;
   display: flex; flex-direction: column; align-items: center;
   background: var(--bg-subtle); color: var(--fg);
-  font: 400 14px/20px Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto,
-    "Helvetica Neue", sans-serif;
+  font: 400 14px/20px ${fontFamily};
   font-variant-numeric: tabular-nums; font-feature-settings: "ss03", "cv10";
   -webkit-font-smoothing: antialiased; text-rendering: optimizeLegibility;
   overflow-wrap: anywhere;

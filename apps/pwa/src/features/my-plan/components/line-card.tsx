@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import { isWaitingLong } from '@workspace/domain/numbers/waiting';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { StatusBadge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
@@ -23,7 +24,8 @@ interface LineCardProps {
 
 /** What the state means for the person; nothing where all is well. */
 function statusText(number: NumberRow): string | null {
-  const { status, temporary } = messages.line;
+  const { status, temporary, silent } = messages.line;
+  if (isWaitingLong(number, Date.now())) return silent;
   if (number.status !== 'porting') return status[number.status];
   const date = number.porting_date ? formatDate(number.porting_date, 'UTC') : null;
   const until = number.temp_phone_number

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
+import { isWaitingLong } from '@workspace/domain/numbers/waiting';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import { Button } from '@workspace/ui/components/button';
 import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
@@ -46,7 +47,7 @@ function stepText({ id, state }: ActivationStep, number: NumberRow): string | un
     const text = phone ? formatPhone(phone) : undefined;
     return number.temp_phone_number && text ? words.temporary(text) : text;
   }
-  if (state === 'now') return now;
+  if (state === 'now') return isWaitingLong(number, Date.now()) ? words.silent : now;
   return state === 'todo' ? todo : undefined;
 }
 

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { buildWorld, type World } from '../testing/world.ts';
+import type { Browser, Page } from './testing/browser.ts';
+import { type LoginApp, startLoginApp } from './testing/login-app.ts';
+import { errorOf } from './testing/steps.ts';
+import { type Algorithm, StrictIssuer } from './testing/strict-issuer.ts';
+
+const staffClaim = 'urn:example:staff';
+const admin = { email: 'admin@nordlys.example', email_verified: true };
+const failed = 'The login could not be completed. Please try again.';
+const unreachable = 'The login service cannot be reached. Please try again in a moment.';
+const now = () => Math.floor(Date.now() / 1000);
+
+let database: TestDatabase;
+let world: World;
+let issuer: StrictIssuer;
+let app: LoginApp;
+
+const start = (of: StrictIssuer, spelled = of.issuer, issuerTimeoutSeconds = 10) =>
+  startLoginApp(database, {
+    issuerTimeoutSeconds,
+    environment: {
+      OIDC_ISSUER: spelled,
+      OIDC_CLIENT_ID: of.clientId,
+      OIDC_CLIENT_SECRET: of.clientSecret,
+      OIDC_STAFF_CLAIM: staffClaim,
+    },
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  world = await buildWorld(database.owner);
+  issuer = await (await StrictIssuer.create()).start();
+  app = await start(issuer);
+});
+beforeEach(() => {
+  Object.assign(issuer.habits, {
+    idToken: admin,
+    userinfo: {},
+    silent: undefined,
+    refusal: undefined,
+    garbage: undefined,
+  });
+});
+afterAll(async () => {
+  await app?.stop();
+  await issuer?.stop();
+  await database?.destroy();
+});
+
+async function logIn(copy = app, at = issuer, browser = copy.browser()): Promise<[Browser, Page]> {
+  const away = await browser.open('/api/auth/login');
+  expect(away.url.origin).toBe(new URL(at.issuer).origin);
+  return [browser, await browser.open(at.agree(away.url).href)];
+}
+
+const actorOf = async (browser: Browser, copy = app) =>
+  (await copy.sessions.resolve({ cookie: browser.cookie(copy.sessionCookie) ?? '' }))?.actor;
+
+/** Nothing that was issued stands in the log. */
+function isSilent(copy: LoginApp, at: StrictIssuer): void {
+  for (const secret of at.secrets) {
+    if (secret !== '') expect(copy.logged()).not.toContain(secret);
+  }
+  expect(copy.logged()).not.toContain('nordlys.example');
+}
+
+describe('an issuer that holds to the letter', () => {
+  it('lets an administrator in, by a secret with odd signs', async () => {
+    const [browser, page] = await logIn();
+    expect(page.url.href).toBe(`${app.url}/`);
+    expect(await actorOf(browser)).toMatchObject({ kind: 'admin', user_id: world.nordlys.admin });
+    isSilent(app, issuer);
+  });
+
+  it.each(['client_secret_basic', 'client_secret_post'] as const)('takes %s', async (method) => {
+    const other = await (await StrictIssuer.create()).start();
+    Object.assign(other.habits, { authentication: method, idToken: admin });
+    const copy = await start(other);
+    const [browser] = await logIn(copy, other);
+    expect(await actorOf(browser, copy)).toMatchObject({ kind: 'admin' });
+    await copy.stop();
+    await other.stop();
+  });
+
+  it('changes its keys in mid-life: asked for once, and nobody is logged out', async () => {
+    const [before] = await logIn();
+    for (const algorithm of ['ES256', 'EdDSA', 'RS256'] satisfies Algorithm[]) {
+      const asked = issuer.calls.jwks ?? 0;
+      issuer.rotate(algorithm);
+      const [browser, page] = await logIn();
+      expect(errorOf(page)).toBeNull();
+      expect(await actorOf(browser)).toMatchObject({ kind: 'admin' });
+      for (let count = 0; count < 5; count += 1) await logIn();
+      expect(issuer.calls.jwks).toBe(asked + 1);
+    }
+    expect(await actorOf(before)).toMatchObject({ kind: 'admin' });
+  });
+
+  it('says in userinfo what it does not say in the ID token', async () => {
+    issuer.habits.idToken = { sub: 'quiet' };
+    issuer.habits.userinfo = { ...admin, email_verified: 'true', [staffClaim]: true };
+    const [browser] = await logIn();
+    expect(await actorOf(browser)).toMatchObject({ kind: 'staff' });
+  });
+
+  it.each([
+    ['missing', {}],
+    ['false', { email_verified: false }],
+    ['"false"', { email_verified: 'false' }],
+    ['1', { email_verified: 1 }],
+    ['in userinfo, of another address', { email: undefined, email_verified: true }],
+  ])('lets nobody in whose address is verified: %s', async (_how, claims) => {
+    issuer.habits.idToken = { sub: 'unverified', email: admin.email, ...claims };
+    const [browser, page] = await logIn();
+    expect(errorOf(page)).toBe('Please verify your e-mail address first.');
+    expect(await actorOf(browser)).toBeUndefined();
+    expect(app.logged()).toContain('"reason":"unverified"');
+  });
+
+  it.each([
+    ['nonce', { nonce: 'another' }],
+    ['nonce', { nonce: undefined }],
+    ['aud', { aud: 'another' }],
+    ['aud', { aud: ['another', 'third'] }],
+    ['azp', { aud: ['a client: with/signs', 'another'], azp: 'another' }],
+    ['iss', { iss: 'http://127.0.0.1:1/other' }],
+    ['exp', { exp: now() - 200 }],
+    ['exp', { exp: undefined }],
+    ['iat', { iat: undefined }],
+    ['iat', { iat: 'yesterday' }],
+    ['sub', { sub: undefined }],
+    ['nbf', { nbf: now() + 600 }],
+  ])('is refused with a wrong %s (%o)', async (_name, claims) => {
+    issuer.habits.idToken = { ...admin, ...claims };
+    const [browser, page] = await logIn();
+    expect(errorOf(page)).toBe(failed);
+    expect(await actorOf(browser)).toBeUndefined();
+    isSilent(app, issuer);
+  });
+
+  it('names the claim that was wrong in the log, and not what it said', async () => {
+    issuer.habits.idToken = { ...admin, aud: 'tell-tale' };
+    await logIn();
+    const line = app
+      .logged()
+      .split('\n')
+      .findLast((one) => one.includes('not completed'));
+    expect(line).toContain('"claim":"aud"');
+    expect(line).not.toContain('tell-tale');
+  });
+
+  it('is refused with a token of tomorrow, and taken with a clock that is off by a minute', async () => {
+    issuer.habits.idToken = { ...admin, iat: now() + 3600, exp: now() + 7200 };
+    expect(errorOf((await logIn())[1])).toBe(failed);
+    for (const off of [-60, 60]) {
+      issuer.habits.idToken = {
+        ...admin,
+        iat: now() + off,
+        nbf: now() + off,
+        exp: now() + off + 10,
+      };
+      const [browser] = await logIn();
+      expect(await actorOf(browser)).toMatchObject({ kind: 'admin' });
+    }
+  });
+
+  it('gives a code once, and none to a verifier of somebody else', async () => {
+    const browser = app.browser();
+    const away = await browser.open('/api/auth/login');
+    const back = issuer.agree(away.url);
+    expect(errorOf(await browser.open(back.href))).toBeNull();
+    const lost = 'This login has expired or was continued in another window. Please log in again.';
+    expect(errorOf(await browser.open(back.href))).toBe(lost);
+    // Another person's code, brought under one's own state.
+    const other = await app.browser().open('/api/auth/login');
+    const mine = app.browser();
+    const own = await mine.open('/api/auth/login');
+    const stolen = issuer.agree(other.url);
+    stolen.searchParams.set('state', own.url.searchParams.get('state') ?? '');
+    expect(errorOf(await mine.open(stolen.href))).toBe(failed);
+    expect(await actorOf(mine)).toBeUndefined();
+    // An answer that another issuer has sent (mix-up).
+    const mixed = app.browser();
+    const again = issuer.agree((await mixed.open('/api/auth/login')).url);
+    again.searchParams.set('iss', 'https://evil.example');
+    expect(errorOf(await mixed.open(again.href))).toBe(failed);
+    isSilent(app, issuer);
+  });
+});
+
+describe('an issuer that says no', () => {
+  const long = `Your account is blocked. ${'Please ask your administrator. '.repeat(60)}`;
+  it.each([
+    [{ error: 'access_denied' }, 'The login was cancelled.'],
+    [{ error: 'access_denied', error_description: 'cancelled' }, 'The login was cancelled.'],
+    [
+      { error: 'access_denied', error_description: 'Your trial has ended.\r\n\tAsk sales.' },
+      'The login service said: Your trial has ended. Ask sales.',
+    ],
+    [
+      { error: 'access_denied', error_description: '<img src=x onerror=alert(1)> hello' },
+      'The login service said: <img src=x onerror=alert(1)> hello',
+    ],
+    [
+      { error: 'access_denied', error_description: long },
+      `The login service said: ${long.slice(0, 299)}…`,
+    ],
+    [
+      { error: 'server_error', error_description: 'stack trace of ours' },
+      'The login service refused the login. Please try again.',
+    ],
+    [
+      { error: '<script>', error_description: 'no code at all' },
+      'The login service refused the login. Please try again.',
+    ],
+  ])('%o', async (refusal, sentence) => {
+    issuer.habits.refusal = refusal;
+    const [browser, page] = await logIn();
+    expect(errorOf(page)).toBe(sentence);
+    expect(await actorOf(browser)).toBeUndefined();
+    // What others write is for the page, never for the log.
+    for (const text of ['trial', 'onerror', 'blocked', 'stack trace', '<script>']) {
+      expect(app.logged()).not.toContain(text);
+    }
+  });
+});
+
+describe('an issuer with habits of its own', () => {
+  it.each([
+    ['/realms/people', '/realms/people'],
+    ['/realms/people', '/realms/people/'],
+    ['/realms/people/', '/realms/people'],
+    ['/realms/people/', '/realms/people/'],
+  ])('lives at %s and is set as %s: one and the same', async (path, spelled) => {
+    const other = await (await StrictIssuer.create(path)).start();
+    other.habits.idToken = { ...admin, sub: 'same' };
+    const copy = await start(other, new URL(spelled, other.issuer).href);
+    const [browser] = await logIn(copy, other);
+    expect(await actorOf(browser, copy)).toMatchObject({ kind: 'admin' });
+    const rows = await database.owner('identities').where({ issuer: other.issuer });
+    expect(rows).toHaveLength(1);
+    await copy.stop();
+    await other.stop();
+  });
+
+  it('has no log-out: the session ends here, and leads to the first page', async () => {
+    const other = await (await StrictIssuer.create()).start();
+    Object.assign(other.habits, { endsSessions: false, idToken: admin });
+    const copy = await start(other);
+    const [browser] = await logIn(copy, other);
+    expect((await browser.open('/api/auth/logout')).url.href).toBe(`${copy.url}/`);
+    expect(await actorOf(browser, copy)).toBeUndefined();
+    await copy.stop();
+    await other.stop();
+  });
+});
+
+describe('an issuer that is in trouble', () => {
+  it('is away at the first login, and found at the next without a restart', async () => {
+    const late = await StrictIssuer.create();
+    late.habits.idToken = admin;
+    const copy = await start(late);
+    expect(errorOf(await copy.browser().open('/api/auth/login'))).toBe(unreachable);
+    await late.start();
+    const [browser] = await logIn(copy, late);
+    expect(await actorOf(browser, copy)).toMatchObject({ kind: 'admin' });
+    // Away again: whoever is in stays in.
+    await late.stop();
+    expect(await actorOf(browser, copy)).toMatchObject({ kind: 'admin' });
+    await copy.stop();
+  });
+
+  it.each(['discovery', 'token', 'jwks', 'userinfo'] as const)(
+    'takes the call to its %s and never answers: the person is told in time',
+    async (silent) => {
+      const slow = await (await StrictIssuer.create()).start();
+      slow.habits.idToken = { sub: 'slow' };
+      slow.habits.silent = silent;
+      const copy = await start(slow, slow.issuer, 1);
+      const browser = copy.browser();
+      const away = await browser.open('/api/auth/login');
+      const page = silent === 'discovery' ? away : await browser.open(slow.agree(away.url).href);
+      expect(errorOf(page)).toBe(silent === 'discovery' ? unreachable : failed);
+      isSilent(copy, slow);
+      // As soon as it answers, logins work.
+      slow.habits.silent = undefined;
+      slow.habits.idToken = admin;
+      const [again] = await logIn(copy, slow);
+      expect(await actorOf(again, copy)).toMatchObject({ kind: 'admin' });
+      await copy.stop();
+      await slow.stop();
+    },
+  );
+
+  it('answers a proxy’s page in place of tokens', async () => {
+    issuer.habits.garbage = '<html>502 Bad Gateway secret-page</html>';
+    const [, page] = await logIn();
+    expect(errorOf(page)).toBe(failed);
+    expect(app.logged()).not.toContain('secret-page');
+  });
+});

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server, type Socket } from 'node:net';
+import { orderNumber } from '@workspace/domain/numbers/operations';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { transact } from '../../database/unit-of-work.ts';
+import { type Deliverer, sealOutboxSecret } from '../../jobs/outbox.ts';
+import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.ts';
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
+import { mailDeliverer } from '../../vendors/mail/deliverer.ts';
+import { createSmtpMailer } from '../../vendors/mail/smtp.ts';
+import { orderGivenUp } from '../../vendors/network/given-up.ts';
+import { startWork } from '../../work.ts';
+import { createNetworkEventHandler } from '../numbers/index.ts';
+
+let product: TestProduct;
+let admin: string;
+let staff: string;
+const ends: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  product = await startTestProduct();
+  admin = await product.login(product.world.nordlys.adminEmail);
+  staff = await product.login('staff@provider.example', { staff: true });
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+  await product.destroy();
+});
+
+const network = () => {
+  const { worker: pool, sealer } = product.database;
+  return createNetworkEventHandler({ pool, sealer });
+};
+
+async function work(
+  deliverers: Record<string, Deliverer>,
+  more: Partial<WorkerOptions> = {},
+): Promise<Worker> {
+  const { worker: pool, sealer, urls } = product.database;
+  const { log } = product.services;
+  const worker = await startWorker({
+    workerUrl: urls.worker,
+    pool,
+    sealer,
+    deliverers,
+    givenUp: { 'network.order': orderGivenUp(pool, network()) },
+    log,
+    concurrency: 2,
+    pollIntervalMs: 50,
+    tryTimeoutMs: 200,
+    ...more,
+  });
+  ends.push(() => worker.stop());
+  return worker;
+}
+
+async function order(): Promise<string> {
+  const { nordlys, plans } = product.world;
+  const { data } = await product.as(admin)(orderNumber, {
+    body: { user_id: nordlys.employee, plan_id: plans.small, country_iso_code: 'DK' },
+  });
+  return data.number_id;
+}
+
+const jobs = () => product.database.worker('graphile_worker._private_jobs');
+const outbox = () =>
+  product.database.worker('outbox').first('state', 'attempts', 'last_error', 'secret');
+const undelivered = (token: string) => product.call(token, 'GET', '/api/v0/undelivered');
+const history = async (numberId: string) => {
+  const { body } = await product.call(admin, 'GET', `/api/v0/numbers/${numberId}/history`);
+  return body;
+};
+
+/** A port that takes the call. */
+async function listening(
+  onCall: (socket: Socket) => void,
+): Promise<{ server: Server; port: number }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    onCall(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return { server, port: address.port };
+}
+
+describe('a network that takes the call and never answers', () => {
+  test('is tried again, then given up where staff and administrators see it', async () => {
+    let calls = 0;
+    const worker = await work({
+      'network.order': () => {
+        calls += 1;
+        return new Promise(() => {});
+      },
+    });
+    const numberId = await order();
+    await worker.idle();
+    expect(await outbox()).toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      last_error: 'No answer within 0.2 s.',
+    });
+    const [job] = await jobs().select('run_at');
+    expect(job.run_at.getTime()).toBeGreaterThan(Date.now());
+    expect((await undelivered(staff)).body).toMatchObject({ data: [], page: { total: 0 } });
+    expect(await history(numberId)).toMatchObject({ data: [{ kind: 'ordered' }] });
+
+    await jobs().update({ attempts: 11, run_at: new Date() });
+    await vi.waitFor(async () => expect((await outbox()).state).toBe('dead'), 10_000);
+    await worker.idle();
+    expect(calls).toBe(2);
+    const reason = 'The network could not be reached, and the order is not tried any more.';
+    expect(await history(numberId)).toMatchObject({
+      data: [{ kind: 'network_failed', details: { reason } }, { kind: 'ordered' }],
+    });
+    const { status, body } = await undelivered(staff);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      data: [
+        {
+          company_id: product.world.nordlys.id,
+          topic: 'network.order',
+          template: null,
+          recipient: null,
+          reason: 'No answer within 0.2 s.',
+          attempts: 2,
+        },
+      ],
+      page: { next_cursor: null, total: 1 },
+    });
+    expect((await undelivered(admin)).status).toBe(403);
+    // It is said once, and the line itself is still there, on its way.
+    const number = await product.call(admin, 'GET', `/api/v0/numbers/${numberId}`);
+    expect(number.body).toMatchObject({ data: { status: 'provisioning' } });
+    expect(product.logged().match(/an outbox entry died/g)).toHaveLength(1);
+  });
+
+  test('a try that dies with its worker is told too', async () => {
+    const numberId = await order();
+    await jobs().update({ attempts: 12 });
+    const worker = await work({ 'network.order': async () => {} });
+    await worker.idle();
+    expect(await outbox()).toMatchObject({ state: 'dead' });
+    expect(await history(numberId)).toMatchObject({
+      data: [{ kind: 'network_failed' }, { kind: 'ordered' }],
+    });
+  });
+});
+
+describe('a mail server', () => {
+  const to = 'anna.lund@nordlys.example';
+  const patience = { greetingMs: 200, silenceMs: 200 };
+
+  async function mail(): Promise<void> {
+    const id = randomUUID();
+    const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
+    const party = { kind: 'system', id: null, name: null } as const;
+    const origin = { operation: 'test', party, requestId: null, address: null };
+    await transact(product.database.app, nobody, origin, async (unit) =>
+      unit.enqueue({
+        id,
+        topic: 'mail.send',
+        payload: { template: 'login_code', to },
+        secret: sealOutboxSecret(product.database.sealer, id, { code: '271828' }),
+      }),
+    );
+  }
+
+  test.each([
+    ['says nothing', () => {}, /Greeting never received|timed? ?out|No answer/i],
+    ['hangs up', (socket: Socket) => socket.destroy(), /closed|ECONNRESET/i],
+    [
+      'answers as a web server',
+      (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n<html>271828</html>\r\n'),
+      /greeting|Invalid|closed/i,
+    ],
+    [
+      'refuses the person',
+      (socket: Socket) => {
+        socket.write('220 here\r\n');
+        socket.on('data', (chunk) => {
+          const isRecipient = /^RCPT/i.test(chunk.toString());
+          socket.write(isRecipient ? `550 5.1.1 <${to}> is barred\r\n` : '250 OK\r\n');
+        });
+      },
+      /550 5\.1\.1 <\[address\]> is barred/,
+    ],
+  ])(
+    'that %s is given up in the end: template and masked recipient, nothing else',
+    async (_how, onCall, reason) => {
+      const { port } = await listening(onCall);
+      const from = 'Linewise <hello@linewise.example>';
+      const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from, patience });
+      const worker = await work({ 'mail.send': mailDeliverer(mailer) }, { tryTimeoutMs: 10_000 });
+      await mail();
+      await worker.idle();
+      expect(await outbox()).toMatchObject({ state: 'pending', attempts: 1 });
+      expect((await outbox()).secret).not.toBeNull();
+      await jobs().update({ attempts: 11, run_at: new Date() });
+      await vi.waitFor(async () => expect((await outbox()).state).toBe('dead'), 10_000);
+      await worker.idle();
+      expect((await outbox()).secret).toBeNull();
+      const { body, bytes } = await undelivered(staff);
+      expect(body).toMatchObject({
+        data: [
+          {
+            company_id: null,
+            topic: 'mail.send',
+            template: 'login_code',
+            recipient: 'a…@nordlys.example',
+            reason: expect.stringMatching(reason),
+          },
+        ],
+      });
+      for (const text of [bytes.toString(), product.logged()]) {
+        expect(text).not.toContain(to);
+        expect(text).not.toContain('271828');
+      }
+    },
+  );
+});
+
+describe('a worker that is away', () => {
+  test('does not keep the API from taking orders; when it is back, each is delivered once', async () => {
+    const readyz = () => product.call(null, 'GET', '/readyz');
+    expect(await readyz()).toMatchObject({
+      status: 200,
+      body: { data: { database: 'ok', pending_migrations: [], worker: 'away' } },
+    });
+    const numberId = await order();
+    expect(await outbox()).toMatchObject({ state: 'pending', attempts: 0 });
+    const { worker: pool, sealer, urls } = product.database;
+    const running = await startWork({
+      configuration: product.services.configuration,
+      workerUrl: urls.worker,
+      pool,
+      sealer,
+      log: product.services.log,
+      onNetworkEvent: network(),
+    });
+    ends.push(() => running.stop());
+    expect(await readyz()).toMatchObject({ body: { data: { worker: 'working' } } });
+    await running.idle();
+    await product.call(null, 'POST', '/sandbox/clock', { body: { advance_seconds: 60 } });
+    expect(await outbox()).toMatchObject({ state: 'delivered', attempts: 1 });
+    const kinds = ((await history(numberId)) as { data: { kind: string }[] }).data;
+    expect(kinds.map(({ kind }) => kind)).toEqual(['active', 'installable', 'accepted', 'ordered']);
+    expect(await product.database.owner('sandbox.profiles')).toHaveLength(1);
+  });
+});

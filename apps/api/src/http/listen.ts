@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { Configuration } from '../config/configuration.ts';
+import { StartError } from '../start-error.ts';
+
+const sentences: Readonly<Record<string, (place: string) => string>> = {
+  EADDRINUSE: (place) =>
+    `${place} is taken by another program. Stop that program, or set another PORT.`,
+  EACCES: (place) => `This account may not listen on ${place}. Set another PORT.`,
+  EADDRNOTAVAIL: (place) => `This machine has no address for ${place}. Set another HOST.`,
+  ENOTFOUND: (place) => `This machine has no address for ${place}. Set another HOST.`,
+};
+
+/** @throws StartError where the address cannot be had */
+export async function listen(
+  server: Server,
+  { host, port }: Pick<Configuration, 'host' | 'port'>,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (error: Error) => {
+      const sentence = 'code' in error ? sentences[String(error.code)] : undefined;
+      const place = `Port ${port} on ${host}`;
+      reject(sentence ? new StartError(sentence(place), { cause: error }) : error);
+    };
+    server.once('error', refuse);
+    server.listen(port, host, () => {
+      server.removeListener('error', refuse);
+      resolve();
+    });
+  });
+}
+
+const lookMs = 50;
+
+/**
+ * Takes no more calls, and lets those in hand be answered. A browser keeps connections open that
+ * it does not use: they are closed. What takes longer than the patience is cut.
+ */
+export async function closeServer(server: Server, patienceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const sweep = setInterval(() => server.closeIdleConnections(), lookMs);
+  const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
+  server.closeIdleConnections();
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(patience);
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { transact } from '../database/unit-of-work.ts';
+import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
+import { plantNumber } from '../testing/world.ts';
+
+let product: TestProduct;
+let admin: string;
+let numberId: string;
+let superuser: pg.Client;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  const { nordlys, plans } = product.world;
+  admin = await product.login(nordlys.adminEmail);
+  numberId = await plantNumber(product.database.owner, {
+    companyId: nordlys.id,
+    userId: nordlys.employee,
+    planId: plans.small,
+  });
+  superuser = new pg.Client({ connectionString: inject('adminUrl') });
+  await superuser.connect();
+});
+afterAll(async () => {
+  await superuser?.end();
+  await product?.destroy();
+});
+
+const databaseName = () => new URL(product.database.adminUrl).pathname.slice(1);
+const terminate = (condition: string) =>
+  superuser.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND ${condition}`,
+    [databaseName()],
+  );
+const number = () => product.call(admin, 'GET', `/api/v0/numbers/${numberId}`);
+const audits = async () =>
+  Number((await product.database.owner('audit_events').count('* as n'))[0]?.n);
+
+describe('connections that run out', () => {
+  test('are a 503 in time, and no connection is lost by it', async () => {
+    const { client } = product.database.app;
+    const taken = await Promise.all(Array.from({ length: 12 }, () => client.acquireConnection()));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => number().then((answer) => answer)),
+    );
+    for (const connection of taken) client.releaseConnection(connection);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(answer.headers.get('retry-after')).toBe('2');
+    }
+    expect((await number()).status).toBe(200);
+    const lines = product
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('is away'));
+    expect(lines).toHaveLength(1);
+    expect(product.logged()).not.toContain('request failed');
+  });
+});
+
+describe('a connection that is cut in the middle of a write', () => {
+  test('is a 503, leaves nothing, and the same key does it later', async () => {
+    const { owner } = product.database;
+    const before = await audits();
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { plan_id: product.world.plans.large };
+    const patch = () =>
+      product.call(admin, 'PATCH', `/api/v0/numbers/${numberId}`, { body, headers });
+    const held = await owner.transaction();
+    await held('numbers').where({ id: numberId }).forUpdate().select('id');
+    const first = patch();
+    const waiting = `wait_event_type = 'Lock' AND usename = 'linewise_app'`;
+    await expect
+      .poll(async () => {
+        const { rows } = await superuser.query(
+          `SELECT FROM pg_stat_activity WHERE datname = $1 AND ${waiting}`,
+          [databaseName()],
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await terminate(waiting);
+    const answer = await first;
+    await held.rollback();
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await audits()).toBe(before);
+    expect((await number()).body).toMatchObject({
+      data: { plan_id: product.world.plans.small, version: 1 },
+    });
+
+    expect((await patch()).status).toBe(200);
+    expect((await patch()).status).toBe(200);
+    expect((await number()).body).toMatchObject({ data: { version: 2 } });
+    expect(await audits()).toBe(before + 1);
+  });
+});
+
+describe('two writes that lock each other out', () => {
+  test('are both done, one of them at its second try', async () => {
+    const { nordlys, plans } = product.world;
+    const scope = {
+      actorKind: 'system',
+      companyId: nordlys.id,
+      userId: null,
+      keyScope: null,
+    } as const;
+    const party = { kind: 'system', id: null, name: null } as const;
+    const origin = { operation: 'test', party, requestId: null, address: null };
+    const other = await plantNumber(product.database.owner, {
+      companyId: nordlys.id,
+      userId: nordlys.colleague,
+      planId: plans.small,
+    });
+    let tries = 0;
+    let holding = 0;
+    let bothHold = () => {};
+    const both = new Promise<void>((resolve) => {
+      bothHold = resolve;
+    });
+    const write = (ids: readonly [string, string]) =>
+      transact(product.database.app, scope, origin, async ({ trx }) => {
+        tries += 1;
+        const lock = (id: string) => trx('numbers').where({ id }).forUpdate().select('id');
+        await lock(ids[0]);
+        holding += 1;
+        if (holding === 2) bothHold();
+        await both;
+        await lock(ids[1]);
+        await trx('numbers').where({ id: ids[1] }).increment('version', 1);
+      });
+    await Promise.all([write([numberId, other]), write([other, numberId])]);
+    expect(tries).toBe(3);
+  });
+});
+
+describe('the connection that listens', () => {
+  test('is down: no session is believed from memory; it is back: sockets ask for what they missed', async () => {
+    const employee = await product.login('employee@nordlys.example');
+    const me = (token: string) => product.call(token, 'GET', '/api/v0/users/me');
+    expect((await me(employee)).status).toBe(200);
+    const heard: string[] = [];
+    const socket = io(product.url, {
+      path: '/api/socket',
+      auth: { token: admin },
+      transports: ['websocket'],
+      reconnectionDelay: 20,
+      reconnectionDelayMax: 50,
+    });
+    for (const name of ['connect', 'revision', 'signed_out']) {
+      socket.on(name, () => heard.push(name));
+    }
+    await expect.poll(() => heard).toEqual(['connect']);
+
+    // No new connection is let in: what is open goes on, what listened is cut.
+    await number();
+    await superuser.query(`ALTER DATABASE ${databaseName()} ALLOW_CONNECTIONS false`);
+    await terminate(`application_name = 'listener'`);
+    await expect.poll(() => product.logged()).toContain('cannot be listened to');
+    await product.database
+      .owner('sessions')
+      .whereIn(
+        'identity_id',
+        product.database
+          .owner('identities')
+          .where({ email: 'employee@nordlys.example' })
+          .select('id'),
+      )
+      .update({ revoked_at: new Date() });
+    expect((await me(employee)).status).toBe(401);
+    const { plans } = product.world;
+    const path = `/api/v0/numbers/${numberId}`;
+    const changed = await product.call(admin, 'PATCH', path, { body: { plan_id: plans.small } });
+    expect(changed.status).toBe(200);
+    expect(heard).toEqual(['connect']);
+
+    await superuser.query(`ALTER DATABASE ${databaseName()} ALLOW_CONNECTIONS true`);
+    // The line is cut and taken up again, on which the app asks for what is new.
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['connect', 'connect']);
+    await product.call(admin, 'PATCH', path, { body: { plan_id: plans.large } });
+    await expect.poll(() => heard).toEqual(['connect', 'connect', 'revision']);
+    socket.close();
+  });
+});

@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBrowser } from './auth/testing/browser.ts';
+import { enterEmail } from './auth/testing/steps.ts';
+import { accountOfCluster } from './database/embedded/account.ts';
+import { findBinaries, program } from './database/embedded/binaries.ts';
+import { findCluster } from './database/embedded/cluster.ts';
+import { Copy, makeDataPlace, removeDataPlace } from './testing/copy.ts';
+import type { CopyAnswer, CopyList } from './testing/copy-answer.ts';
+
+let place: string;
+let data: string;
+let copy: Copy;
+let token: string;
+let companyId: string;
+
+beforeAll(async () => {
+  place = await makeDataPlace();
+  data = join(place, 'data');
+  copy = await (await Copy.spawn({ LINEWISE_DATA_DIR: data })).ready();
+  token = await logIn();
+  const { body } = await call('GET', '/api/v0/users/me');
+  companyId = body.data.company.company_id;
+}, 90_000);
+afterAll(async () => {
+  await copy?.stop();
+  await removeDataPlace(place);
+}, 60_000);
+
+async function logIn(): Promise<string> {
+  const browser = createBrowser(copy.url);
+  const page = await enterEmail(browser, 'admin@nordlys.example');
+  await browser.submit(page.url.href, { step: 'password', password: 'demo' });
+  const { body } = await browser.request('GET', '/api/auth/access-token');
+  return JSON.parse(body).accessToken;
+}
+
+interface Answer<Body = CopyAnswer> {
+  status: number;
+  retryAfter: string | null;
+  ms: number;
+  body: Body;
+}
+
+async function call<Body = CopyAnswer>(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer<Body>> {
+  const begun = performance.now();
+  const response = await fetch(copy.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    ms: performance.now() - begun,
+    body: JSON.parse(text),
+  };
+}
+
+/** As an operator would end it: not by our hand, and without asking us. */
+async function pgCtlStop(mode: 'fast' | 'immediate'): Promise<void> {
+  const cluster = (await findCluster(data)) ?? '';
+  const account = await accountOfCluster(cluster);
+  const pgCtl = program(await findBinaries(), 'pg_ctl');
+  await promisify(execFile)(pgCtl, ['stop', '-D', cluster, '-m', mode], { ...account, cwd: '/' });
+}
+
+async function postmasterPid(): Promise<number> {
+  const cluster = (await findCluster(data)) ?? '';
+  return Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** A line that is cut without an answer: what must never be. */
+const noAnswer = (): Answer<undefined> => ({ status: 0, retryAfter: null, ms: 0, body: undefined });
+
+const paths = () => [
+  '/api/v0/users/me',
+  `/api/v0/companies/${companyId}`,
+  `/api/v0/companies/${companyId}/numbers?limit=50`,
+  '/readyz',
+];
+
+/** Calls from several callers at once, until it is told to end. */
+function load(): { answers: Answer<unknown>[]; end(): Promise<void> } {
+  const answers: Answer<unknown>[] = [];
+  const over = new AbortController();
+  const caller = async (offset: number) => {
+    for (let turn = offset; !over.signal.aborted; turn += 1) {
+      const path = paths()[turn % paths().length] ?? '/readyz';
+      answers.push(await call('GET', path).catch(noAnswer));
+      await pause(5);
+    }
+  };
+  const callers = Array.from({ length: 24 }, (_, offset) => caller(offset));
+  return {
+    answers,
+    async end() {
+      over.abort();
+      await Promise.all(callers);
+    },
+  };
+}
+
+async function orderNumber(): Promise<Answer> {
+  const people = await call<CopyList>('GET', `/api/v0/companies/${companyId}/users?limit=200`);
+  const numbers = await call<CopyList>('GET', `/api/v0/companies/${companyId}/numbers?limit=200`);
+  const taken = new Set(numbers.body.data.map((row) => row.user_id));
+  const plans = await call<CopyList>('GET', '/api/v0/plans');
+  const plan = plans.body.data.find((row) => row.type === 'local' && row.countries.includes('DK'));
+  const person = people.body.data.find((row) => !taken.has(row.user_id) && row.status === 'active');
+  return call('POST', '/api/v0/numbers', {
+    user_id: person?.user_id,
+    plan_id: plan?.plan_id,
+    country_iso_code: 'DK',
+  });
+}
+
+function connect(): { socket: Socket; heard: string[] } {
+  const heard: string[] = [];
+  const socket = io(copy.url, {
+    path: '/api/socket',
+    auth: { token },
+    transports: ['websocket'],
+    reconnectionDelay: 50,
+    reconnectionDelayMax: 200,
+  });
+  socket.on('connect', () => heard.push('connect'));
+  socket.on('revision', () => heard.push('revision'));
+  socket.on('signed_out', () => heard.push('signed_out'));
+  return { socket, heard };
+}
+
+describe('PostgreSQL goes away under load, and comes back', { timeout: 60_000 }, () => {
+  it.each([
+    ['stopped by an operator', () => pgCtlStop('fast')],
+    ['stopped at once', () => pgCtlStop('immediate')],
+    ['killed', async () => void process.kill(await postmasterPid(), 'SIGKILL')],
+  ])('%s', async (_how, end) => {
+    const { socket, heard } = connect();
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['connect']);
+    const before = copy.lines().length;
+    const { answers, end: endLoad } = load();
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(100);
+    const pid = await postmasterPid();
+    await end();
+    // It came back by itself: another server, the same product.
+    await expect
+      .poll(async () => (await call('GET', `/api/v0/companies/${companyId}`)).status, {
+        timeout: 10_000,
+        interval: 50,
+      })
+      .toBe(200);
+    await expect
+      .poll(() => heard.filter((one) => one === 'connect').length, { timeout: 10_000 })
+      .toBe(2);
+    await endLoad();
+    expect(await postmasterPid()).not.toBe(pid);
+    expect(copy.ended).toBe(false);
+
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses).toContain(503);
+    for (const answer of answers.filter(({ status }) => status === 503)) {
+      expect(answer.ms).toBeLessThan(5_000);
+      expect(answer.retryAfter).toBe('2');
+    }
+    // Nobody was logged out by it, and what happens now is heard.
+    expect(heard).not.toContain('signed_out');
+    const ordered = await orderNumber();
+    expect(ordered.status).toBe(201);
+    await expect.poll(() => heard, { timeout: 5_000 }).toContain('revision');
+    const moved = await fetch(`${copy.url}/sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance_seconds: 60 }),
+    });
+    expect(moved.status).toBe(200);
+    const number = await call('GET', `/api/v0/numbers/${ordered.body.data.number_id}`);
+    expect(number.body.data.status).toBe('active');
+    socket.close();
+
+    const lines = copy.lines().slice(before);
+    const told = lines.filter(({ msg }) => msg === 'the database is away');
+    expect(told.length).toBeGreaterThan(0);
+    // One line now and then, not one for each of hundreds of calls.
+    expect(told.length).toBeLessThan(4);
+    expect(lines.filter(({ msg }) => msg === 'request failed')).toEqual([]);
+    expect(lines.map(({ msg }) => msg)).toContain(
+      'the embedded database ended by itself and is started again',
+    );
+    expect(copy.out).not.toContain(token);
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * The product's tokens for the pages that the API draws itself, in the few that they use. They
+ * follow the device's theme, since these pages run no script.
+ */
+export const colours = `:root {
+  color-scheme: light;
+  --bg: #ffffff; --bg-subtle: #faf9f6; --bg-muted: #f3f1ec; --bg-panel: #ffffff;
+  --fg: #1c1b18; --fg-muted: #57534b; --fg-subtle: #6b665d;
+  --border: #e8e5de; --border-emphasized: #d7d3c9; --border-control: #8e887d;
+  --accent-solid: #0f6b4f; --accent-solid-hover: #0b5940; --accent-contrast: #ffffff;
+  --accent-fg: #0f6b4f;
+  --danger-fg: #ae2518; --danger-solid: #cf3427;
+  --info-fg: #2a5788; --info-solid: #3f77b5; --info-subtle: #ecf2f9; --info-border: #c5d7ea;
+  --success-fg: #1b6a37; --success-subtle: #eaf5ed;
+  --shadow-xs: 0 1px 2px rgb(40 36 28 / 0.05);
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    color-scheme: dark;
+    --bg: #151412; --bg-subtle: #1a1916; --bg-muted: #23211d; --bg-panel: #1c1b18;
+    --fg: #f0ede7; --fg-muted: #b3ada2; --fg-subtle: #989287;
+    --border: #2d2a26; --border-emphasized: #3d3a34; --border-control: #787268;
+    --accent-solid: #1a7a5b; --accent-solid-hover: #1c8261;
+    --accent-fg: #68c9a4;
+    --danger-fg: #f28c80; --danger-solid: #e2604f;
+    --info-fg: #91bae6; --info-solid: #6299d4; --info-subtle: #17222f; --info-border: #2d4763;
+    --success-fg: #74cb92; --success-subtle: #15271b;
+    --shadow-xs: 0 1px 2px rgb(0 0 0 / 0.3);
+  }
+}`;
+
+/** Inter where the page brings it or the device has it, else the system's own. */
+export const fontFamily =
+  'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBrowser } from './auth/testing/browser.ts';
+import { enterEmail } from './auth/testing/steps.ts';
+import { Copy, makeDataPlace, removeDataPlace } from './testing/copy.ts';
+import type { CopyAnswer, CopyList } from './testing/copy-answer.ts';
+
+let place: string;
+let copy: Copy;
+let token: string;
+let order: string;
+
+beforeEach(async () => {
+  place = await makeDataPlace();
+  await start();
+  const browser = createBrowser(copy.url);
+  const page = await enterEmail(browser, 'admin@nordlys.example');
+  await browser.submit(page.url.href, { step: 'password', password: 'demo' });
+  token = JSON.parse((await browser.request('GET', '/api/auth/access-token')).body).accessToken;
+  const me = await get('/api/v0/users/me');
+  const plans = await get<CopyList>('/api/v0/plans');
+  const plan = plans.data.find((row) => row.type === 'travel');
+  order = JSON.stringify({
+    user_id: me.data.user.user_id,
+    plan_id: plan?.plan_id,
+    country_iso_code: plan?.countries[0],
+  });
+}, 90_000);
+afterEach(async () => {
+  await copy?.stop('SIGKILL');
+  await removeDataPlace(place);
+}, 60_000);
+
+async function start(): Promise<void> {
+  copy = await (await Copy.spawn({ LINEWISE_DATA_DIR: `${place}/data` }, copy?.port)).ready();
+}
+
+async function get<Body = CopyAnswer>(path: string): Promise<Body> {
+  const answer = await fetch(copy.url + path, { headers: { authorization: `Bearer ${token}` } });
+  return JSON.parse(await answer.text());
+}
+
+/** The person's travel lines that the order makes. */
+async function ordered(): Promise<CopyList['data']> {
+  const me = await get('/api/v0/users/me');
+  const { plan_id } = JSON.parse(order);
+  const path = `/api/v0/companies/${me.data.company.company_id}/numbers?limit=200`;
+  return (await get<CopyList>(path)).data.filter(
+    (row) => row.user_id === me.data.user.user_id && row.plan_id === plan_id,
+  );
+}
+
+/** An order of which the server has seen the beginning alone. */
+async function beginOrder(
+  key: string,
+): Promise<{ request: ClientRequest; status: Promise<number> }> {
+  const sent = request(`${copy.url}/api/v0/numbers`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(order),
+      'idempotency-key': key,
+    },
+    agent: false,
+  });
+  const status = new Promise<number>((resolve, reject) => {
+    sent.on('response', (response: IncomingMessage) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    sent.on('error', reject);
+  });
+  await new Promise((resolve) => sent.write(order.slice(0, 10), resolve));
+  return { request: sent, status };
+}
+
+async function moveClock(): Promise<void> {
+  const moved = await fetch(`${copy.url}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_seconds: 60 }),
+  });
+  expect(moved.status).toBe(200);
+}
+
+describe('a copy that is told to stop', { timeout: 60_000 }, () => {
+  it('answers what it has begun, takes nothing new, and loses no job', async () => {
+    const before = (await ordered()).length;
+    const open = await Promise.all(Array.from({ length: 8 }, () => beginOrder(randomUUID())));
+    // What was sent later is answered: these have arrived.
+    for (let count = 0; count < 3; count += 1) await fetch(`${copy.url}/healthz`);
+    copy.child.kill('SIGTERM');
+    await expect
+      .poll(
+        () =>
+          fetch(`${copy.url}/healthz`).then(
+            () => 'taken',
+            () => 'refused',
+          ),
+        { timeout: 5_000 },
+      )
+      .toBe('refused');
+    for (const { request: sent } of open) sent.end(order.slice(10));
+    const statuses = await Promise.all(open.map(({ status }) => status));
+    expect(statuses).toEqual(open.map(() => 201));
+    expect(await copy.end()).toBe(0);
+    expect(copy.err.replace(/^oidc-provider WARNING.*\n/m, '')).toBe('');
+
+    await start();
+    await moveClock();
+    const rows = await ordered();
+    expect(rows).toHaveLength(before + open.length);
+    expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 'active'));
+  });
+});
+
+describe('a copy that is killed in the middle of things', { timeout: 90_000 }, () => {
+  it('has taken each order once, when they are sent again under their keys', async () => {
+    const before = (await ordered()).length;
+    const keys = Array.from({ length: 40 }, () => randomUUID());
+    const send = (key: string) =>
+      fetch(`${copy.url}/api/v0/numbers`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: order,
+      }).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    let answered = 0;
+    const first = keys.map((key) =>
+      send(key).then((status) => {
+        answered += 1;
+        return status;
+      }),
+    );
+    await expect.poll(() => answered, { timeout: 20_000, interval: 1 }).toBeGreaterThan(5);
+    copy.child.kill('SIGKILL');
+    const statuses = await Promise.all(first);
+    // Taken, cut off, or on a busy machine turned away for the moment: nothing else.
+    expect(statuses.filter((status) => ![201, 0, 503].includes(status))).toEqual([]);
+
+    await start();
+    for (const key of keys) {
+      await expect.poll(() => send(key), { timeout: 20_000 }).toBe(201);
+    }
+    await moveClock();
+    const rows = await ordered();
+    expect(rows).toHaveLength(before + keys.length);
+    expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 'active'));
+    expect(await copy.stop()).toBe(0);
+  });
+});

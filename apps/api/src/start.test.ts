@@ -1,0 +1,132 @@
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { freePort } from './database/embedded/server.ts';
+import { Copy, makeDataPlace, removeDataPlace } from './testing/copy.ts';
+
+let place: string;
+let data: string;
+const copies: Copy[] = [];
+
+beforeEach(async () => {
+  place = await makeDataPlace();
+  data = join(place, 'data');
+});
+afterEach(async () => {
+  for (const copy of copies.splice(0)) await copy.stop('SIGKILL');
+  await removeDataPlace(place);
+});
+
+async function spawn(environment: Record<string, string> = {}, port?: number): Promise<Copy> {
+  const copy = await Copy.spawn({ LINEWISE_DATA_DIR: data, ...environment }, port);
+  copies.push(copy);
+  return copy;
+}
+
+/** One sentence or two for a person, and nothing of the inside. */
+function isPlain(text: string): void {
+  expect(text.trim().split('\n')).toHaveLength(1);
+  expect(text).not.toMatch(/\bat .*\.ts:\d+|node:|Error:|\[object/);
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+describe('a start that cannot be', { timeout: 60_000 }, () => {
+  it('says that the port is taken, and has touched nothing', async () => {
+    const other = createServer((_request, response) => response.end('other'));
+    const port = await freePort();
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    const copy = await spawn({}, port);
+    expect(await copy.end()).toBe(1);
+    isPlain(copy.err);
+    expect(copy.err).toContain(`Port ${port} on 127.0.0.1 is taken by another program.`);
+    expect(await exists(data)).toBe(false);
+    expect(await (await fetch(copy.url)).text()).toBe('other');
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('says that the data directory cannot be written to', async () => {
+    await writeFile(data, 'a file where a folder is wanted');
+    const copy = await spawn();
+    expect(await copy.end()).toBe(1);
+    isPlain(copy.err);
+    expect(copy.err).toContain(`The data directory ${data} cannot be written to (EEXIST)`);
+    expect(copy.err).toContain('LINEWISE_DATA_DIR');
+    await rm(data);
+  });
+
+  it('says which setting is wrong', async () => {
+    const copy = await spawn({ DEMO_SIZE: 'huge' });
+    expect(await copy.end()).toBe(1);
+    isPlain(copy.err);
+    expect(copy.err.trim()).toBe('DEMO_SIZE must be small, 10k or 50k');
+  });
+
+  it('says that the database in DATABASE_URL is not there, or lets nobody in', async () => {
+    const nowhere = `postgres://app:very-secret@127.0.0.1:${await freePort()}/plans`;
+    const away = await spawn({ DATABASE_URL: nowhere, DATABASE_START_SECONDS: '0' });
+    expect(await away.end()).toBe(1);
+    isPlain(away.err);
+    expect(away.err).toContain('(ECONNREFUSED). Check DATABASE_URL');
+
+    const wrong = new URL(inject('adminUrl'));
+    wrong.password = 'very-secret';
+    const refused = await spawn({ DATABASE_URL: wrong.href });
+    expect(await refused.end()).toBe(1);
+    isPlain(refused.err);
+    expect(refused.err).toContain('(28P01)');
+    for (const { out, err } of copies) expect(out + err).not.toContain('very-secret');
+  });
+
+  it('says which migration failed and why, and leaves the database as it was', async () => {
+    const admin = new pg.Client({ connectionString: inject('adminUrl') });
+    await admin.connect();
+    const name = `taken_${Date.now()}`;
+    await admin.query(`CREATE DATABASE ${name}`);
+    const url = new URL(inject('adminUrl'));
+    url.pathname = `/${name}`;
+    const inside = new pg.Client({ connectionString: url.href });
+    await inside.connect();
+    await inside.query(`CREATE TABLE oidc_records (somebody text)`);
+    const copy = await spawn({
+      DATABASE_URL: url.href,
+      LINEWISE_SECRET_KEY: 'a-secret-key-for-tests-that-is-long-enough',
+    });
+    expect(await copy.end()).toBe(1);
+    isPlain(copy.err);
+    expect(copy.err).toContain('20261121090400-identities');
+    expect(copy.err).toContain('relation "oidc_records" already exists');
+    const { rows } = await inside.query(
+      `SELECT count(*)::int AS n FROM information_schema.tables
+       WHERE table_schema = 'public' AND table_name IN ('identities', 'sessions')`,
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+    await inside.end();
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  });
+});
+
+describe('two starts on one data directory', { timeout: 90_000 }, () => {
+  it('are one: the second says so and leaves the first alone', async () => {
+    const first = await (await spawn()).ready();
+    const second = await spawn();
+    expect(await second.end()).toBe(1);
+    isPlain(second.err);
+    expect(second.err).toContain(`Linewise runs on ${data} already.`);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+
+    // Killed, it holds nothing back: the next one takes over what it left.
+    await first.stop('SIGKILL');
+    const third = await (await spawn()).ready();
+    expect(third.out).toContain('adopted process');
+    expect(await third.stop()).toBe(0);
+    expect(await readdir(join(data, 'postgres'))).not.toContain('postmaster.pid');
+  });
+});

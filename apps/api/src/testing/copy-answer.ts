@@ -1,0 +1,26 @@
+interface Row {
+  readonly number_id: string;
+  readonly user_id: string;
+  readonly plan_id: string;
+  readonly type: string;
+  readonly status: string;
+  readonly countries: readonly string[];
+}
+
+interface Me {
+  readonly user: { readonly user_id: string };
+  readonly company: { readonly company_id: string };
+}
+
+/** Whatever a copy answered, as far as the tests look into it; each asks for what its call has. */
+export interface CopyAnswer {
+  readonly error: string;
+  readonly data: Row & Me;
+  readonly page: { readonly total: number };
+}
+
+/** The same of a list. */
+export interface CopyList {
+  readonly data: readonly Row[];
+  readonly page: { readonly total: number };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from './fixtures.ts';
+import { logins } from './pages/sign-in.ts';
+
+/** The newest code that was "mailed" to an address. */
+async function mailedCode(
+  request: import('@playwright/test').APIRequestContext,
+  to: string,
+): Promise<string> {
+  const read = async () => {
+    const answer = await request.get(`/sandbox/messages?to=${encodeURIComponent(to)}`);
+    const { data }: { data: { body: string }[] } = await answer.json();
+    return data.flatMap(({ body }) => /\b\d{6}\b/.exec(body) ?? []).at(0);
+  };
+  await expect.poll(read).toBeDefined();
+  return (await read()) ?? '';
+}
+
+test('somebody new signs up by a mailed code, waits at the wall, and is let in when added', async ({
+  page,
+  request,
+  product,
+}) => {
+  const email = `tove.${Date.now()}@nordlys.example`;
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith('/api/v0/') || pathname.startsWith('/api/socket')) asked.push(pathname);
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  const code = await mailedCode(request, email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  await page.getByLabel('Code').fill(wrong);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This code is not right. You have 4 tries left.',
+  );
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+  const heading = page.getByRole('heading', { name: 'Not connected to a company yet' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('Nordlys', { exact: true })).toHaveCount(0);
+  expect(page.url()).toBe(`${product.url}/`);
+  // Asked who they are, and nothing else; nothing of a company is on the device.
+  expect([...new Set(asked)]).toEqual(['/api/v0/users/me']);
+  const kept = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).length,
+    local: Object.entries(localStorage).filter(([, value]) => value.includes('company')),
+  }));
+  expect(kept).toEqual({ databases: 0, local: [] });
+  expect(product.output).not.toContain(code);
+  expect(product.output).not.toContain(email);
+
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(heading).toBeVisible();
+
+  const headers = { authorization: `Bearer ${await product.token(logins.admin)}` };
+  const me = await (await request.get('/api/v0/users/me', { headers })).json();
+  const imports = `/api/v0/companies/${me.data.company.company_id}/imports`;
+  const csv = `first_name,last_name,email,team,country,phone_number,plan,type\nTove,Ny,${email},,DK,,,`;
+  const checked = await request.post(imports, {
+    headers,
+    data: { file_name: 'new.csv', content_base64: Buffer.from(csv).toString('base64') },
+  });
+  const { data } = await checked.json();
+  const applied = await request.post(`${imports}/${data.import_id}/apply`, { headers, data: {} });
+  expect(applied.ok()).toBe(true);
+
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: 'My plan' })).toBeVisible();
+  await expect(page.getByText('You have no mobile plan yet.')).toBeVisible();
+});

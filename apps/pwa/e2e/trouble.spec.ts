@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Overview } from './pages/overview.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+
+type Trouble = { readonly status?: number; readonly type?: string; readonly body: string };
+
+const unavailable = JSON.stringify({
+  error: 'The service is busy or restarting. Please try again in a moment.',
+  code: 'unavailable',
+});
+const proxyPage = '<html><body><h1>502 Bad Gateway</h1></body></html>';
+const troubles: readonly (readonly [string, Trouble])[] = [
+  ['503 with a sentence', { status: 503, body: unavailable }],
+  ['a proxy’s page', { status: 502, type: 'text/html', body: proxyPage }],
+  ['500 without a word', { status: 500, body: '{}' }],
+  ['a proxy’s page that says 200', { status: 200, type: 'text/html', body: proxyPage }],
+  ['JSON that is cut off', { status: 200, body: '{"data":{"changes":[{"kind"' }],
+];
+
+const limited = '{"error":"Too many requests. Please wait a moment.","code":"rate_limited"}';
+/** What the form says, and how many general toasts there are by then. */
+const orderTroubles: readonly (readonly [Trouble, string, number])[] = [
+  [{ status: 503, body: unavailable }, 'The service is busy or restarting.', 0],
+  [{ status: 429, body: limited }, 'Too many requests. Please wait a moment.', 0],
+  [{ status: 502, type: 'text/html', body: proxyPage }, 'Something went wrong', 1],
+  [{ status: 500, body: '{}' }, 'Something went wrong', 2],
+];
+
+const answer = (
+  page: Page,
+  path: string,
+  { status = 200, type = 'application/json', body }: Trouble,
+) => page.route(path, (route) => route.fulfill({ status, contentType: type, body }));
+
+test('the overview goes on showing what it has, with one calm line, and comes back by itself', async ({
+  page,
+}) => {
+  await signIn(page, logins.admin);
+  const overview = new Overview(page);
+  await overview.isReady();
+  const count = await overview.count.innerText();
+  const line = page
+    .getByRole('status')
+    .filter({ hasText: /could not be fetched|Offline, data from/ });
+  for (const [name, trouble] of troubles) {
+    await answer(page, '**/api/v0/**', trouble);
+    await page.reload();
+    await overview.isReady();
+    await expect(overview.count, name).toHaveText(count);
+    await expect(line, name).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    await page.unroute('**/api/v0/**');
+  }
+  await expect(line).toHaveCount(0, { timeout: 30_000 });
+  await expect(overview.count).toHaveText(count);
+});
+
+test('an order says what went wrong, keeps what was chosen, and is one in the end', async ({
+  page,
+}) => {
+  await signIn(page, logins.admin);
+  await new Overview(page).isReady();
+  await page.getByRole('button', { name: 'Add number' }).click();
+  const dialog = page.getByRole('dialog');
+  const who = dialog.getByRole('combobox').first();
+  await who.fill('a');
+  const option = page
+    .getByRole('option')
+    .filter({ hasNotText: /has a|already/i })
+    .first();
+  await option.click();
+  const person = await who.inputValue();
+  await dialog.getByRole('radio', { name: /Denmark/ }).check();
+  await dialog.getByText('Zone A 20 GB').click();
+  const keys: (string | undefined)[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && new URL(sent.url()).pathname === '/api/v0/numbers') {
+      keys.push(sent.headers()['idempotency-key']);
+    }
+  });
+
+  const general = page.getByText('There was an issue with your request.');
+  for (const [trouble, sentence, toasts] of orderTroubles) {
+    await answer(page, '**/api/v0/numbers', trouble);
+    await dialog.getByRole('button', { name: /^Order/ }).click();
+    await expect(dialog.locator('form').getByText(sentence)).toBeVisible();
+    await expect(general).toHaveCount(toasts);
+    expect(await who.inputValue()).toBe(person);
+    await expect(dialog.getByRole('radio', { name: /Denmark/ })).toBeChecked();
+    await page.unroute('**/api/v0/numbers');
+  }
+  await expect(page.getByRole('button', { name: 'Contact support' }).first()).toBeVisible();
+
+  await dialog.getByRole('button', { name: /^Order/ }).click();
+  await expect(page.getByText('Number ordered')).toBeVisible();
+  // The same order under the same key: whatever became of the others, it is one.
+  expect(keys).toHaveLength(orderTroubles.length + 1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('somebody who was never here is told the truth, and not that they are offline', async ({
+  page,
+}) => {
+  await answer(page, '**/api/v0/**', { status: 503, body: unavailable });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByText('offline')).toHaveCount(0);
+  await page.unroute('**/api/v0/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
