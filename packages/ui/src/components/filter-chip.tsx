@@ -108,7 +108,12 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
               roundedTopLeft="0"
               roundedBottomLeft="0"
               css={{ '&&': { px: '1.5' } }}
-              onClick={() => onChange([])}
+              onClick={({ currentTarget }) => {
+                // This button goes with the filter; the chip's own stays.
+                const trigger = currentTarget.previousElementSibling;
+                if (trigger instanceof HTMLElement) trigger.focus();
+                onChange([]);
+              }}
             >
               <XIcon size={12} />
             </chakra.button>

@@ -82,7 +82,7 @@ export interface SearchInputProps extends Omit<InputProps, 'leading' | 'trailing
   /** Its name: "Search". */
   readonly label: string;
   /** The key that leads here: "/". Hidden on phones. */
-  readonly shortcut?: string;
+  readonly shortcut?: string | undefined;
 }
 
 /** The search box of a table or a popover. */

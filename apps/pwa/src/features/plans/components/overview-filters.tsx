@@ -9,6 +9,7 @@ import { formatCounted } from '@workspace/ui/format/data';
 import type { RefObject } from 'react';
 import type { OverviewQuery, OverviewView } from '../../../offline/index/overview.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
+import { useSingleKeys } from '../../../platform/shortcuts.ts';
 import { isFiltered } from '../overview-address.ts';
 
 interface OverviewFiltersProps {
@@ -17,6 +18,8 @@ interface OverviewFiltersProps {
   readonly reference: Reference;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly onChange: (change: Partial<OverviewQuery>) => void;
+  /** The keyboard goes on from the search to the rows. */
+  readonly onEnterRows: () => void;
 }
 
 const shownFlags = 3;
@@ -37,6 +40,7 @@ function CountrySummary({ codes }: { readonly codes: readonly string[] }) {
 /** Search and filters (specification 2, 2.1). What is filtered stands in the address. */
 export function OverviewFilters(props: OverviewFiltersProps) {
   const { query, view, reference, onChange } = props;
+  const singleKeys = useSingleKeys();
   const counts = view.counts();
   const countries = [...counts.countries.keys()].toSorted((one, other) =>
     nameOf(reference, one).localeCompare(nameOf(reference, other)),
@@ -52,14 +56,14 @@ export function OverviewFilters(props: OverviewFiltersProps) {
           ref={props.searchRef}
           label="Search"
           placeholder="Search by name, email, phone number or country"
-          shortcut="/"
+          shortcut={singleKeys ? '/' : undefined}
           value={query.search ?? ''}
           onChange={(event) => onChange({ search: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && query.search) {
-              event.preventDefault();
-              onChange({ search: '' });
-            }
+            if (event.key === 'Escape' && query.search) onChange({ search: '' });
+            else if (event.key === 'ArrowDown') props.onEnterRows();
+            else return;
+            event.preventDefault();
           }}
         />
       </chakra.div>
@@ -114,7 +118,11 @@ export function OverviewFilters(props: OverviewFiltersProps) {
         <Button
           variant="ghost"
           size="sm"
-          onClick={() => onChange({ search: '', teams: [], statuses: [], countries: [] })}
+          onClick={() => {
+            // The button goes with what it clears.
+            props.searchRef.current?.focus();
+            onChange({ search: '', teams: [], statuses: [], countries: [] });
+          }}
         >
           Clear
         </Button>

@@ -6,6 +6,7 @@ import { tableClass } from '@workspace/ui/patterns/table-style';
 import { useMemo } from 'react';
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
+import { withCommand } from '../../../platform/shortcuts.ts';
 
 interface OverviewFootProps {
   readonly view: OverviewView;
@@ -36,7 +37,7 @@ export function OverviewFoot({ view, sort }: OverviewFootProps) {
       {isDefault && <span>Latest change first</span>}
       <span className={tableClass.keys} style={{ marginLeft: 'auto' }}>
         <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd> move <Kbd>↵</Kbd> open <Kbd>/</Kbd> search
+        <Kbd>↓</Kbd> move <Kbd>↵</Kbd> open <Kbd>{withCommand('K')}</Kbd> commands
       </span>
     </div>
   );

@@ -124,6 +124,7 @@ export const OverviewTableRow = memo(function OverviewTableRow(props: OverviewTa
     <div
       role="row"
       aria-rowindex={index + 2}
+      data-row-id={row.id}
       className={`${tableClass.row} overview-row`}
       data-active={props.isActive ? true : undefined}
       data-tall={layout === 'phone' && hasSecondLine(row) ? true : undefined}
