@@ -94,7 +94,7 @@ export function StatusLines() {
           This device has no room left: what you see may be old, and nothing new is kept offline.
         </QuietLine>
       )}
-      {problem === 'server' && !offline && (
+      {problem === 'server' && !offline && phase === 'ready' && (
         <QuietLine icon={<WarningIcon />}>
           The newest data could not be fetched. It is tried again by itself.
         </QuietLine>

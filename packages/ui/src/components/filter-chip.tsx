@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { touchArea } from '../theme/touch-area.ts';
 import { Checkbox } from './checkbox.tsx';
 import { PlusIcon, XIcon } from './icons.tsx';
 import { SearchInput } from './input.tsx';
@@ -11,7 +12,7 @@ const chip = defineRecipe({
     alignItems: 'stretch',
     flex: 'none',
     maxW: 'full',
-    h: 'controlSm',
+    h: { base: '9', md: 'controlSm' },
     rounded: '7px',
     borderWidth: '1px',
     borderColor: 'border.emphasized',
@@ -20,6 +21,7 @@ const chip = defineRecipe({
     textStyle: 'xs',
     whiteSpace: 'nowrap',
     '& > button': {
+      ...touchArea,
       display: 'inline-flex',
       alignItems: 'center',
       gap: '1',
@@ -110,8 +112,8 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
               css={{ '&&': { px: '1.5' } }}
               onClick={({ currentTarget }) => {
                 // This button goes with the filter; the chip's own stays.
-                const trigger = currentTarget.previousElementSibling;
-                if (trigger instanceof HTMLElement) trigger.focus();
+                const opener = currentTarget.previousElementSibling;
+                if (opener instanceof HTMLElement) opener.focus();
                 onChange([]);
               }}
             >
@@ -180,7 +182,7 @@ function Choices<Value extends string>({
             display="flex"
             alignItems="center"
             gap="2.5"
-            h="8"
+            h={{ base: 'row', md: '8' }}
             px="2"
             rounded="sm"
             _hover={{ bg: 'bg.muted' }}
@@ -191,7 +193,9 @@ function Choices<Value extends string>({
               onChange={() => toggle(option.value)}
               aria-describedby={option.count === undefined ? undefined : countId + option.value}
             />
-            <span className="ui-ellipsis">{option.label ?? option.text}</span>
+            <span className="ui-ellipsis" title={option.text}>
+              {option.label ?? option.text}
+            </span>
             {option.count !== undefined && (
               <chakra.span
                 id={countId + option.value}

@@ -7,6 +7,8 @@ export interface Choice {
   /** What the recent choices keep where it is not the id. */
   readonly recent?: string | undefined;
   readonly label: string;
+  /** The label is a number, whose figures stand under each other. */
+  readonly figures?: true;
   /** Quietly under or after the label. */
   readonly note?: string | undefined;
   /** Further words by which it is found: "theme light" for "Switch to dark". */

@@ -111,7 +111,7 @@ export function CompanyPalette({ entries, subject: first, onClose, ...calls }: P
       text={text}
       onText={setText}
       groups={entered === null ? everything() : [actions]}
-      placeholder={messages.placeholder}
+      placeholder={entered === null ? messages.placeholder : messages.placeholderActions}
       none={{
         title: messages.none,
         text: complete ? messages.noneText(words) : messages.firstSync,

@@ -5,8 +5,9 @@ export const messages = {
   entry: 'Search or jump to',
   entryShort: 'Search',
   title: 'Search and commands',
-  placeholder: 'Search people, numbers and commands',
-  placeholderOwn: 'Search your numbers and commands',
+  placeholder: 'People, numbers, commands',
+  placeholderOwn: 'Your numbers, commands',
+  placeholderActions: 'Search actions',
   list: 'Results',
   close: 'Close',
   groups: {

@@ -37,10 +37,11 @@ function useOwnNumbers(text: string): Choice[] {
       {
         id: `number:${number.number_id}`,
         label: phone ? formatPhone(phone) : messages.noNumberYet,
+        figures: true,
         note: plan,
-        icon: <Flag code={number.country_iso_code} label="" />,
+        icon: <Flag code={number.country_iso_code} />,
         end: (
-          <StatusBadge status={number.status} fill="none">
+          <StatusBadge status={number.status} fill="none" align="bare">
             {displayStatusLabels[number.status]}
           </StatusBadge>
         ),

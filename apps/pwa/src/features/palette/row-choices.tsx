@@ -3,16 +3,41 @@ import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { Avatar } from '@workspace/ui/components/avatar';
 import { StatusBadge } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
-import { PlusIcon } from '@workspace/ui/components/icons';
+import {
+  ArrowLeftIcon,
+  CalendarIcon,
+  GlobeIcon,
+  PlusIcon,
+  RefreshIcon,
+  SimIcon,
+  SwapIcon,
+  UserIcon,
+  XIcon,
+} from '@workspace/ui/components/icons';
+import type { ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatPhone } from '../../app/phone.ts';
 import { useMe, useRow, useSyncState } from '../../offline/hooks.ts';
 import type { FoundPerson } from '../../offline/index/lookup.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
-import { type NumberActionState, numberActionsOf } from '../number/number-actions.ts';
+import {
+  type NumberAction,
+  type NumberActionState,
+  numberActionsOf,
+} from '../number/number-actions.ts';
 import { orderRequest } from '../order/order-request.ts';
 import type { Choice } from './choice.ts';
 import { messages } from './messages.ts';
+
+const actionIcons: Readonly<Partial<Record<NumberAction, ReactElement>>> = {
+  change_plan: <SwapIcon />,
+  reassign: <UserIcon />,
+  add_travel_esim: <GlobeIcon />,
+  new_qr: <RefreshIcon />,
+  terminate: <CalendarIcon />,
+  undo_terminate: <ArrowLeftIcon />,
+  deactivate: <XIcon />,
+};
 
 const phoneOf = (row: OverviewRow) =>
   row.phoneNumber ? formatPhone(row.phoneNumber) : messages.noNumberYet;
@@ -39,10 +64,11 @@ export function useRowChoices() {
   const ofRow = (row: OverviewRow): Choice => ({
     id: `number:${row.id}`,
     label: phoneOf(row),
+    figures: true,
     note: row.displayName || row.email,
-    icon: <Flag code={row.countryIsoCode} label="" />,
+    icon: <Flag code={row.countryIsoCode} label={row.countryName} />,
     end: (
-      <StatusBadge status={row.status} fill="none">
+      <StatusBadge status={row.status} fill="none" align="bare">
         {displayStatusLabels[row.status]}
       </StatusBadge>
     ),
@@ -95,7 +121,7 @@ export function useSubject(id: string | null): { name: string; choices: Choice[]
     ({ action, label, reason }): Choice => ({
       id: `action:${row.id}:${action}`,
       label,
-      icon: <Flag code={row.countryIsoCode} label="" />,
+      icon: actionIcons[action] ?? <SimIcon />,
       closed: reason,
       choose: () => open(row.id, { action }),
     }),

@@ -11,7 +11,7 @@ const Tile = chakra('label', {
     alignItems: 'center',
     gap: '2.5',
     minW: '0',
-    minH: 'controlLg',
+    minH: { base: 'row', md: 'controlLg' },
     px: '3',
     rounded: 'md',
     borderWidth: '1px',

@@ -110,7 +110,7 @@ export function PaletteBox(props: PaletteBoxProps) {
           ref={box}
           type="text"
           role="combobox"
-          aria-label={placeholder}
+          aria-label={`${messages.entryShort}: ${placeholder}`}
           aria-expanded={choices.length > 0}
           aria-controls={`${baseId}-list`}
           aria-autocomplete="list"

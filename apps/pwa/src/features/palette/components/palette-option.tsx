@@ -10,7 +10,7 @@ interface PaletteOptionProps {
 
 /** One line of the list. The focus stays in the box; this is pointed at by it. */
 export function PaletteOption({ id, choice, active, onPoint, onChoose }: PaletteOptionProps) {
-  const { label, note, icon, end, closed } = choice;
+  const { label, note, icon, end, closed, figures } = choice;
   const below = closed ?? note;
   return (
     // The keys of a combobox's options are pressed in its box.
@@ -22,6 +22,7 @@ export function PaletteOption({ id, choice, active, onPoint, onChoose }: Palette
       aria-selected={active}
       aria-disabled={closed !== undefined || undefined}
       className="palette-option"
+      data-figures={figures}
       onMouseMove={active ? undefined : onPoint}
       onClick={onChoose}
     >

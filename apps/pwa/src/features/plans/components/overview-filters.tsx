@@ -16,6 +16,8 @@ interface OverviewFiltersProps {
   readonly query: OverviewQuery;
   readonly view: OverviewView;
   readonly reference: Reference;
+  /** Nothing is counted before there is something to count. */
+  readonly isLoading: boolean;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly onChange: (change: Partial<OverviewQuery>) => void;
   /** The keyboard goes on from the search to the rows. */
@@ -42,13 +44,14 @@ export function OverviewFilters(props: OverviewFiltersProps) {
   const { query, view, reference, onChange } = props;
   const singleKeys = useSingleKeys();
   const counts = view.counts();
-  const countries = [...counts.countries.keys()].toSorted((one, other) =>
-    nameOf(reference, one).localeCompare(nameOf(reference, other)),
+  const chosenCountries = query.countries ?? [];
+  // A chosen country stays a choice where the other filters leave it no row.
+  const countries = [...new Set([...counts.countries.keys(), ...chosenCountries])].toSorted(
+    (one, other) => nameOf(reference, one).localeCompare(nameOf(reference, other)),
   );
   const teams = [...reference.teams.values()].toSorted((one, other) =>
     one.name.localeCompare(other.name),
   );
-  const chosenCountries = query.countries ?? [];
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
       <chakra.div w={{ base: 'full', lg: '388px' }}>
@@ -134,7 +137,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
         w={{ base: 'full', md: 'auto' }}
         ms={{ base: '0', md: 'auto' }}
       >
-        {view.total === view.all ? (
+        {props.isLoading ? null : view.total === view.all ? (
           formatCounted(view.all, 'number')
         ) : (
           <>

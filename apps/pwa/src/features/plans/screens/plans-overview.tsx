@@ -2,19 +2,14 @@ import '../overview.css';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { PlusIcon, UploadIcon } from '@workspace/ui/components/icons';
-import { formatCount } from '@workspace/ui/format/data';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { lazy, Suspense, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { supportText } from '../../../app/messages.ts';
-import { contactSupport } from '../../../app/support.ts';
 import { useTitle } from '../../../app/title.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
 import { defaultSort } from '../../../offline/index/order.ts';
-import { useOffline } from '../../../offline/provider.tsx';
 import { useOrderRequest } from '../../order/use-order-request.ts';
+import { FirstSync } from '../components/first-sync.tsx';
 import { NoPlans, NoResults } from '../components/overview-empty.tsx';
 import { OverviewFilters } from '../components/overview-filters.tsx';
 import { OverviewFoot } from '../components/overview-foot.tsx';
@@ -30,37 +25,6 @@ const NumberDetail = lazy(async () => ({
 const OrderNumberDialog = lazy(async () => ({
   default: (await import('../../order/order-number-dialog.tsx')).OrderNumberDialog,
 }));
-
-/** While the first sync runs: how far it is. */
-function FirstSync() {
-  const { progress, problem } = useSyncState();
-  const { syncNow } = useOffline();
-  if (problem === 'server') {
-    return (
-      <ErrorState
-        text="The numbers could not be loaded. Your filters are kept."
-        onRetry={() => void syncNow()}
-        onContactSupport={() => contactSupport(supportText)}
-      />
-    );
-  }
-  const total = progress?.total;
-  return (
-    <>
-      <chakra.p role="status" textStyle="xs" color="fg.subtle" px={{ base: '4', md: '8' }} py="2">
-        {total
-          ? `Loading ${formatCount(progress.received)} of ${formatCount(total)} rows`
-          : 'Loading your numbers'}
-      </chakra.p>
-      <SkeletonRows
-        label="Loading your numbers"
-        cells={['person', 'number', 'text', 'text', 'amount']}
-        columns="minmax(0, 1.4fr) 218px 148px 142px 88px"
-        rows={12}
-      />
-    </>
-  );
-}
 
 /** The plans overview (specification 2, 2.1). */
 export function PlansOverview() {
@@ -128,12 +92,13 @@ export function PlansOverview() {
             view={view}
             reference={reference}
             searchRef={search}
+            isLoading={isLoading}
             onEnterRows={() => table.current?.enter()}
             onChange={change}
           />
         )}
       </chakra.div>
-      {isLoading && <FirstSync />}
+      {isLoading && <FirstSync layout={layout} />}
       {isEmpty && (
         <NoPlans
           onAdd={order.open}
