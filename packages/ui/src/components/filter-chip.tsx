@@ -61,6 +61,8 @@ export interface FilterChipProps<Value extends string> {
   readonly summary?: ReactNode;
   /** Placeholder and name of the popover's search box; none without it. */
   readonly searchLabel?: string;
+  /** Said where the search box finds nothing. */
+  readonly noneText?: (text: string) => string;
 }
 
 /** A filter: dashed and with a plus until it is set; then name, value and remove. */
@@ -134,6 +136,7 @@ function Choices<Value extends string>({
   selected,
   onChange,
   searchLabel,
+  noneText = (text) => `Nothing matches “${text}”`,
   close,
 }: FilterChipProps<Value> & { readonly close: () => void }) {
   const [query, setQuery] = useState('');
@@ -209,8 +212,8 @@ function Choices<Value extends string>({
           </chakra.label>
         ))}
         {shown.length === 0 && (
-          <chakra.p px="2" py="1.5" color="fg.subtle">
-            Nothing matches “{query}”
+          <chakra.p role="status" px="2" py="1.5" color="fg.subtle">
+            {noneText(query)}
           </chakra.p>
         )}
       </div>

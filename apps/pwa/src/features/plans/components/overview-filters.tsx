@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { displayStatusLabels, selectableStatuses } from '@workspace/domain/numbers/states';
+import { displayStatuses, displayStatusLabels, selectableStatuses } from '@workspace/domain/numbers/states';
 import { StatusBadge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { FilterChip } from '@workspace/ui/components/filter-chip';
 import { Flag } from '@workspace/ui/components/flag';
 import { SearchInput } from '@workspace/ui/components/input';
+import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { formatCounted } from '@workspace/ui/format/data';
 import type { RefObject } from 'react';
+import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewQuery, OverviewView } from '../../../offline/index/overview.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
 import { useSingleKeys } from '../../../platform/shortcuts.ts';
@@ -43,6 +45,8 @@ function CountrySummary({ codes }: { readonly codes: readonly string[] }) {
 export function OverviewFilters(props: OverviewFiltersProps) {
   const { query, view, reference, onChange } = props;
   const singleKeys = useSingleKeys();
+  // Staff acting as the company see its inactive numbers too (specification 2, 2.1).
+  const statuses = useMe().entered_as_super_admin ? displayStatuses : selectableStatuses;
   const counts = view.counts();
   const chosenCountries = query.countries ?? [];
   // A chosen country stays a choice where the other filters leave it no row.
@@ -73,6 +77,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
       <FilterChip
         name="Country"
         searchLabel="Filter countries"
+        noneText={(text) => `No countries found matching ${text}`}
         options={countries.map((code) => ({
           value: code,
           text: nameOf(reference, code),
@@ -92,7 +97,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
       <FilterChip
         name="Status"
         searchLabel="Filter statuses"
-        options={selectableStatuses.map((status) => ({
+        options={statuses.map((status) => ({
           value: status,
           text: displayStatusLabels[status],
           label: (
@@ -111,7 +116,11 @@ export function OverviewFilters(props: OverviewFiltersProps) {
         options={teams.map((team) => ({
           value: team.team_id,
           text: team.name,
-          label: `${team.emoji ?? '🙂'} ${team.name}`,
+          label: (
+            <>
+              <TeamEmoji emoji={team.emoji} /> {team.name}
+            </>
+          ),
           count: counts.teams.get(team.team_id) ?? 0,
         }))}
         selected={query.teams ?? []}
