@@ -51,6 +51,7 @@ test('search, rows and a number are walked without a mouse, and nothing is lost 
   await page.keyboard.press('Escape');
   await expect(overview.search).toHaveValue('');
   await page.keyboard.press('ArrowDown');
+  await expect(row(0)).toBeFocused();
   const first = await focusedText(page);
   await page.keyboard.press('End');
   await expect.poll(() => focusedText(page)).not.toBe(first);
@@ -86,11 +87,10 @@ test('filters are set and taken away, and the focus stays with them', async ({ p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
-  await expect(overview.filter('Status is Active eSIM')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Status is Active eSIM' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(overview.filter('Status')).toBeFocused();
-  await expect(overview.filter('Status is')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Status', exact: true })).toBeFocused();
   await overview.search.fill('nobody of this name');
   await page.getByRole('button', { name: 'Clear all' }).focus();
   await page.keyboard.press('Enter');

@@ -108,15 +108,18 @@ export interface DialogProps {
  * Remembers who has the focus. The answer gives it back where the browser could not: to the button
  * of the popover that the dialog was opened from, to the dialog underneath, or to the page.
  */
-function rememberFocus(): () => void {
+function rememberFocus(dialog: HTMLDialogElement): () => void {
   const before = document.activeElement;
   const popover = before?.closest('[popover]');
   const trigger =
     popover && document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(popover.id)}"]`);
+  // A closed dialog keeps the focus until it is taken out of the page.
+  const isLost = () =>
+    document.activeElement === document.body || dialog.contains(document.activeElement);
   return () => {
     const places = [before, trigger, topDialog(), document.querySelector('main')];
     for (const place of places) {
-      if (document.activeElement !== document.body) return;
+      if (!isLost()) return;
       if (place instanceof HTMLElement) place.focus();
     }
   };
@@ -152,7 +155,7 @@ function OpenDialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const giveBack = rememberFocus();
+    const giveBack = rememberFocus(dialog);
     dialog.showModal();
     focusFirst(dialog);
     const pop = pushDialog(dialog);

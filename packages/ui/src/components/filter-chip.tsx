@@ -130,13 +130,15 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
   );
 }
 
+const nothingMatches = (text: string) => `Nothing matches “${text}”`;
+
 function Choices<Value extends string>({
   name,
   options,
   selected,
   onChange,
   searchLabel,
-  noneText = (text) => `Nothing matches “${text}”`,
+  noneText = nothingMatches,
   close,
 }: FilterChipProps<Value> & { readonly close: () => void }) {
   const [query, setQuery] = useState('');

@@ -107,5 +107,5 @@ export function useRowCursor(options: RowCursorOptions) {
   const onBlur = () => {
     holds.current = false;
   };
-  return { at, enter, onKeyDown, onFocus, onBlur };
+  return { at, moveTo, onKeyDown, onFocus, onBlur };
 }

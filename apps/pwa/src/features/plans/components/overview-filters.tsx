@@ -1,5 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { displayStatuses, displayStatusLabels, selectableStatuses } from '@workspace/domain/numbers/states';
+import {
+  displayStatuses,
+  displayStatusLabels,
+  selectableStatuses,
+} from '@workspace/domain/numbers/states';
 import { StatusBadge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { FilterChip } from '@workspace/ui/components/filter-chip';

@@ -35,7 +35,7 @@ export interface OverviewTableProps {
 }
 
 export interface OverviewTableHandle {
-  /** Puts the focus on the row where the keyboard stood last. */
+  /** Puts the focus on the first row. */
   readonly enter: () => void;
 }
 
@@ -52,7 +52,7 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
     onLeave: props.onLeave,
   });
   const { at } = cursor;
-  useImperativeHandle(props.ref, () => ({ enter: cursor.enter }));
+  useImperativeHandle(props.ref, () => ({ enter: () => cursor.moveTo(0) }));
   const phone = layout === 'phone';
   const heightOf = (index: number) => {
     if (!phone) return rowHeight.normal;
