@@ -28,7 +28,7 @@ export interface ChoiceGroup {
   readonly id: string;
   readonly title: string;
   /** How many there are, where more than are listed. */
-  readonly total?: number;
+  readonly total?: number | undefined;
   readonly choices: readonly Choice[];
 }
 

@@ -1,6 +1,6 @@
 import { ListIcon } from '@workspace/ui/components/icons';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLookup, useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
@@ -41,6 +41,8 @@ export function CompanyPalette({ entries, subject: first, onClose, ...calls }: P
   const { index } = useOffline();
   const words = text.trim();
   const found = useLookup(words, listed);
+  // What a first search makes ready is ready before the first key.
+  useEffect(() => void index.lookup('\n-', listed), [index]);
 
   /** A recent choice as it is now; nothing where it is gone. */
   const recall = (recent: string): Choice[] => {

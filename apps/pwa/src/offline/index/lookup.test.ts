@@ -86,6 +86,23 @@ describe('looking people up', () => {
   });
 });
 
+describe('very much found', () => {
+  it('still begins with the names that begin so, and counts no people', () => {
+    const tables = seedTables(1600);
+    const user = tables.user.get(userId(17));
+    const number = tables.number.get(numberId(17));
+    if (!user || !number) throw new Error('seeded');
+    tables.user.set(userId(17), { ...user, first_name: 'Person', last_name: 'Eldest' });
+    // The last of the overview, far from where looking closely ends.
+    tables.number.set(numberId(17), { ...number, updated_at: '2020-01-01T00:00:00.000Z' });
+    const { people, rows } = indexOf(tables).lookup('person', 5);
+    expect(people.list[0]?.user.last_name).toBe('Eldest');
+    expect(people.list).toHaveLength(5);
+    expect(people.total).toBeUndefined();
+    expect(rows).toBe(1600);
+  });
+});
+
 describe('looking numbers up', () => {
   it.each(['+4620000001', '0046 2000 0001', '+46 (0) 2000-0001', '(+46) 20.00/0001', '02000 0001'])(
     'finds a number written %s',

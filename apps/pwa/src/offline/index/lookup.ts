@@ -6,6 +6,8 @@ import { type Found, find, type Source } from './overview.ts';
 import type { OverviewRow } from './overview-row.ts';
 import { type Place, placeIn, places } from './places.ts';
 import { type Needle, needlesOf } from './search.ts';
+import type { SearchText } from './search-text.ts';
+import { keepSlots } from './slots.ts';
 
 /** A person who was found, and the line that stands for them: a local one before a travel eSIM. */
 export interface FoundPerson {
@@ -15,11 +17,14 @@ export interface FoundPerson {
   readonly lines: number;
 }
 
-/** What a search of everything gives, best first; `total` counts what is not listed too. */
+/**
+ * What a search of everything gives, best first. `total` counts what is not listed too; undefined
+ * where so much was found that nobody would read the figure.
+ */
 export interface Lookup {
-  readonly people: { readonly total: number; readonly list: readonly FoundPerson[] };
+  readonly people: { readonly total: number | undefined; readonly list: readonly FoundPerson[] };
   /** Found by their digits or their country, and the lines of listed people who have several. */
-  readonly numbers: { readonly total: number; readonly list: readonly OverviewRow[] };
+  readonly numbers: { readonly total: number | undefined; readonly list: readonly OverviewRow[] };
   /** Rows that the plans overview shows for the same words. */
   readonly rows: number;
 }
@@ -29,6 +34,9 @@ export const nothingFound: Lookup = {
   numbers: { total: 0, list: [] },
   rows: 0,
 };
+
+/** Finding the place of more lines than this takes longer than a frame. */
+const tooMany = 1500;
 
 /** People without a line stand in no search text of the lines. */
 interface Lineless {
@@ -60,6 +68,24 @@ function placeOfAll(text: string, needles: readonly Needle[]): Place {
   return worst;
 }
 
+/** Of very many lines: those whose name begins with the word, and the first of the others. */
+function worthPlacing(
+  slots: Int32Array,
+  [needle]: readonly Needle[],
+  limit: number,
+  text: SearchText,
+): Set<number> {
+  const worth = new Set<number>();
+  // A person can have several lines; three times as many lines have people enough.
+  const enough = limit * 3;
+  for (const slot of slots) {
+    if (worth.size >= enough) break;
+    if (needle && text.begins(slot, needle.text)) worth.add(slot);
+  }
+  for (const slot of slots.subarray(0, tooMany)) worth.add(slot);
+  return worth;
+}
+
 interface Candidate {
   readonly user: User;
   readonly place: Place;
@@ -82,13 +108,13 @@ export function createLookup() {
     last = find(search, order, source, last);
     const people = new Map<string, Candidate>();
     const byNumber: Entry[] = [];
-    const { slots } = last;
-    let rows = 0;
+    const slots = keepSlots(last.slots, (slot) => lines.status[slot] !== inactiveCode);
+    const isTooMuch = slots.length > tooMany;
+    const rows = slots.length;
     let numbers = 0;
-    for (const slot of slots) {
+    for (const slot of isTooMuch ? worthPlacing(slots, needles, limit, text) : slots) {
       const entry = lines.entries[slot];
-      if (!entry || lines.status[slot] === inactiveCode) continue;
-      rows += 1;
+      if (!entry) continue;
       const place = placeOfAll(text.of(slot), needles);
       if (place >= places.nowhere) continue;
       const user = place <= places.email ? joins.tables.user.get(entry.userId) : undefined;
@@ -119,21 +145,24 @@ export function createLookup() {
     if (several.size > 0) {
       for (const slot of slots) {
         const entry = lines.entries[slot];
-        if (!entry || !several.has(entry.userId) || lines.status[slot] === inactiveCode) continue;
+        if (!entry || !several.has(entry.userId)) continue;
         numbers += 1;
         if (byNumber.length < limit) byNumber.push(entry);
       }
     }
     return {
       people: {
-        total: people.size,
+        total: isTooMuch ? undefined : people.size,
         list: best.map(({ user, entry, lines: count }) => ({
           user,
           row: entry && rowOf(entry, joins),
           lines: count,
         })),
       },
-      numbers: { total: numbers, list: byNumber.map((entry) => rowOf(entry, joins)) },
+      numbers: {
+        total: isTooMuch ? undefined : numbers,
+        list: byNumber.map((entry) => rowOf(entry, joins)),
+      },
       rows,
     };
   }

@@ -34,6 +34,8 @@ export interface SearchText {
   readonly has: (slot: number, needle: Needle) => boolean;
   /** The line's own text. */
   readonly of: (slot: number) => string;
+  /** Whether the line's text begins with the word. */
+  readonly begins: (slot: number, word: string) => boolean;
   /** The line's text has changed. */
   readonly stale: (slot: number) => void;
   /** Makes what is missing until told to stop; true when nothing is missing. */
@@ -93,6 +95,10 @@ export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
       }
     },
     of: textOf,
+    begins(slot, word) {
+      const { text, starts } = blockAt(Math.floor(slot / slotsPerBlock));
+      return text.startsWith(word, starts[slot % slotsPerBlock]);
+    },
     has: (slot, { text, other }) => isIn(slot, text) || (other !== undefined && isIn(slot, other)),
     stale(slot) {
       blocks[Math.floor(slot / slotsPerBlock)] = undefined;
