@@ -58,7 +58,8 @@ export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () =>
       {shown?.what === 'palette' && (
         <Palette
           entries={entries}
-          subject={new URLSearchParams(search).get('numberId') ?? shown.row}
+          opened={new URLSearchParams(search).get('numberId')}
+          pointed={shown.row}
           onLogOut={onLogOut}
           onShortcuts={() => setShown({ what: 'keys' })}
           onClose={close}

@@ -17,8 +17,10 @@ import { useRecents } from './use-recents.ts';
 export interface PaletteProps extends PaletteCalls {
   /** The frame's entries: the screens that lead somewhere for whoever is logged in. */
   readonly entries: readonly FrameEntry[];
-  /** The row that is opened, or that the keyboard stands on. */
-  readonly subject: string | null;
+  /** The row that is opened. */
+  readonly opened: string | null;
+  /** The row that the keyboard stands on. */
+  readonly pointed: string | null;
   readonly onClose: () => void;
 }
 
@@ -27,7 +29,8 @@ const listed = 6;
 const listedRecents = 5;
 
 /** The palette of an administrator: people, numbers, screens and commands. */
-export function CompanyPalette({ entries, subject: first, onClose, ...calls }: PaletteProps) {
+export function CompanyPalette(props: PaletteProps) {
+  const { entries, opened, pointed, onClose, ...calls } = props;
   const [text, setText] = useState('');
   /** Whose actions are shown alone, after the arrow to the right. */
   const [entered, setEntered] = useState<string | null>(null);
@@ -35,7 +38,7 @@ export function CompanyPalette({ entries, subject: first, onClose, ...calls }: P
   const { complete } = useSyncState();
   const navigate = useNavigate();
   const rows = useRowChoices();
-  const subject = useSubject(entered ?? first);
+  const subject = useSubject(entered ?? opened ?? pointed);
   const commands = useCommands(calls);
   const screens = useScreens(entries, commands);
   const { index } = useOffline();
@@ -74,9 +77,10 @@ export function CompanyPalette({ entries, subject: first, onClose, ...calls }: P
     if (words === '') {
       const choices = recents.flatMap(recall).slice(0, listedRecents);
       const isOlder = ({ id }: Choice) => !choices.some((choice) => choice.id === id);
+      const recent = { id: 'recent', title: messages.groups.recent, choices };
       return [
-        actions,
-        { id: 'recent', title: messages.groups.recent, choices },
+        // Over an open number its actions are what is nearest.
+        ...(opened === null ? [recent, actions] : [actions, recent]),
         { ...shownScreens, choices: screens.filter(isOlder) },
         { ...shownCommands, choices: commands.filter(isOlder) },
       ];
