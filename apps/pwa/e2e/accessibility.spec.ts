@@ -36,6 +36,38 @@ async function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
+test('names and numbers are seen on every screen, however much it is enlarged', async ({
+  page,
+}) => {
+  await signIn(page, logins.admin);
+  const overview = new Overview(page);
+  await overview.isReady();
+  // 1280 is a laptop, 320 by 256 the same one at 400 %.
+  for (const [width, height] of [
+    [1440, 900],
+    [1400, 900],
+    [1280, 720],
+    [1200, 700],
+    [1101, 700],
+    [768, 900],
+    [640, 360],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const name = overview.rows.first().getByRole('link');
+    await name.scrollIntoViewIfNeeded();
+    const place = `${width} by ${height}`;
+    await expect
+      .poll(async () => (await name.boundingBox())?.width ?? 0, place)
+      .toBeGreaterThan(90);
+    await name.click();
+    await expect(new NumberDialog(page).tab('Person'), place).toBeVisible();
+    await page.keyboard.press('Escape');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, place).toBeLessThanOrEqual(0);
+  }
+});
+
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ colorScheme: scheme });

@@ -93,7 +93,7 @@ export function CompanyPalette(props: PaletteProps) {
       choose: () => void navigate(`/?${new URLSearchParams({ q: words })}`),
     };
     return [
-      actions,
+      ...(opened === null ? [] : [actions]),
       {
         id: 'people',
         title: messages.groups.people,
@@ -106,6 +106,8 @@ export function CompanyPalette(props: PaletteProps) {
         total: numbers.total,
         choices: numbers.list.map(rows.ofRow),
       },
+      // Who types a name on a row looks for another one.
+      ...(opened === null ? [actions] : []),
       shownScreens,
       shownCommands,
       { id: 'all', title: messages.groups.overview, choices: found.rows > 0 ? [all] : [] },

@@ -3,13 +3,13 @@ import type { Choice } from './choice.ts';
 
 type Named = Pick<Choice, 'label' | 'words'>;
 
-/** The smaller, the better: label's start, a word of the label, its middle, its further words. */
+/** The smaller, the better: the label's start, a word of the label, its further words. */
 function placeOf({ label, words = '' }: Named, word: string): number {
   const name = foldText(label);
   if (name.startsWith(word)) return 0;
   if (name.includes(` ${word}`)) return 1;
-  if (name.includes(word)) return 2;
-  return foldText(` ${words}`).includes(` ${word}`) ? 3 : Number.POSITIVE_INFINITY;
+  // The middle of a word is nothing that anybody types: "so" is no "person".
+  return foldText(` ${words}`).includes(` ${word}`) ? 2 : Number.POSITIVE_INFINITY;
 }
 
 /**

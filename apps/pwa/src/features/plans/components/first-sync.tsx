@@ -21,6 +21,10 @@ const grids: Readonly<Record<OverviewLayout, Grid>> = {
     cells: ['person', 'number', 'text', 'text', 'text', 'text', 'text', 'amount', 'none'],
     columns: 'minmax(0, 1fr) 188px 72px 136px 132px 124px 96px 72px 28px',
   },
+  snug: {
+    cells: ['person', 'number', 'text', 'text', 'text', 'amount', 'none'],
+    columns: 'minmax(0, 1fr) 188px 136px 132px 96px 72px 28px',
+  },
   medium: {
     cells: ['person', 'number', 'text', 'amount', 'none'],
     columns: 'minmax(0, 1fr) 194px 136px 96px 28px',
