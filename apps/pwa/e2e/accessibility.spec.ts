@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
+import { Palette } from './pages/palette.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 async function check(page: Page, where: string): Promise<void> {
@@ -11,6 +12,61 @@ async function check(page: Page, where: string): Promise<void> {
     .analyze();
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
 }
+
+/** Buttons whose middle cannot be missed by a finger of 44 px, neither upwards nor downwards. */
+async function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialogs = document.querySelectorAll('dialog:modal');
+    const room = dialogs[dialogs.length - 1] ?? document.body;
+    const missed: string[] = [];
+    for (const button of room.querySelectorAll('button, [role=option]')) {
+      const box = button.getBoundingClientRect();
+      const x = box.left + box.width / 2;
+      const y = box.top + box.height / 2;
+      if (box.width < 2 || y < 22 || y > innerHeight - 22) continue;
+      const covers = [-21, 21].every((by) => {
+        const hit = document.elementFromPoint(x, y + by);
+        return hit !== null && button.contains(hit);
+      });
+      const seen = document.elementFromPoint(x, y);
+      if (!covers && button.contains(seen))
+        missed.push(button.getAttribute('aria-label') ?? button.textContent ?? '');
+    }
+    return missed;
+  });
+}
+
+test('names and numbers are seen on every screen, however much it is enlarged', async ({
+  page,
+}) => {
+  await signIn(page, logins.admin);
+  const overview = new Overview(page);
+  await overview.isReady();
+  // 1280 is a laptop, 320 by 256 the same one at 400 %.
+  for (const [width, height] of [
+    [1440, 900],
+    [1400, 900],
+    [1280, 720],
+    [1200, 700],
+    [1101, 700],
+    [768, 900],
+    [640, 360],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const name = overview.rows.first().getByRole('link');
+    await name.scrollIntoViewIfNeeded();
+    const place = `${width} by ${height}`;
+    await expect
+      .poll(async () => (await name.boundingBox())?.width ?? 0, place)
+      .toBeGreaterThan(90);
+    await name.click();
+    await expect(new NumberDialog(page).tab('Person'), place).toBeVisible();
+    await page.keyboard.press('Escape');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, place).toBeLessThanOrEqual(0);
+  }
+});
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
@@ -49,6 +105,20 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Add number' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await check(page, 'order');
+      await page.keyboard.press('Escape');
+      const palette = new Palette(page);
+      await palette.open();
+      await check(page, 'palette');
+      await palette.box.fill('soren');
+      await check(page, 'palette with results');
+      await page.keyboard.press('ArrowRight');
+      await check(page, 'actions in the palette');
+      await page.keyboard.press('Backspace');
+      await palette.box.fill('qqqqqq');
+      await check(page, 'palette without results');
+      await palette.choose('keyboard shortcuts');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      await check(page, 'keyboard shortcuts');
       await page.goto('/import');
       await check(page, 'import');
       await page.goto('/changes');
@@ -61,6 +131,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await signIn(page, logins.employee);
       await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
       await check(page, 'my plan');
+      await new Palette(page).open();
+      await check(page, 'palette of an employee');
     });
 
     test(`on a phone, ${scheme}`, async ({ page }) => {
@@ -71,9 +143,23 @@ for (const scheme of ['light', 'dark'] as const) {
       await check(page, 'overview on a phone');
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(390);
+      expect(await tooSmall(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await new Palette(page).box.fill('so');
+      await check(page, 'palette on a phone');
+      expect(await tooSmall(page)).toEqual([]);
+      await page.keyboard.press('Escape');
       await overview.rows.first().getByRole('link').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await check(page, 'number on a phone');
+      expect(await tooSmall(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const path of ['/', '/import', '/changes']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const narrow = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(narrow, path).toBeLessThanOrEqual(320);
+      }
     });
   });
 }

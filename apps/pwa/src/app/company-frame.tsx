@@ -4,6 +4,7 @@ import { AppFrame, type FrameEntry, type RenderLink } from '@workspace/ui/patter
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe, useOverview } from '../offline/hooks.ts';
+import { useCommandCentre } from './command-centre.tsx';
 import { StatusLines } from './status-lines.tsx';
 
 const LogoutFlow = lazy(async () => ({ default: (await import('./logout-flow.tsx')).LogoutFlow }));
@@ -40,6 +41,7 @@ export function CompanyFrame({ children }: { readonly children: ReactNode }) {
   const { all } = useOverview(everything);
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
+  const commands = useCommandCentre(entries, () => setLeaving(true));
   const isAdmin = me.kind === 'admin';
   return (
     <AppFrame
@@ -48,6 +50,7 @@ export function CompanyFrame({ children }: { readonly children: ReactNode }) {
         ...(isAdmin && all > 0 ? { text: formatCounted(all, 'number') } : {}),
       }}
       entries={entries}
+      footEntries={[commands.entry]}
       user={{ name: me.name, email: me.email, text: isAdmin ? 'Administrator' : 'Employee' }}
       onLogOut={() => setLeaving(true)}
       renderLink={renderLink}
@@ -55,6 +58,7 @@ export function CompanyFrame({ children }: { readonly children: ReactNode }) {
       height={isAdmin && (pathname === '/' || pathname === '/import') ? 'screen' : 'page'}
     >
       {children}
+      {commands.dialogs}
       {leaving && (
         <Suspense>
           <LogoutFlow onStay={() => setLeaving(false)} />

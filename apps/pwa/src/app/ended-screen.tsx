@@ -3,6 +3,7 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { useSyncState } from '../offline/hooks.ts';
 import type { Problem } from '../offline/status.ts';
+import { useTitle } from './title.ts';
 
 interface Words {
   readonly title: string;
@@ -43,6 +44,7 @@ const otherwise: Words = {
 export function EndedScreen() {
   const { problem, lostChanges } = useSyncState();
   const { title, text, action } = (problem && words[problem]) ?? otherwise;
+  useTitle(title);
   return (
     <PublicPage align="middle">
       <EmptyState

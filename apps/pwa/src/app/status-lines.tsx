@@ -4,6 +4,7 @@ import { formatCounted } from '@workspace/ui/format/data';
 import { dayOf, formatDayTime, formatTime } from '@workspace/ui/format/dates';
 import { OfflineLine } from '@workspace/ui/patterns/offline-line';
 import { UpdateLine } from '@workspace/ui/patterns/update-line';
+import { touchArea } from '@workspace/ui/theme/touch-area';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useSyncState } from '../offline/hooks.ts';
@@ -17,6 +18,7 @@ function since(syncedAt: number): string {
 }
 
 const linkStyle = {
+  ...touchArea,
   color: 'accent.fg',
   fontWeight: 'medium',
   _hover: { textDecoration: 'underline' },
@@ -40,7 +42,7 @@ function QuietLine({
       alignItems="center"
       gap="2"
       flex="none"
-      minH="9"
+      minH={{ base: 'row', md: '9' }}
       px={{ base: '4', md: '6', lg: '8' }}
       bg="bg.subtle"
       borderBottomWidth="1px"
@@ -94,7 +96,7 @@ export function StatusLines() {
           This device has no room left: what you see may be old, and nothing new is kept offline.
         </QuietLine>
       )}
-      {problem === 'server' && !offline && (
+      {problem === 'server' && !offline && phase === 'ready' && (
         <QuietLine icon={<WarningIcon />}>
           The newest data could not be fetched. It is tried again by itself.
         </QuietLine>

@@ -1,5 +1,6 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { useSyncExternalStore } from 'react';
+import type { Lookup } from './index/lookup.ts';
 import type { OverviewQuery, OverviewView } from './index/overview.ts';
 import type { OverviewDetail, PlanIndex } from './index/plan-index.ts';
 import type { Reference } from './index/reference.ts';
@@ -33,6 +34,11 @@ export function useMe(): Me {
 /** The overview for a query; the same view until the query's values or a row change. */
 export function useOverview(query: OverviewQuery): OverviewView {
   return useIndex().overview(query);
+}
+
+/** People and numbers by what is typed, at most `limit` of each. */
+export function useLookup(search: string, limit: number): Lookup {
+  return useIndex().lookup(search, limit);
 }
 
 /** The opened row by `?numberId=`; null where there is none, or none any more. */

@@ -1,9 +1,11 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react';
+import { touchArea } from '../theme/touch-area.ts';
 import { Spinner } from './spinner.tsx';
 
 const recipe = defineRecipe({
   base: {
+    ...touchArea,
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -61,9 +63,9 @@ const recipe = defineRecipe({
       },
     },
     size: {
-      sm: { h: 'controlSm', px: '2.5', rounded: '7px', textStyle: 'xs' },
-      md: { h: 'controlMd', px: '3', rounded: 'md', textStyle: 'sm' },
-      lg: { h: 'controlLg', px: '4', rounded: 'md', textStyle: 'md' },
+      sm: { h: { base: '9', md: 'controlSm' }, px: '2.5', rounded: '7px', textStyle: 'xs' },
+      md: { h: { base: 'controlLg', md: 'controlMd' }, px: '3', rounded: 'md', textStyle: 'sm' },
+      lg: { h: { base: 'row', md: 'controlLg' }, px: '4', rounded: 'md', textStyle: 'md' },
       touch: { h: 'controlTouch', px: '5', rounded: 'ml', textStyle: 'lg' },
     },
     width: { auto: {}, block: { w: 'full' } },
@@ -74,7 +76,7 @@ const recipe = defineRecipe({
 const Root = chakra('button', recipe);
 
 export type ButtonVariant = 'solid' | 'outline' | 'soft' | 'ghost' | 'danger' | 'danger-ghost';
-/** 28, 32, 40 and 48 px high. */
+/** 28, 32, 40 and 48 px high; on phones 36, 40, 44 and 48. */
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'touch';
 
 export interface ButtonProps

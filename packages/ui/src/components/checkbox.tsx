@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import type { ComponentProps, ReactNode } from 'react';
+import { touchArea } from '../theme/touch-area.ts';
 
 const box = defineRecipe({
   base: {
@@ -44,7 +45,7 @@ const box = defineRecipe({
 
 const Box = chakra('input', box);
 const Line = chakra('label', {
-  base: { display: 'inline-flex', alignItems: 'flex-start', gap: '2', py: '0.5' },
+  base: { ...touchArea, display: 'inline-flex', alignItems: 'flex-start', gap: '2', py: '0.5' },
 });
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {

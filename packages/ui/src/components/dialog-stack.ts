@@ -15,6 +15,11 @@ export function pushDialog(dialog: HTMLDialogElement): () => void {
   return () => set(open.filter((other) => other !== dialog));
 }
 
+/** The topmost modal dialog at this moment. */
+export function topDialog(): HTMLDialogElement | undefined {
+  return open[open.length - 1];
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -25,5 +30,5 @@ function subscribe(listener: () => void): () => void {
  * (toasts) is drawn inside it.
  */
 export function useTopDialog(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(subscribe, () => open[open.length - 1]);
+  return useSyncExternalStore(subscribe, topDialog);
 }

@@ -10,7 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { pushDialog } from './dialog-stack.ts';
+import { pushDialog, topDialog } from './dialog-stack.ts';
 import { IconButton } from './icon-button.tsx';
 import { XIcon } from './icons.tsx';
 
@@ -55,8 +55,12 @@ const recipe = defineRecipe({
         },
       },
     },
+    place: {
+      middle: {},
+      top: { md: { mt: 'min(12dvh, 112px)', maxH: 'calc(88dvh - 32px)' } },
+    },
   },
-  defaultVariants: { size: 'md', phone: 'full' },
+  defaultVariants: { size: 'md', phone: 'full', place: 'middle' },
 });
 
 const Root = chakra('dialog', recipe);
@@ -84,6 +88,8 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg';
   /** Under 768 px: the whole screen, or a sheet at the bottom as high as its content. */
   readonly phone?: 'full' | 'sheet';
+  /** `top` for what grows and shrinks while it is read: its upper edge stays. */
+  readonly place?: 'middle' | 'top';
   /** Its name where it has no `DialogTitle`. */
   readonly label?: string;
   /** `keep`: a click beside the dialog does nothing. For forms with something to lose. */
@@ -98,6 +104,27 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
+/**
+ * Remembers who has the focus. The answer gives it back where the browser could not: to the button
+ * of the popover that the dialog was opened from, to the dialog underneath, or to the page.
+ */
+function rememberFocus(dialog: HTMLDialogElement): () => void {
+  const before = document.activeElement;
+  const popover = before?.closest('[popover]');
+  const trigger =
+    popover && document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(popover.id)}"]`);
+  // A closed dialog keeps the focus until it is taken out of the page.
+  const isLost = () =>
+    document.activeElement === document.body || dialog.contains(document.activeElement);
+  return () => {
+    const places = [before, trigger, topDialog(), document.querySelector('main')];
+    for (const place of places) {
+      if (!isLost()) return;
+      if (place instanceof HTMLElement) place.focus();
+    }
+  };
+}
+
 /** A modal dialog on the platform's own `<dialog>`: it holds the focus and gives it back. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -107,6 +134,7 @@ function OpenDialog({
   onClose,
   size = 'md',
   phone = size === 'sm' ? 'sheet' : 'full',
+  place,
   label,
   backdrop = 'close',
   role,
@@ -127,7 +155,7 @@ function OpenDialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const before = document.activeElement;
+    const giveBack = rememberFocus(dialog);
     dialog.showModal();
     focusFirst(dialog);
     const pop = pushDialog(dialog);
@@ -135,7 +163,7 @@ function OpenDialog({
       pop();
       // Closing while still in the page is what makes the browser give the focus back.
       dialog.close();
-      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+      giveBack();
     };
   }, []);
 
@@ -157,6 +185,7 @@ function OpenDialog({
         tabIndex={-1}
         size={size}
         phone={phone}
+        place={place}
         role={role}
         aria-label={label}
         aria-labelledby={label ? undefined : titleId}

@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { touchArea } from '../theme/touch-area.ts';
 import { Checkbox } from './checkbox.tsx';
 import { PlusIcon, XIcon } from './icons.tsx';
 import { SearchInput } from './input.tsx';
@@ -11,7 +12,7 @@ const chip = defineRecipe({
     alignItems: 'stretch',
     flex: 'none',
     maxW: 'full',
-    h: 'controlSm',
+    h: { base: '9', md: 'controlSm' },
     rounded: '7px',
     borderWidth: '1px',
     borderColor: 'border.emphasized',
@@ -20,6 +21,7 @@ const chip = defineRecipe({
     textStyle: 'xs',
     whiteSpace: 'nowrap',
     '& > button': {
+      ...touchArea,
       display: 'inline-flex',
       alignItems: 'center',
       gap: '1',
@@ -59,6 +61,8 @@ export interface FilterChipProps<Value extends string> {
   readonly summary?: ReactNode;
   /** Placeholder and name of the popover's search box; none without it. */
   readonly searchLabel?: string;
+  /** Said where the search box finds nothing. */
+  readonly noneText?: (text: string) => string;
 }
 
 /** A filter: dashed and with a plus until it is set; then name, value and remove. */
@@ -108,7 +112,12 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
               roundedTopLeft="0"
               roundedBottomLeft="0"
               css={{ '&&': { px: '1.5' } }}
-              onClick={() => onChange([])}
+              onClick={({ currentTarget }) => {
+                // This button goes with the filter; the chip's own stays.
+                const opener = currentTarget.previousElementSibling;
+                if (opener instanceof HTMLElement) opener.focus();
+                onChange([]);
+              }}
             >
               <XIcon size={12} />
             </chakra.button>
@@ -121,12 +130,15 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
   );
 }
 
+const nothingMatches = (text: string) => `Nothing matches “${text}”`;
+
 function Choices<Value extends string>({
   name,
   options,
   selected,
   onChange,
   searchLabel,
+  noneText = nothingMatches,
   close,
 }: FilterChipProps<Value> & { readonly close: () => void }) {
   const [query, setQuery] = useState('');
@@ -175,7 +187,7 @@ function Choices<Value extends string>({
             display="flex"
             alignItems="center"
             gap="2.5"
-            h="8"
+            h={{ base: 'row', md: '8' }}
             px="2"
             rounded="sm"
             _hover={{ bg: 'bg.muted' }}
@@ -186,7 +198,9 @@ function Choices<Value extends string>({
               onChange={() => toggle(option.value)}
               aria-describedby={option.count === undefined ? undefined : countId + option.value}
             />
-            <span className="ui-ellipsis">{option.label ?? option.text}</span>
+            <span className="ui-ellipsis" title={option.text}>
+              {option.label ?? option.text}
+            </span>
             {option.count !== undefined && (
               <chakra.span
                 id={countId + option.value}
@@ -200,8 +214,8 @@ function Choices<Value extends string>({
           </chakra.label>
         ))}
         {shown.length === 0 && (
-          <chakra.p px="2" py="1.5" color="fg.subtle">
-            Nothing matches “{query}”
+          <chakra.p role="status" px="2" py="1.5" color="fg.subtle">
+            {noneText(query)}
           </chakra.p>
         )}
       </div>

@@ -1,8 +1,10 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import type { ComponentProps, ReactNode } from 'react';
+import { touchArea } from '../theme/touch-area.ts';
 
 const recipe = defineRecipe({
   base: {
+    ...touchArea,
     display: 'inline-grid',
     placeItems: 'center',
     flex: 'none',

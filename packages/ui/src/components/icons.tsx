@@ -104,6 +104,9 @@ export const InfoIcon = /* @__PURE__ */ line(`${disc}M8 7.5v3.25M8 5.25v0`);
 export const KeyIcon = /* @__PURE__ */ line(
   'M5.5 7.25a2.75 2.75 0 1 0 0 5.5 2.75 2.75 0 0 0 0-5.5M7.5 8.05 12.75 2.75M10.5 5l2 2',
 );
+export const KeyboardIcon = /* @__PURE__ */ line(
+  `${sheet}M4.75 6.25h.01M7 6.25h.01M9.25 6.25h.01M11.5 6.25h.01M5.25 9.75h5.5`,
+);
 export const ListIcon = /* @__PURE__ */ line(
   'M5.75 4.25h7.5M5.75 8h7.5M5.75 11.75h7.5M2.75 4.25v0M2.75 8v0M2.75 11.75v0',
 );

@@ -29,7 +29,9 @@ const frame = {
     '& > :is(input, select, textarea)': {
       flex: '1',
       minW: '0',
-      h: 'full',
+      // Over the frame's line too, so that all of it can be pressed.
+      h: 'calc(100% + 2px)',
+      my: '-1px',
       outline: 'none',
       textOverflow: 'ellipsis',
     },
@@ -37,8 +39,8 @@ const frame = {
   variants: {
     size: {
       sm: { h: 'controlSm', px: '2', rounded: '7px', textStyle: 'xs' },
-      md: { h: 'controlMd', px: '2.5', rounded: 'md', textStyle: 'sm' },
-      lg: { h: 'controlLg', px: '3', rounded: 'md', textStyle: 'md' },
+      md: { h: { base: 'row', md: 'controlMd' }, px: '2.5', rounded: 'md', textStyle: 'sm' },
+      lg: { h: { base: 'row', md: 'controlLg' }, px: '3', rounded: 'md', textStyle: 'md' },
       touch: { h: 'controlTouch', px: '3.5', rounded: 'ml', textStyle: 'lg' },
       /** 48 px on phones, 40 from 768 px on: fields of wizards. */
       wizard: {
@@ -82,7 +84,7 @@ export interface SearchInputProps extends Omit<InputProps, 'leading' | 'trailing
   /** Its name: "Search". */
   readonly label: string;
   /** The key that leads here: "/". Hidden on phones. */
-  readonly shortcut?: string;
+  readonly shortcut?: string | undefined;
 }
 
 /** The search box of a table or a popover. */

@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
+import { touchArea } from '../theme/touch-area.ts';
 
 const recipe = defineRecipe({
   base: {
@@ -15,7 +16,7 @@ const recipe = defineRecipe({
   },
 });
 
-const Anchor = chakra('a', recipe);
+const Anchor = chakra('a', { ...recipe, base: { ...touchArea, ...recipe.base } });
 const Press = chakra('button', recipe);
 
 export type LinkProps = ComponentProps<typeof Anchor>;

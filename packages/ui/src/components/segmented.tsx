@@ -1,8 +1,10 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId } from 'react';
+import { touchArea } from '../theme/touch-area.ts';
 
 const segment = defineRecipe({
   base: {
+    ...touchArea,
     position: 'relative',
     display: 'inline-flex',
     flex: '1 0 auto',

@@ -1,14 +1,16 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { touchArea } from '../theme/touch-area.ts';
 import { Count } from './count.tsx';
 
 const tab = defineRecipe({
   base: {
+    ...touchArea,
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
     flex: 'none',
-    h: 'controlLg',
+    h: { base: 'row', md: 'controlLg' },
     mb: '-1px',
     color: 'fg.muted',
     fontWeight: 'medium',

@@ -1,5 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { useTopDialog } from './dialog-stack.ts';
@@ -8,9 +15,9 @@ import { AlertIcon, CheckCircleIcon, InfoIcon, XIcon } from './icons.tsx';
 import { type Toast, toaster, toastFade, toastSource } from './toast-store.ts';
 
 const looks = {
-  success: { Icon: CheckCircleIcon, color: 'success.solid', role: 'status' },
-  info: { Icon: InfoIcon, color: 'info.solid', role: 'status' },
-  error: { Icon: AlertIcon, color: 'danger.solid', role: 'alert' },
+  success: { Icon: CheckCircleIcon, color: 'success.solid' },
+  info: { Icon: InfoIcon, color: 'info.solid' },
+  error: { Icon: AlertIcon, color: 'danger.solid' },
 } as const;
 
 export interface ToasterProps {
@@ -22,9 +29,53 @@ export interface ToasterProps {
 export function Toaster({ onContactSupport }: ToasterProps) {
   const toasts = useSyncExternalStore(toastSource.subscribe, toastSource.read);
   const dialog = useTopDialog();
-  const [held, setHeld] = useState(false);
-
+  const readOut = useRef(0);
   return createPortal(
+    <Corner
+      toasts={toasts}
+      readOut={readOut}
+      onReadOut={(id) => {
+        readOut.current = Math.max(readOut.current, id);
+      }}
+      onContactSupport={onContactSupport}
+    />,
+    dialog ?? document.body,
+  );
+}
+
+interface CornerProps extends ToasterProps {
+  readonly toasts: readonly Toast[];
+  /** Id of the last toast that assistive technology was told. */
+  readonly readOut: Readonly<RefObject<number>>;
+  readonly onReadOut: (id: number) => void;
+}
+
+/**
+ * Moves with the topmost dialog, and is then another one. What was read out before is drawn beside
+ * the live region, so that nothing is read out twice; what is new comes into it after it stands.
+ */
+function Corner({ toasts, readOut, onReadOut, onContactSupport }: CornerProps) {
+  const [held, setHeld] = useState(false);
+  const [known] = useState(readOut.current);
+  const [stands, setStands] = useState(false);
+  const fresh = stands ? toasts.filter(({ id }) => id > known) : [];
+  const last = fresh[fresh.length - 1]?.id;
+  useEffect(() => setStands(true), []);
+  const tell = useEffectEvent(onReadOut);
+  useEffect(() => {
+    if (last !== undefined) tell(last);
+  }, [last]);
+
+  const card = (toast: Toast) => (
+    <ToastCard
+      key={toast.id}
+      toast={toast}
+      role={toast.kind === 'error' && toast.id > known ? 'alert' : undefined}
+      clock={held ? 'held' : 'running'}
+      onContactSupport={onContactSupport}
+    />
+  );
+  return (
     <chakra.div
       role="region"
       aria-label="Messages"
@@ -34,25 +85,18 @@ export function Toaster({ onContactSupport }: ToasterProps) {
       left={{ base: '4', md: 'auto' }}
       bottom={{ base: 'calc(80px + env(safe-area-inset-bottom))', md: '6' }}
       w={{ base: 'auto', md: '380px' }}
-      display="flex"
-      flexDirection="column"
-      gap="2"
       pointerEvents="none"
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {toasts.map((toast) => (
-        <ToastCard
-          key={toast.id}
-          toast={toast}
-          clock={held ? 'held' : 'running'}
-          onContactSupport={onContactSupport}
-        />
-      ))}
-    </chakra.div>,
-    dialog ?? document.body,
+      {toasts.filter(({ id }) => id <= known).map(card)}
+      <div role="status" aria-atomic="false">
+        {fresh.filter(({ kind }) => kind !== 'error').map(card)}
+      </div>
+      {fresh.filter(({ kind }) => kind === 'error').map(card)}
+    </chakra.div>
   );
 }
 
@@ -72,15 +116,17 @@ function useCountdown(toast: Toast, clock: 'running' | 'held'): void {
 
 function ToastCard({
   toast,
+  role,
   clock,
   onContactSupport,
 }: {
   readonly toast: Toast;
+  readonly role: 'alert' | undefined;
   readonly clock: 'running' | 'held';
   readonly onContactSupport: (() => void) | undefined;
 }) {
   useCountdown(toast, clock);
-  const { Icon, color, role } = looks[toast.kind];
+  const { Icon, color } = looks[toast.kind];
   const action =
     toast.action ??
     (toast.kind === 'error' && onContactSupport
@@ -89,10 +135,10 @@ function ToastCard({
   return (
     <chakra.div
       role={role}
-      aria-atomic="true"
       display="flex"
       alignItems="flex-start"
       gap="2.5"
+      mt="2"
       py="3"
       ps="3.5"
       pe="3"

@@ -146,6 +146,8 @@ export function AppFrame(props: AppFrameProps) {
             flex="1"
             minH="0"
             minW="0"
+            // Enlarged four times, a page that scrolls inside has no room left: then it scrolls itself.
+            overflowY={screen ? 'auto' : undefined}
             outline="none"
           >
             {props.children}

@@ -19,7 +19,9 @@ export interface FrameEntry {
   readonly countLabel?: string;
   /** The key that does the same: "⌘K". */
   readonly shortcut?: string;
-  /** Stands in the bar on phones; without any, the first four do. */
+  /** The same key for assistive technology: "Control+K Meta+K". */
+  readonly keys?: string;
+  /** Stands in the bar on phones; without any, the first four do. An entry at the foot may too. */
   readonly inBar?: boolean;
 }
 
@@ -88,6 +90,7 @@ export function FrameNavEntry({
         type="button"
         className="ui-nav-entry"
         title={item.label}
+        aria-keyshortcuts={item.keys}
         onClick={() => {
           onSelect?.();
           item.onSelect?.();

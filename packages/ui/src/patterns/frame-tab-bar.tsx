@@ -40,13 +40,32 @@ export interface FrameTabBarProps {
   readonly renderLink: RenderLink;
 }
 
-/** The bar at the bottom on phones: four entries, and More with everything else. */
+/** What one place of the bar shows. */
+function inner(entry: FrameEntry) {
+  return (
+    <>
+      {entry.icon}
+      <span className="ui-ellipsis">{entry.shortLabel ?? entry.label}</span>
+      {entry.count !== undefined && (
+        <chakra.span position="absolute" top="-2px" left="calc(50% + 6px)" display="flex">
+          <Count value={entry.count} tone={entry.countTone} label={entry.countLabel} />
+        </chakra.span>
+      )}
+    </>
+  );
+}
+
+/** The bar at the bottom on phones: at most four entries, and More with everything else. */
 export function FrameTabBar(props: FrameTabBarProps) {
   const { entries, sections, footEntries, renderLink } = props;
   const [open, setOpen] = useState(false);
   const marked = entries.filter((entry) => entry.inBar);
-  const inBar = (marked.length > 0 ? marked : entries).filter((entry) => entry.href).slice(0, 4);
+  const buttons = footEntries.filter((entry) => entry.inBar);
+  const inBar = (marked.length > 0 ? marked : entries)
+    .filter((entry) => entry.href)
+    .slice(0, 4 - buttons.length);
   const others = entries.filter((entry) => !inBar.includes(entry));
+  const otherFoot = footEntries.filter((entry) => !buttons.includes(entry));
   const close = () => setOpen(false);
   return (
     <chakra.nav
@@ -68,19 +87,14 @@ export function FrameTabBar(props: FrameTabBarProps) {
           {renderLink({
             href: entry.href ?? '',
             'aria-current': entry.current ? 'page' : undefined,
-            children: (
-              <>
-                {entry.icon}
-                {entry.shortLabel ?? entry.label}
-                {entry.count !== undefined && (
-                  <chakra.span position="absolute" top="-2px" left="calc(50% + 6px)" display="flex">
-                    <Count value={entry.count} tone={entry.countTone} label={entry.countLabel} />
-                  </chakra.span>
-                )}
-              </>
-            ),
+            children: inner(entry),
           })}
         </TabLink>
+      ))}
+      {buttons.map((entry) => (
+        <TabButton key={entry.label} type="button" aria-haspopup="dialog" onClick={entry.onSelect}>
+          {inner(entry)}
+        </TabButton>
       ))}
       <TabButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MoreIcon />
@@ -107,7 +121,7 @@ export function FrameTabBar(props: FrameTabBarProps) {
                 onSelect={close}
               />
             ))}
-            <FrameNavList entries={footEntries} renderLink={renderLink} onSelect={close} />
+            <FrameNavList entries={otherFoot} renderLink={renderLink} onSelect={close} />
             <chakra.div borderTopWidth="1px" pt="2" mx="-1">
               <AccountPanel user={props.user} onLogOut={props.onLogOut} />
             </chakra.div>

@@ -35,7 +35,13 @@ export function PageHead({ title, note, actions, back }: PageHeadProps) {
   return (
     <chakra.header mb={{ base: '2.5', md: '4' }}>
       {back && <chakra.div mb="1">{back}</chakra.div>}
-      <chakra.div display="flex" alignItems="center" gap="3" minH="8">
+      <chakra.div
+        display="flex"
+        flexWrap={{ base: note && !actions ? 'wrap' : 'nowrap', md: 'nowrap' }}
+        alignItems="center"
+        columnGap="3"
+        minH="8"
+      >
         <chakra.h1 textStyle="title" minW="0">
           {title}
         </chakra.h1>

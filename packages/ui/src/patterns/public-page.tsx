@@ -98,6 +98,8 @@ export function PublicPage({
         {progress}
       </header>
       <chakra.main
+        tabIndex={-1}
+        outline="none"
         display="flex"
         flexDirection="column"
         justifyContent={align === 'middle' ? { base: 'flex-start', md: 'center' } : undefined}

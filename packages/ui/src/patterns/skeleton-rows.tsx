@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** What a cell will hold: a person with an avatar, a flag and number, a word, an amount. */
-export type SkeletonCell = 'person' | 'number' | 'text' | 'amount';
+/** What a cell will hold: a person with an avatar, a flag and number, a word, an amount, nothing. */
+export type SkeletonCell = 'person' | 'number' | 'text' | 'amount' | 'none';
 
 export interface SkeletonRowsProps {
   /** The columns of the real grid, in order, with their widths (`gridTemplateColumns`). */
@@ -11,8 +11,11 @@ export interface SkeletonRowsProps {
   readonly rows?: number;
   /** "Loading numbers". */
   readonly label: string;
-  readonly density?: 'normal' | 'dense';
+  /** Rows of 44, 36 or, on phones, 72 px. */
+  readonly density?: keyof typeof heights;
 }
+
+const heights = { normal: 'row', dense: 'rowDense', phone: '18' } as const;
 
 /** Words have different lengths; these repeat, the same on every load. */
 const lengths = [118, 150, 96, 132, 108, 142];
@@ -26,7 +29,7 @@ function cell(kind: SkeletonCell, row: number): ReactNode {
         <>
           <span
             className="ui-skeleton"
-            style={{ width: 24, height: 24, borderRadius: 12, flex: 'none' }}
+            style={{ width: 28, height: 28, borderRadius: 14, flex: 'none' }}
           />
           {bar(length)}
         </>
@@ -42,6 +45,8 @@ function cell(kind: SkeletonCell, row: number): ReactNode {
       return bar(60 + (length % 40));
     case 'amount':
       return <span className="ui-skeleton" style={{ width: 48, marginLeft: 'auto' }} />;
+    case 'none':
+      return null;
   }
 }
 
@@ -65,7 +70,7 @@ export function SkeletonRows({
             gridTemplateColumns={columns}
             gap="3"
             alignItems="center"
-            h={density === 'dense' ? 'rowDense' : 'row'}
+            h={heights[density]}
             px={{ base: '4', md: '6', lg: '8' }}
             borderBottomWidth="1px"
             borderColor="border.muted"

@@ -9,6 +9,7 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { Page, PageHead } from '@workspace/ui/patterns/page-head';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useTitle } from '../../app/title.ts';
 import { usePendingChanges, useSyncState } from '../../offline/hooks.ts';
 import type { PendingChange } from '../../offline/pending-changes.ts';
 import { useOffline } from '../../offline/provider.tsx';
@@ -115,6 +116,7 @@ function Waiting({ change }: { readonly change: PendingChange }) {
 
 /** "Review changes": what has not reached the server, and what needs a decision. */
 export function ChangesScreen() {
+  useTitle('Review changes');
   const changes = usePendingChanges();
   const { offline } = useSyncState();
   return (

@@ -6,6 +6,7 @@ import { Page, PageHead } from '@workspace/ui/patterns/page-head';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { client } from '../../app/client.ts';
+import { useTitle } from '../../app/title.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { BusyLine } from './components/busy-line.tsx';
@@ -119,6 +120,7 @@ function ReportStep({
 
 /** Import of people and numbers from a CSV file: dry run, report, apply (decisions 13). */
 export function ImportScreen() {
+  useTitle(messages.title);
   const { company } = useMe();
   const { syncNow } = useOffline();
   // Not the session's client, which takes 30 s without an answer for a lost connection: 5 MB over

@@ -10,6 +10,7 @@ import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
 import { logInHref } from '../../app/log-in.ts';
 import { OnlineProvider } from '../../app/online.tsx';
 import { contactSupport } from '../../app/support.ts';
+import { useTitle } from '../../app/title.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { LineCard } from './components/line-card.tsx';
 import { useMyPlan } from './data.ts';
@@ -104,6 +105,7 @@ function Content() {
 
 /** An employee's own lines (decisions 12: `/my-plan`); nothing of a colleague. */
 export function MyPlanScreen() {
+  useTitle(messages.title);
   return (
     <Page maxW="864px" display="flex" flexDirection="column" flex="1">
       <PageHead title={messages.title} />

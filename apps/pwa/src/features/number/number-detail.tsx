@@ -4,6 +4,8 @@ import { Dialog, DialogClose } from '@workspace/ui/components/dialog';
 import { TabList, TabPanel } from '@workspace/ui/components/tabs';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
+import { formatPhone } from '../../app/phone.ts';
+import { useTitle } from '../../app/title.ts';
 import { useRow, useSyncState } from '../../offline/hooks.ts';
 import type { OverviewDetail } from '../../offline/index/plan-index.ts';
 import { EsimTab } from './components/esim-tab.tsx';
@@ -44,6 +46,9 @@ const Frame = chakra('div', {
 /** The number detail dialog (specification 2, section 2.2); all but SIM and history work offline. */
 export function NumberDetail(props: NumberDetailProps) {
   const detail = useRow(props.id);
+  // No name: titles stay in the browser's history after the logout.
+  const phone = detail?.row.phoneNumber;
+  useTitle(phone ? formatPhone(phone) : messages.title);
   return (
     <Dialog open onClose={props.onClose} size="lg" label={detail ? undefined : messages.title}>
       <Frame>

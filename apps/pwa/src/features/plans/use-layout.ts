@@ -1,19 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import type { OverviewLayout } from './components/overview-columns.ts';
 
-const phone = window.matchMedia('(max-width: 767px)');
-const medium = window.matchMedia('(max-width: 1100px)');
+/** The widest screen of each layout; above them all is `wide`. */
+const layouts: readonly { readonly layout: OverviewLayout; readonly screen: MediaQueryList }[] = [
+  { layout: 'phone', screen: window.matchMedia('(max-width: 767px)') },
+  { layout: 'medium', screen: window.matchMedia('(max-width: 1199px)') },
+  { layout: 'snug', screen: window.matchMedia('(max-width: 1399px)') },
+];
 
 function subscribe(listener: () => void): () => void {
-  phone.addEventListener('change', listener);
-  medium.addEventListener('change', listener);
+  for (const { screen } of layouts) screen.addEventListener('change', listener);
   return () => {
-    phone.removeEventListener('change', listener);
-    medium.removeEventListener('change', listener);
+    for (const { screen } of layouts) screen.removeEventListener('change', listener);
   };
 }
 
-const read = (): OverviewLayout => (phone.matches ? 'phone' : medium.matches ? 'medium' : 'wide');
+const read = (): OverviewLayout => layouts.find(({ screen }) => screen.matches)?.layout ?? 'wide';
 
 /** Which columns the screen has room for. */
 export function useLayout(): OverviewLayout {

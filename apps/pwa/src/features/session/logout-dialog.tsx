@@ -67,7 +67,7 @@ export function LogoutDialog(props: LogoutDialogProps) {
   const words = messages.logout;
   const some = changes.length > 0;
   const canSend = online && changes.some(({ state = 'waiting' }) => state === 'waiting');
-  const text = online ? words.onlineText : words.offlineText;
+  const text = (online ? words.onlineText : words.offlineText)(changes.length);
   return (
     <Dialog
       key={round}

@@ -51,9 +51,14 @@ export const messages = {
   logout: {
     title: (count: number) =>
       count === 0 ? 'Log out?' : `${changes(count)} ${count === 1 ? 'has' : 'have'} not been sent`,
-    onlineText: 'Send them before you log out, or they are lost.',
-    offlineText:
-      'You are offline, so they cannot be sent now. They are lost if you log out; stay, and they are sent when you are back online.',
+    onlineText: (count: number) =>
+      count === 1
+        ? 'Send it before you log out, or it is lost.'
+        : 'Send them before you log out, or they are lost.',
+    offlineText: (count: number) =>
+      count === 1
+        ? 'You are offline, so it cannot be sent now. It is lost if you log out; stay, and it is sent when you are back online.'
+        : 'You are offline, so they cannot be sent now. They are lost if you log out; stay, and they are sent when you are back online.',
     emptyText: 'What is stored on this device is removed.',
     list: 'Changes that have not been sent',
     needsDecision: 'Needs your decision before it can be sent',

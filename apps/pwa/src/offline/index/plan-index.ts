@@ -17,6 +17,7 @@ import {
 } from './entries.ts';
 import { type Head, headRows, headView } from './head.ts';
 import { createLines, inactiveCode, type Lines } from './lines.ts';
+import { createLookup, type Lookup, nothingFound } from './lookup.ts';
 import { createOrder, defaultSort, type Order, type Sort } from './order.ts';
 import {
   type Found,
@@ -50,6 +51,8 @@ export interface PlanIndex {
   /** Another number after every change. */
   readonly getSnapshot: () => number;
   readonly overview: (query: OverviewQuery) => OverviewView;
+  /** People and numbers by what is typed, at most `limit` of each. */
+  readonly lookup: (search: string, limit: number) => Lookup;
   /** Null where there is no such row. */
   readonly detail: (id: string) => OverviewDetail | null;
   readonly reference: () => Reference;
@@ -98,6 +101,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   let byId: Map<string, Entry> | null = null;
   let found: Found | null = null;
   let reference: Reference | null = null;
+  const lookup = createLookup();
   let all = 0;
   let shownHead: Head | null = null;
 
@@ -176,6 +180,11 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     getSnapshot: () => version,
 
     overview,
+
+    lookup: (search, limit) =>
+      shownHead
+        ? nothingFound
+        : lookup(search, limit, orderBy(defaultSort).slots(), source, version),
 
     head() {
       const { total, rows } = overview({});

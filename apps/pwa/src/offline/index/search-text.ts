@@ -32,6 +32,10 @@ export interface SearchText {
   /** Sets the flag of every slot whose text has the needle. */
   readonly mark: (needle: Needle, flags: Uint8Array) => void;
   readonly has: (slot: number, needle: Needle) => boolean;
+  /** The line's own text. */
+  readonly of: (slot: number) => string;
+  /** Whether the line's text begins with the word. */
+  readonly begins: (slot: number, word: string) => boolean;
   /** The line's text has changed. */
   readonly stale: (slot: number) => void;
   /** Makes what is missing until told to stop; true when nothing is missing. */
@@ -74,11 +78,13 @@ export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
     }
   }
 
-  function isIn(slot: number, word: string): boolean {
+  function textOf(slot: number): string {
     const { text, starts } = blockAt(Math.floor(slot / slotsPerBlock));
     const line = slot % slotsPerBlock;
-    return text.slice(starts[line], starts[line + 1]).includes(word);
+    return text.slice(starts[line], starts[line + 1]);
   }
+
+  const isIn = (slot: number, word: string) => textOf(slot).includes(word);
 
   return {
     mark({ text, other }, flags) {
@@ -87,6 +93,11 @@ export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
         markIn(place, text, flags);
         if (other !== undefined) markIn(place, other, flags);
       }
+    },
+    of: textOf,
+    begins(slot, word) {
+      const { text, starts } = blockAt(Math.floor(slot / slotsPerBlock));
+      return text.startsWith(word, starts[slot % slotsPerBlock]);
     },
     has: (slot, { text, other }) => isIn(slot, text) || (other !== undefined && isIn(slot, other)),
     stale(slot) {

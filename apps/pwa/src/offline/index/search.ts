@@ -7,10 +7,16 @@ export interface Needle {
   readonly other?: string;
 }
 
-/** The words of a query; all of them must be found. Digits with gaps between are one number. */
+/**
+ * The words of a query; all of them must be found. Digits with gaps between are one number, in
+ * whatever way it is written: `+44 (0) 7700-900142`, `(+45) 20.12/34`, `tel:+4520…`.
+ */
 export function needlesOf(query: string): Needle[] {
   const words = foldText(query)
-    .replace(/(?<=[\d+])[\s().-]+(?=\d)/g, '')
+    .replace(/(?<=^|\s)tel:(?=\+?\d)/g, '')
+    .replace(/(?<=\+\d[\d\s]*)\(0\)/g, ' ')
+    .replace(/(?<=^|\s)\((?=[\d+])/g, '')
+    .replace(/(?<=[\d+])[\s()./\u2010-\u2015-]+(?=\d)/g, '')
     .split(/\s+/)
     .filter((word) => word !== '');
   return words.map((text) =>

@@ -10,7 +10,8 @@ import { ChevronDownIcon, ChevronUpIcon, GlobeIcon, SimIcon } from '@workspace/u
 import { formatDate, formatDayTime } from '@workspace/ui/format/dates';
 import { Card, CardBody, CardFoot } from '@workspace/ui/patterns/card';
 import { UsageLine } from '@workspace/ui/patterns/stat-strip';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import { formatPhone } from '../../../app/phone.ts';
 import { usagesOf } from '../../consumption/usage.ts';
 import { useConsumption } from '../data.ts';
@@ -95,15 +96,33 @@ function Head({ number, plan, id }: LineCardProps & { readonly id: string }) {
   );
 }
 
+/** Whether the address asks for this line, which then has the focus. */
+function useLineOfAddress(numberId: string): boolean {
+  const { hash, key } = useLocation();
+  const isAsked = hash === `#${numberId}`;
+  // Asked once more is another visit, which has another key.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => {
+    if (isAsked) document.getElementById(numberId)?.focus();
+  }, [isAsked, numberId, key]);
+  return isAsked;
+}
+
 /** One line of the person: number, state, plan, what was used, and the way onto a phone. */
 export function LineCard({ number, plan }: LineCardProps) {
   const [setup, setSetup] = useState<'open' | 'closed'>('closed');
   const id = useId();
+  const isAsked = useLineOfAddress(number.number_id);
   const open = setup === 'open';
   // Before that the network has made no eSIM.
   const hasESim = number.status !== 'provisioning';
   return (
-    <Card aria-labelledby={id}>
+    <Card
+      aria-labelledby={id}
+      id={number.number_id}
+      tabIndex={-1}
+      outline={isAsked ? '2px solid {colors.accent.border}' : 'none'}
+    >
       <Head number={number} plan={plan} id={id} />
       {plan && hasESim ? (
         <CardBody>

@@ -58,7 +58,13 @@ export function NumberHeader({ row, onPrevious, onNext }: NumberHeaderProps) {
           </StatusBadge>
         </chakra.div>
       </chakra.div>
-      <chakra.div gridRow="1 / 3" gridColumn="3" display="flex" gap="1" alignSelf="start">
+      <chakra.div
+        gridRow="1 / 3"
+        gridColumn="3"
+        display="flex"
+        gap={{ base: '3', md: '1' }}
+        alignSelf="start"
+      >
         {steps && (
           <>
             <StepButton label={messages.previous} icon={<ChevronUpIcon />} onStep={onPrevious} />

@@ -5,6 +5,7 @@ import { CopyButton } from '@workspace/ui/components/copy-button';
 import { Flag } from '@workspace/ui/components/flag';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { Link } from '@workspace/ui/components/link';
+import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { formatDate } from '@workspace/ui/format/dates';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
@@ -79,7 +80,7 @@ function Teams({ row }: { readonly row: OverviewRow }) {
     <chakra.ul display="flex" flexWrap="wrap" columnGap="4" rowGap="1" minW="0">
       {row.teams.map((team) => (
         <chakra.li key={team.team_id} className="ui-ellipsis" title={team.name}>
-          <span aria-hidden="true">{team.emoji ?? '🙂'}</span> {team.name}
+          <TeamEmoji emoji={team.emoji} /> {team.name}
         </chakra.li>
       ))}
     </chakra.ul>

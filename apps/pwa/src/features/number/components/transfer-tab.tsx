@@ -119,6 +119,7 @@ function Refusal({ item }: { readonly item: PortingItem }) {
               display="inline-flex"
               alignItems="center"
               gap="1.5"
+              minH={{ base: 'row', md: '0' }}
               color="fg.muted"
               fontWeight="medium"
             >

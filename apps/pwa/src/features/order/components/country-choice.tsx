@@ -11,7 +11,7 @@ const Tile = chakra('label', {
     alignItems: 'center',
     gap: '2.5',
     minW: '0',
-    minH: 'controlLg',
+    minH: { base: 'row', md: 'controlLg' },
     px: '3',
     rounded: 'md',
     borderWidth: '1px',
@@ -52,7 +52,7 @@ export function CountryChoice({ countries, radio, selected }: CountryChoiceProps
       display="grid"
       gap="2"
       gridTemplateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
+        base: 'repeat(auto-fill, minmax(144px, 1fr))',
         md: 'repeat(3, minmax(0, 1fr))',
       }}
     >

@@ -4,6 +4,7 @@ import { Flag } from '@workspace/ui/components/flag';
 import { ChevronRightIcon, GlobeIcon, SimIcon } from '@workspace/ui/components/icons';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { UsageMeter, usageText } from '@workspace/ui/components/usage-meter';
+import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { formatDate } from '@workspace/ui/format/dates';
 import { formatMoney } from '@workspace/ui/format/money';
 import { tableClass } from '@workspace/ui/patterns/table-style';
@@ -71,7 +72,7 @@ function TeamCell({ row }: CellProps) {
   const all = row.teams.map(({ name }) => name).join(', ');
   return (
     <span className={tableClass.ellipsis} title={all}>
-      {team.emoji ?? '🙂'} {team.name}
+      <TeamEmoji emoji={team.emoji} /> {team.name}
       {others.length > 0 && ` +${others.length}`}
     </span>
   );

@@ -23,7 +23,10 @@ const person: OverviewColumn = { id: 'person', title: 'Person', flex: '1 1 0', s
 const status: OverviewColumn = { id: 'status', title: 'Status', flex: '0 0 148px', sort: 'status' };
 const open: OverviewColumn = { id: 'open', title: '', flex: '0 0 40px', align: 'end' };
 
-/** All nine on a wide screen; the four that tell most beside the collapsed navigation. */
+/**
+ * All nine where the person keeps room beside them; without type and team on a laptop's screen; the
+ * four that tell most on a small one.
+ */
 export const overviewColumns = {
   wide: [
     person,
@@ -36,6 +39,15 @@ export const overviewColumns = {
     { id: 'price', title: 'Monthly', flex: '0 0 84px', sort: 'price', align: 'end' },
     open,
   ],
+  snug: [
+    person,
+    { id: 'number', title: 'Number', flex: '0 0 200px', sort: 'number' },
+    status,
+    { id: 'plan', title: 'Plan', flex: '0 0 144px', sort: 'plan' },
+    { id: 'data', title: 'Data', flex: '0 0 108px', sort: 'data' },
+    { id: 'price', title: 'Monthly', flex: '0 0 84px', sort: 'price', align: 'end' },
+    open,
+  ],
   medium: [
     person,
     { id: 'number', title: 'Number', flex: '0 0 206px', sort: 'number' },
@@ -45,4 +57,4 @@ export const overviewColumns = {
   ],
 } as const satisfies Record<string, readonly OverviewColumn[]>;
 
-export type OverviewLayout = 'wide' | 'medium' | 'phone';
+export type OverviewLayout = keyof typeof overviewColumns | 'phone';

@@ -31,7 +31,6 @@ export function NoResults({ query, withoutFilters, onChange }: NoResultsProps) {
       art="search"
       title="No results."
       text={text}
-      role="status"
       actions={
         <>
           {hasFilters && (

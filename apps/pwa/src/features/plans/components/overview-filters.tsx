@@ -1,22 +1,33 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { displayStatusLabels, selectableStatuses } from '@workspace/domain/numbers/states';
+import {
+  displayStatuses,
+  displayStatusLabels,
+  selectableStatuses,
+} from '@workspace/domain/numbers/states';
 import { StatusBadge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { FilterChip } from '@workspace/ui/components/filter-chip';
 import { Flag } from '@workspace/ui/components/flag';
 import { SearchInput } from '@workspace/ui/components/input';
+import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { formatCounted } from '@workspace/ui/format/data';
 import type { RefObject } from 'react';
+import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewQuery, OverviewView } from '../../../offline/index/overview.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
+import { useSingleKeys } from '../../../platform/shortcuts.ts';
 import { isFiltered } from '../overview-address.ts';
 
 interface OverviewFiltersProps {
   readonly query: OverviewQuery;
   readonly view: OverviewView;
   readonly reference: Reference;
+  /** Nothing is counted before there is something to count. */
+  readonly isLoading: boolean;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly onChange: (change: Partial<OverviewQuery>) => void;
+  /** The keyboard goes on from the search to the rows. */
+  readonly onEnterRows: () => void;
 }
 
 const shownFlags = 3;
@@ -37,14 +48,18 @@ function CountrySummary({ codes }: { readonly codes: readonly string[] }) {
 /** Search and filters (specification 2, 2.1). What is filtered stands in the address. */
 export function OverviewFilters(props: OverviewFiltersProps) {
   const { query, view, reference, onChange } = props;
+  const singleKeys = useSingleKeys();
+  // Staff acting as the company see its inactive numbers too (specification 2, 2.1).
+  const statuses = useMe().entered_as_super_admin ? displayStatuses : selectableStatuses;
   const counts = view.counts();
-  const countries = [...counts.countries.keys()].toSorted((one, other) =>
-    nameOf(reference, one).localeCompare(nameOf(reference, other)),
+  const chosenCountries = query.countries ?? [];
+  // A chosen country stays a choice where the other filters leave it no row.
+  const countries = [...new Set([...counts.countries.keys(), ...chosenCountries])].toSorted(
+    (one, other) => nameOf(reference, one).localeCompare(nameOf(reference, other)),
   );
   const teams = [...reference.teams.values()].toSorted((one, other) =>
     one.name.localeCompare(other.name),
   );
-  const chosenCountries = query.countries ?? [];
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
       <chakra.div w={{ base: 'full', lg: '388px' }}>
@@ -52,20 +67,21 @@ export function OverviewFilters(props: OverviewFiltersProps) {
           ref={props.searchRef}
           label="Search"
           placeholder="Search by name, email, phone number or country"
-          shortcut="/"
+          shortcut={singleKeys ? '/' : undefined}
           value={query.search ?? ''}
           onChange={(event) => onChange({ search: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && query.search) {
-              event.preventDefault();
-              onChange({ search: '' });
-            }
+            if (event.key === 'Escape' && query.search) onChange({ search: '' });
+            else if (event.key === 'ArrowDown') props.onEnterRows();
+            else return;
+            event.preventDefault();
           }}
         />
       </chakra.div>
       <FilterChip
         name="Country"
         searchLabel="Filter countries"
+        noneText={(text) => `No countries found matching ${text}`}
         options={countries.map((code) => ({
           value: code,
           text: nameOf(reference, code),
@@ -85,7 +101,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
       <FilterChip
         name="Status"
         searchLabel="Filter statuses"
-        options={selectableStatuses.map((status) => ({
+        options={statuses.map((status) => ({
           value: status,
           text: displayStatusLabels[status],
           label: (
@@ -104,7 +120,11 @@ export function OverviewFilters(props: OverviewFiltersProps) {
         options={teams.map((team) => ({
           value: team.team_id,
           text: team.name,
-          label: `${team.emoji ?? '🙂'} ${team.name}`,
+          label: (
+            <>
+              <TeamEmoji emoji={team.emoji} /> {team.name}
+            </>
+          ),
           count: counts.teams.get(team.team_id) ?? 0,
         }))}
         selected={query.teams ?? []}
@@ -114,7 +134,11 @@ export function OverviewFilters(props: OverviewFiltersProps) {
         <Button
           variant="ghost"
           size="sm"
-          onClick={() => onChange({ search: '', teams: [], statuses: [], countries: [] })}
+          onClick={() => {
+            // The button goes with what it clears.
+            props.searchRef.current?.focus();
+            onChange({ search: '', teams: [], statuses: [], countries: [] });
+          }}
         >
           Clear
         </Button>
@@ -126,7 +150,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
         w={{ base: 'full', md: 'auto' }}
         ms={{ base: '0', md: 'auto' }}
       >
-        {view.total === view.all ? (
+        {props.isLoading ? null : view.total === view.all ? (
           formatCounted(view.all, 'number')
         ) : (
           <>

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
 import { messages } from '../../consumption/messages.ts';
+import { withCommand } from '../../../platform/shortcuts.ts';
 
 interface OverviewFootProps {
   readonly view: OverviewView;
@@ -52,7 +53,7 @@ export function OverviewFoot({ view, sort }: OverviewFootProps) {
       {asOf && <span>{messages.countedUpTo(formatDayTime(asOf))}</span>}
       <span className={tableClass.keys} style={{ marginLeft: 'auto' }}>
         <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd> move <Kbd>↵</Kbd> open <Kbd>/</Kbd> search
+        <Kbd>↓</Kbd> move <Kbd>↵</Kbd> open <Kbd>{withCommand('K')}</Kbd> commands
       </span>
     </div>
   );

@@ -54,6 +54,12 @@ function RowLink(props: OverviewTableRowProps & { readonly children: ReactNode }
   );
 }
 
+/** The number may reach under a badge that is wider than the price, and stops before the price. */
+const numberPlace = {
+  gridArea: 'number-start / number-start / number-end / price-end',
+  paddingInlineEnd: 72,
+} as const;
+
 /** On a phone: name and badge, then number and price. */
 function PhoneCells(props: OverviewTableRowProps) {
   const { row } = props;
@@ -68,7 +74,7 @@ function PhoneCells(props: OverviewTableRowProps) {
       <span role="cell" className={tableClass.cell} data-align="end" style={{ gridArea: 'status' }}>
         <StatusCell row={row} />
       </span>
-      <span role="cell" className={tableClass.cell} style={{ gridArea: 'number' }}>
+      <span role="cell" className={tableClass.cell} style={numberPlace}>
         <NumberCell row={row} />
       </span>
       <span role="cell" className={tableClass.cell} data-align="end" style={{ gridArea: 'price' }}>
@@ -94,7 +100,9 @@ function PersonContent(props: OverviewTableRowProps) {
   );
 }
 
-function WideCells(props: OverviewTableRowProps & { readonly layout: 'wide' | 'medium' }) {
+function WideCells(
+  props: OverviewTableRowProps & { readonly layout: Exclude<OverviewLayout, 'phone'> },
+) {
   const { row, layout } = props;
   return overviewColumns[layout].map(({ id, flex, ...column }) => (
     <span
@@ -124,6 +132,7 @@ export const OverviewTableRow = memo(function OverviewTableRow(props: OverviewTa
     <div
       role="row"
       aria-rowindex={index + 2}
+      data-row-id={row.id}
       className={`${tableClass.row} overview-row`}
       data-active={props.isActive ? true : undefined}
       data-tall={layout === 'phone' && hasSecondLine(row) ? true : undefined}

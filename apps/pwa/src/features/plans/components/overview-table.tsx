@@ -1,16 +1,17 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { rowHeight, tableClass } from '@workspace/ui/patterns/table-style';
 import {
-  type KeyboardEvent,
   type MouseEvent,
   memo,
   type ReactNode,
+  type Ref,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import type { Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
+import { useRowCursor } from '../use-row-cursor.ts';
 import { hasSecondLine } from './overview-cells.tsx';
 import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
 import { OverviewHead } from './overview-head.tsx';
@@ -28,24 +29,30 @@ export interface OverviewTableProps {
   readonly activeId: string | null;
   /** Shown in place of rows. */
   readonly empty?: ReactNode;
+  /** The keyboard leaves the rows. */
+  readonly onLeave: () => void;
+  readonly ref?: Ref<OverviewTableHandle>;
 }
 
-const stepOf: Readonly<Record<string, (at: number, page: number) => number>> = {
-  ArrowDown: (at) => at + 1,
-  ArrowUp: (at) => at - 1,
-  PageDown: (at, page) => at + page,
-  PageUp: (at, page) => at - page,
-  Home: () => 0,
-  End: () => Number.MAX_SAFE_INTEGER,
-};
+export interface OverviewTableHandle {
+  /** Puts the focus on the first row. */
+  readonly enter: () => void;
+}
 
 /** The plans overview as a virtual table: only the rows in sight are drawn. */
 export const OverviewTable = memo(function OverviewTable(props: OverviewTableProps) {
   const { view, layout, hrefOf, onOpen, activeId } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const activeAt = activeId === null ? -1 : view.indexOf(activeId);
-  const [cursor, setCursor] = useState(Math.max(0, activeAt));
-  const at = Math.min(cursor, Math.max(0, view.total - 1));
+  const cursor = useRowCursor({
+    view,
+    scroller,
+    activeId,
+    scrollTo: (index) => virtual.scrollToIndex(index),
+    page: () => Math.floor((scroller.current?.clientHeight ?? 440) / rowHeight.normal) - 1,
+    onLeave: props.onLeave,
+  });
+  const { at } = cursor;
+  useImperativeHandle(props.ref, () => ({ enter: () => cursor.moveTo(0) }));
   const phone = layout === 'phone';
   const heightOf = (index: number) => {
     if (!phone) return rowHeight.normal;
@@ -58,26 +65,16 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
     estimateSize: heightOf,
     getItemKey: (index) => view.at(index)?.id ?? index,
     overscan: 8,
+    // The row of the keyboard is always drawn: scrolling away does not lose it, and Tab finds it.
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      if (seen.includes(at) || at >= range.count) return seen;
+      return at < range.startIndex ? [at, ...seen] : [...seen, at];
+    },
   });
   // Row heights depend on what is shown and how; the instance stays the same.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => virtual.measure(), [view, phone]);
-
-  const moveTo = (wanted: number) => {
-    const next = Math.max(0, Math.min(view.total - 1, wanted));
-    setCursor(next);
-    virtual.scrollToIndex(next);
-    requestAnimationFrame(() => {
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus();
-    });
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = stepOf[event.key];
-    if (!step || !(event.target instanceof HTMLElement) || event.target.dataset.index === undefined)
-      return;
-    event.preventDefault();
-    moveTo(step(at, Math.floor((scroller.current?.clientHeight ?? 440) / rowHeight.normal) - 1));
-  };
 
   /** The whole row is the link: a click beside the name goes where the name goes. */
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
@@ -103,7 +100,8 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
         aria-label="Plans overview"
         aria-rowcount={view.total + 1}
         className={tableClass.table}
-        onKeyDown={onKeyDown}
+        onKeyDown={cursor.onKeyDown}
+        onBlur={cursor.onBlur}
         onClick={onClick}
         onAuxClick={(event) => event.button === 1 && onClick(event)}
       >
@@ -128,7 +126,7 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
                     onOpen={onOpen}
                     reach={item.index === at ? 'tab' : 'arrows'}
                     isActive={row.id === activeId}
-                    onFocus={setCursor}
+                    onFocus={cursor.onFocus}
                   />
                 )
               );

@@ -2,21 +2,18 @@ import '../overview.css';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { PlusIcon, UploadIcon } from '@workspace/ui/components/icons';
-import { formatCount } from '@workspace/ui/format/data';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { supportText } from '../../../app/messages.ts';
-import { contactSupport } from '../../../app/support.ts';
+import { useTitle } from '../../../app/title.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
 import { defaultSort } from '../../../offline/index/order.ts';
-import { useOffline } from '../../../offline/provider.tsx';
+import { useOrderRequest } from '../../order/use-order-request.ts';
+import { FirstSync } from '../components/first-sync.tsx';
 import { NoPlans, NoResults } from '../components/overview-empty.tsx';
 import { OverviewFilters } from '../components/overview-filters.tsx';
 import { OverviewFoot } from '../components/overview-foot.tsx';
-import { OverviewTable } from '../components/overview-table.tsx';
+import { OverviewTable, type OverviewTableHandle } from '../components/overview-table.tsx';
 import { useLayout } from '../use-layout.ts';
 import { useNumberAddress } from '../use-number-address.ts';
 import { useOverviewQuery } from '../use-overview-query.ts';
@@ -29,37 +26,6 @@ const OrderNumberDialog = lazy(async () => ({
   default: (await import('../../order/order-number-dialog.tsx')).OrderNumberDialog,
 }));
 
-/** While the first sync runs: how far it is. */
-function FirstSync() {
-  const { progress, problem } = useSyncState();
-  const { syncNow } = useOffline();
-  if (problem === 'server') {
-    return (
-      <ErrorState
-        text="The numbers could not be loaded. Your filters are kept."
-        onRetry={() => void syncNow()}
-        onContactSupport={() => contactSupport(supportText)}
-      />
-    );
-  }
-  const total = progress?.total;
-  return (
-    <>
-      <chakra.p role="status" textStyle="xs" color="fg.subtle" px={{ base: '4', md: '8' }} py="2">
-        {total
-          ? `Loading ${formatCount(progress.received)} of ${formatCount(total)} rows`
-          : 'Loading your numbers'}
-      </chakra.p>
-      <SkeletonRows
-        label="Loading your numbers"
-        cells={['person', 'number', 'text', 'text', 'amount']}
-        columns="minmax(0, 1.4fr) 218px 148px 142px 88px"
-        rows={12}
-      />
-    </>
-  );
-}
-
 /** The plans overview (specification 2, 2.1). */
 export function PlansOverview() {
   const { phase } = useSyncState();
@@ -71,8 +37,10 @@ export function PlansOverview() {
   const number = useNumberAddress();
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
-  const [ordering, setOrdering] = useState(false);
+  const table = useRef<OverviewTableHandle>(null);
+  const order = useOrderRequest();
   useSearchShortcut(search);
+  useTitle('Plans overview');
 
   const sort = query.sort ?? defaultSort;
   // Without a company nothing has been read yet, whatever the sync says of itself.
@@ -112,7 +80,7 @@ export function PlansOverview() {
                   Import CSV
                 </Button>
               </chakra.span>
-              <Button variant="solid" icon={<PlusIcon />} onClick={() => setOrdering(true)}>
+              <Button variant="solid" icon={<PlusIcon />} onClick={order.open}>
                 Add number
               </Button>
             </>
@@ -124,14 +92,16 @@ export function PlansOverview() {
             view={view}
             reference={reference}
             searchRef={search}
+            isLoading={isLoading}
+            onEnterRows={() => table.current?.enter()}
             onChange={change}
           />
         )}
       </chakra.div>
-      {isLoading && <FirstSync />}
+      {isLoading && <FirstSync layout={layout} />}
       {isEmpty && (
         <NoPlans
-          onAdd={() => setOrdering(true)}
+          onAdd={order.open}
           importHref="/import"
           onImport={() => void navigate('/import')}
         />
@@ -139,6 +109,7 @@ export function PlansOverview() {
       {!isLoading && !isEmpty && (
         <>
           <OverviewTable
+            ref={table}
             view={view}
             layout={layout}
             sort={sort}
@@ -146,8 +117,17 @@ export function PlansOverview() {
             hrefOf={number.hrefOf}
             onOpen={open}
             activeId={number.id}
+            onLeave={() => search.current?.focus()}
             empty={
-              <NoResults query={query} withoutFilters={withoutFilters.total} onChange={change} />
+              <NoResults
+                query={query}
+                withoutFilters={withoutFilters.total}
+                onChange={(next) => {
+                  // The button goes with what it clears.
+                  search.current?.focus();
+                  change(next);
+                }}
+              />
             }
           />
           <OverviewFoot view={view} sort={sort} />
@@ -164,11 +144,12 @@ export function PlansOverview() {
             onNext={step(1)}
           />
         )}
-        {ordering && (
+        {order.request && (
           <OrderNumberDialog
-            onClose={() => setOrdering(false)}
+            initialUserId={order.request.userId}
+            onClose={order.close}
             onOrdered={(id) => {
-              setOrdering(false);
+              order.close();
               number.open(id);
             }}
           />

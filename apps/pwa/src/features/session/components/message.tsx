@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type Art, Drawing } from '@workspace/ui/patterns/art';
 import type { ReactNode } from 'react';
+import { useTitle } from '../../../app/title.ts';
 
 export interface MessageProps {
   readonly title: string;
@@ -12,6 +13,7 @@ export interface MessageProps {
 
 /** A whole page that says one thing: a heading, a few words, what to do. */
 export function Message({ title, art, children, actions }: MessageProps) {
+  useTitle(title);
   return (
     <chakra.div
       display="flex"

@@ -1,0 +1,291 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectFocusWasKept, watchFocus } from './pages/focus.ts';
+import { NumberDialog } from './pages/number-dialog.ts';
+import { Overview } from './pages/overview.ts';
+import { Palette } from './pages/palette.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, logins.admin);
+  await new Overview(page).isReady();
+});
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('the first key leads past the navigation', async ({ page }) => {
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused();
+});
+
+test('search, rows and a number are walked without a mouse, and nothing is lost on the way', async ({
+  page,
+}) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  const row = (at: number) => overview.rows.nth(at).getByRole('link');
+  await page.keyboard.press('/');
+  await watchFocus(page);
+  await expect(overview.search).toBeFocused();
+  await page.keyboard.type('so');
+  await expect(page).toHaveURL(/q=so/);
+  await page.keyboard.press('ArrowDown');
+  await expect(row(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await expect(row(2)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(number.tab('Person')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(number.dialog).toHaveCount(0);
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(overview.search).toBeFocused();
+  await expect(overview.search).toHaveValue('so');
+  await page.keyboard.press('Escape');
+  await expect(overview.search).toHaveValue('');
+  await page.keyboard.press('ArrowDown');
+  await expect(row(0)).toBeFocused();
+  const first = await focusedText(page);
+  await page.keyboard.press('End');
+  await expect.poll(() => focusedText(page)).not.toBe(first);
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Home');
+  await expect.poll(() => focusedText(page)).toBe(first);
+  await expectFocusWasKept(page);
+});
+
+test('going on inside a number leads back to the row that was shown last', async ({ page }) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  await overview.rows.first().getByRole('link').focus();
+  await watchFocus(page);
+  await page.keyboard.press('Enter');
+  await number.dialog.getByRole('button', { name: 'Next number' }).press('Enter');
+  await number.dialog.getByRole('button', { name: 'Next number' }).press('Enter');
+  const shown = await number.dialog.getByRole('heading', { level: 2 }).innerText();
+  await page.keyboard.press('Escape');
+  await expect(number.dialog).toHaveCount(0);
+  await expect(overview.rows.nth(2).getByRole('link')).toBeFocused();
+  expect(await focusedText(page)).toContain(shown);
+  await expectFocusWasKept(page);
+});
+
+test('filters are set and taken away, and the focus stays with them', async ({ page }) => {
+  const overview = new Overview(page);
+  await overview.filter('Status').focus();
+  await watchFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByPlaceholder('Filter statuses')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Status is Active eSIM' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(overview.filter('Status')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Status is Active eSIM' })).toHaveCount(0);
+  await overview.search.fill('nobody of this name');
+  await page.getByRole('button', { name: 'Clear all' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(overview.search).toBeFocused();
+  await overview.search.fill('so');
+  await page.getByRole('button', { name: 'Clear', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(overview.search).toBeFocused();
+  await expect(overview.search).toHaveValue('');
+  await expectFocusWasKept(page);
+});
+
+test('Escape closes what is on top and nothing under it', async ({ page }) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  await overview.search.fill('employee@nordlys');
+  await overview.openRow('Local');
+  await watchFocus(page);
+  await number.tab('Plan').click();
+  await number.dialog.getByRole('button', { name: 'Change plan' }).click();
+  const plans = page.getByRole('dialog', { name: 'Change plan' });
+  await expect(plans).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(plans).toHaveCount(0);
+  await expect(number.tab('Plan')).toBeVisible();
+  await expect(number.dialog.getByRole('button', { name: 'Change plan' })).toBeFocused();
+  const palette = new Palette(page);
+  await palette.open();
+  await page.keyboard.press('Escape');
+  await expect(palette.dialog).toHaveCount(0);
+  await expect(number.tab('Plan')).toBeVisible();
+  await expect(number.dialog.getByRole('button', { name: 'Change plan' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(number.tab('Plan')).toHaveCount(0);
+  await expect(overview.search).toHaveValue('employee@nordlys');
+  await expectFocusWasKept(page);
+});
+
+test('dialogs give the focus back to what opened them', async ({ page }) => {
+  const add = page.getByRole('button', { name: 'Add number' });
+  await add.focus();
+  await watchFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await new Palette(page).open();
+  await page.keyboard.press('Control+k');
+  await expect(add).toBeFocused();
+  await expectFocusWasKept(page);
+});
+
+test('a number opened by its address gives the focus to its row when it is closed', async ({
+  page,
+}) => {
+  const overview = new Overview(page);
+  await overview.rows.nth(3).getByRole('link').click();
+  await expect(page).toHaveURL(/numberId=/);
+  await page.reload();
+  await expect(new NumberDialog(page).tab('Person')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(overview.rows.nth(3).getByRole('link')).toBeFocused();
+});
+
+test('when the row under the focus goes by itself, the next one has it', async ({
+  page,
+  product,
+}) => {
+  const overview = new Overview(page);
+  const me = await (await page.request.get('/api/v0/users/me')).json();
+  const plans = await (await page.request.get('/api/v0/plans/')).json();
+  const travel = plans.data.find((plan: { type: string }) => plan.type === 'travel');
+  const ordered = await page.request.post('/api/v0/numbers/', {
+    headers: { authorization: `Bearer ${await product.token(logins.admin)}` },
+    data: {
+      country_iso_code: travel.countries[0],
+      plan_id: travel.plan_id,
+      user_id: me.data.user.user_id,
+    },
+  });
+  expect(ordered.status()).toBeLessThan(300);
+  await page.goto('/?status=provisioning');
+  await overview.isReady();
+  const name: string = me.data.name;
+  await overview.row(name).first().getByRole('link').focus();
+  await watchFocus(page);
+  expect(await focusedText(page)).toContain(name);
+  await page.request.post('/sandbox/clock', { data: { advance_seconds: 3600 } });
+  await expect(overview.row(name)).toHaveCount(0);
+  await expectFocusWasKept(page);
+});
+
+test('staying, when changes wait at the logout, leads back to where the person was', async ({
+  page,
+  context,
+}) => {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === 'activated';
+  });
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  await overview.search.fill('employee@nordlys');
+  await overview.row('Local').getByRole('link').focus();
+  await watchFocus(page);
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await number.tab('Plan').click();
+  await number.dialog.getByRole('button', { name: 'Change plan' }).click();
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Change plan' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Change plan' })).toHaveCount(0);
+  await number.close();
+  await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
+
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Log out' }).press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(account).toBeFocused();
+
+  await new Palette(page).open();
+  await new Palette(page).choose('log out');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).press('Enter');
+  await expect(account).toBeFocused();
+  await expectFocusWasKept(page);
+  await context.setOffline(false);
+});
+
+test('letters are letters while typing, and can be turned off everywhere', async ({ page }) => {
+  const overview = new Overview(page);
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('j?k/');
+  await expect(overview.search).toHaveValue('j?k/');
+  await expect(sheet).toHaveCount(0);
+  await overview.search.fill('');
+  await page.getByRole('main').focus();
+  await page.keyboard.press('?');
+  await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await overview.isReady();
+  for (const key of ['/', 'j', 'k', '?']) {
+    await page.getByRole('main').focus();
+    await page.keyboard.press(key);
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+  await expect(sheet).toHaveCount(0);
+  const palette = new Palette(page);
+  await palette.open();
+  await palette.choose('keyboard shortcuts');
+  await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(overview.rows.first().getByRole('link')).toBeFocused();
+});
+
+test('the tab says which screen and which number is open', async ({ page }) => {
+  const overview = new Overview(page);
+  await expect(page).toHaveTitle(/^Plans overview · /);
+  await overview.search.fill('employee@nordlys');
+  const phone = await overview.row('Local').locator('.ui-tel .ui-two > :first-child').innerText();
+  await overview.openRow('Local');
+  await expect.poll(async () => (await page.title()).split(' · ')[0]).toBe(phone);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle(/^Plans overview · /);
+  for (const [path, title] of [
+    ['/import', 'Import people and numbers'],
+    ['/changes', 'Review changes'],
+    ['/nowhere', 'This page does not exist'],
+    ['/auth/error', 'The login did not work'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+  }
+});
+
+test('how many match is said once', async ({ page }) => {
+  const overview = new Overview(page);
+  const live = page.locator('[role=status], [role=alert], [aria-live]').filter({ hasText: /\S/ });
+  await overview.search.fill('employee@nordlys');
+  await expect(live).toHaveText([/Showing \d+ of \d+ numbers/]);
+  await overview.search.fill('nobody of this name');
+  await expect(page.getByText('No results.')).toBeVisible();
+  await expect(live).toHaveText([/Showing 0 of \d+ numbers/]);
+});

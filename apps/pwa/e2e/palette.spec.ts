@@ -1,0 +1,241 @@
+import { expect, test } from './fixtures.ts';
+import { NumberDialog } from './pages/number-dialog.ts';
+import { Overview } from './pages/overview.ts';
+import { Palette } from './pages/palette.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+
+test.describe('an administrator', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, logins.admin);
+    await new Overview(page).isReady();
+  });
+
+  test('finds a person without accents and opens their number', async ({ page }) => {
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.box.fill('agesen soren');
+    await expect(palette.group('People').getByRole('option')).toHaveCount(1);
+    await expect(palette.active).toContainText('Søren Ågesen');
+    // Every line of somebody with several can be reached from here.
+    await expect(palette.group('Numbers').getByRole('option')).toHaveCount(2);
+    await page.keyboard.press('Enter');
+    await expect(palette.dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/numberId=[0-9a-f-]{36}/);
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(
+      'Søren Ågesen',
+    );
+  });
+
+  test('finds a number by its digits, however it is written', async ({ page }) => {
+    const overview = new Overview(page);
+    await overview.search.fill('employee@nordlys');
+    const phone = await overview.row('Local').locator('.ui-tel .ui-two > :first-child').innerText();
+    const digits = phone.replaceAll(/\D/g, '');
+    const palette = new Palette(page);
+    for (const written of [
+      phone,
+      `00${digits}`,
+      `+${digits}`,
+      digits.slice(2),
+      `(+45) ${digits.slice(2)}`,
+    ]) {
+      await palette.open();
+      await palette.box.fill(written);
+      await expect(palette.group('Numbers').getByRole('option'), written).toHaveCount(1);
+      await expect(palette.active).toContainText(phone);
+      await page.keyboard.press('Escape');
+    }
+    await expect(overview.search).toHaveValue('employee@nordlys');
+  });
+
+  test('sees how much there is, and all of it in the overview', async ({ page }) => {
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.box.fill('nordlys.example');
+    await expect(palette.group('People').getByRole('option')).toHaveCount(6);
+    await expect(palette.dialog.getByText(/^6 of \d{3}$/)).toBeVisible();
+    await palette.option(/Show \d+ numbers in Plans overview/).click();
+    await expect(page).toHaveURL(/\?q=nordlys\.example$/);
+    await expect(new Overview(page).search).toHaveValue('nordlys.example');
+  });
+
+  test('is told when nothing is found', async ({ page }) => {
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.box.fill('qqqqqq');
+    await expect(palette.options).toHaveCount(0);
+    await expect(palette.box).toHaveAttribute('aria-expanded', 'false');
+    await expect(palette.dialog.locator('p[role=status]')).toHaveText('No results.');
+    await page.keyboard.press('Enter');
+    await expect(palette.box).toBeFocused();
+  });
+
+  test('walks the list by keys while the focus stays in the box', async ({ page }) => {
+    const palette = new Palette(page);
+    await palette.open();
+    const first = await palette.active.innerText();
+    await page.keyboard.press('ArrowDown');
+    await expect(palette.active).not.toHaveText(first);
+    const pointed = await palette.box.getAttribute('aria-activedescendant');
+    await expect(palette.active).toHaveAttribute('id', pointed ?? '');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(palette.active).toContainText('Log out');
+    await page.keyboard.press('ArrowDown');
+    await expect(palette.active).toHaveText(first);
+    await page.keyboard.press('PageDown');
+    await expect(palette.active).not.toHaveText(first);
+    await expect(palette.box).toBeFocused();
+  });
+
+  test('goes and does from everywhere', async ({ page }) => {
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.choose('import');
+    await expect(page).toHaveURL(/\/import$/);
+    await palette.open();
+    await palette.choose('review');
+    await expect(page.getByRole('heading', { name: 'Review changes' })).toBeVisible();
+    await palette.open();
+    await palette.choose('add number');
+    await expect(page.getByRole('heading', { name: 'Add number' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await new Overview(page).isReady();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await palette.open();
+    await palette.choose('theme');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await palette.open();
+    await palette.choose('appearance');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await palette.open();
+    await palette.choose('log out');
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+
+  test('orders for somebody who has no number yet', async ({ page }) => {
+    const overview = new Overview(page);
+    const palette = new Palette(page);
+    await page.getByRole('button', { name: 'Add number' }).click();
+    await page.getByRole('combobox').click();
+    // The list begins with those who have no local number.
+    const name = await page.getByRole('option').first().locator('span').nth(1).innerText();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    const [person = ''] = name.split('\n');
+    await palette.open();
+    await palette.box.fill(person);
+    const chosen = palette.group('People').getByRole('option').filter({ hasText: 'No number yet' });
+    test.skip((await chosen.count()) === 0, 'this person has a travel eSIM');
+    await chosen.first().click();
+    await expect(page.getByRole('heading', { name: 'Add number' })).toBeVisible();
+    await expect(page.getByRole('combobox')).toHaveValue(person);
+    await expect(overview.rows.first()).toBeVisible();
+  });
+
+  test('has the actions of the open number, the closed ones with their reason', async ({
+    page,
+  }) => {
+    const overview = new Overview(page);
+    const palette = new Palette(page);
+    await page.goto('/?status=porting');
+    await overview.isReady();
+    await overview.rows.first().getByRole('link').click();
+    await expect(new NumberDialog(page).tab('Person')).toBeVisible();
+    await palette.open();
+    const actions = palette.group(/^Actions for /);
+    await expect(actions.getByRole('option').first()).toContainText('Change plan');
+    const closed = actions.getByRole('option').filter({ hasText: 'Generate new QR code' });
+    await expect(closed).toHaveAttribute('aria-disabled', 'true');
+    await expect(closed).toContainText('There is no eSIM to make a code for yet.');
+    const url = page.url();
+    await closed.click({ force: true });
+    await expect(palette.box).toBeFocused();
+    expect(page.url()).toBe(url);
+  });
+
+  test('reaches the actions of a number that was found, and comes back', async ({ page }) => {
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.box.fill('employee@nordlys');
+    await page.keyboard.press('ArrowRight');
+    await expect(palette.group(/^Actions for /).getByRole('option')).not.toHaveCount(0);
+    await expect(palette.group('Commands')).toHaveCount(0);
+    await page.keyboard.press('Backspace');
+    await expect(palette.group('Commands')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(palette.dialog).toHaveCount(0);
+  });
+
+  test('sees the latest choices first; they are ids, and go with the logout', async ({ page }) => {
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.choose('agesen soren');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await palette.open();
+    await expect(palette.group('Recent').getByRole('option').first()).toContainText('Søren Ågesen');
+    await expect(palette.active).toContainText('Søren Ågesen');
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).toMatch(/number:[0-9a-f-]{36}/);
+    expect(kept).not.toMatch(/ågesen|agesen|soren|\+\d{6}/i);
+    await page.keyboard.press('Escape');
+    await palette.open();
+    await palette.choose('log out');
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    const left = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(left).not.toContain('recent');
+  });
+
+  test('finds and opens without a network', async ({ page, context }) => {
+    await page.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active?.state === 'activated';
+    });
+    await context.setOffline(true);
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.choose('agesen soren');
+    await expect(new NumberDialog(page).tab('Person')).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  test('is not torn out of a form', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add number' }).click();
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('heading', { name: 'Add number' })).toBeVisible();
+    await expect(new Palette(page).dialog).toHaveCount(0);
+  });
+
+  test('finds the way in on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const palette = new Palette(page);
+    await expect(palette.box).toBeFocused();
+    await palette.box.fill('agesen soren');
+    await palette.option('Søren Ågesen').first().click();
+    await expect(new NumberDialog(page).tab('Person')).toBeVisible();
+  });
+});
+
+test('an employee finds what is theirs, and nobody else', async ({ page }) => {
+  await signIn(page, logins.employee);
+  await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
+  const palette = new Palette(page);
+  await palette.open();
+  const own = palette.group('Your numbers').getByRole('option');
+  await expect(own.first()).toBeVisible();
+  for (const name of ['Add number', 'Import CSV', 'Review changes', 'Plans overview'])
+    await expect(palette.option(name)).toHaveCount(0);
+  await palette.box.fill('agesen');
+  await expect(palette.options).toHaveCount(0);
+  await palette.box.fill('');
+  const phone = await own.first().locator('.ui-two > :first-child').innerText();
+  await palette.box.fill(phone.replaceAll(/\s/g, '').slice(3));
+  await expect(own).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: phone })).toBeFocused();
+});

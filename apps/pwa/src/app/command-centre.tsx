@@ -1,0 +1,72 @@
+import { SearchIcon } from '@workspace/ui/components/icons';
+import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { messages } from '../features/palette/messages.ts';
+import { useMe } from '../offline/hooks.ts';
+import { useCommandKey, useSingleKey, withCommand } from '../platform/shortcuts.ts';
+
+const CompanyPalette = lazy(async () => ({
+  default: (await import('../features/palette/company-palette.tsx')).CompanyPalette,
+}));
+const OwnPalette = lazy(async () => ({
+  default: (await import('../features/palette/own-palette.tsx')).OwnPalette,
+}));
+const ShortcutsSheet = lazy(async () => ({
+  default: (await import('../features/shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
+}));
+
+/** Over a number the palette may stand, over a form or a question it would tear people away. */
+function isInTheWay(): boolean {
+  const open = document.querySelectorAll('dialog:modal').length;
+  const overNumber = new URLSearchParams(window.location.search).has('numberId');
+  return open > (overNumber ? 1 : 0);
+}
+
+/** The row that the keyboard stands on in a table. */
+const focusedRow = () =>
+  document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? null;
+
+type Shown = { readonly what: 'palette'; readonly row: string | null } | { readonly what: 'keys' };
+
+/** The palette and the sheet of shortcuts, with their keys and their entry in the frame. */
+export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () => void) {
+  const { kind } = useMe();
+  const { search } = useLocation();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown(null);
+  const openPalette = () => setShown({ what: 'palette', row: focusedRow() });
+
+  useCommandKey('k', () => {
+    if (shown?.what === 'palette') close();
+    else if (!shown && !isInTheWay()) openPalette();
+  });
+  useSingleKey('?', () => setShown({ what: 'keys' }));
+
+  const Palette = kind === 'admin' ? CompanyPalette : OwnPalette;
+  const entry: FrameEntry = {
+    label: messages.entry,
+    shortLabel: messages.entryShort,
+    icon: <SearchIcon />,
+    shortcut: withCommand('K'),
+    keys: 'Control+K Meta+K',
+    inBar: true,
+    onSelect: openPalette,
+  };
+  const dialogs: ReactNode = (
+    <Suspense>
+      {shown?.what === 'palette' && (
+        <Palette
+          entries={entries}
+          opened={new URLSearchParams(search).get('numberId')}
+          pointed={shown.row}
+          onLogOut={onLogOut}
+          onShortcuts={() => setShown({ what: 'keys' })}
+          onClose={close}
+        />
+      )}
+      {shown?.what === 'keys' && <ShortcutsSheet onClose={close} />}
+    </Suspense>
+  );
+  return { entry, dialogs };
+}

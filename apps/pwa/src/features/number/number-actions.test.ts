@@ -1,0 +1,106 @@
+import type { NumberType } from '@workspace/domain/numbers/schema';
+import type { DisplayStatus } from '@workspace/domain/numbers/states';
+import { expect, test } from 'vitest';
+import { actionMessages } from './action-messages.ts';
+import { numberActionsOf, readNumberAction } from './number-actions.ts';
+
+const user = {
+  user_id: 'ann',
+  company_id: 'c',
+  email: 'ann@nordlys.example',
+  first_name: 'Ann',
+  last_name: 'Lee',
+  avatar_url: null,
+  role: 'regular' as const,
+  status: 'active' as const,
+  country_iso_code: 'DK',
+  team_ids: [],
+  created_at: '2026-01-01T00:00:00.000Z',
+  version: 1,
+};
+
+function row(status: DisplayStatus, type: NumberType = 'local') {
+  const numberId = status === 'transfer_request' ? null : 'n';
+  return { numberId, status, user, countryIsoCode: 'DK', type, plan: null };
+}
+
+const here = { offline: false, impersonating: false };
+
+/** `terminate` where it can be done, `terminate?` where it is closed for now. */
+function offered(status: DisplayStatus, session = here, type: NumberType = 'local') {
+  return numberActionsOf(row(status, type), session).map(
+    ({ action, reason }) => `${action}${reason === undefined ? '' : '?'}`,
+  );
+}
+
+test('what is offered follows the state table and the rules', () => {
+  expect(offered('active')).toEqual([
+    'change_plan',
+    'reassign',
+    'add_travel_esim',
+    'new_qr',
+    'terminate',
+    'deactivate',
+  ]);
+  expect(offered('ready_to_terminate')).toEqual([
+    'change_plan?',
+    'reassign',
+    'add_travel_esim',
+    'new_qr',
+    'undo_terminate',
+    'deactivate',
+  ]);
+  expect(offered('provisioning')).toEqual([
+    'change_plan',
+    'reassign',
+    'add_travel_esim',
+    'new_qr?',
+    'terminate?',
+    'deactivate',
+  ]);
+  expect(offered('porting')).toEqual([
+    'change_plan',
+    'reassign?',
+    'add_travel_esim',
+    'new_qr?',
+    'terminate?',
+    'deactivate',
+  ]);
+});
+
+test('nothing is offered for a number that is over or a transfer without one', () => {
+  expect(offered('inactive')).toEqual([]);
+  expect(offered('transfer_request')).toEqual([]);
+});
+
+test('a travel eSIM has no travel eSIM beside it', () => {
+  expect(offered('active', here, 'travel')).not.toContain('add_travel_esim');
+});
+
+test('without a connection, what can wait is open and everything else says so', () => {
+  const session = { offline: true, impersonating: false };
+  expect(offered('active', session)).toEqual([
+    'change_plan',
+    'reassign',
+    'add_travel_esim?',
+    'new_qr?',
+    'terminate',
+    'deactivate?',
+  ]);
+  const deactivate = numberActionsOf(row('active'), session).find(
+    ({ action }) => action === 'deactivate',
+  );
+  expect(deactivate?.reason).toBe(actionMessages.needsConnection);
+});
+
+test('staff acting as the company queue nothing and get no SIM secrets', () => {
+  expect(offered('active', { offline: false, impersonating: true })).toContain('new_qr?');
+  const away = numberActionsOf(row('active'), { offline: true, impersonating: true });
+  expect(away.every(({ reason }) => reason !== undefined)).toBe(true);
+});
+
+test('a link asks for an action that exists, or for none', () => {
+  expect(readNumberAction({ action: 'deactivate' })).toBe('deactivate');
+  expect(readNumberAction({ action: 'toString' })).toBeNull();
+  expect(readNumberAction(null)).toBeNull();
+});

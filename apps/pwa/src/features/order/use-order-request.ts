@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type OrderRequest, orderRequest, readOrderRequest } from './order-request.ts';
+
+/** Whether the dialog that orders a number is open, by a button of the screen or by a link to it. */
+export function useOrderRequest() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [request, setRequest] = useState<OrderRequest | null>(null);
+
+  useEffect(() => {
+    const asked = readOrderRequest(location.state);
+    if (!asked) return;
+    setRequest(asked);
+    // Asked once: neither a reload nor Back opens it again.
+    void navigate(location, { replace: true, state: null });
+  }, [location, navigate]);
+
+  const open = useCallback(() => setRequest(orderRequest()), []);
+  const close = useCallback(() => setRequest(null), []);
+  return { request, open, close };
+}

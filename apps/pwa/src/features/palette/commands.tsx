@@ -1,0 +1,104 @@
+import {
+  ChatIcon,
+  ClockIcon,
+  KeyboardIcon,
+  LogoutIcon,
+  MoonIcon,
+  PlusIcon,
+  SunIcon,
+  UploadIcon,
+} from '@workspace/ui/components/icons';
+import { Kbd } from '@workspace/ui/components/kbd';
+import { useColorMode } from '@workspace/ui/theme/color-mode';
+import { useNavigate } from 'react-router';
+import { supportText } from '../../app/messages.ts';
+import { contactSupport } from '../../app/support.ts';
+import { useMe, useSyncState } from '../../offline/hooks.ts';
+import { useSingleKeys } from '../../platform/shortcuts.ts';
+import { orderRequest } from '../order/order-request.ts';
+import type { Choice } from './choice.ts';
+import { messages } from './messages.ts';
+
+const words = messages.commands;
+
+/** What a palette can call that stands outside of it. */
+export interface PaletteCalls {
+  readonly onLogOut: () => void;
+  readonly onShortcuts: () => void;
+}
+
+/** What an administrator can do from everywhere. */
+function useCompanyCommands(): Choice[] {
+  const navigate = useNavigate();
+  const { pendingCount } = useSyncState();
+  return [
+    {
+      id: 'command:order',
+      label: words.order,
+      words: words.orderWords,
+      icon: <PlusIcon />,
+      choose: () => void navigate('/', { state: orderRequest() }),
+    },
+    {
+      id: 'screen:/import',
+      label: words.import,
+      words: words.importWords,
+      icon: <UploadIcon />,
+      choose: () => void navigate('/import'),
+    },
+    {
+      id: 'screen:/changes',
+      label: words.changes,
+      words: words.changesWords,
+      icon: <ClockIcon />,
+      note: pendingCount > 0 ? words.waiting(pendingCount) : undefined,
+      choose: () => void navigate('/changes'),
+    },
+  ];
+}
+
+/** What everybody can do: nothing of it needs the company. */
+function useOwnCommands({ onLogOut, onShortcuts }: PaletteCalls): Choice[] {
+  const { resolved, toggle } = useColorMode();
+  const isDark = resolved === 'dark';
+  const keys = useSingleKeys();
+  return [
+    {
+      id: 'command:theme',
+      label: isDark ? words.light : words.dark,
+      words: words.themeWords,
+      icon: isDark ? <SunIcon /> : <MoonIcon />,
+      choose: toggle,
+    },
+    {
+      id: 'command:shortcuts',
+      label: words.shortcuts,
+      words: words.shortcutsWords,
+      icon: <KeyboardIcon />,
+      end: keys && <Kbd>?</Kbd>,
+      choose: onShortcuts,
+    },
+    {
+      id: 'command:support',
+      label: words.support,
+      words: words.supportWords,
+      icon: <ChatIcon />,
+      choose: () => contactSupport(supportText),
+    },
+    {
+      id: 'command:logout',
+      label: words.logOut,
+      words: words.logOutWords,
+      icon: <LogoutIcon />,
+      choose: onLogOut,
+    },
+  ];
+}
+
+/** The commands of whoever is logged in. */
+export function useCommands(calls: PaletteCalls): Choice[] {
+  const { kind } = useMe();
+  const company = useCompanyCommands();
+  const own = useOwnCommands(calls);
+  return kind === 'admin' ? [...company, ...own] : own;
+}

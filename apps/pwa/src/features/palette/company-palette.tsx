@@ -1,0 +1,140 @@
+import { ListIcon } from '@workspace/ui/components/icons';
+import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLookup, useSyncState } from '../../offline/hooks.ts';
+import { useOffline } from '../../offline/provider.tsx';
+import type { Choice, ChoiceGroup } from './choice.ts';
+import { type PaletteCalls, useCommands } from './commands.tsx';
+import { PaletteBox } from './components/palette-box.tsx';
+import { messages } from './messages.ts';
+import { rank } from './ranking.ts';
+import { readRecent } from './recents.ts';
+import { useRowChoices, useSubject } from './row-choices.tsx';
+import { useScreens } from './screens.tsx';
+import { useRecents } from './use-recents.ts';
+
+export interface PaletteProps extends PaletteCalls {
+  /** The frame's entries: the screens that lead somewhere for whoever is logged in. */
+  readonly entries: readonly FrameEntry[];
+  /** The row that is opened. */
+  readonly opened: string | null;
+  /** The row that the keyboard stands on. */
+  readonly pointed: string | null;
+  readonly onClose: () => void;
+}
+
+/** At most this many of a kind; the heading says how many there are. */
+const listed = 6;
+const listedRecents = 5;
+
+/** The palette of an administrator: people, numbers, screens and commands. */
+export function CompanyPalette(props: PaletteProps) {
+  const { entries, opened, pointed, onClose, ...calls } = props;
+  const [text, setText] = useState('');
+  /** Whose actions are shown alone, after the arrow to the right. */
+  const [entered, setEntered] = useState<string | null>(null);
+  const { recents, remember } = useRecents();
+  const { complete } = useSyncState();
+  const navigate = useNavigate();
+  const rows = useRowChoices();
+  const subject = useSubject(entered ?? opened ?? pointed);
+  const commands = useCommands(calls);
+  const screens = useScreens(entries, commands);
+  const { index } = useOffline();
+  const words = text.trim();
+  const found = useLookup(words, listed);
+  // What a first search makes ready is ready before the first key.
+  useEffect(() => void index.lookup('\n-', listed), [index]);
+
+  /** A recent choice as it is now; nothing where it is gone. */
+  const recall = (recent: string): Choice[] => {
+    const { kind, id } = readRecent(recent) ?? {};
+    if (id === undefined) return [];
+    if (kind === 'number') {
+      const detail = index.detail(id);
+      return detail ? [rows.ofRecent(detail.row)] : [];
+    }
+    return [...screens, ...commands].filter((choice) => choice.id === recent);
+  };
+
+  const actions: ChoiceGroup = {
+    id: 'subject',
+    title: messages.groups.subject(subject?.name ?? ''),
+    choices: rank(subject?.choices ?? [], words),
+  };
+  const shownScreens = {
+    id: 'screens',
+    title: messages.groups.screens,
+    choices: rank(screens, words),
+  };
+  const shownCommands = {
+    id: 'commands',
+    title: messages.groups.commands,
+    choices: rank(commands, words),
+  };
+  const everything = (): ChoiceGroup[] => {
+    if (words === '') {
+      const choices = recents.flatMap(recall).slice(0, listedRecents);
+      const isOlder = ({ id }: Choice) => !choices.some((choice) => choice.id === id);
+      const recent = { id: 'recent', title: messages.groups.recent, choices };
+      return [
+        // Over an open number its actions are what is nearest.
+        ...(opened === null ? [recent, actions] : [actions, recent]),
+        { ...shownScreens, choices: screens.filter(isOlder) },
+        { ...shownCommands, choices: commands.filter(isOlder) },
+      ];
+    }
+    const { people, numbers } = found;
+    const all: Choice = {
+      id: 'all',
+      label: messages.all(found.rows),
+      icon: <ListIcon />,
+      choose: () => void navigate(`/?${new URLSearchParams({ q: words })}`),
+    };
+    return [
+      ...(opened === null ? [] : [actions]),
+      {
+        id: 'people',
+        title: messages.groups.people,
+        total: people.total,
+        choices: people.list.map(rows.ofPerson),
+      },
+      {
+        id: 'numbers',
+        title: messages.groups.numbers,
+        total: numbers.total,
+        choices: numbers.list.map(rows.ofRow),
+      },
+      // Who types a name on a row looks for another one.
+      ...(opened === null ? [actions] : []),
+      shownScreens,
+      shownCommands,
+      { id: 'all', title: messages.groups.overview, choices: found.rows > 0 ? [all] : [] },
+    ];
+  };
+
+  return (
+    <PaletteBox
+      text={text}
+      onText={setText}
+      groups={entered === null ? everything() : [actions]}
+      placeholder={entered === null ? messages.placeholder : messages.placeholderActions}
+      none={{
+        title: messages.none,
+        text: complete ? messages.noneText(words) : messages.firstSync,
+      }}
+      onSubject={(row) => {
+        setText('');
+        setEntered(row);
+      }}
+      onBack={entered === null ? undefined : () => setEntered(null)}
+      onChoose={(choice) => {
+        remember(choice.recent ?? choice.id);
+        onClose();
+        choice.choose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,170 @@
+import { Dialog, DialogClose } from '@workspace/ui/components/dialog';
+import { IconButton } from '@workspace/ui/components/icon-button';
+import { ArrowLeftIcon, SearchIcon } from '@workspace/ui/components/icons';
+import { Kbd } from '@workspace/ui/components/kbd';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type Choice, type ChoiceGroup, filled } from '../choice.ts';
+import { messages } from '../messages.ts';
+import '../palette.css';
+import { PaletteList } from './palette-list.tsx';
+
+export interface PaletteBoxProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly groups: readonly ChoiceGroup[];
+  readonly placeholder: string;
+  /** Said in place of results where there are none. */
+  readonly none: { readonly title: string; readonly text: string };
+  /** Goes into the actions of the choice's row, where choices have any. */
+  readonly onSubject?: (row: string) => void;
+  /** Back to everything, from the actions of one row; absent where everything is shown. */
+  readonly onBack?: (() => void) | undefined;
+  readonly onChoose: (choice: Choice) => void;
+  readonly onClose: () => void;
+}
+
+/** Lines by which PageUp and PageDown move. */
+const page = 6;
+
+const stepOf: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: page,
+  PageUp: -page,
+};
+
+/** The dialog: a box to type in over a list (ARIA combobox); the focus never leaves the box. */
+export function PaletteBox(props: PaletteBoxProps) {
+  const { text, onText, placeholder, none, onSubject, onBack, onChoose, onClose } = props;
+  const groups = filled(props.groups);
+  const choices = groups.flatMap((group) => group.choices);
+  const baseId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  /** By its id, so that it stays where it is when rows come and go around it. */
+  const [pointed, setPointed] = useState<string | null>(null);
+  const at = Math.max(
+    0,
+    choices.findIndex((choice) => choice.id === pointed),
+  );
+  const active = choices[at];
+  const optionId = (choice: Choice) => `${baseId}-${choice.id}`;
+
+  const type = (next: string) => {
+    setPointed(null);
+    list.current?.scrollTo({ top: 0 });
+    onText(next);
+  };
+  const back = () => {
+    type('');
+    onBack?.();
+    box.current?.focus();
+  };
+  const choose = (choice: Choice | undefined) => {
+    if (choice && choice.closed === undefined) onChoose(choice);
+  };
+  const moveBy = (step: number) => {
+    const last = choices.length - 1;
+    const isPage = Math.abs(step) > 1;
+    const wanted = at + step;
+    // One step further than the end begins again; a page stops there.
+    const to = isPage
+      ? Math.max(0, Math.min(last, wanted))
+      : (wanted + choices.length) % choices.length;
+    const next = choices[to];
+    if (!next) return;
+    setPointed(next.id);
+    // The first choice shows its heading too.
+    if (to === 0) list.current?.scrollTo({ top: 0 });
+    else document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget: input } = event;
+    const step = stepOf[key];
+    const atEnd = input.selectionStart === text.length && input.selectionEnd === text.length;
+    if (step !== undefined && choices.length > 0) moveBy(step);
+    else if (key === 'Enter' && !event.nativeEvent.isComposing) choose(active);
+    else if (key === 'ArrowRight' && atEnd && active?.subject && onSubject) {
+      setPointed(null);
+      onSubject(active.subject);
+    } else if ((key === 'Backspace' || key === 'ArrowLeft') && text === '' && onBack) back();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog open onClose={onClose} size="md" place="top" label={messages.title}>
+      <div className="palette-box">
+        {onBack ? (
+          <IconButton
+            size="sm"
+            ms="-1.5"
+            label={messages.hints.back}
+            icon={<ArrowLeftIcon />}
+            onClick={back}
+          />
+        ) : (
+          <SearchIcon />
+        )}
+        <input
+          ref={box}
+          type="text"
+          role="combobox"
+          aria-label={`${messages.entryShort}: ${placeholder}`}
+          aria-expanded={choices.length > 0}
+          aria-controls={`${baseId}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active)}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <DialogClose label={messages.close} />
+      </div>
+      <PaletteList
+        id={`${baseId}-list`}
+        listRef={list}
+        groups={groups}
+        active={active}
+        optionId={optionId}
+        onPoint={(choice) => setPointed(choice.id)}
+        onChoose={choose}
+      />
+      {choices.length === 0 && (
+        <div className="palette-none">
+          <b>{none.title}</b>
+          <p>{none.text}</p>
+        </div>
+      )}
+      <p className="ui-sr" role="status">
+        {text.trim() !== '' &&
+          (choices.length === 0 ? none.title : messages.results(choices.length))}
+      </p>
+      <div className="palette-foot" aria-hidden="true">
+        <span>
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd> {messages.hints.move}
+        </span>
+        <span>
+          <Kbd>↵</Kbd> {messages.hints.open}
+        </span>
+        {active?.subject && (
+          <span>
+            <Kbd>→</Kbd> {messages.hints.actions}
+          </span>
+        )}
+        {onBack && (
+          <span>
+            <Kbd>←</Kbd> {messages.hints.back}
+          </span>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import { StatusBadge } from '@workspace/ui/components/badge';
+import { Flag } from '@workspace/ui/components/flag';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { OnlineProvider } from '../../app/online.tsx';
+import { formatPhone } from '../../app/phone.ts';
+import { useMe } from '../../offline/hooks.ts';
+import { foldText } from '../../offline/index/fold-text.ts';
+import { needlesOf } from '../../offline/index/search.ts';
+import { useMyPlan } from '../my-plan/data.ts';
+import type { Choice } from './choice.ts';
+import { useCommands } from './commands.tsx';
+import type { PaletteProps } from './company-palette.tsx';
+import { PaletteBox } from './components/palette-box.tsx';
+import { messages } from './messages.ts';
+import { rank } from './ranking.ts';
+import { useScreens } from './screens.tsx';
+
+/** The person's own lines that have all of the words, in any writing of a number. */
+function useOwnNumbers(text: string): Choice[] {
+  const { company } = useMe();
+  const { data } = useMyPlan(company?.company_id ?? '');
+  const navigate = useNavigate();
+  const needles = needlesOf(text);
+  return (data?.numbers ?? []).flatMap((number: NumberRow): Choice[] => {
+    const phone = number.full_phone_number;
+    const plan = data?.plans.get(number.plan_id)?.name ?? '';
+    const haystack = foldText(`${plan} ${phone ?? ''} ${displayStatusLabels[number.status]}`);
+    const fits = needles.every(
+      (word) =>
+        haystack.includes(word.text) || (word.other !== undefined && haystack.includes(word.other)),
+    );
+    if (!fits) return [];
+    return [
+      {
+        id: `number:${number.number_id}`,
+        label: phone ? formatPhone(phone) : messages.noNumberYet,
+        figures: true,
+        note: plan,
+        icon: <Flag code={number.country_iso_code} />,
+        end: (
+          <StatusBadge status={number.status} fill="none" align="bare">
+            {displayStatusLabels[number.status]}
+          </StatusBadge>
+        ),
+        choose: () => void navigate(`/my-plan#${number.number_id}`),
+      },
+    ];
+  });
+}
+
+function OwnChoices({ entries, onClose, onLogOut, onShortcuts }: PaletteProps) {
+  const [text, setText] = useState('');
+  const words = text.trim();
+  const numbers = useOwnNumbers(words);
+  const commands = useCommands({ onLogOut, onShortcuts });
+  const screens = useScreens(entries, commands);
+  return (
+    <PaletteBox
+      text={text}
+      onText={setText}
+      groups={[
+        { id: 'numbers', title: messages.groups.ownNumbers, choices: numbers },
+        { id: 'screens', title: messages.groups.screens, choices: rank(screens, words) },
+        { id: 'commands', title: messages.groups.commands, choices: rank(commands, words) },
+      ]}
+      placeholder={messages.placeholderOwn}
+      none={{ title: messages.none, text: messages.noneText(words) }}
+      onChoose={(choice) => {
+        onClose();
+        choice.choose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The palette of an employee: what is theirs, and nothing of the company. */
+export function OwnPalette(props: PaletteProps) {
+  return (
+    <OnlineProvider>
+      <OwnChoices {...props} />
+    </OnlineProvider>
+  );
+}

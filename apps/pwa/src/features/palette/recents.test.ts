@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { wipeStorage } from '../../offline/session-data.ts';
+import { numberId, seededId, userId } from '../../offline/testing/seed.ts';
+import { keepRecent, loadRecents, recentsKey, withRecent } from './recents.ts';
+
+/** A browser's storage without a browser. */
+function storage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (at) => [...items.keys()][at] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+const me = userId(0);
+const person = { user_id: me, company_id: seededId('company') };
+
+describe('recent choices', () => {
+  it('come newest first, each once, and no more than eight', () => {
+    const store = storage();
+    for (let count = 0; count < 12; count += 1) keepRecent(store, me, `number:${numberId(count)}`);
+    keepRecent(store, me, `number:${numberId(9)}`);
+    const recents = loadRecents(store, me);
+    expect(recents).toHaveLength(8);
+    expect(recents.slice(0, 3)).toEqual([9, 11, 10].map((count) => `number:${numberId(count)}`));
+  });
+
+  it('hold ids alone: what is no id of ours is not kept', () => {
+    expect(withRecent([], 'number:Søren Ågesen')).toEqual([]);
+    expect(withRecent([], 'query:soren')).toEqual([]);
+    expect(withRecent([], 'screen:/import')).toEqual(['screen:/import']);
+  });
+
+  it('read as none where the storage holds something else or may not be used', () => {
+    const store = storage();
+    for (const text of ['{', '{"a":1}', '[1]', '["number:nonsense"]', `["${'x'.repeat(200)}"]`]) {
+      store.setItem(recentsKey(me), text);
+      expect(loadRecents(store, me), text).toEqual([]);
+    }
+    expect(loadRecents(null, me)).toEqual([]);
+  });
+
+  it('go with the person at logout, a colleague’s stay', async () => {
+    const store = storage();
+    keepRecent(store, me, 'screen:/import');
+    keepRecent(store, userId(1), 'screen:/');
+    await wipeStorage({ local: store, session: null, caches: null }, person);
+    expect(loadRecents(store, me)).toEqual([]);
+    expect(loadRecents(store, userId(1))).toEqual(['screen:/']);
+  });
+});

@@ -1,0 +1,56 @@
+import { idSchema } from '@workspace/domain/shared/id';
+import * as z from 'zod/mini';
+import { personKey } from '../../offline/session-data.ts';
+
+/** Kinds of choices that are kept; what they are called is never kept (decisions 11). */
+const kinds = ['screen', 'command', 'number'] as const;
+type RecentKind = (typeof kinds)[number];
+
+export interface Recent {
+  readonly kind: RecentKind;
+  /** A row's id, the address of a screen or the name of a command. */
+  readonly id: string;
+}
+
+/** More are not remembered. */
+const kept = 8;
+
+const textSchema = z.array(z.string().check(z.maxLength(80)));
+
+/** `number:<id>` taken apart; null where it is nothing of ours. */
+export function readRecent(text: string): Recent | null {
+  const at = text.indexOf(':');
+  const kind = kinds.find((known) => known === text.slice(0, at));
+  const id = text.slice(at + 1);
+  if (!kind || id === '') return null;
+  return kind === 'number' && !idSchema.safeParse(id).success ? null : { kind, id };
+}
+
+/** The choice in front of the others, each once. */
+export function withRecent(recents: readonly string[], choice: string): readonly string[] {
+  if (!readRecent(choice)) return recents;
+  return [choice, ...recents.filter((other) => other !== choice)].slice(0, kept);
+}
+
+/** Where the recent choices of this person stand; the logout wipes it. */
+export const recentsKey = (userId: string): string =>
+  personKey({ user_id: userId }, 'recent-choices');
+
+/** The recent choices, newest first; none where nothing readable is stored. */
+export function loadRecents(storage: Storage | null, userId: string): readonly string[] {
+  try {
+    const parsed = textSchema.safeParse(JSON.parse(storage?.getItem(recentsKey(userId)) ?? '[]'));
+    return parsed.success ? parsed.data.filter((text) => readRecent(text)).slice(0, kept) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecent(storage: Storage | null, userId: string, choice: string): void {
+  try {
+    const next = withRecent(loadRecents(storage, userId), choice);
+    storage?.setItem(recentsKey(userId), JSON.stringify(next));
+  } catch {
+    // Without room nothing is remembered, and nothing is lost.
+  }
+}

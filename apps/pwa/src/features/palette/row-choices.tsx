@@ -1,0 +1,130 @@
+import { displayName, type User } from '@workspace/domain/accounts/schema';
+import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import { Avatar } from '@workspace/ui/components/avatar';
+import { StatusBadge } from '@workspace/ui/components/badge';
+import { Flag } from '@workspace/ui/components/flag';
+import {
+  ArrowLeftIcon,
+  CalendarIcon,
+  GlobeIcon,
+  PlusIcon,
+  RefreshIcon,
+  SimIcon,
+  SwapIcon,
+  UserIcon,
+  XIcon,
+} from '@workspace/ui/components/icons';
+import type { ReactElement } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { formatPhone } from '../../app/phone.ts';
+import { useMe, useRow, useSyncState } from '../../offline/hooks.ts';
+import type { FoundPerson } from '../../offline/index/lookup.ts';
+import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import {
+  type NumberAction,
+  type NumberActionState,
+  numberActionsOf,
+} from '../number/number-actions.ts';
+import { orderRequest } from '../order/order-request.ts';
+import type { Choice } from './choice.ts';
+import { messages } from './messages.ts';
+
+const actionIcons: Readonly<Partial<Record<NumberAction, ReactElement>>> = {
+  change_plan: <SwapIcon />,
+  reassign: <UserIcon />,
+  add_travel_esim: <GlobeIcon />,
+  new_qr: <RefreshIcon />,
+  terminate: <CalendarIcon />,
+  undo_terminate: <ArrowLeftIcon />,
+  deactivate: <XIcon />,
+};
+
+const phoneOf = (row: OverviewRow) =>
+  row.phoneNumber ? formatPhone(row.phoneNumber) : messages.noNumberYet;
+
+/** A number's detail over the overview, whose filters stay where they are. */
+function useOpenNumber() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (id: string, state?: NumberActionState) => {
+    const params = new URLSearchParams(pathname === '/' ? search : '');
+    // From number to number leaves one entry, so that Back closes the dialog.
+    const replace = params.has('numberId');
+    params.set('numberId', id);
+    params.delete('tabId');
+    void navigate(`/?${params}`, { replace, state });
+  };
+}
+
+/** People and rows as choices. */
+export function useRowChoices() {
+  const open = useOpenNumber();
+  const navigate = useNavigate();
+
+  const ofRow = (row: OverviewRow): Choice => ({
+    id: `number:${row.id}`,
+    label: phoneOf(row),
+    figures: true,
+    note: row.displayName || row.email,
+    icon: <Flag code={row.countryIsoCode} label={row.countryName} />,
+    end: (
+      <StatusBadge status={row.status} fill="none" align="bare">
+        {displayStatusLabels[row.status]}
+      </StatusBadge>
+    ),
+    subject: row.id,
+    choose: () => open(row.id),
+  });
+
+  const ofUser = (user: User, row: OverviewRow | null, lines: number): Choice => {
+    const name = displayName(user) || user.email;
+    const base = { id: `person:${user.user_id}`, label: name, icon: <Avatar name={name} /> };
+    if (!row) {
+      return {
+        ...base,
+        note: user.email,
+        end: (
+          <>
+            <PlusIcon size={12} />
+            {messages.noNumber}
+          </>
+        ),
+        choose: () => void navigate('/', { state: orderRequest(user.user_id) }),
+      };
+    }
+    return {
+      ...base,
+      note: user.email,
+      end: <span className="ui-num">{lines > 1 ? messages.lines(lines) : phoneOf(row)}</span>,
+      recent: `number:${row.id}`,
+      subject: row.id,
+      choose: () => open(row.id),
+    };
+  };
+
+  const ofPerson = ({ user, row, lines }: FoundPerson) => ofUser(user, row, lines);
+  /** A row that was chosen before, under the person's name. */
+  const ofRecent = (row: OverviewRow): Choice =>
+    row.user ? { ...ofUser(row.user, row, 1), id: `number:${row.id}` } : ofRow(row);
+  return { ofRow, ofPerson, ofRecent };
+}
+
+/** What can be done to one row: the actions of its dialog, the closed ones with their reason. */
+export function useSubject(id: string | null): { name: string; choices: Choice[] } | null {
+  const detail = useRow(id);
+  const open = useOpenNumber();
+  const { offline } = useSyncState();
+  const { entered_as_super_admin: impersonating } = useMe();
+  if (!detail) return null;
+  const { row } = detail;
+  const choices = numberActionsOf(row, { offline, impersonating }).map(
+    ({ action, label, reason }): Choice => ({
+      id: `action:${row.id}:${action}`,
+      label,
+      icon: actionIcons[action] ?? <SimIcon />,
+      closed: reason,
+      choose: () => open(row.id, { action }),
+    }),
+  );
+  return { name: [row.displayName, phoneOf(row)].filter(Boolean).join(', '), choices };
+}

@@ -1,0 +1,13 @@
+import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
+import { useNavigate } from 'react-router';
+import type { Choice } from './choice.ts';
+
+/** The frame's entries as choices; what a command leads to is not there twice. */
+export function useScreens(entries: readonly FrameEntry[], commands: readonly Choice[]): Choice[] {
+  const navigate = useNavigate();
+  return entries.flatMap(({ href, label, icon }) => {
+    const id = `screen:${href}`;
+    if (href === undefined || commands.some((command) => command.id === id)) return [];
+    return [{ id, label, icon, choose: () => void navigate(href) }];
+  });
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { formatCount } from '@workspace/ui/format/data';
+import { ErrorState } from '@workspace/ui/patterns/error-state';
+import { type SkeletonCell, SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
+import { supportText } from '../../../app/messages.ts';
+import { contactSupport } from '../../../app/support.ts';
+import { useSyncState } from '../../../offline/hooks.ts';
+import { defaultSort } from '../../../offline/index/order.ts';
+import { useOffline } from '../../../offline/provider.tsx';
+import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
+import { OverviewHead } from './overview-head.tsx';
+
+interface Grid {
+  readonly cells: readonly SkeletonCell[];
+  /** The widths of the real columns, less the gap between. */
+  readonly columns: string;
+}
+
+const grids: Readonly<Record<OverviewLayout, Grid>> = {
+  wide: {
+    cells: ['person', 'number', 'text', 'text', 'text', 'text', 'text', 'amount', 'none'],
+    columns: 'minmax(0, 1fr) 188px 72px 136px 132px 124px 96px 72px 28px',
+  },
+  snug: {
+    cells: ['person', 'number', 'text', 'text', 'text', 'amount', 'none'],
+    columns: 'minmax(0, 1fr) 188px 136px 132px 96px 72px 28px',
+  },
+  medium: {
+    cells: ['person', 'number', 'text', 'amount', 'none'],
+    columns: 'minmax(0, 1fr) 194px 136px 96px 28px',
+  },
+  phone: { cells: ['person', 'amount'], columns: 'minmax(0, 1fr) 96px' },
+};
+
+/** While the first sync runs: how far it is. The head stays where it will be. */
+export function FirstSync({ layout }: { readonly layout: OverviewLayout }) {
+  const { progress, problem } = useSyncState();
+  const { syncNow } = useOffline();
+  const head = layout !== 'phone' && (
+    <div inert aria-hidden="true">
+      <OverviewHead columns={overviewColumns[layout]} sort={defaultSort} onSort={() => {}} />
+    </div>
+  );
+  if (problem === 'server') {
+    return (
+      <>
+        {head}
+        <ErrorState
+          text="The numbers could not be loaded. Your filters are kept."
+          onRetry={() => void syncNow()}
+          onContactSupport={() => contactSupport(supportText)}
+        />
+      </>
+    );
+  }
+  const total = progress?.total;
+  return (
+    <>
+      {head}
+      <chakra.p role="status" textStyle="xs" color="fg.subtle" px={{ base: '4', md: '8' }} py="2">
+        {total
+          ? `Loading ${formatCount(progress.received)} of ${formatCount(total)} rows`
+          : 'Loading your numbers'}
+      </chakra.p>
+      <SkeletonRows
+        label="Loading your numbers"
+        rows={12}
+        density={layout === 'phone' ? 'phone' : 'normal'}
+        {...grids[layout]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { OverviewView } from '../../offline/index/overview.ts';
+import { useSingleKey, useSingleKeys } from '../../platform/shortcuts.ts';
+
+const steps: Readonly<Record<string, (at: number, page: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  PageDown: (at, page) => at + page,
+  PageUp: (at, page) => at - page,
+  Home: () => 0,
+  End: () => Number.MAX_SAFE_INTEGER,
+};
+
+const letters: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
+
+interface RowCursorOptions {
+  readonly view: OverviewView;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** Row whose detail is open. */
+  readonly activeId: string | null;
+  readonly scrollTo: (index: number) => void;
+  /** Rows that are seen at once. */
+  readonly page: () => number;
+  /** Escape leaves the rows. */
+  readonly onLeave: () => void;
+}
+
+const isNowhere = () =>
+  document.activeElement === document.body || document.activeElement?.id === 'main';
+
+/**
+ * The row that the keyboard stands on. It is kept by its id, so that it stays the same row when
+ * others come and go around it; when it goes itself, the one in its place takes the focus.
+ */
+export function useRowCursor(options: RowCursorOptions) {
+  const { view, scroller, activeId, scrollTo, page, onLeave } = options;
+  const [cursor, setCursor] = useState({ id: activeId, at: 0 });
+  const found = useMemo(
+    () => (cursor.id === null ? -1 : view.indexOf(cursor.id)),
+    [view, cursor.id],
+  );
+  const at = found >= 0 ? found : Math.min(cursor.at, Math.max(0, view.total - 1));
+  const singleKeys = useSingleKeys();
+  /** Whether a row has the focus, as far as the person moved it: a row that goes tells nobody. */
+  const holds = useRef(false);
+
+  const rowAt = (index: number) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
+  const set = (index: number) => setCursor({ id: view.at(index)?.id ?? null, at: index });
+  const moveTo = (wanted: number) => {
+    if (view.total === 0) return;
+    const next = Math.max(0, Math.min(view.total - 1, wanted));
+    set(next);
+    scrollTo(next);
+    requestAnimationFrame(() => rowAt(next)?.focus({ preventScroll: true }));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(target instanceof HTMLElement) || target.dataset.index === undefined) return;
+    const key = (singleKeys && letters[event.key]) || event.key;
+    const step = steps[key];
+    if (step) moveTo(step(Number(target.dataset.index), page()));
+    else if (key === 'Escape') onLeave();
+    else return;
+    event.preventDefault();
+  };
+
+  // From anywhere on the page the letters lead to the row where the keyboard stood last.
+  const enter = () => moveTo(at);
+  useSingleKey('j', enter);
+  useSingleKey('k', enter);
+
+  // The row that had the focus is gone: by a live update, a filter, the end of a number.
+  useLayoutEffect(() => {
+    if (holds.current && isNowhere()) rowAt(at)?.focus({ preventScroll: true });
+  });
+
+  // A detail was closed: the keyboard stands on the row that it showed last.
+  const wasActive = useRef(activeId);
+  const onClosed = useEffectEvent((id: string) => {
+    const index = view.indexOf(id);
+    if (index < 0) return;
+    const isHere = isNowhere() || scroller.current?.contains(document.activeElement);
+    if (isHere) moveTo(index);
+    else set(index);
+  });
+  useEffect(() => {
+    if (activeId === null && wasActive.current !== null) onClosed(wasActive.current);
+    wasActive.current = activeId;
+  }, [activeId]);
+
+  const onFocus = (index: number) => {
+    holds.current = true;
+    set(index);
+  };
+  const onBlur = () => {
+    holds.current = false;
+  };
+  return { at, moveTo, onKeyDown, onFocus, onBlur };
+}

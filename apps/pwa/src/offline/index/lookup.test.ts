@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import {
+  companyId,
+  inWireOrder,
+  numberId,
+  type RowTables,
+  seedTables,
+  userId,
+} from '../testing/seed.ts';
+import { createPlanIndex } from './plan-index.ts';
+
+function indexOf(tables: RowTables) {
+  const rows = inWireOrder(tables);
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  const chunks = kinds.map((kind) => {
+    const own = rows.filter((row) => row.kind === kind).map(({ row }) => row);
+    return { generation: 1, kind, index: 0, schemaVersion: 1, count: own.length, rows: own };
+  });
+  const index = createPlanIndex({ onBroken: () => {} });
+  index.reset({ kind: 'full', chunks, overlay: [], broken: 0 }, new Map());
+  return index;
+}
+
+/** The seeded company, with some people renamed. */
+function companyWith(names: Readonly<Record<number, readonly [string, string]>>) {
+  const tables = seedTables(12);
+  for (const [count, [first_name, last_name]] of Object.entries(names)) {
+    const id = userId(Number(count));
+    const user = tables.user.get(id);
+    if (!user) throw new Error('seeded');
+    tables.user.set(id, { ...user, first_name, last_name });
+  }
+  return tables;
+}
+
+const namesOf = (lookup: ReturnType<ReturnType<typeof createPlanIndex>['lookup']>) =>
+  lookup.people.list.map(({ user }) => `${user.first_name} ${user.last_name}`);
+
+describe('looking people up', () => {
+  it('puts names that begin with the words first, then other words, then the middle of names', () => {
+    const index = indexOf(
+      companyWith({ 3: ['Anna', 'Berg'], 5: ['Bergthora', 'Ny'], 7: ['Otto', 'Isberg'] }),
+    );
+    expect(namesOf(index.lookup('berg', 5))).toEqual(['Bergthora Ny', 'Anna Berg', 'Otto Isberg']);
+  });
+
+  it('reads no accents and no order of words', () => {
+    const index = indexOf(companyWith({ 2: ['Þórunn', 'Ægisdóttir'] }));
+    expect(namesOf(index.lookup('aegisdottir thorunn', 5))).toEqual(['Þórunn Ægisdóttir']);
+  });
+
+  it('finds a person who has no number, and nobody who has left', () => {
+    const tables = seedTables(2);
+    const user = tables.user.get(userId(0));
+    if (!user) throw new Error('seeded');
+    const without = { ...user, first_name: 'Linnea', last_name: 'Uden', email: 'linnea@n.example' };
+    tables.user.set(userId(90), { ...without, user_id: userId(90), company_id: companyId });
+    tables.user.set(userId(91), { ...without, user_id: userId(91), status: 'archived' });
+    const { people, numbers } = indexOf(tables).lookup('linnea', 5);
+    expect(people).toMatchObject({ total: 1, list: [{ row: null, lines: 0 }] });
+    expect(numbers.total).toBe(0);
+  });
+
+  it('opens the local line of somebody with several, and lists them all', () => {
+    const tables = companyWith({ 1: ['Only', 'Oneofakind'] });
+    const travel = tables.number.get(numberId(4));
+    if (!travel) throw new Error('seeded');
+    tables.number.set(numberId(4), {
+      ...travel,
+      user_id: userId(1),
+      type: 'travel',
+      updated_at: '2026-11-21T09:00:00.000Z',
+    });
+    const { people, numbers } = indexOf(tables).lookup('oneofakind', 5);
+    expect(people).toMatchObject({ total: 1, list: [{ lines: 2, row: { id: numberId(1) } }] });
+    expect(numbers.list.map(({ id }) => id).toSorted()).toEqual(
+      [numberId(1), numberId(4)].toSorted(),
+    );
+  });
+
+  it('counts what it does not list', () => {
+    const { people, rows } = indexOf(seedTables(40)).lookup('nordlys', 5);
+    expect(people.list).toHaveLength(5);
+    expect(people.total).toBe(40);
+    expect(rows).toBe(40);
+  });
+});
+
+describe('very much found', () => {
+  it('still begins with the names that begin so, and counts no people', () => {
+    const tables = seedTables(1600);
+    const user = tables.user.get(userId(17));
+    const number = tables.number.get(numberId(17));
+    if (!user || !number) throw new Error('seeded');
+    tables.user.set(userId(17), { ...user, first_name: 'Person', last_name: 'Eldest' });
+    // The last of the overview, far from where looking closely ends.
+    tables.number.set(numberId(17), { ...number, updated_at: '2020-01-01T00:00:00.000Z' });
+    const { people, rows } = indexOf(tables).lookup('person', 5);
+    expect(people.list[0]?.user.last_name).toBe('Eldest');
+    expect(people.list).toHaveLength(5);
+    expect(people.total).toBeUndefined();
+    expect(rows).toBe(1600);
+  });
+});
+
+describe('looking numbers up', () => {
+  it.each(['+4620000001', '0046 2000 0001', '+46 (0) 2000-0001', '(+46) 20.00/0001', '02000 0001'])(
+    'finds a number written %s',
+    (written) => {
+      const { numbers, people } = indexOf(seedTables(12)).lookup(written, 5);
+      expect(numbers.list.map(({ id }) => id)).toEqual([numberId(1)]);
+      expect(people.total).toBe(0);
+    },
+  );
+
+  it('finds by the country, but not by its two letters', () => {
+    const index = indexOf(seedTables(12));
+    expect(index.lookup('germany', 20).numbers.list.length).toBeGreaterThan(0);
+    expect(index.lookup('dk', 20).numbers.total).toBe(0);
+  });
+
+  it('follows a change, and finds nothing for nothing', () => {
+    const tables = seedTables(12);
+    const index = indexOf(tables);
+    expect(index.lookup('  ', 5)).toMatchObject({ rows: 0, people: { total: 0 } });
+    expect(index.lookup('+4620000001', 5).numbers.total).toBe(1);
+    index.apply([{ kind: 'number', id: numberId(1), row: null }], new Map());
+    expect(index.lookup('+4620000001', 5).numbers.total).toBe(0);
+  });
+});

@@ -1,0 +1,187 @@
+import { displayName, type User } from '@workspace/domain/accounts/schema';
+import { type Entry, rowOf } from './entries.ts';
+import { foldText } from './fold-text.ts';
+import { inactiveCode } from './lines.ts';
+import { type Found, find, type Source } from './overview.ts';
+import type { OverviewRow } from './overview-row.ts';
+import { type Place, placeIn, places } from './places.ts';
+import { type Needle, needlesOf } from './search.ts';
+import type { SearchText } from './search-text.ts';
+import { keepSlots } from './slots.ts';
+
+/** A person who was found, and the line that stands for them: a local one before a travel eSIM. */
+export interface FoundPerson {
+  readonly user: User;
+  /** Null for a person without a line. */
+  readonly row: OverviewRow | null;
+  readonly lines: number;
+}
+
+/**
+ * What a search of everything gives, best first. `total` counts what is not listed too; undefined
+ * where so much was found that nobody would read the figure.
+ */
+export interface Lookup {
+  readonly people: { readonly total: number | undefined; readonly list: readonly FoundPerson[] };
+  /** Found by their digits or their country, and the lines of listed people who have several. */
+  readonly numbers: { readonly total: number | undefined; readonly list: readonly OverviewRow[] };
+  /** Rows that the plans overview shows for the same words. */
+  readonly rows: number;
+}
+
+export const nothingFound: Lookup = {
+  people: { total: 0, list: [] },
+  numbers: { total: 0, list: [] },
+  rows: 0,
+};
+
+/** Finding the place of more lines than this takes longer than a frame. */
+const tooMany = 1500;
+
+/** People without a line stand in no search text of the lines. */
+interface Lineless {
+  readonly user: User;
+  readonly text: string;
+}
+
+function linelessOf({ lines, joins }: Source): Lineless[] {
+  const withLine = new Set<string>();
+  for (const entry of lines.entries) {
+    if (entry && lines.status[entry.slot] !== inactiveCode) withLine.add(entry.userId);
+  }
+  const found: Lineless[] = [];
+  for (const user of joins.tables.user.values()) {
+    const gone = user.status === 'inactive' || user.status === 'archived';
+    if (gone || withLine.has(user.user_id)) continue;
+    found.push({ user, text: `${foldText(displayName(user))}\n${foldText(user.email)}\n\n` });
+  }
+  return found;
+}
+
+/** The worst of the words' places; `nowhere` when one of them is not there at all. */
+function placeOfAll(text: string, needles: readonly Needle[]): Place {
+  let worst: Place = places.nameStart;
+  for (const needle of needles) {
+    const place = placeIn(text, needle);
+    if (place > worst) worst = place;
+  }
+  return worst;
+}
+
+/** Of very many lines: those whose name begins with the word, and the first of the others. */
+function worthPlacing(
+  slots: Int32Array,
+  [needle]: readonly Needle[],
+  limit: number,
+  text: SearchText,
+): Set<number> {
+  const worth = new Set<number>();
+  // A person can have several lines; three times as many lines have people enough.
+  const enough = limit * 3;
+  for (const slot of slots) {
+    if (worth.size >= enough) break;
+    if (needle && text.begins(slot, needle.text)) worth.add(slot);
+  }
+  for (const slot of slots.subarray(0, tooMany)) worth.add(slot);
+  return worth;
+}
+
+interface Candidate {
+  readonly user: User;
+  readonly place: Place;
+  entry: Entry | null;
+  lines: number;
+}
+
+const isLocal = (entry: Entry | null) => entry !== null && entry.number?.type !== 'travel';
+
+/** Looks people and numbers up; keeps what the last search found, so that typing on narrows it. */
+export function createLookup() {
+  let last: Found | null = null;
+  let lineless: readonly Lineless[] = [];
+  let seen = -1;
+  let made: { readonly key: string; readonly lookup: Lookup } | null = null;
+
+  function look(search: string, limit: number, order: Int32Array, source: Source): Lookup {
+    const needles = needlesOf(search);
+    const { lines, joins, text } = source;
+    last = find(search, order, source, last);
+    const people = new Map<string, Candidate>();
+    const byNumber: Entry[] = [];
+    const slots = keepSlots(last.slots, (slot) => lines.status[slot] !== inactiveCode);
+    const isTooMuch = slots.length > tooMany;
+    const rows = slots.length;
+    let numbers = 0;
+    for (const slot of isTooMuch ? worthPlacing(slots, needles, limit, text) : slots) {
+      const entry = lines.entries[slot];
+      if (!entry) continue;
+      const place = placeOfAll(text.of(slot), needles);
+      if (place >= places.nowhere) continue;
+      const user = place <= places.email ? joins.tables.user.get(entry.userId) : undefined;
+      if (!user) {
+        numbers += 1;
+        if (byNumber.length < limit) byNumber.push(entry);
+        continue;
+      }
+      const known = people.get(entry.userId);
+      if (!known) people.set(entry.userId, { user, entry, place, lines: 1 });
+      else {
+        known.lines += 1;
+        if (!isLocal(known.entry) && isLocal(entry)) known.entry = entry;
+      }
+    }
+    for (const { user, text: own } of lineless) {
+      const place = placeOfAll(own, needles);
+      if (place <= places.email) people.set(user.user_id, { user, entry: null, place, lines: 0 });
+    }
+
+    const best: Candidate[] = [];
+    for (let place = places.nameStart; place <= places.email && best.length < limit; place += 1) {
+      for (const candidate of people.values()) {
+        if (candidate.place === place && best.length < limit) best.push(candidate);
+      }
+    }
+    const several = new Set(best.filter((one) => one.lines > 1).map(({ user }) => user.user_id));
+    if (several.size > 0) {
+      for (const slot of slots) {
+        const entry = lines.entries[slot];
+        if (!entry || !several.has(entry.userId)) continue;
+        numbers += 1;
+        if (byNumber.length < limit) byNumber.push(entry);
+      }
+    }
+    return {
+      people: {
+        total: isTooMuch ? undefined : people.size,
+        list: best.map(({ user, entry, lines: count }) => ({
+          user,
+          row: entry && rowOf(entry, joins),
+          lines: count,
+        })),
+      },
+      numbers: {
+        total: isTooMuch ? undefined : numbers,
+        list: byNumber.map((entry) => rowOf(entry, joins)),
+      },
+      rows,
+    };
+  }
+
+  /**
+   * @param order slots in the order that decides among equals
+   * @param version another number after every change of the rows
+   */
+  return (search: string, limit: number, order: Int32Array, source: Source, version: number) => {
+    const words = search.trim();
+    if (words === '') return nothingFound;
+    if (seen !== version) {
+      seen = version;
+      last = null;
+      made = null;
+      lineless = linelessOf(source);
+    }
+    const key = `${limit} ${words}`;
+    if (made?.key !== key) made = { key, lookup: look(words, limit, order, source) };
+    return made.lookup;
+  };
+}
