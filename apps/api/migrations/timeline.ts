@@ -8,6 +8,7 @@ import * as lookups from './20261121090500-lookups.ts';
 import * as sandbox from './20261121090600-sandbox.ts';
 import * as numberEnds from './20261122000100-number-ends.ts';
 import * as newActivationCodes from './20261122000110-new-activation-codes.ts';
+import * as importProgress from './20261122000300-import-progress.ts';
 
 interface Migration {
   readonly name: string;
@@ -26,4 +27,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261121090600-sandbox', ...sandbox },
   { name: '20261122000100-number-ends', ...numberEnds },
   { name: '20261122000110-new-activation-codes', ...newActivationCodes },
+  { name: '20261122000300-import-progress', ...importProgress },
 ];

@@ -2,7 +2,7 @@ import { getMe, listUsers } from './accounts/operations.ts';
 import { getCompany } from './companies/operations.ts';
 import { getConsumption, listConsumption } from './consumption/operations.ts';
 import { listCountries } from './countries/operations.ts';
-import { applyImport, createImport } from './imports/operations.ts';
+import { applyImport, createImport, getImport } from './imports/operations.ts';
 import { changeManyNumbers } from './numbers/many-operations.ts';
 import {
   deactivateNumber,
@@ -43,6 +43,7 @@ export const catalogue = {
   listPortingRequests,
   getChanges,
   createImport,
+  getImport,
   applyImport,
 } as const;
 

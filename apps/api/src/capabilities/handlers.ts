@@ -7,6 +7,7 @@ import { listConsumption } from './consumption/operations/list-consumption.ts';
 import { listCountries } from './countries/operations/list-countries.ts';
 import { applyImport } from './imports/operations/apply-import.ts';
 import { createImport } from './imports/operations/create-import.ts';
+import { getImport } from './imports/operations/get-import.ts';
 import { changeManyNumbers } from './numbers/operations/change-many-numbers.ts';
 import { deactivateNumber } from './numbers/operations/deactivate-number.ts';
 import { generateNewQrCode } from './numbers/operations/generate-new-qr-code.ts';
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   getChanges,
   getCompany,
   getConsumption,
+  getImport,
   getMe,
   getNumber,
   getNumberHistory,
