@@ -13,6 +13,7 @@ import { contactSupport } from '../../../app/support.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
 import { defaultSort } from '../../../offline/index/order.ts';
 import { useOffline } from '../../../offline/provider.tsx';
+import { ExportButton } from '../components/export-button.tsx';
 import { NoPlans, NoResults } from '../components/overview-empty.tsx';
 import { OverviewFilters } from '../components/overview-filters.tsx';
 import { OverviewFoot } from '../components/overview-foot.tsx';
@@ -103,6 +104,7 @@ export function PlansOverview() {
           title="Plans overview"
           actions={
             <>
+              <ExportButton view={view} />
               <chakra.span hideBelow="md">
                 <Button
                   variant="outline"
