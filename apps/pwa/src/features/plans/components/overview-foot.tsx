@@ -7,8 +7,8 @@ import { tableClass } from '@workspace/ui/patterns/table-style';
 import { useMemo } from 'react';
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
-import { messages } from '../../consumption/messages.ts';
 import { withCommand } from '../../../platform/shortcuts.ts';
+import { messages } from '../../consumption/messages.ts';
 
 interface OverviewFootProps {
   readonly view: OverviewView;
