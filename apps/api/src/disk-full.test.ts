@@ -37,12 +37,12 @@ beforeAll(async () => {
   const page = await enterEmail(browser, 'admin@nordlys.example');
   await browser.submit(page.url.href, { step: 'password', password: 'demo' });
   token = JSON.parse((await browser.request('GET', '/api/auth/access-token')).body).accessToken;
-}, 90_000);
+}, 240_000);
 afterAll(async () => {
   await copy?.stop();
   if (mounted) await run('umount', ['-l', place]);
   await removeDataPlace(place);
-}, 60_000);
+}, 240_000);
 
 async function call<Body = CopyAnswer>(method: string, path: string, body?: unknown) {
   const response = await fetch(copy.url + path, {
@@ -71,7 +71,7 @@ async function fill(): Promise<void> {
 
 const makeRoom = () => run('find', [place, '-maxdepth', '1', '-name', 'ballast-*', '-delete']);
 
-describe.skipIf(!mounted)('a disk that is full', { timeout: 120_000 }, () => {
+describe.skipIf(!mounted)('a disk that is full', { timeout: 240_000 }, () => {
   it('is told in a sentence; reading goes on, and writing when there is room again', async () => {
     const me = await call('GET', '/api/v0/users/me');
     const companyId = me.body.data.company.company_id;

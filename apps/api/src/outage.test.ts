@@ -26,11 +26,11 @@ beforeAll(async () => {
   token = await logIn();
   const { body } = await call('GET', '/api/v0/users/me');
   companyId = body.data.company.company_id;
-}, 90_000);
+}, 240_000);
 afterAll(async () => {
   await copy?.stop();
   await removeDataPlace(place);
-}, 60_000);
+}, 240_000);
 
 async function logIn(): Promise<string> {
   const browser = createBrowser(copy.url);
@@ -143,7 +143,7 @@ function connect(): { socket: Socket; heard: string[] } {
   return { socket, heard };
 }
 
-describe('PostgreSQL goes away under load, and comes back', { timeout: 60_000 }, () => {
+describe('PostgreSQL goes away under load, and comes back', { timeout: 240_000 }, () => {
   it.each([
     ['stopped by an operator', () => pgCtlStop('fast')],
     ['stopped at once', () => pgCtlStop('immediate')],

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const copy of copies.splice(0)) await copy.stop('SIGKILL');
   await removeDataPlace(place);
-});
+}, 60_000);
 
 async function spawn(environment: Record<string, string> = {}, port?: number): Promise<Copy> {
   const copy = await Copy.spawn({ LINEWISE_DATA_DIR: data, ...environment }, port);
@@ -37,7 +37,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-describe('a start that cannot be', { timeout: 60_000 }, () => {
+describe('a start that cannot be', { timeout: 240_000 }, () => {
   it('says that the port is taken, and has touched nothing', async () => {
     const other = createServer((_request, response) => response.end('other'));
     const port = await freePort();
@@ -113,7 +113,7 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
   });
 });
 
-describe('two starts on one data directory', { timeout: 90_000 }, () => {
+describe('two starts on one data directory', { timeout: 240_000 }, () => {
   it('are one: the second says so and leaves the first alone', async () => {
     const first = await (await spawn()).ready();
     const second = await spawn();
