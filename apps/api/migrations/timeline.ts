@@ -10,6 +10,7 @@ import * as numberEnds from './20261122000100-number-ends.ts';
 import * as newActivationCodes from './20261122000110-new-activation-codes.ts';
 import * as calls from './20261122000120-calls.ts';
 import * as useCounting from './20261122000200-use-counting.ts';
+import * as importProgress from './20261122000300-import-progress.ts';
 import * as formerPeople from './20261122000700-former-people.ts';
 import * as undelivered from './20261122000710-undelivered.ts';
 
@@ -32,6 +33,7 @@ export const timeline: readonly Migration[] = [
   { name: '20261122000110-new-activation-codes', ...newActivationCodes },
   { name: '20261122000120-calls', ...calls },
   { name: '20261122000200-use-counting', ...useCounting },
+  { name: '20261122000300-import-progress', ...importProgress },
   { name: '20261122000700-former-people', ...formerPeople },
   { name: '20261122000710-undelivered', ...undelivered },
 ];

@@ -3,7 +3,7 @@ import { getCompany } from './companies/operations.ts';
 import { getConsumption, listConsumption } from './consumption/operations.ts';
 import { listCountries } from './countries/operations.ts';
 import { listUndelivered } from './deliveries/operations.ts';
-import { applyImport, createImport } from './imports/operations.ts';
+import { applyImport, createImport, getImport } from './imports/operations.ts';
 import { changeManyNumbers } from './numbers/many-operations.ts';
 import {
   deactivateNumber,
@@ -44,6 +44,7 @@ export const catalogue = {
   listPortingRequests,
   getChanges,
   createImport,
+  getImport,
   applyImport,
   listUndelivered,
 } as const;

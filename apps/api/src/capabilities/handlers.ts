@@ -8,6 +8,7 @@ import { listCountries } from './countries/operations/list-countries.ts';
 import { listUndelivered } from './deliveries/operations/list-undelivered.ts';
 import { applyImport } from './imports/operations/apply-import.ts';
 import { createImport } from './imports/operations/create-import.ts';
+import { getImport } from './imports/operations/get-import.ts';
 import { changeManyNumbers } from './numbers/operations/change-many-numbers.ts';
 import { deactivateNumber } from './numbers/operations/deactivate-number.ts';
 import { generateNewQrCode } from './numbers/operations/generate-new-qr-code.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   getChanges,
   getCompany,
   getConsumption,
+  getImport,
   getMe,
   getNumber,
   getNumberHistory,

@@ -79,6 +79,11 @@ export interface UnitOfWork {
   enqueue(trace: Omit<OutboxTrace, 'id'> & { id?: string }): void;
   /** Drops what was said so far: the work was rolled back to its savepoint. */
   forget(): void;
+  /**
+   * Runs `work` in a transaction of its own behind the same walls, committed at once: for what
+   * others are to see before this transaction ends. It leaves no traces, and takes a connection more.
+   */
+  apart<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
 export interface Traces {
@@ -143,6 +148,7 @@ export async function transact<T>(
           happened: (trace) => void traces.events.push(trace),
           enqueue: (trace) => void traces.outbox.push({ ...trace, id: trace.id ?? newId() }),
           forget: () => void Object.assign(traces, noTraces()),
+          apart: (aside) => transact(pool, scope, origin, aside),
         };
         const result = await work(unit);
         await writeTraces(unit, traces);

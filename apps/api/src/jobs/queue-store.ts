@@ -1,3 +1,5 @@
+import type { ErrorDefinition } from '@workspace/domain/contract/error';
+import { importErrors } from '@workspace/domain/imports/errors';
 import type { Knex } from 'knex';
 
 export interface OutboxRow {
@@ -106,7 +108,7 @@ export async function queueJoblessEntries(pool: Knex): Promise<void> {
   );
 }
 
-/** Deletes what is kept for a time only (decisions 3 and 11). */
+/** Deletes what is kept for a time only (decisions 3, 11 and 13). */
 export async function purgeOldRows(pool: Knex): Promise<void> {
   await pool.raw(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '30 days'`);
   await pool.raw('DELETE FROM sessions WHERE expires_at < now()');
@@ -114,6 +116,33 @@ export async function purgeOldRows(pool: Knex): Promise<void> {
   // Its payload names a recipient; what died stays until staff have looked at it.
   await pool.raw(
     `DELETE FROM outbox WHERE state = 'delivered' AND settled_at < now() - interval '30 days'`,
+  );
+  await purgeImports(pool);
+}
+
+const answerOf = ({ message, code }: ErrorDefinition) => JSON.stringify({ error: message, code });
+
+/**
+ * A check goes after its hour, and the report of an import a week after it: both hold people's
+ * data, and so do the answers kept under their keys, in whose place a refusal stays.
+ */
+async function purgeImports(pool: Knex): Promise<void> {
+  await pool.raw(
+    `DELETE FROM imports WHERE expires_at <= now()
+       AND (state = 'checked' OR expires_at <= now() - interval '7 days')`,
+  );
+  await pool.raw(`DELETE FROM import_progress WHERE noted_at < now() - interval '1 hour'`);
+  await pool.raw(
+    `UPDATE idempotency_keys SET status = :status, body = :body::json
+     WHERE operation = 'imports.create' AND status = 201
+       AND created_at < now() - interval '1 hour'`,
+    { status: importErrors.expired.status, body: answerOf(importErrors.expired) },
+  );
+  await pool.raw(
+    `UPDATE idempotency_keys SET status = :status, body = :body::json
+     WHERE operation = 'imports.apply' AND status = 200
+       AND created_at < now() - interval '7 days'`,
+    { status: importErrors.alreadyApplied.status, body: answerOf(importErrors.alreadyApplied) },
   );
 }
 

@@ -45,7 +45,7 @@ export interface Worker {
   idle(): Promise<void>;
 }
 
-const day = 86_400_000;
+const hour = 3_600_000;
 const restartPauseMs = 500;
 const idlePauseMs = 10;
 
@@ -120,8 +120,9 @@ async function beginShift(options: WorkerOptions, deliver: JobTask): Promise<Shi
         tend_queue: tend,
       }),
       parsedCronItems: parseCronItems([
-        // A laptop sleeps at night: what was missed is made up for.
-        { task: 'purge', match: '17 3 * * *', options: { backfillPeriod: day } },
+        // Hourly, since that is how long an import's check is kept; what a sleeping laptop has
+        // missed is made up for once.
+        { task: 'purge', match: '17 * * * *', options: { backfillPeriod: hour } },
         { task: 'tend_queue', match: '* * * * *', options: { jobKey: 'tend_queue' } },
         ...(options.schedules ?? []).map(({ task, cron }) => ({ task, match: cron })),
       ]),

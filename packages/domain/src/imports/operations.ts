@@ -5,7 +5,7 @@ import { defineOperation } from '../contract/operation.ts';
 import { numberErrors } from '../numbers/errors.ts';
 import { idSchema } from '../shared/id.ts';
 import { importErrors } from './errors.ts';
-import { importSchema } from './schema.ts';
+import { importSchema, importStateSchema } from './schema.ts';
 
 export const createImport = defineOperation({
   name: 'imports.create',
@@ -26,9 +26,28 @@ export const createImport = defineOperation({
       z.refine((name) => !/\p{Cc}/u.test(name), 'This is not a file name.'),
     ),
     content_base64: z.string().check(z.maxLength(6_900_000)),
+    /** Chosen by the caller who wants to read how far the check is; made here where absent. */
+    import_id: z.optional(idSchema),
   }),
   response: { status: 201, data: importSchema },
   errors: [commonErrors.invalid],
+});
+
+const importParams = z.object({ company_id: idSchema, import_id: idSchema });
+
+export const getImport = defineOperation({
+  name: 'imports.get',
+  summary: 'How an import stands: what is being done, how far it is, and its report',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/imports/{import_id}',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'online',
+  params: importParams,
+  query: z.strictObject({ include_report: z.optional(z.enum(['true', 'false'])) }),
+  response: { status: 200, data: importStateSchema },
+  errors: [],
 });
 
 export const applyImport = defineOperation({
@@ -40,7 +59,7 @@ export const applyImport = defineOperation({
   impersonation: 'allowed',
   rateLimit: 'import',
   offline: 'online',
-  params: z.object({ company_id: idSchema, import_id: idSchema }),
+  params: importParams,
   body: z.strictObject({ skip_refused: z.optional(z.boolean()) }),
   response: { status: 200, data: importSchema },
   errors: [

@@ -14,6 +14,9 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
+/** The file of refused rows has two columns more, which the import passes over. */
+export const refusedColumns = ['line', ...importColumns, 'reason'] as const;
+
 export const importLimits = { rows: 10_000, bytes: 5_000_000, dryRunMinutes: 60 } as const;
 
 /** What applying a row would do, or why it is refused. */
@@ -38,6 +41,8 @@ export const importRowSchema = z.object({
   message: z.string(),
   /** For a refused row: message by column. */
   fields: z.optional(z.record(z.string(), z.string())),
+  /** For a refused row: its cells as they stood in the file, so that it can be corrected. */
+  cells: z.optional(z.record(z.enum(importColumns), z.string())),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
@@ -51,3 +56,28 @@ export const importSchema = z.object({
   rows: z.array(importRowSchema),
 });
 export type ImportReport = z.infer<typeof importSchema>;
+
+/**
+ * What is being done, in this order: `reading` and `checking` for the dry run; an apply checks
+ * again, adds `people`, then `numbers`, and is `saving` what it leaves for history and network.
+ */
+export const importSteps = ['reading', 'checking', 'people', 'numbers', 'saving'] as const;
+
+/** Rows, people or numbers done in the current step, counted by the server as it works. */
+export const importProgressSchema = z.object({
+  step: z.enum(importSteps),
+  done: z.int(),
+  total: z.int(),
+});
+export type ImportProgress = z.infer<typeof importProgressSchema>;
+
+/** How an import stands, while it is worked on and after. */
+export const importStateSchema = z.object({
+  import_id: idSchema,
+  state: z.enum(['checking', 'checked', 'applying', 'applied']),
+  /** While it is checked or applied, as soon as there is something to count. */
+  progress: z.nullable(importProgressSchema),
+  /** Where it was asked for, and the check has come to its end. */
+  report: z.nullable(importSchema),
+});
+export type ImportStanding = z.infer<typeof importStateSchema>;

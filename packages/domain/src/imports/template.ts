@@ -1,3 +1,4 @@
+import { csvText } from './csv.ts';
 import { type ImportColumn, importColumns } from './schema.ts';
 
 /** File name under which the template is offered. */
@@ -27,14 +28,7 @@ const examples: readonly Readonly<Record<ImportColumn, string>>[] = [
   },
 ];
 
-/**
- * The template as CSV text: the columns and two example rows (decisions 13, "Import"). It begins
- * with a byte order mark, since spreadsheets take UTF-8 without one for another encoding.
- */
+/** The template as CSV text: the columns and two example rows (decisions 13, "Import"). */
 export function importTemplate(): string {
-  const lines = [
-    importColumns.join(','),
-    ...examples.map((row) => importColumns.map((column) => row[column]).join(',')),
-  ];
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return csvText(importColumns, examples);
 }

@@ -2,14 +2,17 @@ import type { Country } from '@workspace/domain/countries/schema';
 import type { ImportColumn } from '@workspace/domain/imports/schema';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { describe, expect, it } from 'vitest';
-import { checkRows } from './check-rows.ts';
-import { countryIndex, parseRow } from './parse-row.ts';
+import { rowChecker } from './check-rows.ts';
+import { countryIndex } from './country-index.ts';
+import { nameIndex } from './named.ts';
+import { type ParsedRow, parseRow } from './parse-row.ts';
 import type { ImportSnapshot, KnownLine, KnownPerson } from './snapshot.ts';
 
+const callingCodes: Record<string, string> = { DK: '45', DE: '49', US: '1', NO: '47' };
 const country = (iso: string, name: string, available = true): Country => ({
   country_iso_code: iso,
   name,
-  country_calling_code: '0',
+  country_calling_code: callingCodes[iso] ?? '0',
   country_example_phone_number: '',
   min_phone_number_length: 8,
   max_phone_number_length: 8,
@@ -59,14 +62,16 @@ const line = (userId: string, more: Partial<KnownLine> = {}): KnownLine => ({
   full_phone_number: '+4526123456',
   ...more,
 });
+const byName = ({ name }: { readonly name: string }) => name;
 const known: ImportSnapshot = {
-  plans,
+  mayOrder: true,
+  plans: nameIndex(plans, byName),
   people: new Map([
     ['anna@firm.example', anna],
     ['bo@firm.example', bo],
     ['gone@firm.example', { ...anna, userId: 'gone', firstName: 'Gro', active: false }],
   ]),
-  teams: new Map([['sales', { teamId: 'sales', name: 'Sales' }]]),
+  teams: nameIndex([{ teamId: 'sales', name: 'Sales' }], byName),
   lines: [line('anna')],
   takenAddresses: new Set(['taken@other.example']),
   takenNumbers: new Set(['+4526123456', '+4526999999']),
@@ -77,6 +82,9 @@ const annas: Cells = { first_name: 'Anna', last_name: 'Ågesen', email: 'anna@fi
 const bos: Cells = { first_name: 'Bo', last_name: 'Ågesen', email: 'bo@firm.example' };
 const carls: Cells = { first_name: 'Carl', last_name: 'Berg', email: 'carl@firm.example' };
 
+function checkRows(rows: readonly ParsedRow[], snapshot: ImportSnapshot) {
+  return rows.map(rowChecker(rows, snapshot));
+}
 const check = (rows: readonly Cells[], snapshot: ImportSnapshot = known) =>
   checkRows(
     rows.map((cells, place) =>
@@ -283,7 +291,7 @@ describe('a row that is refused', () => {
       'a number that a spreadsheet has rounded',
       { ...carls, ...line20, phone_number: '4.52689E+09' },
       'phone_number',
-      /valid mobile number/,
+      /shortened this number to “4\.52689E\+09”/,
     ],
     [
       "a colleague's number",

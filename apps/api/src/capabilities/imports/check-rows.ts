@@ -1,9 +1,12 @@
-import type { ImportColumn, ImportRow } from '@workspace/domain/imports/schema';
+import { cleanText } from '@workspace/domain/imports/cells';
+import type { ImportRow } from '@workspace/domain/imports/schema';
+import { type CellFaults, withFaults } from './cell-faults.ts';
 import { duplicateFaults } from './duplicates.ts';
-import { type LineVerdict, type LineWish, matchLines } from './match-lines.ts';
-import type { CellFaults, ParsedRow } from './parse-row.ts';
+import { type LineVerdict, type LineWish, lineLooks, matchLines } from './match-lines.ts';
+import type { ParsedRow } from './parse-row.ts';
 import type { ImportSnapshot, KnownPerson } from './snapshot.ts';
-import { teamKey } from './team-key.ts';
+import { type TeamWish, teamWish } from './team-wish.ts';
+import { nameKey } from './text-key.ts';
 import { describe, sentences } from './wording.ts';
 
 /** What applying a row does; everything in it has been checked. */
@@ -27,11 +30,26 @@ export interface CheckedRow extends ImportRow {
   readonly basis: string;
 }
 
-function personFaults(row: ParsedRow, snapshot: ImportSnapshot): CellFaults {
+function isCalledSo(person: KnownPerson, row: ParsedRow): boolean {
+  return (
+    cleanText(person.firstName) === row.firstName && cleanText(person.lastName) === row.lastName
+  );
+}
+
+/** What is wrong about person and team; what is there already is not refused for how it looks. */
+function personFaults(row: ParsedRow, team: TeamWish, snapshot: ImportSnapshot): CellFaults {
   const person = snapshot.people.get(row.email);
-  if (!person && snapshot.takenAddresses.has(row.email)) return { email: sentences.addressTaken };
-  if (person && !person.active && row.hasLine) return { email: sentences.inactivePerson };
-  return {};
+  const { first_name, last_name, email, team: teamLook } = row.ifNew;
+  const faults: CellFaults = {};
+  if (!person || !isCalledSo(person, row)) {
+    if (first_name) faults.first_name = first_name;
+    if (last_name) faults.last_name = last_name;
+  }
+  if (!person && email) faults.email = email;
+  else if (!person && snapshot.takenAddresses.has(row.email)) faults.email = sentences.addressTaken;
+  if (team.kind === 'new' && teamLook) faults.team = teamLook;
+  if (team.kind === 'several') faults.team = team.fault;
+  return faults;
 }
 
 function refused(row: ParsedRow, faults: CellFaults): CheckedRow {
@@ -43,25 +61,31 @@ function refused(row: ParsedRow, faults: CellFaults): CheckedRow {
     email: row.email,
     message: messages.join(' '),
     fields: faults,
+    cells: row.cells,
     effect: undefined,
     basis: 'refused',
   };
 }
 
-function effectOf(row: ParsedRow, snapshot: ImportSnapshot, line: LineVerdict): RowEffect {
-  const person = snapshot.people.get(row.email);
-  const team = snapshot.teams.get(teamKey(row.team));
-  const joins = row.team !== '' && !(team && person?.teamIds.has(team.teamId));
+function joined(row: ParsedRow, team: TeamWish, person: KnownPerson | undefined) {
+  if (team.kind === 'new') return { name: row.team, teamId: undefined };
+  if (team.kind !== 'known' || person?.teamIds.has(team.team.teamId)) return undefined;
+  return team.team;
+}
+
+function effectOf(
+  row: ParsedRow,
+  { team, line }: { team: TeamWish; line: LineVerdict },
+  person: KnownPerson | undefined,
+): RowEffect {
   return {
     email: row.email,
     firstName: row.firstName,
     lastName: row.lastName,
     countryIsoCode: row.country?.country_iso_code ?? null,
     person,
-    renames:
-      person !== undefined &&
-      (person.firstName !== row.firstName || person.lastName !== row.lastName),
-    team: joins ? { name: team?.name ?? row.team, teamId: team?.teamId } : undefined,
+    renames: person !== undefined && !isCalledSo(person, row),
+    team: joined(row, team, person),
     line: line.kind === 'wanted' ? line.wish : undefined,
   };
 }
@@ -80,7 +104,7 @@ function basisOf(effect: RowEffect): string {
 function announceOnce(seen: Set<string>, effect: RowEffect): RowEffect {
   const first = (key: string) => !seen.has(key) && Boolean(seen.add(key));
   const isFirst = first(`person ${effect.email}`);
-  const team = effect.team && first(`team ${effect.email} ${teamKey(effect.team.name)}`);
+  const team = effect.team && first(`team ${effect.email} ${nameKey(effect.team.name)}`);
   return {
     ...effect,
     renames: effect.renames && isFirst,
@@ -89,17 +113,22 @@ function announceOnce(seen: Set<string>, effect: RowEffect): RowEffect {
 }
 
 /**
- * Checks rows against what the database knows; writes nothing. A row never deletes, never takes a
- * person out of a team, and never changes a running line: what a line already is stays unchanged,
- * and what contradicts it is refused. The country of a row is its line's, and becomes a new
- * person's; a person who is there keeps theirs. The same file checked again after it was applied
- * is all unchanged.
- * @returns one verdict a row, in the order of the rows
+ * Gets ready to check rows against what the database knows; writes nothing. A row never deletes,
+ * never takes a person out of a team, and never changes a running line: what a line already is
+ * stays unchanged, and what contradicts it is refused. The country of a row is its line's, and
+ * becomes a new person's; a person who is there keeps theirs. The same file checked again after it
+ * was applied is all unchanged.
+ * @returns gives a row's verdict by its place; to be asked in the order of the rows
  */
-export function checkRows(rows: readonly ParsedRow[], snapshot: ImportSnapshot): CheckedRow[] {
+export function rowChecker(
+  rows: readonly ParsedRow[],
+  snapshot: ImportSnapshot,
+): (row: ParsedRow, place: number) => CheckedRow {
   const doubled = duplicateFaults(rows);
+  const teams = rows.map((row) => teamWish(row, snapshot));
+  const none: TeamWish = { kind: 'none' };
   const ownFaults = rows.map((row, place) => ({
-    ...personFaults(row, snapshot),
+    ...personFaults(row, teams[place] ?? none, snapshot),
     ...doubled[place],
     ...row.faults,
   }));
@@ -110,16 +139,14 @@ export function checkRows(rows: readonly ParsedRow[], snapshot: ImportSnapshot):
   const lines = matchLines(rows, sound, snapshot);
   const seen = new Set<string>();
   const known = new Set<string>(snapshot.people.keys());
-  return rows.map((row, place) => {
+  return (row, place) => {
     const line = lines[place] ?? { kind: 'none' };
     if (!sound[place] || line.kind === 'refused') {
-      const faults: Partial<Record<ImportColumn, string>> = {
-        ...(line.kind === 'refused' ? line.faults : {}),
-        ...ownFaults[place],
-      };
-      return refused(row, faults);
+      const ofLine = line.kind === 'refused' ? line.faults : lineLooks(row);
+      return refused(row, withFaults({}, { ...ofLine, ...ownFaults[place] }));
     }
-    const effect = effectOf(row, snapshot, line);
+    const person = snapshot.people.get(row.email);
+    const effect = effectOf(row, { team: teams[place] ?? none, line }, person);
     const isNew = !known.has(row.email);
     known.add(row.email);
     const { outcome, message } = describe(announceOnce(seen, effect), { isNew, line });
@@ -132,5 +159,5 @@ export function checkRows(rows: readonly ParsedRow[], snapshot: ImportSnapshot):
       effect,
       basis: basisOf(effect),
     };
-  });
+  };
 }

@@ -3,22 +3,28 @@ import { importLimits } from '@workspace/domain/imports/schema';
 /** Text, or why the bytes are not the text of a CSV file. */
 export type Decoded = { readonly text: string } | { readonly refused: string };
 
+const saveAsCsv = 'In Excel choose Save as, “CSV UTF-8”, and upload that file.';
+
+const workbook = `This is an Excel workbook (.xlsx) or another packed file. ${saveAsCsv}`;
+
 /** First bytes of files that people send in place of CSV. */
 const signatures: readonly (readonly [bytes: readonly number[], reason: string])[] = [
-  [
-    [0x50, 0x4b, 0x03, 0x04],
-    'This is an Excel workbook (.xlsx). In Excel choose Save as, CSV UTF-8, and upload that file.',
-  ],
-  [
-    [0xd0, 0xcf, 0x11, 0xe0],
-    'This is an old Excel workbook (.xls). In Excel choose Save as, CSV UTF-8, and upload that file.',
-  ],
+  [[0x50, 0x4b, 0x03, 0x04], workbook],
+  [[0x50, 0x4b, 0x05, 0x06], workbook],
+  [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook (.xls). ${saveAsCsv}`],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Upload a CSV file.'],
+  [[0x1f, 0x8b], 'This file is packed. Unpack it, and upload the CSV file inside.'],
+  [[0x7b, 0x5c, 0x72, 0x74, 0x66], `This is a text document (.rtf). ${saveAsCsv}`],
 ];
+/** Where the type of an OpenDocument file stands in it. */
+const openDocument = { from: 30, to: 75, text: 'mimetypeapplication/vnd.oasis.opendocument' };
+const openDocumentReason =
+  'This is an OpenDocument spreadsheet (.ods). In LibreOffice choose Save as, “Text CSV”, with the character set UTF-8, and upload that file.';
 const utf16 =
-  'The file is encoded as UTF-16. Save it as CSV UTF-8: in Excel the kind is called “CSV UTF-8”, not “Unicode text”.';
+  'This file is UTF-16. In Excel choose Save as, “CSV UTF-8”, not “Unicode text”, and upload that file.';
 const notUtf8 =
-  'The file is not encoded as UTF-8 (it may be Latin-1 or Windows-1252, which would spoil letters such as é and ø). Save it as CSV UTF-8.';
+  'This file is not encoded as UTF-8; it may be Windows-1252, which would spoil letters such as é and ø. In Excel choose Save as, “CSV UTF-8”, not “CSV”, and upload that file.';
+const webPage = `This is a web page or XML, although it may be named .xls or .csv. Open it in Excel. ${saveAsCsv}`;
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, place) => bytes[place] === byte);
@@ -29,6 +35,11 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   return sample.filter((byte) => byte === 0).length >= sample.length / 4;
 }
 
+function isOpenDocument(bytes: Uint8Array): boolean {
+  const { from, to, text } = openDocument;
+  return new TextDecoder('latin1').decode(bytes.subarray(from, to)).startsWith(text);
+}
+
 function utf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -37,14 +48,19 @@ function utf8(bytes: Uint8Array): string | undefined {
   }
 }
 
+function signatureReason(bytes: Uint8Array): string | undefined {
+  if (isOpenDocument(bytes)) return openDocumentReason;
+  return signatures.find(([start]) => startsWith(bytes, start))?.[1];
+}
+
 /** Takes UTF-8 with or without a byte order mark, and says of anything else what it is. */
 export function decodeFile(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { refused: 'The file is empty.' };
   if (bytes.length > importLimits.bytes) {
     return { refused: 'The file is larger than 5 MB. Split it into several files.' };
   }
-  const signature = signatures.find(([start]) => startsWith(bytes, start));
-  if (signature) return { refused: signature[1] };
+  const reason = signatureReason(bytes);
+  if (reason !== undefined) return { refused: reason };
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
     return { refused: utf16 };
   }
@@ -56,5 +72,6 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   }
   if (text === undefined) return { refused: notUtf8 };
   if (text.trim() === '') return { refused: 'The file is empty.' };
+  if (/^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(text)) return { refused: webPage };
   return { text };
 }

@@ -1,4 +1,5 @@
-import type { CellFaults, ParsedRow } from './parse-row.ts';
+import type { CellFaults } from './cell-faults.ts';
+import type { ParsedRow } from './parse-row.ts';
 
 /** Places of the rows that share a key, for keys that more than one row has. */
 function shared(rows: readonly ParsedRow[], key: (row: ParsedRow) => string | null): number[][] {
@@ -26,11 +27,11 @@ export function duplicateFaults(rows: readonly ParsedRow[]): CellFaults[] {
   const linesOf = (places: readonly number[]) =>
     lineList(places.map((place) => rows[place]?.line ?? 0));
 
-  for (const places of shared(rows, (row) => row.phoneNumber)) {
+  for (const places of shared(rows, ({ phone }) => phone && (phone.valid ?? phone.written))) {
     const message = `This number stands in lines ${linesOf(places)}.`;
     for (const place of places) set(place, { phone_number: message });
   }
-  for (const places of shared(rows, (row) => (row.faults.email ? null : row.email))) {
+  for (const places of shared(rows, (row) => (row.ifNew.email ? null : row.email))) {
     const names = places.map((place) => `${rows[place]?.firstName} ${rows[place]?.lastName}`);
     if (new Set(names).size === 1) continue;
     const message = `Lines ${linesOf(places)} give this address different names.`;

@@ -1,10 +1,11 @@
-import { type ImportColumn, importColumns } from '@workspace/domain/imports/schema';
+import { cleanText } from '@workspace/domain/imports/cells';
+import { type ImportColumn, importColumns, refusedColumns } from '@workspace/domain/imports/schema';
 import { parse } from 'csv-parse/sync';
 
 export interface Header {
   readonly separator: string;
-  /** The columns in the order of the file. */
-  readonly columns: readonly ImportColumn[];
+  /** The columns in the order of the file; null for one that is passed over. */
+  readonly columns: readonly (ImportColumn | null)[];
 }
 
 const separators = [',', ';', '\t'] as const;
@@ -12,11 +13,13 @@ const foreignSeparators = ['|', ':', '^', ' '] as const;
 
 const isColumn = (name: string): name is ImportColumn =>
   importColumns.some((column) => column === name);
+const isPassedOver = (name: string) =>
+  !isColumn(name) && refusedColumns.some((column) => column === name);
 
 /** Names in lower case; cells after the last name, which spreadsheets leave, are dropped. */
 function names(line: string, separator: string): string[] {
   const [cells = []] = parse(line, { delimiter: separator, relax_quotes: true });
-  const trimmed = cells.map((cell) => cell.trim().toLowerCase());
+  const trimmed = cells.map((cell) => cleanText(cell).toLowerCase());
   while (trimmed.at(-1) === '') trimmed.pop();
   return trimmed;
 }
@@ -33,7 +36,7 @@ const quoted = (list: readonly string[]) => list.map((name) => `“${name}”`).
 
 function problems(cells: readonly string[]): string[] {
   const missing = importColumns.filter((column) => !cells.includes(column));
-  const unknown = cells.filter((name) => name !== '' && !isColumn(name));
+  const unknown = cells.filter((name) => name !== '' && !isColumn(name) && !isPassedOver(name));
   const twice = cells.filter((name, place) => name !== '' && cells.indexOf(name) !== place);
   return [
     ...(missing.length > 0 ? [`These columns are missing: ${missing.join(', ')}.`] : []),
@@ -45,29 +48,31 @@ function problems(cells: readonly string[]): string[] {
   ];
 }
 
+/** Whether the line only names the separator, as Excel's own may do before the columns. */
+export function namesSeparator(line: string): boolean {
+  return /^"?sep=.?"?[,;\s]*$/i.test(line);
+}
+
+const foreignReason = (separator: string) => {
+  const sign = separator === ' ' ? 'blanks' : `“${separator}”`;
+  return { refused: `The columns are separated by ${sign}. Use commas, semicolons or tabs.` };
+};
+
 /**
- * Reads the first line. All columns must be named, each once and no others; their order and the
- * case of their letters are free. The separator is the one of comma, semicolon and tab under
- * which most columns are found.
+ * Reads the line of the columns. All of them must be named, each once and no others but those of
+ * the file of refused rows; their order and the case of their letters are free. The separator is
+ * the one of comma, semicolon and tab under which most columns are found.
  */
 export function readHeader(line: string): Header | { readonly refused: string } {
-  if (/^sep=/i.test(line)) {
-    return {
-      refused: 'The first line only names a separator. Delete it, so that the columns come first.',
-    };
-  }
   const { separator, cells } = best(line, separators);
   if (known(cells) < 2) {
     const foreign = best(line, foreignSeparators);
-    if (known(foreign.cells) > 1) {
-      const sign = foreign.separator === ' ' ? 'blanks' : `“${foreign.separator}”`;
-      return { refused: `The columns are separated by ${sign}. Use commas, semicolons or tabs.` };
-    }
+    if (known(foreign.cells) > 1) return foreignReason(foreign.separator);
   }
   if (known(cells) === 0) {
     return { refused: `The first line must name the columns: ${importColumns.join(', ')}.` };
   }
   const found = problems(cells);
   if (found.length > 0) return { refused: found.join(' ') };
-  return { separator, columns: cells.filter(isColumn) };
+  return { separator, columns: cells.map((name) => (isColumn(name) ? name : null)) };
 }

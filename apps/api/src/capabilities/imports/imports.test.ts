@@ -8,7 +8,8 @@ import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { loadDemo } from '../../demo/load.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { applyImport, checkImport } from './service.ts';
+import { applyImport } from './apply.ts';
+import { checkImport } from './service.ts';
 
 interface Administrator {
   readonly id: string;

@@ -1,9 +1,11 @@
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { NumberType } from '@workspace/domain/numbers/schema';
-import { planObstacle } from '@workspace/domain/plans/rules';
 import type { Plan } from '@workspace/domain/plans/schema';
+import type { CellFaults } from './cell-faults.ts';
 import { lineList } from './duplicates.ts';
-import type { CellFaults, ParsedRow } from './parse-row.ts';
+import { findPlan, type LinePlace } from './find-plan.ts';
+import { thingsNamed } from './named.ts';
+import type { ParsedRow } from './parse-row.ts';
 import type { ImportSnapshot, KnownLine } from './snapshot.ts';
 import { sentences } from './wording.ts';
 
@@ -26,84 +28,120 @@ export type LineVerdict =
 
 const refuse = (faults: CellFaults): LineVerdict => ({ kind: 'refused', faults });
 
-/** The plan that a row names, or why the line cannot have it. */
-function findPlan(row: ParsedRow, plans: readonly Plan[]): Plan | string {
-  const plan = plans.find((one) => one.name.toLowerCase() === row.planName.toLowerCase());
-  if (!plan) return `There is no plan “${row.planName}”.`;
-  const line = { country_iso_code: row.country?.country_iso_code ?? '', type: row.type };
-  return planObstacle(plan, line)?.message ?? plan;
-}
-
-const isSame = (line: KnownLine, wish: LineWish) =>
-  line.plan_id === wish.plan.plan_id &&
-  line.country_iso_code === wish.countryIsoCode &&
-  line.type === wish.type;
-
-/** The lines of each person that no row names by its number; each answers for one order. */
-function linesWithoutRow(rows: readonly ParsedRow[], snapshot: ImportSnapshot) {
-  const named = new Set(rows.map((row) => row.phoneNumber));
-  const pool = new Map<string, KnownLine[]>();
-  for (const line of snapshot.lines) {
-    if (line.full_phone_number !== null && named.has(line.full_phone_number)) continue;
-    pool.set(line.user_id, [...(pool.get(line.user_id) ?? []), line]);
+/** Lines by a key of theirs. */
+function grouped(lines: Iterable<KnownLine>, keyOf: (line: KnownLine) => string | null) {
+  const groups = new Map<string, KnownLine[]>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
   }
-  return pool;
+  return groups;
 }
 
 interface Known {
   readonly snapshot: ImportSnapshot;
-  readonly pool: Map<string, KnownLine[]>;
-  readonly byNumber: ReadonlyMap<string, KnownLine>;
+  /** The lines of each person that no row names by its number; each answers for one order. */
+  readonly pool: ReadonlyMap<string, KnownLine[]>;
+  readonly byNumber: ReadonlyMap<string, KnownLine[]>;
   /** Owners of a local line. */
   readonly localOwners: ReadonlySet<string>;
 }
 
-function matchRunning(row: ParsedRow, wish: LineWish, known: Known): LineVerdict {
-  const { snapshot, byNumber, localOwners } = known;
-  const userId = snapshot.people.get(row.email)?.userId;
-  const line = byNumber.get(wish.phoneNumber ?? '');
-  if (line && line.user_id === userId) {
-    return isSame(line, wish) ? { kind: 'present' } : refuse({ plan: sentences.otherPlan });
+function knownOf(rows: readonly ParsedRow[], snapshot: ImportSnapshot): Known {
+  const { lines } = snapshot;
+  const named = new Set(rows.flatMap(({ phone }) => (phone ? [phone.valid, phone.written] : [])));
+  const unnamed = lines.filter(
+    ({ full_phone_number }) => full_phone_number === null || !named.has(full_phone_number),
+  );
+  return {
+    snapshot,
+    pool: grouped(unnamed, (line) => line.user_id),
+    byNumber: grouped(lines, (line) => line.full_phone_number),
+    localOwners: new Set(
+      lines.filter((line) => line.type === 'local').map((line) => line.user_id),
+    ),
+  };
+}
+
+/** Whether the line is what the row asks for. */
+function isSame(line: KnownLine, row: ParsedRow, plans: readonly Plan[]): boolean {
+  return (
+    plans.some((plan) => plan.plan_id === line.plan_id) &&
+    line.country_iso_code === row.country?.country_iso_code &&
+    line.type === row.type
+  );
+}
+
+/** The own line that has the number of the row, however that may look. */
+function ownLine(row: ParsedRow, userId: string | undefined, known: Known): KnownLine | undefined {
+  for (const number of [row.phone?.valid, row.phone?.written]) {
+    const [line] = known.byNumber.get(number ?? '') ?? [];
+    if (line && line.user_id === userId) return line;
   }
-  if (snapshot.takenNumbers.has(wish.phoneNumber ?? '')) {
-    return refuse({ phone_number: sentences.numberTaken });
-  }
-  if (wish.type === 'local' && userId !== undefined && localOwners.has(userId)) {
-    return refuse({ phone_number: numberErrors.accountAlreadyHasNumber.message });
-  }
-  return { kind: 'wanted', wish };
+  return undefined;
 }
 
 /** A line that is there already answers for one order of its like: it was ordered by this file before. */
-function matchOrder(row: ParsedRow, wish: LineWish, known: Known): LineVerdict {
-  const { snapshot, pool, localOwners } = known;
-  const userId = snapshot.people.get(row.email)?.userId;
-  if (userId === undefined) return { kind: 'wanted', wish };
-  const own = pool.get(userId) ?? [];
-  const place = own.findIndex((line) => isSame(line, wish));
-  if (place >= 0) {
-    pool.set(userId, own.toSpliced(place, 1));
-    return { kind: 'present' };
+function takeOrdered(
+  row: ParsedRow,
+  userId: string | undefined,
+  plans: readonly Plan[],
+  { pool }: Known,
+): KnownLine | undefined {
+  const own = pool.get(userId ?? '') ?? [];
+  const place = own.findIndex((line) => isSame(line, row, plans));
+  return place < 0 ? undefined : own.splice(place, 1)[0];
+}
+
+/** What is wrong with how the cells of a new line look. */
+export function lineLooks({ ifNew: { country, phone_number } }: ParsedRow): CellFaults {
+  return { ...(country ? { country } : {}), ...(phone_number ? { phone_number } : {}) };
+}
+
+/** A new line: everything that may stand in its way. */
+function wanted(row: ParsedRow, place: LinePlace, known: Known): LineVerdict {
+  const { snapshot, localOwners } = known;
+  const person = snapshot.people.get(row.email);
+  const looks = lineLooks(row);
+  if (Object.keys(looks).length > 0) return refuse(looks);
+  if (person && !person.active) return refuse({ email: sentences.inactivePerson });
+  if (!snapshot.mayOrder) return refuse({ plan: sentences.notActivated });
+  const plan = findPlan(row, place, snapshot.plans);
+  if (typeof plan === 'string') return refuse({ plan });
+  const phoneNumber = row.phone?.valid ?? null;
+  if (phoneNumber !== null && snapshot.takenNumbers.has(phoneNumber)) {
+    return refuse({ phone_number: sentences.numberTaken });
   }
-  if (wish.type === 'local' && localOwners.has(userId)) {
-    return refuse({ plan: numberErrors.accountAlreadyHasNumber.message });
+  if (row.type === 'local' && person && localOwners.has(person.userId)) {
+    const column = phoneNumber === null ? 'plan' : 'phone_number';
+    return refuse({ [column]: numberErrors.accountAlreadyHasNumber.message });
   }
-  return { kind: 'wanted', wish };
+  const { countryIsoCode, countryName } = place;
+  return {
+    kind: 'wanted',
+    wish: { plan, countryIsoCode, countryName, type: row.type, phoneNumber },
+  };
 }
 
 function judge(row: ParsedRow, known: Known): LineVerdict {
   const { country } = row;
   if (!row.hasLine || !country) return { kind: 'none' };
-  const plan = findPlan(row, known.snapshot.plans);
-  if (typeof plan === 'string') return refuse({ plan });
-  const wish: LineWish = {
-    plan,
-    countryIsoCode: country.country_iso_code,
-    countryName: country.name,
-    type: row.type,
-    phoneNumber: row.phoneNumber,
-  };
-  return wish.phoneNumber === null ? matchOrder(row, wish, known) : matchRunning(row, wish, known);
+  const plans = thingsNamed(row.planName, known.snapshot.plans, ({ name }) => name);
+  if (plans.length === 0) return refuse({ plan: `There is no plan “${row.planName}”.` });
+  const userId = known.snapshot.people.get(row.email)?.userId;
+  if (row.phone === null) {
+    if (takeOrdered(row, userId, plans, known)) return { kind: 'present' };
+  } else {
+    const line = ownLine(row, userId, known);
+    if (line) {
+      return isSame(line, row, plans) ? { kind: 'present' } : refuse({ plan: sentences.otherPlan });
+    }
+  }
+  const place = { countryIsoCode: country.country_iso_code, countryName: country.name };
+  return wanted(row, place, known);
 }
 
 /** Two new local lines of one person refuse each other: nobody can say which is meant. */
@@ -133,18 +171,7 @@ export function matchLines(
   sound: readonly boolean[],
   snapshot: ImportSnapshot,
 ): LineVerdict[] {
-  const known: Known = {
-    snapshot,
-    pool: linesWithoutRow(rows, snapshot),
-    byNumber: new Map(
-      snapshot.lines.flatMap((line) =>
-        line.full_phone_number === null ? [] : [[line.full_phone_number, line] as const],
-      ),
-    ),
-    localOwners: new Set(
-      snapshot.lines.filter((line) => line.type === 'local').map((line) => line.user_id),
-    ),
-  };
+  const known = knownOf(rows, snapshot);
   const verdicts = rows.map(
     (row, place): LineVerdict => (sound[place] ? judge(row, known) : { kind: 'none' }),
   );

@@ -1,22 +1,21 @@
-import {
-  type ImportReport,
-  importColumns,
-  importRowSchema,
-} from '@workspace/domain/imports/schema';
+import { type ImportReport, importRowSchema } from '@workspace/domain/imports/schema';
 import { Model } from 'objection';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-/** A row as read from the file, and what its verdict rested on when it was checked. */
-const storedRowSchema = z.object({
-  line: z.int(),
-  cells: z.record(z.enum(importColumns), z.string()),
-  fault: z.string().optional(),
-  basis: z.string(),
-});
+/**
+ * A row as read from the file, cells in the order of the columns, and what its verdict rested on
+ * when it was checked.
+ */
+export const storedRowSchema = z.tuple([
+  z.int(),
+  z.array(z.string()),
+  z.nullable(z.string()),
+  z.string(),
+]);
 export type StoredRow = z.infer<typeof storedRowSchema>;
 
-export const storedRowsSchema = z.array(storedRowSchema);
-export const storedReportSchema = z.array(importRowSchema);
+export const storedListSchema = z.array(z.unknown());
+export const storedReportRowSchema = importRowSchema;
 
 /** Row of `imports`; real time, since a dry run is good for an hour of it. */
 export class ImportModel extends Model {

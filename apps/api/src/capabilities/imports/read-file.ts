@@ -1,8 +1,9 @@
-import { type ImportColumn, importLimits } from '@workspace/domain/imports/schema';
-import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
+import { setImmediate as others } from 'node:timers/promises';
+import { type ImportColumn, importColumns, importLimits } from '@workspace/domain/imports/schema';
+import { CsvError, type CsvErrorCode, type Parser, parse } from 'csv-parse';
 import * as z from 'zod';
 import { decodeFile } from './decode.ts';
-import { type Header, readHeader } from './header.ts';
+import { type Header, namesSeparator, readHeader } from './header.ts';
 
 /** A row as it stands in the file. */
 export interface FileRow {
@@ -15,11 +16,12 @@ export interface FileRow {
 
 export type ReadFile = { readonly rows: readonly FileRow[] } | { readonly refused: string };
 
-/** What the parser makes of the text; its own types do not tell of `info`. */
-const recordsSchema = z.array(
-  z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }),
-);
-type ReadRecord = z.infer<typeof recordsSchema>[number];
+/** What the parser makes of a row; its own types do not tell of `info`. */
+const recordSchema = z.object({
+  record: z.array(z.string()),
+  info: z.object({ lines: z.int() }),
+});
+type ReadRecord = z.infer<typeof recordSchema>;
 
 const quoteFaults: Partial<Record<CsvErrorCode, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
@@ -28,24 +30,17 @@ const quoteFaults: Partial<Record<CsvErrorCode, string>> = {
   CSV_INVALID_CLOSING_QUOTE: 'something follows a closing quotation mark',
 };
 
-const noCells: Readonly<Record<ImportColumn, string>> = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  team: '',
-  country: '',
-  phone_number: '',
-  plan: '',
-  type: '',
-};
+/** Cells by column, from cells in the columns' order. */
+export function cellsOf(cells: readonly string[]): Record<ImportColumn, string> {
+  const [first_name = '', last_name = '', email = '', team = ''] = cells;
+  const [country = '', phone_number = '', plan = '', type = ''] = cells.slice(4);
+  return { first_name, last_name, email, team, country, phone_number, plan, type };
+}
 
 function rowOf({ record, info }: ReadRecord, { columns }: Header): FileRow {
   const breaks = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
   const line = info.lines - breaks;
-  const cells = { ...noCells };
-  columns.forEach((column, place) => {
-    cells[column] = record[place] ?? '';
-  });
+  const cells = cellsOf(importColumns.map((column) => record[columns.indexOf(column)] ?? ''));
   // Spreadsheets leave empty cells behind the last column; they say nothing.
   const tooMany = record.slice(columns.length).some((cell) => cell.trim() !== '');
   if (record.length >= columns.length && !tooMany) return { line, cells };
@@ -53,40 +48,79 @@ function rowOf({ record, info }: ReadRecord, { columns }: Header): FileRow {
   return { line, cells, fault };
 }
 
-function readText(text: string): ReadFile {
-  const header = readHeader(text.slice(0, text.search(/\n|$/)));
-  if ('refused' in header) return header;
-  const records: unknown = parse(text, {
+/** Signs handed to the parser at a time: some milliseconds of its work. */
+const portion = 65_536;
+
+async function feed(parser: Parser, text: string, isEnough: () => boolean): Promise<void> {
+  for (let from = 0; from < text.length && !isEnough(); from += portion) {
+    parser.write(text.slice(from, from + portion));
+    await others();
+    if (parser.errored) throw parser.errored;
+  }
+  if (isEnough()) return;
+  const ended = new Promise<void>((resolve, reject) => {
+    parser.once('end', resolve);
+    parser.once('error', reject);
+  });
+  parser.end();
+  await ended;
+}
+
+/** The rows below the header; one more than allowed where there are too many. */
+async function readRows(text: string, header: Header, linesBefore: number): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  let isHeader = true;
+  const parser = parse({
     delimiter: header.separator,
     record_delimiter: '\n',
     relax_column_count: true,
     skip_records_with_empty_values: true,
     info: true,
-    // Header, rows, and one more to see that there are too many.
-    to: importLimits.rows + 2,
   });
-  const [, ...rows] = recordsSchema.parse(records);
-  if (rows.length === 0) return { refused: 'The file has no rows below the first line.' };
-  if (rows.length > importLimits.rows) {
-    return { refused: 'The file has more than 10,000 rows. Split it into several files.' };
+  parser.on('data', (data: unknown) => {
+    const row = rowOf(recordSchema.parse(data), header);
+    if (!isHeader) rows.push({ ...row, line: row.line + linesBefore });
+    isHeader = false;
+  });
+  // Heard of where it is fed.
+  parser.on('error', () => {});
+  try {
+    await feed(parser, text, () => rows.length > importLimits.rows);
+  } finally {
+    parser.destroy();
   }
-  return { rows: rows.map((row) => rowOf(row, header)) };
+  return rows;
+}
+
+/** @throws CsvError where the cells cannot be told apart */
+async function readText(text: string, linesBefore: number): Promise<ReadFile> {
+  const header = readHeader(text.slice(0, text.search(/\n|$/)));
+  if ('refused' in header) return header;
+  const rows = await readRows(text, header, linesBefore);
+  if (rows.length === 0) return { refused: 'The file has no rows below the first line.' };
+  if (rows.length <= importLimits.rows) return { rows };
+  return { refused: 'The file has more than 10,000 rows. Split it into several files.' };
 }
 
 /**
  * Reads a CSV file of people and numbers (decisions 13, "Import"): UTF-8 with or without a byte
- * order mark; comma, semicolon or tab; any line breaks; cells in quotation marks where needed.
- * Rows without any text are passed over.
+ * order mark; comma, semicolon or tab; any line breaks; cells in quotation marks where needed. A
+ * first line of Excel's that only names the separator, and rows without any text, are passed over.
  * @returns the rows with their cells as written, or the one reason why the file is refused
  */
-export function readImportFile(bytes: Uint8Array): ReadFile {
+export async function readImportFile(bytes: Uint8Array): Promise<ReadFile> {
   const decoded = decodeFile(bytes);
   if ('refused' in decoded) return decoded;
+  const whole = decoded.text.replace(/\r\n?/g, '\n').replace(/^\uFEFF+/, '');
+  const firstEnd = whole.search(/\n|$/);
+  const linesBefore = namesSeparator(whole.slice(0, firstEnd)) ? 1 : 0;
+  const text = linesBefore === 0 ? whole : whole.slice(firstEnd + 1);
   try {
-    return readText(decoded.text.replace(/\r\n?/g, '\n'));
+    return await readText(text, linesBefore);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const fault = quoteFaults[error.code] ?? 'the cells cannot be told apart';
-    return { refused: `Line ${String(error['lines'])} cannot be read: ${fault}.` };
+    const line = Number(error['lines']) + linesBefore;
+    return { refused: `Line ${line} cannot be read: ${fault}.` };
   }
 }

@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { findOwnCompany } from '../companies/index.ts';
 import { listPlans } from '../plans/index.ts';
+import { nameIndex } from './named.ts';
 import type { ParsedRow } from './parse-row.ts';
 import type { ImportSnapshot, KnownLine, KnownPerson, KnownTeam } from './snapshot.ts';
-import { teamKey } from './team-key.ts';
 
 async function readPeople(
   unit: UnitOfWork,
@@ -41,12 +42,12 @@ async function readPeople(
   );
 }
 
-async function readTeams(unit: UnitOfWork): Promise<Map<string, KnownTeam>> {
+async function readTeams(unit: UnitOfWork): Promise<KnownTeam[]> {
   const rows: { id: string; name: string }[] = await unit
     .trx('teams')
     .where('company_id', unit.scope.companyId)
     .select('id', 'name');
-  return new Map(rows.map((row) => [teamKey(row.name), { teamId: row.id, name: row.name }]));
+  return rows.map((row) => ({ teamId: row.id, name: row.name }));
 }
 
 async function readLines(unit: UnitOfWork, userIds: readonly string[]): Promise<KnownLine[]> {
@@ -83,14 +84,16 @@ export async function readSnapshot(
   rows: readonly ParsedRow[],
 ): Promise<ImportSnapshot> {
   const addresses = distinct(rows.map((row) => row.email));
-  const numbers = distinct(rows.map((row) => row.phoneNumber));
+  const numbers = distinct(rows.map((row) => row.phone?.valid ?? null));
   const people = await readPeople(unit, addresses);
   const addressClaims = await readClaims(unit, 'email', addresses);
   const numberClaims = await readClaims(unit, 'phone_number', numbers);
+  const company = await findOwnCompany(unit);
   return {
-    plans: await listPlans(unit),
+    mayOrder: company?.status === 'activated',
+    plans: nameIndex(await listPlans(unit), ({ name }) => name),
     people,
-    teams: await readTeams(unit),
+    teams: nameIndex(await readTeams(unit), ({ name }) => name),
     lines: await readLines(
       unit,
       [...people.values()].map((person) => person.userId),

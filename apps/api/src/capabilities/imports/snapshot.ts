@@ -1,5 +1,6 @@
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { Plan } from '@workspace/domain/plans/schema';
+import type { NameIndex } from './named.ts';
 
 /** A person of the company as far as an import is concerned. */
 export interface KnownPerson {
@@ -28,11 +29,12 @@ export interface KnownLine
  * holds nothing but that an address or a number is taken.
  */
 export interface ImportSnapshot {
-  readonly plans: readonly Plan[];
+  /** Whether the company may order numbers: it is activated (decisions 4). */
+  readonly mayOrder: boolean;
+  readonly plans: NameIndex<Plan>;
   /** By address in lower case; without archived people. */
   readonly people: ReadonlyMap<string, KnownPerson>;
-  /** By `teamKey`. */
-  readonly teams: ReadonlyMap<string, KnownTeam>;
+  readonly teams: NameIndex<KnownTeam>;
   /** Of the people above. */
   readonly lines: readonly KnownLine[];
   /** Addresses, in lower case, that belong to nobody above. */

@@ -1,29 +1,51 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { type ImportRow, importLimits } from '@workspace/domain/imports/schema';
+import { databaseFailure } from '../../database/failure.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ImportModel, type StoredRow } from './models.ts';
+import { inTurns } from './in-turns.ts';
+import {
+  ImportModel,
+  type StoredRow,
+  storedListSchema,
+  storedReportRowSchema,
+  storedRowSchema,
+} from './models.ts';
 
-/** Keeps a dry run. Its hour is real time, told by the database, which all processes share. */
+/**
+ * Keeps a dry run. Its hour is real time, told by the database, which all processes share.
+ * @throws AppError 422 where the id is taken
+ */
 export async function insertImport(
   unit: UnitOfWork,
-  made: { fileName: string; rows: readonly StoredRow[]; report: readonly ImportRow[] },
+  made: {
+    id: string;
+    fileName: string;
+    rows: readonly StoredRow[];
+    report: readonly ImportRow[];
+  },
 ): Promise<ImportModel> {
-  const { rows } = await unit.trx.raw<{ rows: [ImportModel] }>(
-    `INSERT INTO imports
-       (company_id, id, created_by, file_name, state, rows, report, created_at, expires_at)
-     VALUES (:companyId, :id, :userId, :fileName, 'checked', :rows::jsonb, :report::jsonb,
-       clock_timestamp(), clock_timestamp() + :minutes * interval '1 minute')
-     RETURNING id, state, file_name, created_at, expires_at`,
-    {
-      companyId: unit.scope.companyId,
-      id: unit.newId(),
-      userId: unit.scope.userId,
-      fileName: made.fileName,
-      rows: JSON.stringify(made.rows),
-      report: JSON.stringify(made.report),
-      minutes: importLimits.dryRunMinutes,
-    },
-  );
-  return rows[0];
+  try {
+    const { rows } = await unit.trx.raw<{ rows: [ImportModel] }>(
+      `INSERT INTO imports
+         (company_id, id, created_by, file_name, state, rows, report, created_at, expires_at)
+       VALUES (:companyId, :id, :userId, :fileName, 'checked', :rows::jsonb, :report::jsonb,
+         clock_timestamp(), clock_timestamp() + :minutes * interval '1 minute')
+       RETURNING id, state, file_name, created_at, expires_at`,
+      {
+        companyId: unit.scope.companyId,
+        id: made.id,
+        userId: unit.scope.userId,
+        fileName: made.fileName,
+        rows: JSON.stringify(made.rows),
+        report: JSON.stringify(made.report),
+        minutes: importLimits.dryRunMinutes,
+      },
+    );
+    return rows[0];
+  } catch (error) {
+    if (databaseFailure(error)?.constraint !== 'imports_pkey') throw error;
+    throw new AppError(commonErrors.invalid, { fields: { import_id: 'This id is taken.' } });
+  }
 }
 
 /** The import, locked: who applies it at the same time waits. */
@@ -39,6 +61,28 @@ export async function loadImport(
   return query.castTo<(ImportModel & { expired: boolean }) | undefined>();
 }
 
+/** The import as it stands, with its report where that is asked for. */
+export async function findImport(
+  unit: UnitOfWork,
+  id: string,
+  { withReport }: { withReport: boolean },
+): Promise<ImportModel | undefined> {
+  const columns = ['company_id', 'id', 'file_name', 'state', 'created_at', 'expires_at'];
+  return ImportModel.query(unit.trx)
+    .findById([unit.scope.companyId ?? '', id])
+    .select(withReport ? [...columns, 'report'] : columns);
+}
+
+/** The rows as they were read from the file. */
+export function storedRows(row: ImportModel): Promise<StoredRow[]> {
+  return inTurns(storedListSchema.parse(row.rows), (one) => storedRowSchema.parse(one));
+}
+
+export function storedReport(row: ImportModel): Promise<ImportRow[]> {
+  return inTurns(storedListSchema.parse(row.report), (one) => storedReportRowSchema.parse(one));
+}
+
+/** What was read from the file has done its duty; the report alone stays. */
 export async function markApplied(
   unit: UnitOfWork,
   row: ImportModel,
@@ -47,5 +91,5 @@ export async function markApplied(
   await unit
     .trx('imports')
     .where({ company_id: row.company_id, id: row.id })
-    .update({ state: 'applied', report: JSON.stringify(report) });
+    .update({ state: 'applied', rows: '[]', report: JSON.stringify(report) });
 }

@@ -1,4 +1,5 @@
 import type { ImportRow } from '@workspace/domain/imports/schema';
+import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { RowEffect } from './check-rows.ts';
 import type { LineVerdict } from './match-lines.ts';
 
@@ -8,6 +9,7 @@ export const sentences = {
   numberTaken: 'This number is already in use.',
   inactivePerson: 'This person is inactive, and only active people can get a number.',
   stale: 'This was changed after the check. Upload the file again to see what is left to do.',
+  notActivated: numberErrors.companyNotActivated.message,
   otherPlan: 'This line runs on another plan, or as another kind. Change it on the number itself.',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { RowEffect } from './check-rows.ts';
+import { slices } from './in-turns.ts';
 import {
   insertMembers,
   insertPeople,
@@ -9,8 +10,12 @@ import {
   raiseTeamVersions,
   updatePeople,
 } from './people-store.ts';
+import type { Progress } from './progress.ts';
 import type { KnownPerson } from './snapshot.ts';
-import { teamKey } from './team-key.ts';
+import { lowerKey } from './text-key.ts';
+
+/** People added at a time. */
+const slice = 1000;
 
 /** Somebody else changed a person between the check and the write. */
 export class ChangedMeanwhile extends Error {}
@@ -25,7 +30,7 @@ function firstOf(effects: readonly RowEffect[], key: (effect: RowEffect) => stri
   return found;
 }
 
-const keyOfTeam = ({ team }: RowEffect) => team && teamKey(team.name);
+const keyOfTeam = ({ team }: RowEffect) => team && lowerKey(team.name);
 
 async function makeTeams(
   unit: UnitOfWork,
@@ -58,6 +63,7 @@ const addressOfNew = ({ email, person }: RowEffect) => (person ? undefined : ema
 async function addPeople(
   unit: UnitOfWork,
   effects: readonly RowEffect[],
+  progress: Progress,
 ): Promise<Map<string, NewPerson>> {
   const added = new Map<string, NewPerson>();
   for (const [email, effect] of firstOf(effects, addressOfNew)) {
@@ -69,7 +75,13 @@ async function addPeople(
       country_iso_code: effect.countryIsoCode,
     });
   }
-  if (added.size > 0) await insertPeople(unit, [...added.values()]);
+  const people = [...added.values()];
+  let done = 0;
+  for (const part of slices(people, slice)) {
+    await insertPeople(unit, part);
+    done += part.length;
+    progress.at('people', done, people.length);
+  }
   return added;
 }
 
@@ -130,9 +142,10 @@ async function changePeople(
 export async function writePeople(
   unit: UnitOfWork,
   effects: readonly RowEffect[],
+  progress: Progress,
 ): Promise<ReadonlyMap<string, string>> {
   const teamIds = await makeTeams(unit, effects);
-  const added = await addPeople(unit, effects);
+  const added = await addPeople(unit, effects, progress);
   const joined = joinedTeams(effects, teamIds);
   const userIds = new Map<string, string>();
   const changed: { effect: RowEffect; person: KnownPerson; joins: string[] }[] = [];

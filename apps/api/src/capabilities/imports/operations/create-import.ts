@@ -15,5 +15,5 @@ function bytesOf(content: string): Uint8Array {
 
 export const createImport: Handler<typeof operation> = async ({ unit }, { body }) => {
   const file = { name: body.file_name, bytes: bytesOf(body.content_base64) };
-  return { data: await checkImport(unit, file) };
+  return { data: await checkImport(unit, file, body.import_id) };
 };

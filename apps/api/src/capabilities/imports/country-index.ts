@@ -1,0 +1,32 @@
+import type { Country } from '@workspace/domain/countries/schema';
+import { cleanText } from '@workspace/domain/imports/cells';
+
+/** Countries by their two letters and by their English name, as people may write them. */
+export type CountryIndex = ReadonlyMap<string, readonly Country[]>;
+
+const keyOf = (text: string) => cleanText(text).toLowerCase();
+
+export function countryIndex(countries: readonly Country[]): CountryIndex {
+  const index = new Map<string, Country[]>();
+  for (const country of countries) {
+    for (const key of new Set([keyOf(country.name), keyOf(country.country_iso_code)])) {
+      index.set(key, [...(index.get(key) ?? []), country]);
+    }
+  }
+  return index;
+}
+
+/** The country that a cell names; empty names none. */
+export function countryNamed(
+  text: string,
+  index: CountryIndex,
+): { country: Country | null; fault: string | undefined } {
+  if (text === '') return { country: null, fault: undefined };
+  const [country, ...others] = index.get(keyOf(text)) ?? [];
+  if (!country) {
+    const fault = `“${text}” is not a country. Write its English name or its two letters.`;
+    return { country: null, fault };
+  }
+  if (others.length === 0) return { country, fault: undefined };
+  return { country: null, fault: `Several countries are called “${text}”. Write the two letters.` };
+}

@@ -1,0 +1,67 @@
+import type { Country } from '@workspace/domain/countries/schema';
+import { cleanText } from '@workspace/domain/imports/cells';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import { e164Schema } from '@workspace/domain/shared/phone';
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/mobile';
+
+/** A phone number as far as the cell and the country tell. */
+export interface PhoneCell {
+  /** E.164 of a mobile number of the country; null where it is none. */
+  readonly valid: string | null;
+  /** E.164 as it is written, whatever may be said of it: a line may have it all the same. */
+  readonly written: string | null;
+  readonly fault: string | undefined;
+}
+
+/** What address books and chats put around numbers, to hold their reading direction. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+/** `4,52612E+09`: what a spreadsheet makes of a number that is too wide for its column. */
+const shortened = /^[+-]?\d+(?:[.,]\d+)?\s*e\s*\+?\s*\d+$/i;
+
+/** The text of the cell, without what is not part of a number. */
+export function phoneText(cell: string): string {
+  // Spreadsheets keep a leading plus or zero behind an apostrophe.
+  return cleanText(cell.replace(unseen, '')).replace(/^['’]\s*/u, '');
+}
+
+function parseMobile(text: string, iso: CountryCode): string | null {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: iso, extract: false });
+  return number?.isValid() && number.country === iso && !number.ext ? number.number : null;
+}
+
+/** Spreadsheets take the plus from what they hold for a number. */
+function withPlus(text: string, country: Country): string | null {
+  const digits = text.replace(/[\s().-]/g, '');
+  const isFull = /^\d{8,}$/.test(digits) && digits.startsWith(country.country_calling_code);
+  return isFull ? `+${digits}` : null;
+}
+
+function writtenNumber(text: string): string | null {
+  const number = text.replace(/[\s()./-]/g, '');
+  return e164Schema.safeParse(number).success ? number : null;
+}
+
+/**
+ * Reads the number of a cell, written nationally or internationally.
+ * @param text of `phoneText`; not empty
+ * @param country without one, nothing can be said about the number but what is written
+ */
+export function readPhone(text: string, country: Country | null): PhoneCell {
+  const written = writtenNumber(text);
+  const iso = country?.country_iso_code;
+  if (shortened.test(text)) {
+    const fault = `A spreadsheet has shortened this number to “${text}”. Make the column a text column there and enter the number again.`;
+    return { valid: null, written, fault };
+  }
+  if (!country) return { valid: null, written, fault: undefined };
+  const full = withPlus(text, country);
+  const valid =
+    iso && isSupportedCountry(iso)
+      ? (parseMobile(text, iso) ?? (full && parseMobile(full, iso)))
+      : null;
+  return { valid, written, fault: valid ? undefined : numberErrors.invalidPhoneNumber.message };
+}

@@ -1,0 +1,50 @@
+import { type ImportProgress, importProgressSchema } from '@workspace/domain/imports/schema';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+
+/** Writes how far an import is over what was written before. */
+export async function noteProgress(
+  unit: UnitOfWork,
+  importId: string,
+  progress: ImportProgress,
+): Promise<void> {
+  await unit.trx.raw(
+    `INSERT INTO import_progress (company_id, import_id, step, done, total)
+     VALUES (:company, :importId, :step, :done, :total)
+     ON CONFLICT (company_id, import_id) DO UPDATE SET step = excluded.step,
+       done = excluded.done, total = excluded.total, noted_at = excluded.noted_at`,
+    { company: unit.scope.companyId, importId, ...progress },
+  );
+}
+
+export async function findProgress(
+  unit: UnitOfWork,
+  importId: string,
+): Promise<ImportProgress | null> {
+  const row: unknown = await unit
+    .trx('import_progress')
+    .where({ company_id: unit.scope.companyId, import_id: importId })
+    .first('step', 'done', 'total');
+  const parsed = importProgressSchema.safeParse(row);
+  return parsed.success ? parsed.data : null;
+}
+
+const lockName = (unit: UnitOfWork, importId: string) => `${unit.scope.companyId} ${importId}`;
+
+/**
+ * Holds the import until the transaction ends, however it ends: whoever wants to work on it too
+ * waits, and whoever looks knows that somebody works on it.
+ */
+export async function holdImport(unit: UnitOfWork, importId: string): Promise<void> {
+  await unit.trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 23))', [
+    lockName(unit, importId),
+  ]);
+}
+
+/** Whether a transaction holds the import at this moment. */
+export async function isImportHeld(unit: UnitOfWork, importId: string): Promise<boolean> {
+  const { rows } = await unit.trx.raw<{ rows: [{ free: boolean }] }>(
+    'SELECT pg_try_advisory_xact_lock_shared(hashtextextended(?, 23)) AS free',
+    [lockName(unit, importId)],
+  );
+  return !rows[0].free;
+}

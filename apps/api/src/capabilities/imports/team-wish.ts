@@ -1,0 +1,19 @@
+import { thingsNamed } from './named.ts';
+import type { ParsedRow } from './parse-row.ts';
+import type { ImportSnapshot, KnownTeam } from './snapshot.ts';
+
+/** The team that a row names: none, one that is there, a new one, or nobody can say which. */
+export type TeamWish =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'known'; readonly team: KnownTeam }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'several'; readonly fault: string };
+
+export function teamWish(row: ParsedRow, { teams }: ImportSnapshot): TeamWish {
+  if (row.team === '') return { kind: 'none' };
+  const [team, ...others] = thingsNamed(row.teamCell, teams, ({ name }) => name);
+  if (!team) return { kind: 'new' };
+  if (others.length === 0) return { kind: 'known', team };
+  const fault = `Several teams are called “${row.team}”. Write the name exactly as the team has it.`;
+  return { kind: 'several', fault };
+}

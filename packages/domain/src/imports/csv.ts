@@ -1,0 +1,23 @@
+import { harmlessCell } from './cells.ts';
+
+/** Spreadsheets take UTF-8 without a byte order mark for another encoding. */
+const mark = '\uFEFF';
+
+function cellText(text: string): string {
+  const harmless = harmlessCell(text);
+  const needsQuotes = /[",;\t\r\n]|^\s|\s$/.test(harmless);
+  return needsQuotes ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/**
+ * Rows as the text of a CSV file: comma, CRLF, a byte order mark, and no cell that a spreadsheet
+ * would run (quality: "Attacks", CSV). The import reads every cell back as it was.
+ */
+export function csvText<Column extends string>(
+  columns: readonly Column[],
+  rows: Iterable<Readonly<Record<Column, string>>>,
+): string {
+  const lines = [columns.join(',')];
+  for (const row of rows) lines.push(columns.map((column) => cellText(row[column])).join(','));
+  return `${mark}${lines.join('\r\n')}\r\n`;
+}
