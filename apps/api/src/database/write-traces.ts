@@ -10,62 +10,80 @@ function requireCompany(unit: UnitOfWork): string {
   return companyId;
 }
 
-async function writeEvents(unit: UnitOfWork, traces: Traces): Promise<void> {
-  if (traces.events.length === 0) return;
-  const companyId = requireCompany(unit);
-  await unit.trx.batchInsert(
-    'number_events',
-    traces.events.map((event) => ({
-      company_id: companyId,
-      id: unit.newId(),
-      subject_id: event.subjectId,
-      kind: event.kind,
-      occurred_at: event.occurredAt ?? unit.now,
-      actor_kind: unit.origin.party.kind,
-      actor_name: unit.origin.party.name,
-      details: JSON.stringify(event.details ?? {}),
-    })),
-    500,
-  );
+/** Rows written by a statement: more would keep the process from answering others meanwhile. */
+const atOnce = 1000;
+
+/**
+ * Inserts rows given as one JSON text: a tenth of the work that as many bound values make, and an
+ * import leaves ten thousands of rows.
+ * @param columns name and type of each column, as in `id uuid, payload jsonb`
+ */
+async function insertRows<T>(
+  unit: UnitOfWork,
+  table: string,
+  columns: string,
+  traces: readonly T[],
+  rowOf: (trace: T) => Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const names = columns.replace(/ \w+(?=,|$)/g, '');
+  for (let from = 0; from < traces.length; from += atOnce) {
+    const rows = JSON.stringify(traces.slice(from, from + atOnce).map(rowOf));
+    await unit.trx.raw(
+      `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_to_recordset(?::jsonb)
+         AS row(${columns})`,
+      [rows],
+    );
+  }
 }
 
-async function writeAudit(unit: UnitOfWork, traces: Traces): Promise<void> {
-  if (traces.audits.length === 0) return;
-  const companyId = requireCompany(unit);
-  await unit.trx.batchInsert(
-    'audit_events',
-    traces.audits.map((audit) => ({
-      company_id: companyId,
-      id: unit.newId(),
-      actor_kind: unit.origin.party.kind,
-      actor_id: unit.origin.party.id,
-      actor_name: unit.origin.party.name,
-      operation: unit.origin.operation,
-      entity_kind: audit.entityKind,
-      entity_id: audit.entityId,
-      before: audit.before === null ? null : JSON.stringify(audit.before),
-      after: audit.after === null ? null : JSON.stringify(audit.after),
-      outcome: 'done',
-      request_id: unit.origin.requestId,
-      address: unit.origin.address,
-    })),
-    500,
-  );
+async function writeEvents(unit: UnitOfWork, { events }: Traces): Promise<void> {
+  if (events.length === 0) return;
+  const company_id = requireCompany(unit);
+  const columns =
+    'company_id uuid, id uuid, subject_id uuid, kind text, occurred_at timestamptz, actor_kind text, actor_name text, details jsonb';
+  await insertRows(unit, 'number_events', columns, events, (event) => ({
+    company_id,
+    id: unit.newId(),
+    subject_id: event.subjectId,
+    kind: event.kind,
+    occurred_at: event.occurredAt ?? unit.now,
+    actor_kind: unit.origin.party.kind,
+    actor_name: unit.origin.party.name,
+    details: event.details ?? {},
+  }));
 }
 
-async function writeOutbox(unit: UnitOfWork, traces: Traces): Promise<void> {
-  if (traces.outbox.length === 0) return;
-  await unit.trx.batchInsert(
-    'outbox',
-    traces.outbox.map((entry) => ({
-      id: entry.id,
-      company_id: unit.scope.companyId,
-      topic: entry.topic,
-      payload: JSON.stringify(entry.payload),
-      secret: entry.secret ?? null,
-    })),
-    500,
-  );
+async function writeAudit(unit: UnitOfWork, { audits }: Traces): Promise<void> {
+  if (audits.length === 0) return;
+  const company_id = requireCompany(unit);
+  const columns =
+    'company_id uuid, id uuid, actor_kind text, actor_id uuid, actor_name text, operation text, entity_kind text, entity_id text, before jsonb, after jsonb, outcome text, request_id text, address text';
+  await insertRows(unit, 'audit_events', columns, audits, (audit) => ({
+    company_id,
+    id: unit.newId(),
+    actor_kind: unit.origin.party.kind,
+    actor_id: unit.origin.party.id,
+    actor_name: unit.origin.party.name,
+    operation: unit.origin.operation,
+    entity_kind: audit.entityKind,
+    entity_id: audit.entityId,
+    before: audit.before,
+    after: audit.after,
+    outcome: 'done',
+    request_id: unit.origin.requestId,
+    address: unit.origin.address,
+  }));
+}
+
+async function writeOutbox(unit: UnitOfWork, { outbox }: Traces): Promise<void> {
+  const columns = 'id uuid, company_id uuid, topic text, payload jsonb, secret text';
+  await insertRows(unit, 'outbox', columns, outbox, (entry) => ({
+    id: entry.id,
+    company_id: unit.scope.companyId,
+    topic: entry.topic,
+    payload: entry.payload,
+    secret: entry.secret ?? null,
+  }));
 }
 
 /**

@@ -10,7 +10,7 @@ export interface Progress {
 }
 
 /** Between two notes, in ms: as often as a person can see a difference. */
-const pauseMs = 150;
+const pauseMs = 250;
 
 /**
  * Notes how far the unit's import is, in transactions apart. One at a time and the newest alone:

@@ -93,3 +93,11 @@ export async function markApplied(
     .where({ company_id: row.company_id, id: row.id })
     .update({ state: 'applied', rows: '[]', report: JSON.stringify(report) });
 }
+
+/**
+ * Lets PostgreSQL plan anew: what checks a reference goes by the plan that was made when the table
+ * was small, and walks through all of it for each of thousands of rows.
+ */
+export async function planAnew(unit: UnitOfWork): Promise<void> {
+  await unit.trx.raw('DISCARD PLANS');
+}

@@ -8,6 +8,7 @@ import {
 import type { RowEffect } from './check-rows.ts';
 import { slices } from './in-turns.ts';
 import type { Progress } from './progress.ts';
+import { planAnew } from './store.ts';
 
 /** Numbers written at a time. */
 const slice = 500;
@@ -38,16 +39,18 @@ export async function writeLines(
   }
   const total = orders.length + running.length;
   let done = 0;
-  const count = (more: number) => {
+  const count = async (more: number) => {
     done += more;
     progress.at('numbers', done, total);
+    await planAnew(unit);
   };
+  await planAnew(unit);
   for (const part of slices(orders, slice)) {
     await orderNumbers(unit, part);
-    count(part.length);
+    await count(part.length);
   }
   for (const part of slices(running, slice)) {
     await registerNumbers(unit, part);
-    count(part.length);
+    await count(part.length);
   }
 }

@@ -12,6 +12,7 @@ import {
 } from './people-store.ts';
 import type { Progress } from './progress.ts';
 import type { KnownPerson } from './snapshot.ts';
+import { planAnew } from './store.ts';
 import { lowerKey } from './text-key.ts';
 
 /** People added at a time. */
@@ -81,6 +82,7 @@ async function addPeople(
     await insertPeople(unit, part);
     done += part.length;
     progress.at('people', done, people.length);
+    await planAnew(unit);
   }
   return added;
 }
