@@ -5,9 +5,8 @@ import { Link } from '@workspace/ui/components/link';
 import { Page, PageHead } from '@workspace/ui/patterns/page-head';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { client } from '../../app/client.ts';
 import { useTitle } from '../../app/title.ts';
-import { useMe } from '../../offline/hooks.ts';
+import { useMe, useMutate } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { BusyLine } from './components/busy-line.tsx';
 import { ChooseFile } from './components/choose-file.tsx';
@@ -16,9 +15,11 @@ import { FileGuide, ImportSteps } from './components/file-guide.tsx';
 import { ProblemNotice } from './components/problem-notice.tsx';
 import { Report } from './components/report.tsx';
 import { ReportFoot } from './components/report-foot.tsx';
+import type { At } from './import-state.ts';
 import './imports.css';
 import { messages } from './messages.ts';
-import { type ImportControl, type ImportState, useImport } from './use-import.ts';
+import { type ImportControl, useImport } from './use-import.ts';
+import { workView } from './work-words.ts';
 
 function Head({ note }: { readonly note?: string }) {
   return (
@@ -36,8 +37,6 @@ function Head({ note }: { readonly note?: string }) {
     />
   );
 }
-
-type At<Step extends ImportState['step']> = Extract<ImportState, { step: Step }>;
 
 function ChooseStep({
   state,
@@ -69,22 +68,29 @@ function ChooseStep({
 }
 
 function CheckingStep({
-  state,
+  state: { name, work },
   control,
 }: {
   readonly state: At<'checking'>;
   readonly control: ImportControl;
 }) {
-  const { title, text, cancel } = messages.checking;
+  const { checking, opening } = messages;
+  const { words, progress } = workView(work);
+  const title = name === '' ? opening.title : checking.title;
   return (
-    <chakra.section maxW="560px" aria-busy="true" role="status">
-      <chakra.h2 textStyle="section">{title}</chakra.h2>
+    <chakra.section maxW="560px" aria-busy="true">
+      <chakra.h2 textStyle="section" role="status">
+        {title}
+      </chakra.h2>
       <chakra.p color="fg.muted" mt="1" mb="4" overflowWrap="anywhere">
-        {text(state.name)}
+        {name === '' ? opening.text : checking.text(name)}
       </chakra.p>
-      <BusyLine label={title} />
+      <BusyLine label={title} progress={progress} />
+      <chakra.p mt="2" className="ui-num">
+        {words}
+      </chakra.p>
       <Button mt="5" onClick={control.cancel}>
-        {cancel}
+        {checking.cancel}
       </Button>
     </chakra.section>
   );
@@ -122,11 +128,11 @@ function ReportStep({
 export function ImportScreen() {
   useTitle(messages.title);
   const { company } = useMe();
-  const { syncNow } = useOffline();
-  // Not the session's client, which takes 30 s without an answer for a lost connection: 5 MB over
-  // a slow line, and an import of thousands of rows, need longer.
+  const { client, syncNow } = useOffline();
+  const mutate = useMutate();
   const control = useImport({
     client,
+    mutate,
     companyId: company?.company_id ?? '',
     onApplied: () => void syncNow(),
   });

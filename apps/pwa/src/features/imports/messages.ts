@@ -4,6 +4,9 @@ import { formatCounted } from '@workspace/ui/format/data';
 type Outcome = keyof ImportReport['counts'];
 
 const rows = (count: number) => formatCounted(count, 'row');
+const people = (count: number) => formatCounted(count, 'person', 'people');
+const counted = (count: number) => count.toLocaleString('en-US');
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 const refusedRows = (count: number) => formatCounted(count, 'refused row');
 
 /** Every word of the import screen. */
@@ -59,6 +62,24 @@ export const messages = {
     text: (name: string) => `${name} is read and every row is checked. Nothing is changed by that.`,
     cancel: 'Cancel',
   },
+  opening: {
+    title: 'Opening your import',
+    text: 'It was begun before this page was loaded.',
+  },
+  work: {
+    opening: 'Opening the file',
+    uploading: (sent: number, total: number) => `${megabytes(sent)} of ${megabytes(total)} MB sent`,
+    waiting: 'Waiting for the first rows',
+    reading: (done: number, total: number) => `${counted(done)} of ${rows(total)} read`,
+    checking: (done: number, total: number) => `${counted(done)} of ${rows(total)} checked`,
+    checkingAgain: (done: number, total: number) =>
+      `${counted(done)} of ${rows(total)} checked once more`,
+    people: (done: number, total: number) => `${counted(done)} of ${people(total)} added`,
+    numbers: (done: number, total: number) =>
+      `${counted(done)} of ${formatCounted(total, 'number')} added`,
+    saving: 'Saving',
+    asking: 'The connection was lost. Asking whether the rows were imported.',
+  },
   report: {
     checked: (total: number, refused: number) =>
       refused > 0 ? `${rows(total)} checked, ${refused} refused.` : `${rows(total)} checked.`,
@@ -85,7 +106,7 @@ export const messages = {
       ].join(', '),
     apply: (importable: number) => `Import ${rows(importable)}`,
     applySkipping: (refused: number) => `Leave out ${refusedRows(refused)} and import`,
-    applying: (importable: number) => `Importing ${rows(importable)}. This can take a minute.`,
+    applying: (importable: number) => `Importing ${rows(importable)}.`,
     download: 'Download refused rows',
     another: 'Choose another file',
   },
@@ -99,10 +120,10 @@ export const messages = {
     why: 'Why',
     staleText: 'These rows were left out. Upload the file again to see what is left to do.',
     happened: {
-      create_person: (count: number) => `${formatCounted(count, 'person', 'people')} added`,
+      create_person: (count: number) => `${people(count)} added`,
       order_number: (count: number) => `${formatCounted(count, 'number')} ordered`,
       register_number: (count: number) => `${formatCounted(count, 'running line')} taken over`,
-      update_person: (count: number) => `${formatCounted(count, 'person', 'people')} changed`,
+      update_person: (count: number) => `${people(count)} changed`,
       unchanged: (count: number) => `${rows(count)} unchanged`,
       refused: (count: number) => `${refusedRows(count)} left out`,
       stale: (count: number) => `${rows(count)} changed after the check and left out`,
@@ -124,6 +145,8 @@ export const messages = {
     offlineText: 'Nothing has been changed. Try again when you are online.',
     cut: 'The connection was lost before the answer came.',
     cutText: 'Try again when you are online. No row is imported twice.',
+    notApplied: 'The rows were not imported.',
+    notAppliedText: 'The connection was lost before the import began. Nothing has been changed.',
     expired: 'The file was not imported.',
     failed: 'Something went wrong',
     retry: 'Try again',

@@ -1,6 +1,7 @@
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { importErrors } from '@workspace/domain/imports/errors';
+import { OfflineError } from '../../offline/errors.ts';
 import { messages } from './messages.ts';
 
 /** What went wrong, in words, and what the person can do next. */
@@ -30,6 +31,9 @@ function problemOfRefusal(error: AppError): Problem {
   if (status === 413) return refused(messages.drop.tooLarge, 'choose');
   if (status === 401) return refused(message, 'login');
   switch (code) {
+    // What is an hour old is deleted, and then not found.
+    case commonErrors.notFound.code:
+      return problemOfRefusal(new AppError(importErrors.expired));
     case importErrors.expired.code:
       return {
         ...refused(message, 'resend'),
@@ -45,14 +49,25 @@ function problemOfRefusal(error: AppError): Problem {
   }
 }
 
-/** The words for a check or an import that did not come to its end. */
-export function problemOf(error: unknown, doing: 'check' | 'apply'): Problem {
-  const { offline, offlineText, cut, cutText, failed } = messages.problems;
+/**
+ * The words for a check or an import that did not come to its end; `not_applied` where the server
+ * has been asked since, and has said so.
+ */
+export function problemOf(error: unknown, doing: 'check' | 'apply' | 'not_applied'): Problem {
+  const words = messages.problems;
   if (error instanceof AppError) return problemOfRefusal(error);
-  if (!(error instanceof NetworkError)) return refused(failed, 'retry');
-  return doing === 'check'
-    ? { title: offline, text: offlineText, tone: 'quiet', next: 'retry', effect: 'none' }
-    : { title: cut, text: cutText, tone: 'quiet', next: 'retry', effect: 'unknown' };
+  if (!(error instanceof NetworkError || error instanceof OfflineError)) {
+    return refused(words.failed, 'retry');
+  }
+  const quiet = { tone: 'quiet', next: 'retry' } as const;
+  switch (doing) {
+    case 'check':
+      return { ...quiet, title: words.offline, text: words.offlineText, effect: 'none' };
+    case 'apply':
+      return { ...quiet, title: words.cut, text: words.cutText, effect: 'unknown' };
+    case 'not_applied':
+      return { ...quiet, title: words.notApplied, text: words.notAppliedText, effect: 'none' };
+  }
 }
 
 /**

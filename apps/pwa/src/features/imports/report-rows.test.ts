@@ -1,6 +1,6 @@
 import type { ImportRow } from '@workspace/domain/imports/schema';
 import { describe, expect, it } from 'vitest';
-import { importableCount, orderRows, reasonsOf, rowsOf } from './report-rows.ts';
+import { importableCount, orderRows, rowsOf } from './report-rows.ts';
 
 function row(line: number, change: Partial<ImportRow> = {}): ImportRow {
   return {
@@ -44,33 +44,5 @@ describe('the report', () => {
       stale: 9,
     };
     expect(importableCount(counts)).toBe(4321);
-  });
-});
-
-describe('the reasons of a refused row', () => {
-  it('stand in the order of the columns, whatever order the answer has', () => {
-    const refused = row(2, {
-      outcome: 'refused',
-      message: 'A number needs a plan. Give a last name.',
-      fields: { plan: 'A number needs a plan.', last_name: 'Give a last name.' },
-    });
-    expect(reasonsOf(refused)).toEqual([
-      { column: 'last_name', text: 'Give a last name.' },
-      { column: 'plan', text: 'A number needs a plan.' },
-    ]);
-  });
-
-  it('begin with what is said about the row as a whole', () => {
-    const text = 'This row has 3 cells, and the first line names 8 columns.';
-    const refused = row(2, {
-      outcome: 'refused',
-      message: `${text} Give an e-mail address.`,
-      fields: { email: 'Give an e-mail address.' },
-    });
-    expect(reasonsOf(refused)).toEqual([
-      { text },
-      { column: 'email', text: 'Give an e-mail address.' },
-    ]);
-    expect(reasonsOf(row(2, { outcome: 'refused', message: text }))).toEqual([{ text }]);
   });
 });

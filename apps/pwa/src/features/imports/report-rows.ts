@@ -1,9 +1,4 @@
-import {
-  type ImportColumn,
-  type ImportReport,
-  type ImportRow,
-  importColumns,
-} from '@workspace/domain/imports/schema';
+import type { ImportReport, ImportRow } from '@workspace/domain/imports/schema';
 
 export type Outcome = ImportRow['outcome'];
 
@@ -33,26 +28,4 @@ export function rowsOf(ordered: readonly ImportRow[], tab: ReportTab): readonly 
 /** Rows that change something when they are applied. */
 export function importableCount(counts: ImportReport['counts']): number {
   return counts.create_person + counts.order_number + counts.register_number + counts.update_person;
-}
-
-export interface Reason {
-  /** Absent where the row as a whole is meant. */
-  readonly column?: ImportColumn;
-  readonly text: string;
-}
-
-/**
- * Why a row is refused, by column in the order of the file's columns; first what the message says
- * beside them about the row as a whole.
- */
-export function reasonsOf({ message, fields = {} }: ImportRow): Reason[] {
-  const byColumn = importColumns.flatMap((column) => {
-    const text = fields[column];
-    return text === undefined ? [] : [{ column, text }];
-  });
-  const rest = byColumn
-    .reduce((text, reason) => text.replace(reason.text, ''), message)
-    .replace(/\s+/g, ' ')
-    .trim();
-  return rest === '' ? byColumn : [{ text: rest }, ...byColumn];
 }

@@ -1,30 +1,17 @@
-import type { Client } from '@workspace/domain/contract/client';
+import { type Client, createClient } from '@workspace/domain/contract/client';
+import { AppError } from '@workspace/domain/contract/error';
+import { importErrors } from '@workspace/domain/imports/errors';
 import { applyImport, createImport } from '@workspace/domain/imports/operations';
 import { type ImportReport, importLimits } from '@workspace/domain/imports/schema';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { uploadTransport } from '../../app/upload-transport.ts';
+import type { Mutate } from '../../offline/mutate.ts';
 import { toBase64 } from './base64.ts';
+import type { At, ImportState, Upload } from './import-state.ts';
+import { keepImport, recallImport } from './kept-import.ts';
+import { followProgress, type Learnt, learnFate } from './learn.ts';
 import { messages } from './messages.ts';
-import { mayHaveTakenEffect, type Problem, problemOf, refused } from './problem.ts';
-
-/** A file as it is sent; `key` is repeated as long as its fate is not known. */
-export interface Upload {
-  readonly name: string;
-  readonly content: string;
-  readonly key: string;
-}
-
-export type ImportState =
-  | { readonly step: 'choose'; readonly upload: Upload | null; readonly problem: Problem | null }
-  | { readonly step: 'checking'; readonly name: string }
-  | {
-      readonly step: 'report';
-      readonly upload: Upload;
-      readonly report: ImportReport;
-      readonly key: string;
-      readonly work: 'none' | 'applying';
-      readonly problem: Problem | null;
-    }
-  | { readonly step: 'done'; readonly report: ImportReport };
+import { mayHaveTakenEffect, problemOf, refused } from './problem.ts';
 
 export interface ImportControl {
   readonly state: ImportState;
@@ -38,21 +25,29 @@ export interface ImportControl {
 }
 
 export interface ImportOptions {
+  /** For reads: how far the server is. */
   readonly client: Client;
+  readonly mutate: Mutate;
   readonly companyId: string;
   /** After an import, so that a sync begins at once. */
   readonly onApplied: () => void;
 }
 
 const newKey = () => crypto.randomUUID();
+const freshly = (upload: Upload): Upload => ({ ...upload, key: newKey(), importId: newKey() });
+/** Nobody knows whether it was applied, or it was and the answer is missing. */
+const isFateUnknown = (error: unknown) =>
+  mayHaveTakenEffect(error) ||
+  (error instanceof AppError && error.definition.code === importErrors.alreadyApplied.code);
 const start: ImportState = { step: 'choose', upload: null, problem: null };
+const opening: ImportState = { step: 'checking', name: '', work: { kind: 'opening' } };
 
 /** The course of one import: choose, check, read the report, apply. */
-export function useImport({ client, companyId, onApplied }: ImportOptions): ImportControl {
-  const [state, setState] = useState<ImportState>(start);
-  /** Belongs to the call that may still change the state. */
+export function useImport(options: ImportOptions): ImportControl {
+  const { client, mutate, companyId, onApplied } = options;
+  const [state, setState] = useState<ImportState>(() => (recallImport(companyId) ? opening : start));
+  /** Belongs to what may still change the state. */
   const running = useRef(new AbortController());
-  useEffect(() => () => running.current.abort(), []);
 
   /** Ends what runs; the answer is the signal of what begins. */
   const begin = (): AbortSignal => {
@@ -60,37 +55,58 @@ export function useImport({ client, companyId, onApplied }: ImportOptions): Impo
     running.current = new AbortController();
     return running.current.signal;
   };
-
-  const check = async (upload: Upload) => {
-    const signal = begin();
-    setState({ step: 'checking', name: upload.name });
-    try {
-      const { data } = await client(
-        createImport,
-        {
-          params: { company_id: companyId },
-          body: { file_name: upload.name, content_base64: upload.content },
-        },
-        { idempotencyKey: upload.key, signal },
-      );
-      if (signal.aborted) return;
-      setState({
-        step: 'report',
-        upload,
-        report: data,
-        key: newKey(),
-        work: 'none',
-        problem: null,
-      });
-    } catch (error) {
-      if (signal.aborted) return;
-      const next = mayHaveTakenEffect(error) ? upload : { ...upload, key: newKey() };
-      setState({ step: 'choose', upload: next, problem: problemOf(error, 'check') });
-    }
+  const leave = () => {
+    begin();
+    keepImport(null);
+    setState(start);
   };
-
+  const showReport = (report: ImportReport, key: string, upload: Upload | null) => {
+    keepImport({ company_id: companyId, import_id: report.import_id, key });
+    setState({ step: 'report', upload, report, key, work: null, problem: null });
+  };
+  const showDone = (report: ImportReport) => {
+    keepImport(null);
+    setState({ step: 'done', report });
+  };
   const refuse = (text: string) =>
     setState({ step: 'choose', upload: null, problem: refused(text, 'choose') });
+
+  /** Not through the door: a check changes nothing, can be given up, and says what is on its way. */
+  const check = async (upload: Upload) => {
+    const signal = begin();
+    const { name, importId } = upload;
+    const checking = (work: At<'checking'>['work']) => {
+      if (!signal.aborted) setState({ step: 'checking', name, work });
+    };
+    const asked = new AbortController();
+    signal.addEventListener('abort', () => asked.abort());
+    const send = createClient({
+      baseUrl: window.location.origin,
+      transport: uploadTransport((sent, total) => {
+        if (sent < total) return checking({ kind: 'uploading', sent, total });
+        checking({ kind: 'checking', progress: null });
+        void followProgress({ client, companyId, importId, signal: asked.signal }, (progress) =>
+          checking({ kind: 'checking', progress }),
+        );
+      }),
+    });
+    checking({ kind: 'uploading', sent: 0, total: upload.content.length });
+    try {
+      const body = { file_name: name, content_base64: upload.content, import_id: importId };
+      const { data } = await send(
+        createImport,
+        { params: { company_id: companyId }, body },
+        { idempotencyKey: upload.key, signal },
+      );
+      if (!signal.aborted) showReport(data, newKey(), upload);
+    } catch (error) {
+      if (signal.aborted) return;
+      const next = mayHaveTakenEffect(error) ? upload : freshly(upload);
+      setState({ step: 'choose', upload: next, problem: problemOf(error, 'check') });
+    } finally {
+      asked.abort();
+    }
+  };
 
   const choose = async (files: readonly File[]) => {
     const [file, ...others] = files;
@@ -98,44 +114,119 @@ export function useImport({ client, companyId, onApplied }: ImportOptions): Impo
     if (others.length > 0) return refuse(messages.drop.several);
     if (file.size > importLimits.bytes) return refuse(messages.drop.tooLarge);
     const signal = begin();
-    setState({ step: 'checking', name: file.name });
+    setState({ step: 'checking', name: file.name, work: { kind: 'opening' } });
     try {
       const content = toBase64(new Uint8Array(await file.arrayBuffer()));
-      if (!signal.aborted) await check({ name: file.name, content, key: newKey() });
+      if (signal.aborted) return;
+      await check({ name: file.name, content, key: newKey(), importId: newKey() });
     } catch {
       // A folder, or a file that was moved away since it was chosen.
       if (!signal.aborted) refuse(messages.drop.unreadable);
     }
   };
 
-  const apply = async () => {
-    if (state.step !== 'report' || state.work === 'applying') return;
-    const { report, key, upload } = state;
-    const signal = begin();
-    setState({ ...state, work: 'applying', problem: null });
-    try {
-      const { data } = await client(
-        applyImport,
-        {
-          params: { company_id: companyId, import_id: report.import_id },
-          body: report.counts.refused > 0 ? { skip_refused: true } : {},
-        },
-        // Not aborted with the screen: an import that runs is not to be cut off.
-        { idempotencyKey: key },
-      );
+  /** What became of an import whose answer has not come; said by the server, not guessed. */
+  const settle = (learnt: Learnt, at: At<'report'>, error: unknown) => {
+    if (learnt.state === 'applied') {
       onApplied();
-      if (!signal.aborted) setState({ step: 'done', report: data });
-    } catch (error) {
-      if (signal.aborted) return;
-      const problem = problemOf(error, 'apply');
-      if (problem.next === 'resend') {
-        setState({ step: 'choose', upload: { ...upload, key: newKey() }, problem });
-        return;
-      }
-      const next = mayHaveTakenEffect(error) ? key : newKey();
-      setState({ step: 'report', upload, report, key: next, work: 'none', problem });
+      return showDone(learnt.report);
+    }
+    if (learnt.state === 'checked') {
+      return setState({ ...at, work: null, problem: problemOf(error, 'not_applied') });
+    }
+    const gone = new AppError(importErrors.expired);
+    keepImport(null);
+    setState({
+      step: 'choose',
+      upload: at.upload && freshly(at.upload),
+      problem: { ...problemOf(gone, 'apply'), ...(at.upload ? {} : { next: 'choose' as const }) },
+    });
+  };
+
+  const learn = async (at: At<'report'>, error: unknown, signal: AbortSignal) => {
+    const asked = { client, companyId, importId: at.report.import_id, signal };
+    setState({ ...at, work: { kind: 'asking' } });
+    try {
+      const learnt = await learnFate(
+        asked,
+        (progress, reach) =>
+          setState({
+            ...at,
+            work: reach === 'cut' ? { kind: 'asking' } : { kind: 'applying', progress },
+          }),
+        'cut',
+      );
+      if (!signal.aborted) settle(learnt, at, error);
+    } catch (refusal) {
+      if (!signal.aborted) setState({ ...at, work: null, problem: problemOf(refusal, 'apply') });
     }
   };
+
+  const apply = async () => {
+    if (state.step !== 'report' || state.work) return;
+    const { report, key, upload } = state;
+    const at: At<'report'> = { ...state, problem: null };
+    const signal = begin();
+    const asked = new AbortController();
+    signal.addEventListener('abort', () => asked.abort());
+    const import_id = report.import_id;
+    setState({ ...at, work: { kind: 'applying', progress: null } });
+    void followProgress(
+      { client, companyId, importId: import_id, signal: asked.signal },
+      (progress) => setState({ ...at, work: { kind: 'applying', progress } }),
+    );
+    try {
+      const result = await mutate(
+        applyImport,
+        {
+          params: { company_id: companyId, import_id },
+          body: report.counts.refused > 0 ? { skip_refused: true } : {},
+        },
+        { describe: messages.title, key },
+      );
+      asked.abort();
+      onApplied();
+      if (!signal.aborted && result.status === 'saved') showDone(result.answer.data);
+    } catch (error) {
+      asked.abort();
+      if (signal.aborted) return;
+      if (isFateUnknown(error)) return learn(at, error, signal);
+      const problem = problemOf(error, 'apply');
+      if (problem.next === 'resend') return settle({ state: 'gone' }, at, error);
+      const next = newKey();
+      keepImport({ company_id: companyId, import_id, key: next });
+      setState({ step: 'report', upload, report, key: next, work: null, problem });
+    }
+  };
+
+  /** After a reload: the import that was open, as it stands now. */
+  const resume = useEffectEvent(async (signal: AbortSignal) => {
+    const kept = recallImport(companyId);
+    if (!kept) return;
+    const asked = { client, companyId, importId: kept.import_id, signal };
+    const learnt = await learnFate(
+      asked,
+      (progress, reach) =>
+        setState({
+          step: 'checking',
+          name: '',
+          work: reach === 'cut' ? { kind: 'opening' } : { kind: 'checking', progress },
+        }),
+      'certain',
+    ).catch(() => null);
+    if (signal.aborted) return;
+    if (!learnt || learnt.state === 'gone') return leave();
+    if (learnt.state === 'checked') return showReport(learnt.report, kept.key, null);
+    onApplied();
+    showDone(learnt.report);
+  });
+  useEffect(() => {
+    // What has begun meanwhile, in a strict start's second run, is not to be ended.
+    // A strict start runs this twice, and has ended what the first run began.
+    if (running.current.signal.aborted) running.current = new AbortController();
+    void resume(running.current.signal);
+    return () => running.current.abort();
+  }, []);
 
   return {
     state,
@@ -143,14 +234,8 @@ export function useImport({ client, companyId, onApplied }: ImportOptions): Impo
     resend: () => {
       if (state.step === 'choose' && state.upload) void check(state.upload);
     },
-    cancel: () => {
-      begin();
-      setState(start);
-    },
+    cancel: leave,
     apply: () => void apply(),
-    startOver: () => {
-      begin();
-      setState(start);
-    },
+    startOver: leave,
   };
 }

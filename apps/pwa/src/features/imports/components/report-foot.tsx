@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { refusedRowsCsv, refusedRowsName } from '@workspace/domain/imports/refused-rows';
 import type { ImportReport } from '@workspace/domain/imports/schema';
 import { Button } from '@workspace/ui/components/button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
 import { downloadCsv } from '../download.ts';
+import type { At } from '../import-state.ts';
 import { messages } from '../messages.ts';
 import type { Problem } from '../problem.ts';
-import { refusedRowsCsv, refusedRowsName } from '../refused-csv.ts';
 import { importableCount } from '../report-rows.ts';
+import { workView } from '../work-words.ts';
 import { BusyLine } from './busy-line.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 interface ReportFootProps {
   readonly report: ImportReport;
-  readonly work: 'none' | 'applying';
+  readonly work: At<'report'>['work'];
   readonly problem: Problem | null;
   readonly onApply: () => void;
   readonly onAnother: () => void;
@@ -22,7 +24,8 @@ interface ReportFootProps {
 export function ReportFoot({ report, work, problem, onApply, onAnother }: ReportFootProps) {
   const { refused, unchanged } = report.counts;
   const importable = importableCount(report.counts);
-  const applying = work === 'applying';
+  const applying = work !== null;
+  const view = work && workView(work);
   const effect = problem?.effect ?? 'none';
   const canApply = importable > 0 && effect !== 'done';
   const words = messages.report;
@@ -34,7 +37,7 @@ export function ReportFoot({ report, work, problem, onApply, onAnother }: Report
       aria-busy={applying || undefined}
       position="relative"
     >
-      {applying && <BusyLine label={words.applying(importable)} />}
+      {view && <BusyLine label={words.applying(importable)} progress={view.progress} />}
       {problem && (
         <chakra.div px={{ base: '4', md: '6', lg: '8' }} pt="3">
           <ProblemNotice problem={problem} onRetry={onApply} fileName={report.file_name} />
@@ -52,6 +55,11 @@ export function ReportFoot({ report, work, problem, onApply, onAnother }: Report
           <chakra.span fontWeight="medium">
             {applying ? words.applying(importable) : words.effect[effect]}
           </chakra.span>{' '}
+          {view && (
+            <chakra.span color="fg.muted" aria-live="off">
+              {view.words}
+            </chakra.span>
+          )}
           {!applying && effect !== 'done' && (
             <chakra.span color="fg.muted">
               {words.summary(importable, refused, unchanged)}

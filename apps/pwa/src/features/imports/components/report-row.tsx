@@ -1,8 +1,8 @@
+import { reasonsOf } from '@workspace/domain/imports/refused-rows';
 import type { ImportRow } from '@workspace/domain/imports/schema';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { memo, type Ref } from 'react';
 import { messages } from '../messages.ts';
-import { reasonsOf } from '../report-rows.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 
 interface ReportRowProps {

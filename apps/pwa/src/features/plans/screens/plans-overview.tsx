@@ -9,6 +9,7 @@ import { useTitle } from '../../../app/title.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
 import { defaultSort } from '../../../offline/index/order.ts';
 import { useOrderRequest } from '../../order/use-order-request.ts';
+import { ExportButton } from '../components/export-button.tsx';
 import { FirstSync } from '../components/first-sync.tsx';
 import { NoPlans, NoResults } from '../components/overview-empty.tsx';
 import { OverviewFilters } from '../components/overview-filters.tsx';
@@ -71,6 +72,7 @@ export function PlansOverview() {
           title="Plans overview"
           actions={
             <>
+              <ExportButton view={view} />
               <chakra.span hideBelow="md">
                 <Button
                   variant="outline"

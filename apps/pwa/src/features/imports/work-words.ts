@@ -1,0 +1,47 @@
+import type { ImportProgress } from '@workspace/domain/imports/schema';
+import type { Work } from './import-state.ts';
+import { messages } from './messages.ts';
+
+/** What is counted at the moment, in words and as a share. */
+export interface WorkView {
+  readonly words: string;
+  readonly progress: { readonly done: number; readonly total: number } | null;
+}
+
+function stepWords({ step, done, total }: ImportProgress, doing: 'checking' | 'applying'): string {
+  const { reading, checking, checkingAgain, people, numbers, saving } = messages.work;
+  switch (step) {
+    case 'reading':
+      return reading(done, total);
+    case 'checking':
+      return (doing === 'checking' ? checking : checkingAgain)(done, total);
+    case 'people':
+      return people(done, total);
+    case 'numbers':
+      return numbers(done, total);
+    case 'saving':
+      return saving;
+  }
+}
+
+/** What the person reads while somebody works: counts, never a guess. */
+export function workView(work: Work): WorkView {
+  const { opening, uploading, waiting, asking } = messages.work;
+  switch (work.kind) {
+    case 'opening':
+      return { words: opening, progress: null };
+    case 'asking':
+      return { words: asking, progress: null };
+    case 'uploading':
+      return {
+        words: uploading(work.sent, work.total),
+        progress: { done: work.sent, total: work.total },
+      };
+    case 'checking':
+    case 'applying': {
+      const { progress } = work;
+      if (!progress) return { words: waiting, progress: null };
+      return { words: stepWords(progress, work.kind), progress };
+    }
+  }
+}

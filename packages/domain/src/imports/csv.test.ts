@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { harmlessCell, looksLikeFormula, plainCell } from './cells.ts';
+import { csvText } from './csv.ts';
+
+describe('a cell for spreadsheets', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+4526123456', "'+4526123456"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\rx', "'\rx"],
+    [' =1', "' =1"],
+    ['＝1', "'＝1"],
+    ["'=1", "''=1"],
+  ])('%j is harmless as %j, and read back the same', (text, cell) => {
+    expect(harmlessCell(text)).toBe(cell);
+    expect(plainCell(cell)).toBe(text);
+  });
+
+  it.each(['Ågesen', "O'Hara", "'tis", 'a=b', '1-2', '', '🙂', '45 26 12'])('%j stays', (text) => {
+    expect(harmlessCell(text)).toBe(text);
+    expect(plainCell(text)).toBe(text);
+  });
+
+  it('comes back the same whatever it holds, and never begins a formula', () => {
+    const signs = fc.array(fc.constantFrom(..."'=+-@\t\r\n ＝a1")).map((list) => list.join(''));
+    const holds = (text: string) => {
+      const cell = harmlessCell(text);
+      const isSame = plainCell(cell) === text && looksLikeFormula(text) === (cell !== text);
+      return isSame && !/^[=+\-@\t\r]/.test(cell);
+    };
+    expect(() => {
+      fc.assert(fc.property(signs, holds));
+      fc.assert(fc.property(fc.string(), holds));
+    }).not.toThrow();
+  });
+});
+
+describe('a CSV file', () => {
+  it('begins with a mark, and keeps separators, quotation marks and line breaks in their cell', () => {
+    const text = csvText(['a', 'b'], [{ a: 'Lee, "Ann"\nMaria', b: 'x;y' }]);
+    expect(text).toBe('\uFEFFa,b\r\n"Lee, ""Ann""\nMaria","x;y"\r\n');
+  });
+
+  it('quotes blanks at the ends, which some readers take away', () => {
+    expect(csvText(['a', 'b'], [{ a: ' x', b: 'y ' }])).toContain('" x","y "');
+  });
+
+  it('without rows is the line of its columns', () => {
+    expect(csvText(['a', 'b'], [])).toBe('\uFEFFa,b\r\n');
+  });
+});
