@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { logins, signIn } from './pages/sign-in.ts';
@@ -61,5 +62,118 @@ test('a file that cannot be read is refused with its reason', async ({ page }) =
     mimeType: 'text/csv',
     buffer: Buffer.from(`\ufeff${header}\nA,B,a@b.example,,,,,`, 'utf16le'),
   });
-  await expect(page.getByRole('alert')).toContainText(/UTF-8/);
+  await expect(page.getByRole('alert')).toContainText(/UTF-16.*UTF-8/);
+  await input.setInputFiles({
+    name: 'people.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('504b0304140000000000', 'hex'),
+  });
+  await expect(page.getByRole('alert')).toContainText(/Excel workbook/);
+});
+
+const people = (from: number, count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `Person ${from + at},Many,many${from + at}@nordlys.example,Crowd,,,,`,
+  );
+
+test('refused rows come first, can be filtered, and taken home to be corrected', async ({ page }) => {
+  await signIn(page, logins.admin, '/import');
+  const lines = [
+    ...people(0, 300),
+    'Lost,Digits,lost@nordlys.example,,DK,"4,5E+10",Zone A 20 GB,local',
+    '@Bad,Name,bad@nordlys.example,,,,,',
+  ];
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles(file('crowd.csv', lines));
+  await expect(page.getByText('302 rows checked, 2 refused.')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Report' });
+  await expect(table.getByRole('row').nth(1)).toContainText('A spreadsheet has shortened');
+  await expect(table.getByRole('row').nth(2)).toContainText('begins with “@”');
+  // Only what is in sight is drawn.
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+  await page.getByRole('tab', { name: /Refused/ }).click();
+  await expect(table).toHaveAttribute('aria-rowcount', '3');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download refused rows' }).click();
+  const refused = await download;
+  expect(refused.suggestedFilename()).toBe('crowd-refused.csv');
+  const text = readFileSync(await refused.path(), 'utf8');
+  expect(text).toContain("303,'@Bad,Name,bad@nordlys.example,");
+  const corrected = text.replace("'@Bad", 'Good').replace('"4,5E+10"', '26 55 44 33');
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await input.setInputFiles({
+    name: 'corrected.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(corrected),
+  });
+  await expect(page.getByText('2 rows checked.')).toBeVisible();
+});
+
+test('a report survives a reload, and is imported from there', async ({ page }) => {
+  await signIn(page, logins.admin, '/import');
+  await page.locator('input[type=file]').setInputFiles(file('later.csv', people(1000, 3)));
+  await expect(page.getByText('3 rows checked.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('later.csv: 3 rows checked.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('3 rows were imported')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Drop a CSV file here')).toBeVisible();
+});
+
+test('an answer that was lost is asked for: the person learns that the rows are there', async ({
+  page,
+}) => {
+  await signIn(page, logins.admin, '/import');
+  await page.locator('input[type=file]').setInputFiles(file('cut.csv', people(2000, 3)));
+  await expect(page.getByText('3 rows checked.')).toBeVisible();
+  let applied = 0;
+  await page.route('**/apply', async (route) => {
+    applied += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('3 rows were imported')).toBeVisible();
+  expect(applied).toBe(1);
+});
+
+test('a call that never arrived is told as such, and trying again imports once', async ({
+  page,
+}) => {
+  await signIn(page, logins.admin, '/import');
+  await page.locator('input[type=file]').setInputFiles(file('never.csv', people(3000, 3)));
+  await expect(page.getByText('3 rows checked.')).toBeVisible();
+  await page.route('**/apply', (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('The rows were not imported.')).toBeVisible();
+  await page.unroute('**/apply');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('3 rows were imported')).toBeVisible();
+});
+
+test('what is counted while ten thousand rows are checked and imported is the server’s count', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, logins.admin, '/import');
+  const bad = Array.from({ length: 200 }, (_, at) => `,Nameless,nobody${at},,,,,`);
+  const lines = [...people(10_000, 9_800), ...bad];
+  const seen: string[] = [];
+  page.on('response', async (response) => {
+    if (!/\/imports\/[0-9a-f-]+\?/.test(response.url())) return;
+    const body: unknown = await response.json().catch(() => null);
+    seen.push(JSON.stringify(body));
+  });
+  await page.locator('input[type=file]').setInputFiles(file('ten-thousand.csv', lines));
+  await expect(page.getByText('10,000 rows checked, 200 refused.')).toBeVisible({
+    timeout: 60_000,
+  });
+  const apply = page.getByRole('button', { name: 'Leave out 200 refused rows and import' });
+  await apply.click();
+  await expect(page.getByText('9,800 rows were imported')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('9,800 people added')).toBeVisible();
+  expect(seen.some((body) => body.includes('"step":"people"'))).toBe(true);
 });

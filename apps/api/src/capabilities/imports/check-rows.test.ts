@@ -177,9 +177,45 @@ describe('a row that does something', () => {
     ['as people write it at home', '26 88 88 88'],
     ['with two zeros', '0045 26888888'],
     ['behind the apostrophe of a spreadsheet', "'+4526888888"],
+    ['behind an apostrophe without its plus', "'26888888"],
+    ['whose plus a spreadsheet has lost', '4526888888'],
+    ['the same with blanks', '45 26 88 88 88'],
+    ['with non-breaking blanks', '+45\u00a026\u202f88\u00a088\u00a088'],
+    ['as address books copy it', '\u202a+45 26 88 88 88\u202c'],
   ])('reads a number %s', (_, phone_number) => {
     const verdict = checkOne({ ...bos, country: 'DK', plan: 'Zone A 20 GB', phone_number });
     expect(verdict.effect?.line?.phoneNumber).toBe('+4526888888');
+  });
+
+  it('knows plan, team, country and type as people write them', () => {
+    const verdict = checkOne({
+      ...bos,
+      team: ' SALES\u00a0',
+      country: ' deNMark ',
+      plan: ' zone\u00a0a  20 gb ',
+      type: ' LOCAL ',
+    });
+    expect(verdict.message).toBe('Adds to the team Sales. Orders Zone A 20 GB (Denmark).');
+  });
+
+  it('takes a plan of several by where it is offered, and a team of several by its letters', () => {
+    const snapshot: ImportSnapshot = {
+      ...known,
+      plans: nameIndex([...plans, plan('d20', 'Zone A 20 GB', 'local', ['DE'])], byName),
+      teams: nameIndex(
+        [
+          { teamId: 'one', name: 'Nord Sales' },
+          { teamId: 'two', name: 'Nord  Sales' },
+        ],
+        byName,
+      ),
+    };
+    const [verdict] = check(
+      [{ ...bos, country: 'DE', plan: 'Zone A 20 GB', team: 'Nord  Sales' }],
+      snapshot,
+    );
+    expect(verdict?.effect?.line?.plan.plan_id).toBe('d20');
+    expect(verdict?.effect?.team?.teamId).toBe('two');
   });
 
   it('cleans blanks, and letters made of two signs, before it compares', () => {
@@ -361,6 +397,58 @@ describe('a row that is refused', () => {
     expect(verdict.fields?.[column]).toMatch(message);
     expect(verdict.message).toBe(verdict.fields?.[column]);
     expect(verdict.effect).toBeUndefined();
+  });
+
+  it('is told where a name may mean several things', () => {
+    const two = (name: string) => [
+      { teamId: 'one', name },
+      { teamId: 'two', name: name.replace(' ', '  ') },
+    ];
+    const snapshot: ImportSnapshot = {
+      ...known,
+      plans: nameIndex([...plans, plan('again', 'Zone A 20 GB', 'local', ['DK'])], byName),
+      teams: nameIndex(two('Nord Sales'), byName),
+    };
+    const [team] = check([{ ...bos, team: 'nord sales' }], snapshot);
+    expect(team?.fields).toEqual({ team: expect.stringMatching(/Several teams are called/) });
+    const [order] = check([{ ...bos, ...line20 }], snapshot);
+    expect(order?.fields).toEqual({ plan: expect.stringMatching(/Several plans in Denmark/) });
+  });
+
+  it('tells before anything is applied that the company is not activated', () => {
+    const snapshot: ImportSnapshot = { ...known, mayOrder: false };
+    const verdicts = check(
+      [{ ...bos, ...line20 }, carls, { ...annas, ...line20, phone_number: '26123456' }],
+      snapshot,
+    );
+    expect(verdicts.map(({ outcome }) => outcome)).toEqual([
+      'refused',
+      'create_person',
+      'unchanged',
+    ]);
+    expect(verdicts[0]?.message).toBe(
+      'Your company must be activated before numbers can be ordered.',
+    );
+  });
+
+  it.each(['4,5E+10', '4.52688E+9', '4,52689e+09'])(
+    'says what a spreadsheet has made of a number: %s',
+    (phone_number) => {
+      const verdict = checkOne({ ...bos, ...line20, phone_number });
+      expect(verdict.message).toContain(`A spreadsheet has shortened this number to “${phone_number}”`);
+    },
+  );
+
+  it('is refused behind the apostrophe too, where the name is not there already', () => {
+    expect(checkOne({ ...carls, first_name: "'=1+1" }).fields).toEqual({
+      first_name: expect.stringMatching(/begins with “=”/),
+    });
+  });
+
+  it('gives its cells back as they stood in the file', () => {
+    const verdict = checkOne({ ...carls, email: 'Carl@ ', phone_number: ' 12' });
+    expect(verdict.cells).toMatchObject({ email: 'Carl@ ', phone_number: ' 12' });
+    expect(checkOne(carls).cells).toBeUndefined();
   });
 
   it('names every cell that is wrong', () => {

@@ -1,5 +1,8 @@
-import { applyImport, createImport } from '@workspace/domain/imports/operations';
+import { randomUUID } from 'node:crypto';
+import { applyImport, createImport, getImport } from '@workspace/domain/imports/operations';
+import { refusedRowsCsv } from '@workspace/domain/imports/refused-rows';
 import { importColumns } from '@workspace/domain/imports/schema';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 
@@ -88,4 +91,133 @@ test('the largest file that is allowed passes the edge, and a larger one does no
   expect(tooLarge.body).toMatchObject({
     fields: { content_base64: expect.stringContaining('larger than 5 MB') },
   });
+});
+
+const standing = async (import_id: string, include_report?: 'true') => {
+  const query = include_report ? { include_report } : {};
+  const { data } = await product.as(token)(getImport, {
+    params: { ...params(), import_id },
+    query,
+  });
+  return data;
+};
+/** Until the answer is as wanted; who asks too early asks again. */
+async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (isWanted(answer)) return answer;
+  }
+}
+
+test('while an import is applied everybody can read how far it is, and afterwards what it did', async () => {
+  const import_id = randomUUID();
+  expect(await product.call(token, 'GET', `${path()}/${import_id}`)).toMatchObject({ status: 404 });
+  const content_base64 = base64(
+    'Ida;Å;ida@nordlys.example;;;;;',
+    'Pia;Å;pia@nordlys.example;;DK;;Zone A 20 GB;',
+  );
+  const body = { file_name: 'a.csv', content_base64, import_id };
+  await product.as(token)(createImport, { params: params(), body });
+  expect(await standing(import_id)).toEqual({
+    import_id,
+    state: 'checked',
+    progress: null,
+    report: null,
+  });
+  // A colleague's write holds the row that the second half of the import needs.
+  const rival = await product.database.owner.transaction();
+  await rival('plans').where('name', 'Zone A 20 GB').forUpdate();
+  const applying = product.as(token)(applyImport, {
+    params: { ...params(), import_id },
+    body: {},
+  });
+  const under = await until(
+    () => standing(import_id),
+    ({ progress }) => progress?.step === 'people',
+  );
+  expect(under).toMatchObject({ state: 'applying', progress: { done: 2, total: 2 } });
+  expect(await product.database.owner('users').where('email', 'ida@nordlys.example')).toEqual([]);
+  await rival.rollback();
+  const { data: applied } = await applying;
+  expect(await standing(import_id, 'true')).toEqual({
+    import_id,
+    state: 'applied',
+    progress: null,
+    report: applied,
+  });
+  const [row] = await product.database.owner('imports').where('id', import_id).select('rows');
+  expect(row.rows).toEqual([]);
+});
+
+test('an apply that is cut short is not under way any more, and can be tried again', async () => {
+  const { data: checked } = await product.as(token)(createImport, {
+    params: params(),
+    body: { file_name: 'a.csv', content_base64: base64('Ulf;Å;ulf@nordlys.example;;DK;;Zone A 20 GB;') },
+  });
+  const { import_id } = checked;
+  const apply = () =>
+    product.as(token)(
+      applyImport,
+      { params: { ...params(), import_id }, body: {} },
+      { idempotencyKey: 'cut short' },
+    );
+  const rival = await product.database.owner.transaction();
+  await rival('plans').where('name', 'Zone A 20 GB').forUpdate();
+  const cut = apply().catch((error: unknown) => error);
+  await until(
+    () => standing(import_id),
+    ({ state, progress }) => state === 'applying' && progress?.step === 'people',
+  );
+  const superuser = new pg.Client({ connectionString: product.database.adminUrl });
+  await superuser.connect();
+  const ended = await until(
+    () =>
+      superuser.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+         WHERE NOT granted AND datname = current_database() AND usename = 'linewise_app'`,
+      ),
+    ({ rowCount }) => rowCount === 1,
+  );
+  expect(ended.rowCount).toBe(1);
+  await superuser.end();
+  await rival.rollback();
+  await cut;
+  const after = await until(
+    () => standing(import_id),
+    ({ state }) => state !== 'applying',
+  );
+  // The word is the database's: either it was through, or nothing of it is there.
+  const people = await product.database.owner('users').where('email', 'ulf@nordlys.example');
+  expect(people).toHaveLength(after.state === 'applied' ? 1 : 0);
+  expect((await apply()).data).toMatchObject({ state: 'applied' });
+  expect(await product.database.owner('users').where('email', 'ulf@nordlys.example')).toHaveLength(
+    1,
+  );
+});
+
+test('an id that is taken is refused by name, and tells nothing of a check that is there', async () => {
+  const import_id = randomUUID();
+  const send = (row: string) =>
+    post({ file_name: 'a.csv', content_base64: base64(row), import_id });
+  expect(await send('Ida;Å;one@nordlys.example;;;;;')).toMatchObject({ status: 201 });
+  expect(await send('Ida;Å;two@nordlys.example;;;;;')).toMatchObject({
+    status: 422,
+    body: { fields: { import_id: 'This id is taken.' } },
+  });
+  const theirs = await product.login(product.world.fjord.adminEmail);
+  const foreign = `/api/v0/companies/${product.world.fjord.id}/imports/${import_id}`;
+  expect(await product.call(theirs, 'GET', foreign)).toMatchObject({ status: 404 });
+});
+
+test('what was refused can be corrected in its own file and imported', async () => {
+  const { data: checked } = await product.as(token)(createImport, {
+    params: params(),
+    body: { file_name: 'a.csv', content_base64: base64('Eva;Å;eva@nordlys;;DK;;Zone A 20 GB;') },
+  });
+  const corrected = refusedRowsCsv(checked.rows).replace('eva@nordlys', 'eva@nordlys.example');
+  const { data: again } = await product.as(token)(createImport, {
+    params: params(),
+    body: { file_name: 'b.csv', content_base64: Buffer.from(corrected).toString('base64') },
+  });
+  expect(again.counts).toMatchObject({ order_number: 1, refused: 0 });
 });
