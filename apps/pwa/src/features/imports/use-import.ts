@@ -83,14 +83,15 @@ export function useImport(options: ImportOptions): ImportControl {
     const send = createClient({
       baseUrl: window.location.origin,
       transport: uploadTransport((sent, total) => {
-        if (sent < total) return checking({ kind: 'uploading', sent, total });
-        checking({ kind: 'checking', progress: null });
-        void followProgress({ client, companyId, importId, signal: asked.signal }, (progress) =>
-          checking({ kind: 'checking', progress }),
-        );
+        if (sent < total) checking({ kind: 'uploading', sent, total });
+        else checking({ kind: 'checking', progress: null });
       }),
     });
     checking({ kind: 'uploading', sent: 0, total: upload.content.length });
+    // While the file is on its way, the server does not know of it yet.
+    void followProgress({ client, companyId, importId, signal: asked.signal }, (progress) =>
+      checking({ kind: 'checking', progress }),
+    );
     try {
       const body = { file_name: name, content_base64: upload.content, import_id: importId };
       const { data } = await send(
