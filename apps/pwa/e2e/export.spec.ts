@@ -10,7 +10,9 @@ async function exported(page: Page, press: () => Promise<void>): Promise<Downloa
   return download;
 }
 const linesOf = async (download: Download) =>
-  readFileSync(await download.path(), 'utf8').trimEnd().split('\r\n');
+  readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
 const button = (page: Page) => page.getByRole('button', { name: 'Export CSV' });
 
 test('the overview is handed over as it is filtered, and imports again without change', async ({
@@ -26,7 +28,10 @@ test('the overview is handed over as it is filtered, and imports again without c
   expect(head).toBe('\uFEFFfirst_name,last_name,email,team,country,phone_number,plan,type');
   expect(rows.length).toBeGreaterThan(100);
 
-  await page.getByRole('columnheader', { name: /^Person/ }).getByRole('button').click();
+  await page
+    .getByRole('columnheader', { name: /^Person/ })
+    .getByRole('button')
+    .click();
   await overview.search.fill('denmark');
   await expect(overview.count.first()).toContainText(/of/);
   const some = (await linesOf(await exported(page, () => button(page).click()))).slice(1);
@@ -37,9 +42,7 @@ test('the overview is handed over as it is filtered, and imports again without c
 
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(await all.path());
-  await expect(
-    page.getByText(`Nothing to import, ${rows.length} unchanged`),
-  ).toBeVisible();
+  await expect(page.getByText(`Nothing to import, ${rows.length} unchanged`)).toBeVisible();
 });
 
 test('without a network, by the keyboard alone', async ({ page, context }) => {

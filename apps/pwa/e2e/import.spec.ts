@@ -77,7 +77,9 @@ const people = (from: number, count: number) =>
     (_, at) => `Person ${from + at},Many,many${from + at}@nordlys.example,Crowd,,,,`,
   );
 
-test('refused rows come first, can be filtered, and taken home to be corrected', async ({ page }) => {
+test('refused rows come first, can be filtered, and taken home to be corrected', async ({
+  page,
+}) => {
   await signIn(page, logins.admin, '/import');
   const lines = [
     ...people(0, 300),

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { harmlessCell, looksLikeFormula, plainCell } from './cells.ts';
 import { csvText } from './csv.ts';
@@ -25,16 +24,17 @@ describe('a cell for spreadsheets', () => {
   });
 
   it('comes back the same whatever it holds, and never begins a formula', () => {
-    const signs = fc.array(fc.constantFrom(..."'=+-@\t\r\n ＝a1")).map((list) => list.join(''));
-    const holds = (text: string) => {
+    const signs = ["'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', '＝', 'a'];
+    let texts = [''];
+    for (let length = 1; length <= 4; length += 1) {
+      texts = texts.flatMap((text) => [text, ...signs.map((sign) => text + sign)]);
+    }
+    const broken = [...new Set(texts)].filter((text) => {
       const cell = harmlessCell(text);
       const isSame = plainCell(cell) === text && looksLikeFormula(text) === (cell !== text);
-      return isSame && !/^[=+\-@\t\r]/.test(cell);
-    };
-    expect(() => {
-      fc.assert(fc.property(signs, holds));
-      fc.assert(fc.property(fc.string(), holds));
-    }).not.toThrow();
+      return !isSame || /^[=+\-@\t\r]/.test(cell);
+    });
+    expect(broken).toEqual([]);
   });
 });
 

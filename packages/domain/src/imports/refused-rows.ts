@@ -23,34 +23,30 @@ export function reasonsOf({ message, fields = {} }: ImportRow): Reason[] {
   return rest === '' ? byColumn : [{ text: rest }, ...byColumn];
 }
 
-const noCells: Readonly<Record<ImportColumn, string>> = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  team: '',
-  country: '',
-  phone_number: '',
-  plan: '',
-  type: '',
-};
-
 /**
  * The refused rows as CSV: their cells as they stood in the file, with its line and the reasons
  * beside them. Corrected, the file can be imported as it is: line and reason are passed over.
  */
 export function refusedRowsCsv(rows: readonly ImportRow[]): string {
   const refused = rows.filter(({ outcome }) => outcome === 'refused');
-  return csvText(
-    refusedColumns,
-    refused.map((row) => ({
-      ...noCells,
-      ...row.cells,
-      line: String(row.line),
-      reason: reasonsOf(row)
-        .map(({ column, text }) => (column ? `${column}: ${text}` : text))
-        .join(' '),
-    })),
-  );
+  return csvText(refusedColumns, refused.map(cellsOf));
+}
+
+function cellsOf(row: ImportRow): Record<(typeof refusedColumns)[number], string> {
+  const cell = (column: ImportColumn) => row.cells?.[column] ?? '';
+  const reasons = reasonsOf(row).map(({ column, text }) => (column ? `${column}: ${text}` : text));
+  return {
+    line: String(row.line),
+    first_name: cell('first_name'),
+    last_name: cell('last_name'),
+    email: cell('email'),
+    team: cell('team'),
+    country: cell('country'),
+    phone_number: cell('phone_number'),
+    plan: cell('plan'),
+    type: cell('type'),
+    reason: reasons.join(' '),
+  };
 }
 
 /** `people.csv` gives `people-refused.csv`. */

@@ -435,7 +435,9 @@ describe('a row that is refused', () => {
     'says what a spreadsheet has made of a number: %s',
     (phone_number) => {
       const verdict = checkOne({ ...bos, ...line20, phone_number });
-      expect(verdict.message).toContain(`A spreadsheet has shortened this number to “${phone_number}”`);
+      expect(verdict.message).toContain(
+        `A spreadsheet has shortened this number to “${phone_number}”`,
+      );
     },
   );
 

@@ -68,9 +68,14 @@ async function lines(): Promise<ExportLine[]> {
     rows('plan'),
     rows('country'),
   ];
-  const join = (userId: string, planId: string, country: string) => {
+  const lineOf = (
+    ids: readonly [userId: string, planId: string, country: string],
+    own: Pick<ExportLine, 'numberId' | 'status' | 'phoneNumber' | 'type'>,
+  ): ExportLine => {
+    const [userId, planId, country] = ids;
     const user = users.get(userId) ?? null;
     return {
+      ...own,
       user,
       teams: (user?.team_ids ?? []).flatMap((id) => teams.get(id) ?? []),
       countryName: countries.get(country)?.name ?? country,
@@ -78,22 +83,24 @@ async function lines(): Promise<ExportLine[]> {
       pending: null,
     };
   };
-  const numbers = [...rows('number').values()].map((number) => ({
-    ...join(number.user_id, number.plan_id, number.country_iso_code),
-    numberId: number.number_id,
-    status: number.status,
-    phoneNumber: number.full_phone_number,
-    type: number.type,
-  }));
+  const numbers = [...rows('number').values()].map((number) =>
+    lineOf([number.user_id, number.plan_id, number.country_iso_code], {
+      numberId: number.number_id,
+      status: number.status,
+      phoneNumber: number.full_phone_number,
+      type: number.type,
+    }),
+  );
   const items = [...rows('porting_item').values()]
     .filter((item) => item.number_id === null)
-    .map((item) => ({
-      ...join(item.user_id, item.plan_id, item.country_code),
-      numberId: null,
-      status: 'transfer_request' as const,
-      phoneNumber: item.porting_number,
-      type: 'local',
-    }));
+    .map((item) =>
+      lineOf([item.user_id, item.plan_id, item.country_code], {
+        numberId: null,
+        status: 'transfer_request',
+        phoneNumber: item.porting_number,
+        type: 'local',
+      }),
+    );
   return [...numbers, ...items];
 }
 
@@ -174,8 +181,11 @@ test('lines in every state and people with every kind of name come back unchange
     if (seed.status !== 'provisioning') return;
     await owner('numbers').where({ id }).update({ full_phone_number: null });
   };
-  const base = { company_id: nordlys.id, created_at: new Date() };
-  await owner('teams').insert(teams.map((name, at) => ({ ...base, id: teamIds[at], name })));
+  const company_id = nordlys.id;
+  const created_at = new Date();
+  await owner('teams').insert(
+    teams.map((name, at) => ({ company_id, created_at, id: teamIds[at], name })),
+  );
   await owner('team_members').insert(
     people.slice(0, 5).map(({ id }, at) => ({
       company_id: nordlys.id,
@@ -196,9 +206,7 @@ test('lines in every state and people with every kind of name come back unchange
   for (const status of ['provisioning', 'provisioning', 'installable', 'active']) {
     await plant({ userId: nordlys.employee, planId: plans.travel, type: 'travel', status });
   }
-  await owner('numbers')
-    .where('status', 'porting')
-    .update({ temp_phone_number: '+4530123456' });
+  await owner('numbers').where('status', 'porting').update({ temp_phone_number: '+4530123456' });
   // What is there stays, also where it could not be ordered any more.
   await owner('companies').where('id', nordlys.id).update({ status: 'pending' });
   await owner('countries').where('country_iso_code', 'DK').update({ available: false });

@@ -10,11 +10,7 @@ export interface LinePlace {
 }
 
 /** The plan that a row names for a new line, or why the line cannot have it. */
-export function findPlan(
-  row: ParsedRow,
-  place: LinePlace,
-  plans: NameIndex<Plan>,
-): Plan | string {
+export function findPlan(row: ParsedRow, place: LinePlace, plans: NameIndex<Plan>): Plan | string {
   const line = { country_iso_code: place.countryIsoCode, type: row.type };
   const named = thingsNamed(row.planName, plans, ({ name }) => name);
   const [plan, ...others] = named.filter((one) => !planObstacle(one, line));

@@ -152,7 +152,10 @@ test('while an import is applied everybody can read how far it is, and afterward
 test('an apply that is cut short is not under way any more, and can be tried again', async () => {
   const { data: checked } = await product.as(token)(createImport, {
     params: params(),
-    body: { file_name: 'a.csv', content_base64: base64('Ulf;Å;ulf@nordlys.example;;DK;;Zone A 20 GB;') },
+    body: {
+      file_name: 'a.csv',
+      content_base64: base64('Ulf;Å;ulf@nordlys.example;;DK;;Zone A 20 GB;'),
+    },
   });
   const { import_id } = checked;
   const apply = () =>

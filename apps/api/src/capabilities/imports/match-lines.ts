@@ -60,9 +60,7 @@ function knownOf(rows: readonly ParsedRow[], snapshot: ImportSnapshot): Known {
     snapshot,
     pool: grouped(unnamed, (line) => line.user_id),
     byNumber: grouped(lines, (line) => line.full_phone_number),
-    localOwners: new Set(
-      lines.filter((line) => line.type === 'local').map((line) => line.user_id),
-    ),
+    localOwners: new Set(lines.filter((line) => line.type === 'local').map((line) => line.user_id)),
   };
 }
 

@@ -45,7 +45,9 @@ const opening: ImportState = { step: 'checking', name: '', work: { kind: 'openin
 /** The course of one import: choose, check, read the report, apply. */
 export function useImport(options: ImportOptions): ImportControl {
   const { client, mutate, companyId, onApplied } = options;
-  const [state, setState] = useState<ImportState>(() => (recallImport(companyId) ? opening : start));
+  const [state, setState] = useState<ImportState>(() =>
+    recallImport(companyId) ? opening : start,
+  );
   /** Belongs to what may still change the state. */
   const running = useRef(new AbortController());
 

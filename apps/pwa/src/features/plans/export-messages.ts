@@ -13,9 +13,7 @@ function notesOf(notes: ExportNotes): string[] {
     ...left(inactive, 'inactive number'),
     ...left(incomplete, 'number of an unknown person', 'numbers of unknown people'),
     ...(moreTeams > 0
-      ? [
-          `${formatCounted(moreTeams, 'row', 'rows')} name one of several teams of the person.`,
-        ]
+      ? [`${formatCounted(moreTeams, 'row', 'rows')} name one of several teams of the person.`]
       : []),
     ...(unsent > 0
       ? [`${formatCounted(unsent, 'row shows', 'rows show')} a change that has not been sent yet.`]
