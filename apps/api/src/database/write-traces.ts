@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { ChangeTrace, Traces, UnitOfWork } from './unit-of-work.ts';
 
 /** A NOTIFY carries 8 000 bytes at most; beyond this many ids the message says only "many". */
@@ -26,14 +27,21 @@ async function insertRows<T>(
   rowOf: (trace: T) => Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const names = columns.replace(/ \w+(?=,|$)/g, '');
+  let written: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < traces.length; from += atOnce) {
     const rows = JSON.stringify(traces.slice(from, from + atOnce).map(rowOf));
-    await unit.trx.raw(
-      `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_to_recordset(?::jsonb)
-         AS row(${columns})`,
-      [rows],
+    await written;
+    written = Promise.resolve(
+      unit.trx.raw(
+        `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_to_recordset(?::jsonb)
+           AS row(${columns})`,
+        [rows],
+      ),
     );
+    // The next rows are made while the database writes these, after others have had their turn.
+    if (from + atOnce < traces.length) await Promise.race([written, others()]);
   }
+  await written;
 }
 
 async function writeEvents(unit: UnitOfWork, { events }: Traces): Promise<void> {

@@ -59,7 +59,8 @@ export type ImportReport = z.infer<typeof importSchema>;
 
 /**
  * What is being done, in this order: `reading` and `checking` for the dry run; an apply checks
- * again, adds `people`, then `numbers`, and is `saving` what it leaves for history and network.
+ * again in the same two steps, adds `people`, then `numbers`, and is `saving` what it leaves for
+ * history and network.
  */
 export const importSteps = ['reading', 'checking', 'people', 'numbers', 'saving'] as const;
 

@@ -44,9 +44,7 @@ async function applyOnce(
       ...(fault === null ? {} : { fault }),
     }),
   );
-  const now = await verdictsOn(unit, rows, (_step, done) =>
-    progress.at('checking', done, rows.length),
-  );
+  const now = await verdictsOn(unit, rows, (step, done) => progress.at(step, done, rows.length));
   const settled = before.map((one, place) => settle(one, stored[place]?.[3] ?? '', now[place]));
   const effects = settled.flatMap(({ effect }) => effect ?? []);
   const userIds = await writePeople(unit, effects, progress);
@@ -96,6 +94,8 @@ export async function applyImport(
   }
   await requireActivated(unit, report);
   const progress = startProgress(unit, importId);
+  // What the check had counted is there still.
+  progress.at('reading', 0, report.length);
   const applied = await withSecondLook(unit, () => applyOnce(unit, row, report, progress));
   progress.at('saving', 0, 0);
   return applied;
