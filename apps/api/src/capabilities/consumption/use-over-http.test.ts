@@ -1,6 +1,11 @@
 import { getConsumption, listConsumption } from '@workspace/domain/consumption/operations';
 import type { Consumption } from '@workspace/domain/consumption/schema';
-import { getNumberHistory, orderNumber, updateNumber } from '@workspace/domain/numbers/operations';
+import {
+  deactivateNumber,
+  getNumberHistory,
+  orderNumber,
+  updateNumber,
+} from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heavyUser, lightUser, plantMeteredLine } from '../../testing/metered-line.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
@@ -227,18 +232,19 @@ test('a number that is ordered is counted from when it is active; before it has 
 
 test('a line that has ended is counted to its end, and shown no more', async () => {
   const { owner } = product.database;
-  await owner('sandbox.profiles')
-    .where('call_identifier', light.callIdentifier)
-    .update({ state: 'released', phone_number: null });
-  await owner('numbers').where('id', light.numberId).update({ status: 'inactive' });
-  const ended = await owner('sandbox.traffic')
+  await product.as(admin)(deactivateNumber, { params: { number_id: light.numberId } });
+  await advance(5 * 86_400);
+  const period = await owner('plan_periods').where('number_id', light.numberId).first();
+  const traffic = await owner('sandbox.traffic')
     .where('call_identifier', light.callIdentifier)
     .first();
-  expect(ended.ended_at).toBeInstanceOf(Date);
-  await advance(5 * 86_400);
+  // The network heard of it after the product had decided it, and before the clock moved on.
+  expect(traffic.ended_at - period.ended_at).toBeGreaterThanOrEqual(0);
+  expect(traffic.ended_at - period.ended_at).toBeLessThan(hour);
   const current = monthOf(await productNow());
-  expect(await closed(light, current)).toMatchObject(
-    figures(wantedBetween(habitsOf(light), current, ended.ended_at.getTime())),
+  const used = await closed(light, current);
+  expect(used).toMatchObject(
+    figures(wantedBetween(habitsOf(light), current, period.ended_at.getTime())),
   );
   expect((await list()).map(({ number_id }) => number_id)).not.toContain(light.numberId);
   const answer = await product.call(admin, 'GET', `/api/v0/numbers/${light.numberId}/consumption`);

@@ -175,7 +175,7 @@ test('what fell due while nobody worked ends at the time at which it should have
   for (const [place, id] of ids.entries()) expect(await endOf(id)).toEqual(endedAt(past[place]));
 });
 
-test('the clock is asked to come at the end of the month, with nobody touching it', async () => {
+test('the clock comes by the end of the month, with nobody touching it', async () => {
   const numberId = await plant(product.world.nordlys.employee);
   await change(numberId, 'ready_to_terminate');
   const end = monthEnd(await terminatedAt(numberId));
@@ -184,8 +184,11 @@ test('the clock is asked to come at the end of the month, with nobody touching i
       `SELECT run_at + offset_ms * interval '1 millisecond' AS at
        FROM graphile_worker.jobs, product_clock WHERE key = 'run_due_events'`,
     );
-    expect(rows.map((row) => row.at)).toEqual([end]);
+    // It comes every hour to count; the number has a say in it where that would be too late.
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.at.getTime()).toBeLessThanOrEqual(end.getTime());
   }, 10_000);
+  expect(await numberEndsSource(product.database.worker).nextDue()).toEqual(end);
 });
 
 test("one company's trouble holds up no other; what was cut short ends later, at the same time", async () => {

@@ -130,7 +130,7 @@ function known(terms: readonly Allowance[], traffic: readonly Traffic[], now: Da
   return {
     allowances: terms
       .filter(({ from }) => from <= now)
-      .map((term) => ({ ...term, until: past(term.until) })),
+      .map((term) => allowance(term.from, term.dataMb, past(term.until))),
     traffic: traffic
       .filter(({ beganAt }) => beganAt <= now)
       .map(({ beganAt, endedAt }) => ({ beganAt, endedAt: past(endedAt) })),
