@@ -142,6 +142,7 @@ export function PlansOverview() {
             tab={number.tab}
             onTab={number.show}
             onClose={number.close}
+            onOpen={number.open}
             onPrevious={step(-1)}
             onNext={step(1)}
           />
