@@ -1,0 +1,14 @@
+import type { NumberType } from '@workspace/domain/numbers/schema';
+import type { Money } from '@workspace/domain/shared/money';
+import { formatMoney } from '@workspace/ui/format/money';
+import { messages } from './messages.ts';
+
+/** `+€294.00 a month`, one for each currency; `same price` where nothing is added or taken off. */
+export function priceWords(totals: readonly Money[], type: NumberType): string[] {
+  const { samePrice, period } = messages.summary;
+  return totals.map(({ amount, currency }) => {
+    if (amount === 0) return samePrice;
+    const sign = amount > 0 ? '+' : '−';
+    return `${sign}${formatMoney({ amount: Math.abs(amount), currency })} ${period[type]}`;
+  });
+}
