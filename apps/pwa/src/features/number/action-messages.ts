@@ -52,7 +52,7 @@ export const actionMessages = {
     title: 'Terminate at the month’s end',
     lead: (phone: string, day: string) => `${phone} works until ${day} and ends then for good.`,
     saves: (price: string, from: string) =>
-      `It costs ${price} less from ${from}. The month until then is paid in full.`,
+      `You pay ${price} less from ${from}. The month until then is paid in full.`,
     prepaid: 'It is prepaid: nothing is paid back.',
     undoable: 'Until that day you can undo it.',
     confirm: 'Terminate',

@@ -76,7 +76,7 @@ export interface ManyOutcome {
   readonly answered: number;
   readonly changed: readonly string[];
   readonly unchanged: number;
-  /** By the server's sentence. */
+  /** By the sentence for people. */
   readonly refused: ReadonlyMap<string, readonly string[]>;
   readonly stale: readonly string[];
   /** Refused as a whole, with why. */
@@ -85,8 +85,11 @@ export interface ManyOutcome {
   readonly open: number;
 }
 
-/** @param other the sentence where the server gave none. */
-export function outcomeOf({ parts }: ManyRun, other: string): ManyOutcome {
+/** @param wordsOf the sentence for a refused number. */
+export function outcomeOf(
+  { parts }: ManyRun,
+  wordsOf: (result: ManyResult) => string,
+): ManyOutcome {
   const changed: string[] = [];
   const stale: string[] = [];
   const refused = new Map<string, string[]>();
@@ -100,12 +103,13 @@ export function outcomeOf({ parts }: ManyRun, other: string): ManyOutcome {
     if (state.status === 'final') failed.push({ count, error: state.error });
     if (state.status === 'done' || state.status === 'final') answered += count;
     if (state.status !== 'done') continue;
-    for (const { number_id, outcome, error } of state.results) {
+    for (const result of state.results) {
+      const { number_id, outcome } = result;
       if (outcome === 'changed') changed.push(number_id);
       if (outcome === 'unchanged') unchanged += 1;
       if (outcome === 'stale') stale.push(number_id);
       if (outcome === 'refused') {
-        const reason = error ?? other;
+        const reason = wordsOf(result);
         const ids = refused.get(reason) ?? [];
         ids.push(number_id);
         refused.set(reason, ids);

@@ -1,3 +1,4 @@
+import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { ManyAction } from '@workspace/domain/numbers/many-schema';
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
 
@@ -11,7 +12,6 @@ export const messages = {
   rowName: (name: string, phone: string) => `Select ${[name, phone].filter(Boolean).join(', ')}`,
   noNumber: 'A transfer request has no number yet and cannot be selected.',
   leftOut: (count: number) => `${formatCounted(count, 'transfer request')} left out`,
-  leftOutText: 'They have no number yet.',
   selectAll: (count: number) => `Select all ${formatCount(count)} that match`,
   selectNone: 'Select none',
   mode: 'Select',
@@ -63,7 +63,8 @@ export const messages = {
     add_to_team: (people: number, team: string) =>
       `${formatCounted(people, 'person', 'people')} ${people === 1 ? 'joins' : 'join'} ${team}`,
     terminate: (count: number, day: string) =>
-      `${formatCount(count)} ${count === 1 ? 'ends' : 'end'} on ${day}, and can be kept until then`,
+      `${formatCount(count)} ${count === 1 ? 'ends' : 'end'} on ${day}`,
+    undoable: 'Until then it can be undone.',
     undo_terminate: (count: number) =>
       `${formatCount(count)} ${count === 1 ? 'goes' : 'go'} on as before`,
     samePrice: 'same price',
@@ -77,6 +78,13 @@ export const messages = {
       undo_terminate: (count: number) => `${are(count)} not terminating`,
     } satisfies Record<ManyKind, (count: number) => string>,
     refused: (count: number, reason: string) => `${formatCount(count)} cannot: ${reason}`,
+    /** Where the error's own sentence does not say what it is about. */
+    reasons: {
+      terminate: { [numberErrors.moveNotAllowed.code]: 'Only an active number can be terminated.' },
+      undo_terminate: {
+        [numberErrors.moveNotAllowed.code]: 'Only a terminating number can be kept.',
+      },
+    } satisfies Partial<Record<ManyKind, Readonly<Record<string, string>>>>,
     more: (count: number) => `and ${formatCount(count)} more`,
     unknown: 'A number without a known person',
   },

@@ -1,4 +1,5 @@
 import { displayName } from '@workspace/domain/accounts/schema';
+import type { ErrorDefinition } from '@workspace/domain/contract/error';
 import { manyEffect } from '@workspace/domain/numbers/many-rules';
 import type { ManyAction } from '@workspace/domain/numbers/many-schema';
 import type { NumberRow, NumberType } from '@workspace/domain/numbers/schema';
@@ -9,7 +10,7 @@ import type { Reference } from '../../offline/index/reference.ts';
 
 /** Numbers that are refused for one reason. */
 export interface RefusedGroup {
-  readonly reason: string;
+  readonly reason: ErrorDefinition;
   /** Whose they are, a person's name for each; empty where the person is not known. */
   readonly names: readonly string[];
 }
@@ -71,16 +72,16 @@ export function summarize(
   const plan = action.kind === 'move_plan' ? known.plans.get(action.plan_id) : undefined;
   const changed: NumberRow[] = [];
   const people = new Set<string>();
-  const refused = new Map<string, string[]>();
+  const refused = new Map<ErrorDefinition, string[]>();
   const prices: Record<NumberType, Money[]> = { local: [], travel: [] };
   let unchanged = 0;
   for (const { number, user } of lines) {
     const effect = manyEffect(action, { number, user: user ?? { team_ids: [] }, plan });
     if (effect.outcome === 'unchanged') unchanged += 1;
     if (effect.outcome === 'refused') {
-      const names = refused.get(effect.reason.message) ?? [];
+      const names = refused.get(effect.reason) ?? [];
       names.push(user ? displayName(user) : '');
-      refused.set(effect.reason.message, names);
+      refused.set(effect.reason, names);
     }
     if (effect.outcome !== 'changed') continue;
     changed.push(number);

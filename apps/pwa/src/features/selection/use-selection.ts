@@ -5,6 +5,9 @@ import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { messages } from './messages.ts';
 import { noSelection, type Selection, toggled, withAll, without, withRange } from './selection.ts';
 
+/** A word on a key that did nothing need not stand over the bar for long. */
+const noticeMs = 6_000;
+
 export interface SelectionControl {
   readonly ids: ReadonlySet<string>;
   /** Rows show their boxes: something is chosen, or a phone was told to choose. */
@@ -27,7 +30,7 @@ export function useSelection(view: OverviewView): SelectionControl {
       isOn: asked || selection.ids.size > 0,
       toggle(row, how) {
         if (row.numberId === null) {
-          toaster.info(messages.noNumber, { key: 'no-number' });
+          toaster.info(messages.noNumber, { key: 'no-number', duration: noticeMs });
           return;
         }
         setSelection((current) =>
@@ -39,9 +42,6 @@ export function useSelection(view: OverviewView): SelectionControl {
         setSelection((current) =>
           how === 'add' ? withAll(current, shown) : without(current, shown),
         );
-        const leftOut = view.complete ? view.total - shown.length : 0;
-        if (how === 'remove' || leftOut === 0) return;
-        toaster.info(messages.leftOut(leftOut), { text: messages.leftOutText, key: 'no-number' });
       },
       begin: () => setAsked(true),
       clear() {

@@ -147,26 +147,34 @@ export function OverviewFilters(props: OverviewFiltersProps) {
           Clear
         </Button>
       )}
-      <chakra.p role="status" textStyle="xs" color="fg.muted" ms={{ base: '0', md: 'auto' }}>
-        {props.isLoading ? null : view.total === view.all ? (
-          formatCounted(view.all, 'number')
-        ) : (
-          <>
-            Showing <chakra.b color="fg">{view.total.toLocaleString('en-US')}</chakra.b> of{' '}
-            {formatCounted(view.all, 'number')}
-          </>
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        w={{ base: 'full', md: 'auto' }}
+        ms={{ base: '0', md: 'auto' }}
+      >
+        <chakra.p role="status" textStyle="xs" color="fg.muted">
+          {props.isLoading ? null : view.total === view.all ? (
+            formatCounted(view.all, 'number')
+          ) : (
+            <>
+              Showing <chakra.b color="fg">{view.total.toLocaleString('en-US')}</chakra.b> of{' '}
+              {formatCounted(view.all, 'number')}
+            </>
+          )}
+        </chakra.p>
+        {selection && (
+          <Button
+            variant="ghost"
+            size="sm"
+            me="-2.5"
+            onClick={selection.isOn ? selection.clear : selection.begin}
+          >
+            {selection.isOn ? selectionMessages.done : selectionMessages.mode}
+          </Button>
         )}
-      </chakra.p>
-      {selection && (
-        <Button
-          variant="ghost"
-          size="sm"
-          ms="auto"
-          onClick={selection.isOn ? selection.clear : selection.begin}
-        >
-          {selection.isOn ? selectionMessages.done : selectionMessages.mode}
-        </Button>
-      )}
+      </chakra.div>
     </chakra.div>
   );
 }

@@ -102,6 +102,7 @@ export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialog
       <DialogHeader title={words.titles[kind]} text={words.text(lines.length)} />
       {run ? (
         <RunView
+          kind={kind}
           control={control}
           run={run}
           nameOf={nameOf}
@@ -115,10 +116,12 @@ export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialog
               <ManyChoice kind={kind} lines={lines} chosen={chosen} onChoose={setChosen} />
               {summary && (
                 <SummaryList
+                  kind={kind}
                   summary={summary}
                   changes={changesText(kind, summary, name, end.lastDay)}
                   unchanged={messages.summary.unchanged[kind](summary.unchanged)}
                   from={kind === 'terminate' ? end.firstFree : undefined}
+                  note={kind === 'terminate' ? messages.summary.undoable : undefined}
                 />
               )}
               {offline && (

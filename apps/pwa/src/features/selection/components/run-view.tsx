@@ -6,7 +6,8 @@ import { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from '@workspace/ui/compo
 import { ProgressLine } from '@workspace/ui/components/progress';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { type ManyOutcome, type ManyRun, outcomeOf } from '../many-run.ts';
-import { messages } from '../messages.ts';
+import { type ManyKind, messages } from '../messages.ts';
+import { reasonWords } from '../summary-words.ts';
 import type { ManyRunControl } from '../use-many-run.ts';
 import { NamesList } from './names-list.tsx';
 import { Line } from './summary-list.tsx';
@@ -14,6 +15,7 @@ import { Line } from './summary-list.tsx';
 const words = messages.run;
 
 interface RunViewProps {
+  readonly kind: ManyKind;
   readonly control: ManyRunControl;
   readonly run: ManyRun;
   /** A person's name for a number. */
@@ -24,8 +26,8 @@ interface RunViewProps {
 }
 
 /** How far the sending is, and number by number what was not changed. */
-export function RunView({ control, run, nameOf, onUndo, onClose }: RunViewProps) {
-  const outcome = outcomeOf(run, words.gone);
+export function RunView({ kind, control, run, nameOf, onUndo, onClose }: RunViewProps) {
+  const outcome = outcomeOf(run, ({ code, error }) => reasonWords(kind, code, error ?? words.gone));
   const { busy, stopped } = control;
   const broken = !busy && outcome.open > 0;
   return (

@@ -34,6 +34,12 @@ export function SelectionBar({ view, selection, room, onGone }: SelectionBarProp
   const all = view.numberIds();
   const shown = useMemo(() => countShown(selection, all), [selection, all]);
   const hidden = lines.length - shown;
+  // Only where everything was asked for: who chose three rows knows what they left.
+  const leftOut = view.complete && shown === all.length ? view.total - all.length : 0;
+  const asides = [
+    ...(hidden > 0 ? [messages.hidden(hidden)] : []),
+    ...(leftOut > 0 ? [messages.leftOut(leftOut)] : []),
+  ];
   const none = lines.length === 0;
   const reason = offline ? messages.offline : undefined;
   const clear = () => {
@@ -55,21 +61,27 @@ export function SelectionBar({ view, selection, room, onGone }: SelectionBarProp
       borderTopWidth="1px"
       bg="bg.panel"
     >
+      <IconButton label={messages.clear} icon={<XIcon />} onClick={clear} ms="-2" me="-2" />
       <chakra.p role="status" className="ui-num" whiteSpace="nowrap">
         <chakra.b fontWeight="semibold">{messages.count(lines.length)}</chakra.b>
-        {hidden > 0 && (
+        {asides.length > 0 && (
           <chakra.span color="fg.muted">
             {' · '}
-            {messages.hidden(hidden)}
+            {asides.join(' · ')}
           </chakra.span>
         )}
       </chakra.p>
       {shown < all.length && (
-        <LinkButton onClick={() => selection.toggleAll('add')} className="ui-num">
+        <LinkButton
+          onClick={() => selection.toggleAll('add')}
+          className="ui-num"
+          order={{ base: 1, md: 0 }}
+        >
           {messages.selectAll(all.length)}
         </LinkButton>
       )}
-      <chakra.div display="flex" alignItems="center" gap="2" ms="auto">
+      {/* At the left: toasts stand at the right. */}
+      <chakra.div display="flex" alignItems="center" gap="2" ms={{ base: 'auto', md: '0' }}>
         {reason && room === 'wide' && (
           <chakra.span textStyle="xs" color="fg.subtle">
             {reason}
@@ -101,7 +113,6 @@ export function SelectionBar({ view, selection, room, onGone }: SelectionBarProp
             onChoose={setKind}
           />
         )}
-        <IconButton label={messages.clear} icon={<XIcon />} onClick={clear} />
       </chakra.div>
       <Suspense>
         {kind && (

@@ -2,24 +2,27 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Money } from '@workspace/domain/shared/money';
 import { AlertIcon, CheckIcon, InfoIcon } from '@workspace/ui/components/icons';
 import type { ReactNode } from 'react';
-import { messages } from '../messages.ts';
+import { type ManyKind, messages } from '../messages.ts';
 import type { ManySummary } from '../summary.ts';
-import { priceWords } from '../summary-words.ts';
+import { priceWords, reasonWords } from '../summary-words.ts';
 import { NamesList } from './names-list.tsx';
 
 const words = messages.summary;
 
 interface SummaryListProps {
+  readonly kind: ManyKind;
   readonly summary: ManySummary;
   /** "42 move to Zone B 20 GB". */
   readonly changes: string;
   readonly unchanged: string;
   /** From when the price is another one; at once where it says nothing. */
   readonly from?: string | undefined;
+  /** Under what changes, quietly. */
+  readonly note?: string | undefined;
 }
 
 /** What happens, before it does: grouped, with the money and the names. */
-export function SummaryList({ summary, changes, unchanged, from }: SummaryListProps) {
+export function SummaryList({ kind, summary, changes, unchanged, from, note }: SummaryListProps) {
   const { changed, refused, prices } = summary;
   const some = changed.length > 0;
   return (
@@ -40,6 +43,7 @@ export function SummaryList({ summary, changes, unchanged, from }: SummaryListPr
           {some ? changes : words.nothing}
         </chakra.b>
         {some && <Prices prices={prices} from={from} />}
+        {some && note && <chakra.p color="fg.muted">{note}</chakra.p>}
       </Line>
       {summary.unchanged > 0 && (
         <Line icon={<InfoIcon />} tone="fg.muted">
@@ -47,8 +51,10 @@ export function SummaryList({ summary, changes, unchanged, from }: SummaryListPr
         </Line>
       )}
       {refused.map(({ reason, names }) => (
-        <Line key={reason} icon={<AlertIcon />} tone="danger.solid">
-          <NamesList names={names}>{words.refused(names.length, reason)}</NamesList>
+        <Line key={reason.code} icon={<AlertIcon />} tone="danger.solid">
+          <NamesList names={names}>
+            {words.refused(names.length, reasonWords(kind, reason.code, reason.message))}
+          </NamesList>
         </Line>
       ))}
     </chakra.section>
