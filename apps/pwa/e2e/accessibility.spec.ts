@@ -1,9 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { Palette } from './pages/palette.ts';
+import { Selection } from './pages/selection.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 async function check(page: Page, where: string): Promise<void> {
@@ -97,11 +99,41 @@ for (const scheme of ['light', 'dark'] as const) {
         await check(page, `tab ${name}`);
       }
       await number.tab('Plan').click();
-      await number.dialog.getByRole('button', { name: 'Change plan' }).click();
-      await check(page, 'plan choice');
+      const actions = new NumberActions(page);
+      await actions.button.click();
+      await expect(actions.item('Change plan')).toBeVisible();
+      await check(page, 'actions');
       await page.keyboard.press('Escape');
+      for (const name of [
+        'Change plan',
+        'Assign to another person',
+        'Add travel eSIM',
+        'Generate new QR code',
+        'Terminate at the month’s end',
+        'Deactivate now',
+      ]) {
+        await actions.start(name);
+        await check(page, name);
+        await page.keyboard.press('Escape');
+        await expect(page.locator('dialog[open]')).toHaveCount(1);
+      }
       await page.goto('/');
       await overview.isReady();
+      const selection = new Selection(page);
+      await selection.all.check();
+      await expect(selection.bar).toBeVisible();
+      await check(page, 'selection');
+      for (const name of ['Change plan', 'Add to team', 'Terminate', 'Undo termination']) {
+        await selection.start(name);
+        const choice = selection.dialog.getByRole('radio');
+        if ((await choice.count()) > 0) await choice.first().check();
+        await expect(selection.summary).toBeVisible();
+        const named = selection.summary.locator('summary');
+        if ((await named.count()) > 0) await named.first().click();
+        await check(page, `selection: ${name}`);
+        await page.keyboard.press('Escape');
+      }
+      await selection.bar.getByRole('button', { name: 'Clear selection' }).click();
       await page.getByRole('button', { name: 'Add number' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await check(page, 'order');
@@ -149,6 +181,10 @@ for (const scheme of ['light', 'dark'] as const) {
       await check(page, 'palette on a phone');
       expect(await tooSmall(page)).toEqual([]);
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await overview.row('Active eSIM').first().click();
+      await check(page, 'selection on a phone');
+      await page.getByRole('button', { name: 'Done' }).click();
       await overview.rows.first().getByRole('link').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await check(page, 'number on a phone');

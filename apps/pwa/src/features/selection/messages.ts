@@ -105,7 +105,7 @@ export const messages = {
       `${formatCount(count)} ${count === 1 ? 'was' : 'were'} changed by someone else meanwhile and left alone`,
     failed: (count: number, reason: string) => `${numbers(count)} not changed: ${reason}`,
     undo: 'Undo',
-    close: 'Close',
+    done: 'Done',
     gone: 'This did not work.',
   },
 

@@ -60,7 +60,7 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
   useImperativeHandle(props.ref, () => ({ enter: () => cursor.moveTo(0) }));
   const phone = layout === 'phone';
   useSelectionKeys(view, selection);
-  useFocusReturn(scroller, activeId);
+  useFocusReturn(scroller, view, activeId);
   const heightOf = (index: number) => {
     if (!phone) return rowHeight.normal;
     const row = view.at(index);

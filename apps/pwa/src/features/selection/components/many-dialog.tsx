@@ -70,6 +70,7 @@ export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialog
     () => (action ? summarize(action, lines, reference) : null),
     [action, lines, reference],
   );
+  const [undone, setUndone] = useState(false);
   const { run } = control;
   const close = run ? onDone : onClose;
   const name =
@@ -80,12 +81,14 @@ export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialog
     const rows = summary.changed.map(({ number_id, version }) => ({ number_id, version }));
     control.start(action, rows, messages.describe[kind](rows.length, name));
   };
-  const undo = (changed: readonly string[]) =>
+  const undo = (changed: readonly string[]) => {
+    setUndone(true);
     control.start(
       { kind: 'undo_terminate' },
       changed.map((number_id) => ({ number_id })),
       messages.describe.undo_terminate(changed.length),
     );
+  };
   const nameOf = (id: string) => {
     const [line] = index.numbers([id]);
     return line?.user ? displayName(line.user) : '';
@@ -99,14 +102,17 @@ export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialog
       size="md"
       backdrop="keep"
     >
-      <DialogHeader title={words.titles[kind]} text={words.text(lines.length)} />
+      <DialogHeader
+        title={words.titles[undone ? 'undo_terminate' : kind]}
+        text={words.text(lines.length)}
+      />
       {run ? (
         <RunView
-          kind={kind}
+          kind={undone ? 'undo_terminate' : kind}
           control={control}
           run={run}
           nameOf={nameOf}
-          onUndo={kind === 'terminate' ? undo : undefined}
+          onUndo={kind === 'terminate' && !undone ? undo : undefined}
           onClose={onDone}
         />
       ) : (

@@ -58,7 +58,7 @@ export function RunView({ kind, control, run, nameOf, onUndo, onClose }: RunView
               <Button onClick={() => onUndo(outcome.changed)}>{words.undo}</Button>
             )}
             <Button variant="solid" onClick={onClose} data-autofocus="">
-              {words.close}
+              {words.done}
             </Button>
           </>
         )}
