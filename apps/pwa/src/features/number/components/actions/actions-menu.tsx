@@ -1,9 +1,11 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import {
   CalendarIcon,
   ChevronDownIcon,
   GlobeIcon,
   type Icon,
+  MoreIcon,
   RefreshIcon,
   SimIcon,
   TrashIcon,
@@ -36,8 +38,15 @@ export function ActionsMenu({ actions, onChoose }: ActionsMenuProps) {
       label={actionMessages.menu}
       align="end"
       renderTrigger={(trigger) => (
-        <Button {...trigger} me="1" iconEnd={<ChevronDownIcon />}>
-          {actionMessages.menu}
+        <Button {...trigger} me="1" px={{ base: '2', md: '3' }} aria-label={actionMessages.menu}>
+          {/* A phone has the room for the person's name alone. */}
+          <chakra.span hideFrom="md" display="flex">
+            <MoreIcon />
+          </chakra.span>
+          <chakra.span hideBelow="md" display="flex" alignItems="center" gap="1.5">
+            {actionMessages.menu}
+            <ChevronDownIcon />
+          </chakra.span>
         </Button>
       )}
       items={actions.map(({ action, label, reason }) => {
