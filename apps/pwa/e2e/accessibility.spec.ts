@@ -1,9 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { Palette } from './pages/palette.ts';
+import { Selection } from './pages/selection.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 async function check(page: Page, where: string): Promise<void> {
@@ -127,6 +129,53 @@ for (const scheme of ['light', 'dark'] as const) {
       await check(page, 'auth error');
     });
 
+    test(`every action on one number, ${scheme}`, async ({ page }) => {
+      await signIn(page, logins.admin, '/?country=DK&status=active');
+      const overview = new Overview(page);
+      await overview.isReady();
+      await overview.openRow('Local');
+      const actions = new NumberActions(page);
+      await actions.button.click();
+      await expect(actions.item('Change plan')).toBeVisible();
+      await check(page, 'actions');
+      await page.keyboard.press('Escape');
+      for (const name of [
+        'Change plan',
+        'Assign to another person',
+        'Add travel eSIM',
+        'Generate new QR code',
+        'Terminate at the month’s end',
+        'Deactivate now',
+      ]) {
+        await actions.start(name);
+        await check(page, name);
+        await page.keyboard.press('Escape');
+        await expect(page.locator('dialog[open]')).toHaveCount(1);
+      }
+    });
+
+    test(`every action on many numbers, ${scheme}`, async ({ page }) => {
+      await signIn(page, logins.admin);
+      const overview = new Overview(page);
+      await overview.isReady();
+      const selection = new Selection(page);
+      await selection.all.check();
+      await expect(selection.bar).toBeVisible();
+      await check(page, 'selection');
+      for (const name of ['Change plan', 'Add to team', 'Terminate', 'Undo termination']) {
+        await selection.start(name);
+        // The dialog is fetched when it is first asked for.
+        await expect(selection.dialog).toBeVisible();
+        const choice = selection.dialog.getByRole('radio');
+        if ((await choice.count()) > 0) await choice.first().check();
+        await expect(selection.summary).toBeVisible();
+        const named = selection.summary.locator('summary');
+        if ((await named.count()) > 0) await named.first().click();
+        await check(page, `selection: ${name}`);
+        await page.keyboard.press('Escape');
+      }
+    });
+
     test(`the page of an employee, ${scheme}`, async ({ page }) => {
       await signIn(page, logins.employee);
       await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
@@ -149,6 +198,10 @@ for (const scheme of ['light', 'dark'] as const) {
       await check(page, 'palette on a phone');
       expect(await tooSmall(page)).toEqual([]);
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await overview.row('Active eSIM').first().click();
+      await check(page, 'selection on a phone');
+      await page.getByRole('button', { name: 'Done' }).click();
       await overview.rows.first().getByRole('link').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await check(page, 'number on a phone');

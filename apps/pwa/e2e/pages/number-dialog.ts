@@ -16,6 +16,11 @@ export class NumberDialog {
     return this.dialog.getByRole('tabpanel');
   }
 
+  /** Who, which number, in what state. */
+  get header(): Locator {
+    return this.dialog.locator('header').first();
+  }
+
   async close(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Close', exact: true }).click();
   }

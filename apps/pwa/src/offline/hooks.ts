@@ -1,8 +1,8 @@
 import type { Me } from '@workspace/domain/accounts/schema';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Lookup } from './index/lookup.ts';
 import type { OverviewQuery, OverviewView } from './index/overview.ts';
-import type { OverviewDetail, PlanIndex } from './index/plan-index.ts';
+import type { NumberOfPerson, OverviewDetail, PlanIndex } from './index/plan-index.ts';
 import type { Reference } from './index/reference.ts';
 import type { Mutate } from './mutate.ts';
 import type { Observable } from './observable.ts';
@@ -61,4 +61,13 @@ export function usePendingChanges(): readonly PendingChange[] {
 /** The one door of all writes. */
 export function useMutate(): Mutate {
   return useOffline().mutate;
+}
+
+/** The numbers of these rows, as saved; rows that are gone are left out. */
+export function useNumbers(ids: ReadonlySet<string>): readonly NumberOfPerson[] {
+  const index = useIndex();
+  const version = index.getSnapshot();
+  // The version stands for the rows, which the index changes in place.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => index.numbers(ids), [index, ids, version]);
 }

@@ -1,4 +1,5 @@
 import { displayName } from '@workspace/domain/accounts/schema';
+import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import type { PlanIndex } from './index/plan-index.ts';
 import type { Reference } from './index/reference.ts';
 import { derive, type Observable } from './observable.ts';
@@ -40,9 +41,16 @@ export interface PendingChange {
   readonly savedAt: string | null;
 }
 
+/** The label that the overview shows; a word of a later version stands as it is. */
+function statusText(status: string): string {
+  const known = Object.entries(displayStatusLabels).find(([name]) => name === status);
+  return known?.[1] ?? status;
+}
+
 function textOf(field: string, value: unknown, reference: Reference): string {
   if (typeof value !== 'string') return value === null || value === undefined ? '' : String(value);
   if (field === 'plan_id') return reference.plans.get(value)?.name ?? value;
+  if (field === 'status') return statusText(value);
   const user = field === 'user_id' ? reference.users.get(value) : undefined;
   return user ? displayName(user) : value;
 }

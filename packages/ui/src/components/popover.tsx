@@ -15,7 +15,7 @@ import { flushSync } from 'react-dom';
 export interface PopoverTrigger {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly popoverTarget: string;
-  readonly 'aria-haspopup': 'dialog';
+  readonly 'aria-haspopup': 'dialog' | 'menu';
   readonly 'aria-expanded': boolean;
   readonly 'aria-controls': string | undefined;
 }
@@ -33,6 +33,8 @@ export interface PopoverProps {
   readonly side?: 'bottom' | 'top';
   /** In px. */
   readonly maxHeight?: number;
+  /** `menu` for a list of things to do; its items take the arrow keys themselves. */
+  readonly role?: 'dialog' | 'menu';
 }
 
 function isToggle(event: Event): event is ToggleEvent {
@@ -63,7 +65,7 @@ function place(trigger: DOMRect, panel: HTMLElement, props: PopoverProps): CSSPr
  * click elsewhere, focus given back. Not modal.
  */
 export function Popover(props: PopoverProps) {
-  const { label, renderTrigger, children } = props;
+  const { label, renderTrigger, children, role = 'dialog' } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -119,7 +121,7 @@ export function Popover(props: PopoverProps) {
       {renderTrigger({
         ref: button,
         popoverTarget: id,
-        'aria-haspopup': 'dialog',
+        'aria-haspopup': role,
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
       })}
@@ -127,7 +129,7 @@ export function Popover(props: PopoverProps) {
         ref={panel}
         id={id}
         popover="auto"
-        role="dialog"
+        role={role}
         aria-label={label}
         style={style}
         position="fixed"

@@ -14,7 +14,11 @@ import { usePendingChanges, useSyncState } from '../../offline/hooks.ts';
 import type { PendingChange } from '../../offline/pending-changes.ts';
 import { useOffline } from '../../offline/provider.tsx';
 
-const fieldLabels: Readonly<Record<string, string>> = { plan_id: 'Plan', user_id: 'Person' };
+const fieldLabels: Readonly<Record<string, string>> = {
+  plan_id: 'Plan',
+  user_id: 'Person',
+  status: 'Status',
+};
 
 const labelOf = (field: string) => fieldLabels[field] ?? field;
 
@@ -83,7 +87,8 @@ function Refused({ change }: { readonly change: PendingChange }) {
 
 function Waiting({ change }: { readonly change: PendingChange }) {
   const { busy, decide } = useDecision(change);
-  const where = change.kind === 'number' ? `/?numberId=${change.entityId}&tabId=plan` : '/';
+  const tab = change.fields.some(({ field }) => field === 'plan_id') ? 'plan' : 'person';
+  const where = change.kind === 'number' ? `/?numberId=${change.entityId}&tabId=${tab}` : '/';
   return (
     <Card>
       <CardBody>

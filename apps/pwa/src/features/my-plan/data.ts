@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getConsumption } from '@workspace/domain/consumption/operations';
 import type { Consumption } from '@workspace/domain/consumption/schema';
 import { type Client, NetworkError } from '@workspace/domain/contract/client';
@@ -6,6 +6,7 @@ import { listNumbers } from '@workspace/domain/numbers/operations';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { listPlans } from '@workspace/domain/plans/operations';
 import type { Plan } from '@workspace/domain/plans/schema';
+import { useEffect } from 'react';
 import { useOffline } from '../../offline/provider.tsx';
 
 export interface MyPlan {
@@ -49,6 +50,19 @@ export function useMyPlan(companyId: string) {
 
 /** As often as an administrator's figures (decisions 13, "Consumption"). */
 const countedAgain = 15 * 60_000;
+
+/** While the network makes another QR code, the lines are asked for: their version tells of it. */
+export function useFollowNewCode(making: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!making) return;
+    const timer = setInterval(
+      () => void queries.invalidateQueries({ queryKey: ['my-plan'] }),
+      followPreparing,
+    );
+    return () => clearInterval(timer);
+  }, [making, queries]);
+}
 
 /** What one line has used this month. */
 export function useConsumption(numberId: string) {

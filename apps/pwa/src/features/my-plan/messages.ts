@@ -39,10 +39,7 @@ export const messages = {
   },
   setup: {
     open: 'Set up on a phone',
-    loading: 'Loading the code',
-    qr: 'QR code of the eSIM',
     once: 'An eSIM can be set up on one phone at a time. Show this code to nobody.',
-    offline: 'Setting up needs a connection.',
     steps: {
       scan: {
         title: 'Scan the code',
@@ -61,7 +58,5 @@ export const messages = {
     copyAddress: 'Copy the SM-DP+ address',
     copyCode: 'Copy the activation code',
     copyWhole: 'Copy the whole code',
-    retry: 'Try again',
-    failed: 'The code could not be loaded.',
   },
 } as const;

@@ -41,6 +41,15 @@ export const messages = {
   },
   reviewChanges: 'Review changes',
   offlineRetry: 'Try again',
+  waiting: 'Waiting to be sent',
+  unsent: {
+    conflict: {
+      title: 'This number was changed by someone else',
+      text: 'Your change was not sent, and nothing has been overwritten.',
+    },
+    refused: 'Your change was not taken',
+    wanted: (text: string) => `You chose ${text}.`,
+  },
 
   person: {
     name: 'Name',
@@ -54,6 +63,7 @@ export const messages = {
     noCountry: 'Not given',
     since: 'Person since',
     others: 'Other numbers',
+    noOthers: 'None',
     unknown: 'The person of this number is not known on this device yet.',
   },
 
@@ -68,6 +78,7 @@ export const messages = {
     afterTransfer: 'As soon as the number is here',
     hidden: 'Shown when you ask for it, and hidden again after 15 minutes.',
     expired: 'Hidden after 15 minutes. Ask again for a fresh QR code.',
+    making: 'A new QR code is being made. It shows here by itself.',
     show: 'Show SIM details and QR code',
     hide: 'Hide',
     audited: 'Every look at these details is written to the audit log.',
@@ -146,13 +157,6 @@ export const messages = {
     good: (day: string) => `Until ${day}`,
     usage: 'Used this month',
     link: 'Plan',
-    waiting: 'Waiting to be sent',
-    conflict: {
-      title: 'This number was changed by someone else',
-      text: 'Your plan change was not sent, and nothing has been overwritten.',
-    },
-    refused: { title: 'The plan was not changed' },
-    wanted: (plan: string) => `You chose ${plan}.`,
     dialog: {
       title: 'Change plan',
       list: 'Plans',
@@ -162,7 +166,6 @@ export const messages = {
       choose: 'Choose a plan.',
       cancel: 'Cancel',
       confirm: 'Change plan',
-      failed: 'The change could not be kept on this device.',
     },
     describe: (person: string, plan: string) => `Plan of ${person || 'a number'} to ${plan}`,
     saved: 'Plan changed',

@@ -4,10 +4,12 @@ import { Dialog, DialogClose } from '@workspace/ui/components/dialog';
 import { TabList, TabPanel } from '@workspace/ui/components/tabs';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
+import { useState } from 'react';
 import { formatPhone } from '../../app/phone.ts';
 import { useTitle } from '../../app/title.ts';
 import { useRow, useSyncState } from '../../offline/hooks.ts';
 import type { OverviewDetail } from '../../offline/index/plan-index.ts';
+import { NumberActionDialog } from './components/actions/number-action-dialog.tsx';
 import { EsimTab } from './components/esim-tab.tsx';
 import { HistoryTab } from './components/history-tab.tsx';
 import { NumberHeader } from './components/number-header.tsx';
@@ -16,8 +18,10 @@ import { NumberStrip } from './components/number-strip.tsx';
 import { PersonTab } from './components/person-tab.tsx';
 import { PlanTab } from './components/plan-tab.tsx';
 import { TransferTab } from './components/transfer-tab.tsx';
+import { UnsentChange } from './components/unsent-change.tsx';
 import { messages } from './messages.ts';
 import { type NumberTab, numberTabs } from './number-tabs.ts';
+import { type NumberActions, useNumberActions } from './use-number-actions.ts';
 
 export interface NumberDetailProps {
   /** A number's id, or the uuid of a transfer that has no number yet (decisions 13). */
@@ -25,6 +29,8 @@ export interface NumberDetailProps {
   readonly tab: NumberTab;
   readonly onTab: (tab: NumberTab) => void;
   readonly onClose: () => void;
+  /** Another number was ordered beside this one. */
+  readonly onOpen: (id: string) => void;
   /** Open the rows before and after in the list; absent at its ends. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
@@ -69,9 +75,17 @@ function OpenedNumber({
   ...props
 }: NumberDetailProps & { readonly detail: OverviewDetail }) {
   const { row } = detail;
+  const actions = useNumberActions(row);
+  /** The number whose new QR code is awaited on its tab. */
+  const [awaited, setAwaited] = useState<string | null>(null);
   return (
     <>
-      <NumberHeader row={row} onPrevious={props.onPrevious} onNext={props.onNext} />
+      <NumberHeader
+        row={row}
+        actions={actions}
+        onPrevious={props.onPrevious}
+        onNext={props.onNext}
+      />
       <TabList
         name="number"
         label={messages.title}
@@ -92,27 +106,53 @@ function OpenedNumber({
         overflowY="auto"
         p={{ base: '4', md: '6' }}
       >
-        <TabBody detail={detail} tab={tab} onTab={onTab} />
+        <UnsentChange row={row} />
+        <TabBody
+          detail={detail}
+          tab={tab}
+          onTab={onTab}
+          actions={actions}
+          shows={awaited === row.id}
+          onShown={() => setAwaited(null)}
+        />
       </TabPanel>
       {tab !== 'plan' && <NumberStrip row={row} onPlan={() => onTab('plan')} />}
+      {actions.open && (
+        <NumberActionDialog
+          action={actions.open}
+          detail={detail}
+          onClose={actions.end}
+          onGone={props.onClose}
+          onNewQr={() => {
+            setAwaited(row.id);
+            if (tab !== 'esim') onTab('esim');
+          }}
+          onOrdered={props.onOpen}
+        />
+      )}
     </>
   );
 }
 
 interface TabBodyProps extends Pick<NumberDetailProps, 'tab' | 'onTab'> {
   readonly detail: OverviewDetail;
+  readonly actions: NumberActions;
+  readonly shows: boolean;
+  readonly onShown: () => void;
 }
 
-function TabBody({ detail, tab, onTab }: TabBodyProps) {
+function TabBody({ detail, tab, onTab, actions, ...esim }: TabBodyProps) {
   switch (tab) {
     case 'person':
-      return <PersonTab row={detail.row} />;
+      return <PersonTab row={detail.row} actions={actions} />;
     case 'esim':
-      return <EsimTab detail={detail} onTransfer={() => onTab('transfer')} />;
+      return (
+        <EsimTab detail={detail} actions={actions} onTransfer={() => onTab('transfer')} {...esim} />
+      );
     case 'transfer':
       return <TransferTab detail={detail} />;
     case 'plan':
-      return <PlanTab detail={detail} />;
+      return <PlanTab detail={detail} actions={actions} />;
     case 'history':
       return <HistoryTab detail={detail} />;
   }

@@ -1,4 +1,3 @@
-import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { planMoveObstacle } from '@workspace/domain/plans/rules';
 import type { Plan } from '@workspace/domain/plans/schema';
@@ -26,10 +25,4 @@ export function planChoices(line: Line, { plans, priceOf }: Offers): PlanChoice[
     .filter((plan) => planMoveObstacle(line, plan) === undefined)
     .map((plan) => ({ plan, price: priceOf(plan.plan_id) }))
     .toSorted(byPrice);
-}
-
-/** Why no plan at all may be put on the line; undefined where one may. */
-export function planMoveClosed(status: NumberRow['status']): string | undefined {
-  const closed = status === 'inactive' || status === 'ready_to_terminate';
-  return closed ? numberErrors.planMoveClosed.message : undefined;
 }

@@ -1,3 +1,5 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { numberErrors } from '@workspace/domain/numbers/errors';
 import { getSimDetails } from '@workspace/domain/numbers/operations';
 import type { SimDetails } from '@workspace/domain/numbers/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -7,6 +9,8 @@ import { useOffline } from '../../offline/provider.tsx';
 export type SimState =
   | { readonly status: 'hidden'; readonly expired: boolean }
   | { readonly status: 'loading' }
+  /** The network makes another activation code; `version` is the row's when that was asked. */
+  | { readonly status: 'making'; readonly version: number }
   | { readonly status: 'shown'; readonly details: SimDetails }
   | { readonly status: 'failed'; readonly error: unknown };
 
@@ -14,11 +18,25 @@ export type SimState =
 const shownFor = 15 * 60_000;
 const hidden: SimState = { status: 'hidden', expired: false };
 
+function isMaking(error: unknown): boolean {
+  return (
+    error instanceof AppError && error.definition.code === numberErrors.missingActivationCode.code
+  );
+}
+
+/** {@link useSimDetails} */
+export interface SimControl {
+  readonly state: SimState;
+  readonly show: () => Promise<void>;
+  readonly hide: () => void;
+}
+
 /**
  * SIM details on demand. They are dropped when the screen goes, when it is put aside by the
- * browser, and after 15 minutes, also where the device slept meanwhile.
+ * browser, and after 15 minutes, also where the device slept meanwhile. A code that is being made
+ * shows by itself when the row has another version.
  */
-export function useSimDetails(numberId: string) {
+export function useSimDetails(numberId: string, version: number): SimControl {
   const { client } = useOffline();
   const [state, setState] = useState<SimState>(hidden);
   const call = useRef<AbortController>(undefined);
@@ -41,9 +59,16 @@ export function useSimDetails(numberId: string) {
       );
       if (!own.signal.aborted) setState({ status: 'shown', details: data });
     } catch (error) {
-      if (!own.signal.aborted) setState({ status: 'failed', error });
+      if (own.signal.aborted) return;
+      setState(isMaking(error) ? { status: 'making', version } : { status: 'failed', error });
     }
-  }, [client, numberId]);
+  }, [client, numberId, version]);
+
+  // The row may have changed between the question and its answer: compared, not listened for.
+  const outdated = state.status === 'making' && state.version !== version;
+  useEffect(() => {
+    if (outdated) void show();
+  }, [outdated, show]);
 
   useEffect(() => () => call.current?.abort(), []);
 

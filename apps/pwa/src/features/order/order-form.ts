@@ -1,6 +1,7 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import * as z from 'zod/mini';
+import { isUnsettled } from '../../app/unsettled.ts';
 import { OfflineError } from '../../offline/errors.ts';
 import { messages } from './messages.ts';
 
@@ -12,6 +13,9 @@ export const orderFormSchema = z.object({
 });
 export type OrderForm = z.infer<typeof orderFormSchema>;
 export type OrderField = keyof OrderForm;
+
+/** Any number, or a travel eSIM beside the local one. */
+export type OrderKind = 'any' | 'travel';
 
 export const emptyOrder: OrderForm = { user_id: '', country_iso_code: '', plan_id: '' };
 
@@ -30,12 +34,6 @@ const fieldOfCode: Readonly<Record<string, OrderField>> = {
   [numberErrors.planOfOtherType.code]: 'plan_id',
 };
 
-/** Answers that the server does not keep under the key (decisions 3): the same key may succeed. */
-function isOpen({ definition: { status, code } }: AppError): boolean {
-  if (code === commonErrors.inProgress.code) return true;
-  return [401, 403, 408, 412, 425, 429].includes(status) || status >= 500;
-}
-
 function isOrderField(name: string): name is OrderField {
   return Object.hasOwn(emptyOrder, name);
 }
@@ -47,7 +45,7 @@ export function orderFailure(error: unknown): OrderFailure {
   if (definition.code === commonErrors.keyReused.code) {
     return { fields: {}, form: messages.unknownFate, fate: 'settled' };
   }
-  const fate = isOpen(error) ? 'open' : 'settled';
+  const fate = isUnsettled(error) ? 'open' : 'settled';
   const field = fieldOfCode[definition.code];
   if (field) return { fields: { [field]: message }, form: null, fate };
   const said = Object.entries(error.fields ?? {});

@@ -8,13 +8,14 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { Controller, useWatch } from 'react-hook-form';
 import { formatPhone } from '../../app/phone.ts';
 import { useReference } from '../../offline/hooks.ts';
+import { PersonCombobox } from '../people/person-combobox.tsx';
 import { ChoiceGroup } from './components/choice-group.tsx';
 import { CountryChoice } from './components/country-choice.tsx';
 import { OrderFoot } from './components/order-foot.tsx';
-import { PersonCombobox } from './components/person-combobox.tsx';
 import { PlanChoiceList } from './components/plan-choice-list.tsx';
 import { messages } from './messages.ts';
 import { dropDraft } from './order-draft.ts';
+import type { OrderKind } from './order-form.ts';
 import { useOrder } from './use-order.ts';
 import { useOrderChoices } from './use-order-choices.ts';
 import { useOrderDefaults } from './use-order-defaults.ts';
@@ -26,10 +27,17 @@ export interface OrderNumberDialogProps {
   readonly onOrdered: (numberId: string) => void;
   /** Chosen from the start. */
   readonly initialUserId?: string | undefined;
+  /** `travel`: only travel eSIMs are offered. */
+  readonly kind?: OrderKind;
 }
 
 /** Orders a number for a person of the company (decisions 13, "Lines"); needs a connection. */
-export function OrderNumberDialog({ onClose, onOrdered, initialUserId }: OrderNumberDialogProps) {
+export function OrderNumberDialog({
+  onClose,
+  onOrdered,
+  initialUserId,
+  kind = 'any',
+}: OrderNumberDialogProps) {
   const { users, plans: allPlans, company } = useReference();
   const { form, problem, submit } = useOrder({
     initialUserId,
@@ -45,7 +53,7 @@ export function OrderNumberDialog({ onClose, onOrdered, initialUserId }: OrderNu
     control,
     name: ['user_id', 'country_iso_code', 'plan_id'],
   });
-  const { candidates, local, countries, plans } = useOrderChoices(country);
+  const { candidates, local, countries, plans } = useOrderChoices(country, kind);
   const user = users.get(userId);
   const choice = [...plans.local, ...plans.travel].find(({ plan }) => plan.plan_id === planId);
   useOrderDefaults(form, {
@@ -60,10 +68,14 @@ export function OrderNumberDialog({ onClose, onOrdered, initialUserId }: OrderNu
   };
   const activated = company === null || company.status === 'activated';
   const phone = local.get(userId);
+  const travel = kind === 'travel';
 
   return (
     <Dialog open onClose={cancel} size="md" backdrop="keep">
-      <DialogHeader title={messages.title} text={messages.text} />
+      <DialogHeader
+        title={travel ? messages.travelTitle : messages.title}
+        text={travel ? messages.travelText : messages.text}
+      />
       <chakra.form
         onSubmit={submit}
         noValidate
@@ -89,6 +101,7 @@ export function OrderNumberDialog({ onClose, onOrdered, initialUserId }: OrderNu
                   hint={
                     user &&
                     phone !== undefined &&
+                    !travel &&
                     messages.hasLocalHint(displayName(user), phone && formatPhone(phone))
                   }
                 >
@@ -132,7 +145,7 @@ export function OrderNumberDialog({ onClose, onOrdered, initialUserId }: OrderNu
         <DialogFooter>
           <Button onClick={cancel}>{messages.cancel}</Button>
           <Button type="submit" variant="solid" loading={isSubmitting} disabled={!activated}>
-            {messages.submit}
+            {travel ? messages.submitTravel : messages.submit}
           </Button>
         </DialogFooter>
       </chakra.form>

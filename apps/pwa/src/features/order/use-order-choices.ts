@@ -2,10 +2,12 @@ import type { Country } from '@workspace/domain/countries/schema';
 import { planObstacle } from '@workspace/domain/plans/rules';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { useMemo } from 'react';
-import { useOverview, useReference } from '../../offline/hooks.ts';
+import { useReference } from '../../offline/hooks.ts';
 import type { Reference } from '../../offline/index/reference.ts';
 import { byPrice, type PlanChoice } from '../number/plan-choices.ts';
-import { type Candidate, candidatesOf } from './people-search.ts';
+import type { Candidate } from '../people/people-search.ts';
+import { useCandidates, useLocalNumbers } from '../people/use-people.ts';
+import type { OrderKind } from './order-form.ts';
 
 /** Plans of a country and type with what they cost this company, cheapest first. */
 function choicesOf(reference: Reference, country: string, type: Plan['type']): PlanChoice[] {
@@ -13,20 +15,6 @@ function choicesOf(reference: Reference, country: string, type: Plan['type']): P
     .filter((plan) => !planObstacle(plan, { country_iso_code: country, type }))
     .map((plan) => ({ plan, price: reference.priceOf(plan.plan_id) }))
     .toSorted(byPrice);
-}
-
-/** The local numbers that there are, by person. */
-function useLocalNumbers(): ReadonlyMap<string, string> {
-  const view = useOverview({});
-  return useMemo(() => {
-    const local = new Map<string, string>();
-    for (const row of view.rows(0, view.total)) {
-      if (row.user && row.numberId !== null && row.type === 'local') {
-        local.set(row.user.user_id, row.phoneNumber ?? '');
-      }
-    }
-    return local;
-  }, [view]);
 }
 
 /** What the form chooses from, all of it out of the local index. */
@@ -40,10 +28,10 @@ export interface OrderChoices {
 }
 
 /** @param country ISO 3166-1 alpha-2, empty while none is chosen. */
-export function useOrderChoices(country: string): OrderChoices {
+export function useOrderChoices(country: string, kind: OrderKind): OrderChoices {
   const reference = useReference();
   const local = useLocalNumbers();
-  const candidates = useMemo(() => candidatesOf(reference.users.values()), [reference]);
+  const candidates = useCandidates();
   const countries = useMemo(
     () =>
       [...reference.countries.values()]
@@ -53,10 +41,10 @@ export function useOrderChoices(country: string): OrderChoices {
   );
   const plans = useMemo(
     () => ({
-      local: choicesOf(reference, country, 'local'),
+      local: kind === 'travel' ? [] : choicesOf(reference, country, 'local'),
       travel: choicesOf(reference, country, 'travel'),
     }),
-    [reference, country],
+    [reference, country, kind],
   );
   return { candidates, local, countries, plans };
 }

@@ -42,6 +42,7 @@ export function headView(query: OverviewQuery, head: Head): OverviewView {
     at: (position) => rows[position],
     rows: (from, to) => rows.slice(from, to),
     indexOf: (id) => rows.findIndex((row) => row.id === id),
+    numberIds: () => [],
     counts: () => ({ teams: new Map(), statuses: new Map(), countries: new Map() }),
   };
 }

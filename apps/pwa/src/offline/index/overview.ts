@@ -44,6 +44,8 @@ export interface OverviewView {
   /** -1 where the row is not among those that match. */
   readonly indexOf: (id: string) => number;
   readonly counts: () => OverviewCounts;
+  /** Ids of the rows that are numbers, in their order, without making the rows. */
+  readonly numberIds: () => readonly string[];
 }
 
 /** The lines, what they say and what they are joined with. */
@@ -161,6 +163,7 @@ export function viewOf(
   const { status, country, team } = tests;
   const shown = keepSlots(found.slots, (slot) => status(slot) && country(slot) && team(slot));
   let counts: OverviewCounts | null = null;
+  let numberIds: string[] | null = null;
   const at = (position: number) => {
     const entry = lines.entries[shown[position] ?? -1];
     return entry && rowOf(entry, joins);
@@ -182,6 +185,15 @@ export function viewOf(
     counts() {
       counts ??= countRows(found.slots, source, tests);
       return counts;
+    },
+    numberIds() {
+      if (numberIds) return numberIds;
+      numberIds = [];
+      for (const slot of shown) {
+        const entry = lines.entries[slot];
+        if (entry?.number) numberIds.push(entry.id);
+      }
+      return numberIds;
     },
   };
 }

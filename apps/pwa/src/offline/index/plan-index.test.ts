@@ -377,3 +377,51 @@ describe('small changes', () => {
     expect(index.reference()).toBe(index.reference());
   });
 });
+
+describe('a state that waits to be sent', () => {
+  const ending = new Map([[`number:${numberId(1)}`, waiting({ status: 'ready_to_terminate' })]]);
+  const terminating = { statuses: ['ready_to_terminate'] } as const;
+
+  it('shows on the row and is what the filter looks at, also after a start', () => {
+    const index = indexOf(seedTables(3));
+    expect(index.overview(terminating).total).toBe(0);
+    index.apply([], ending);
+    expect(index.overview(terminating).total).toBe(1);
+    expect(index.detail(numberId(1))).toMatchObject({
+      row: { status: 'ready_to_terminate', pending: { fields: ['status'] } },
+      number: { status: 'active' },
+    });
+
+    const started = createPlanIndex({ onBroken: () => {} });
+    started.reset(fullOf(seedTables(3)), ending);
+    expect(started.overview(terminating).total).toBe(1);
+    started.apply([], nothingPending);
+    expect(started.overview(terminating).total).toBe(0);
+    expect(started.detail(numberId(1))?.row.status).toBe('active');
+  });
+
+  it('is not shown where the server did not take it, nor where nobody knows it', () => {
+    const index = indexOf(seedTables(3));
+    const conflict = waiting({ status: 'ready_to_terminate' }, 'conflict');
+    index.apply([], new Map([[`number:${numberId(1)}`, conflict]]));
+    expect(index.detail(numberId(1))?.row.status).toBe('active');
+    index.apply([], new Map([[`number:${numberId(1)}`, waiting({ status: 'of tomorrow' })]]));
+    expect(index.detail(numberId(1))?.row.status).toBe('active');
+  });
+});
+
+describe('the numbers of a selection', () => {
+  it('come with who has them, without transfers and rows that are gone', () => {
+    const tables = seedTables(3);
+    seedTransfer(tables, 0);
+    const index = indexOf(tables);
+    expect([...index.overview({}).numberIds()].toSorted()).toEqual(
+      [numberId(0), numberId(1), numberId(2)].toSorted(),
+    );
+    const found = index.numbers([numberId(2), itemId(0), 'gone', numberId(1)]);
+    expect(found.map(({ number, user }) => [number.number_id, user?.user_id])).toEqual([
+      [numberId(2), userId(2)],
+      [numberId(1), userId(1)],
+    ]);
+  });
+});

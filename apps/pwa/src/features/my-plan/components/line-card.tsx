@@ -145,7 +145,7 @@ export function LineCard({ number, plan }: LineCardProps) {
             </Button>
           </CardFoot>
           <chakra.div id={`${id}-setup`} hidden={!open} p="5" borderTopWidth="1px">
-            {open && <SimSetupPanel numberId={number.number_id} />}
+            {open && <SimSetupPanel numberId={number.number_id} version={number.version} />}
           </chakra.div>
         </>
       )}

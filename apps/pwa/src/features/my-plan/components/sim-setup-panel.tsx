@@ -1,29 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Button } from '@workspace/ui/components/button';
 import { CopyButton } from '@workspace/ui/components/copy-button';
-import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
-import { Notice } from '@workspace/ui/patterns/notice';
 import { NumberedSteps } from '@workspace/ui/patterns/steps-timeline';
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { SimSection } from '../../number/components/sim-section.tsx';
+import { useSimDetails } from '../../number/use-sim-details.ts';
 import { manualCode } from '../activation-code.ts';
+import { useFollowNewCode } from '../data.ts';
 import { messages } from '../messages.ts';
-import { type SimSetup, useSimSetup } from './use-sim-setup.ts';
 
 interface SimSetupPanelProps {
   readonly numberId: string;
+  readonly version: number;
 }
 
-const paper = {
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  boxSize: '216px',
-  mx: { base: 'auto', md: '0' },
-  p: '2',
-  rounded: 'lg',
-  borderWidth: '1px',
-} as const;
+const words = messages.setup;
 
 function value(text: string, copyLabel: string) {
   return (
@@ -37,10 +28,9 @@ function value(text: string, copyLabel: string) {
 }
 
 function Manual({ activationCode }: { readonly activationCode: string }) {
-  const words = messages.setup;
   const { address, code } = manualCode(activationCode);
   return (
-    <chakra.div mt="6" css={{ '& dl': { fontVariantNumeric: 'normal' } }}>
+    <chakra.div css={{ '& dl': { fontVariantNumeric: 'normal' } }}>
       <chakra.h3 fontWeight="semibold">{words.manual}</chakra.h3>
       <chakra.p color="fg.muted" mb="2">
         {words.manualText}
@@ -57,69 +47,30 @@ function Manual({ activationCode }: { readonly activationCode: string }) {
   );
 }
 
-function Ready({ setup }: { readonly setup: Extract<SimSetup, { state: 'ready' }> }) {
-  const words = messages.setup;
+/** How a line gets onto a phone: its code is asked for when the panel opens. */
+export function SimSetupPanel({ numberId, version }: SimSetupPanelProps) {
+  const sim = useSimDetails(numberId, version);
+  const { show, state } = sim;
+  useFollowNewCode(state.status === 'making');
+  // Opening the panel is the question; another version of the line does not ask again.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => void show(), [numberId]);
   return (
-    <>
-      <chakra.div
-        display="flex"
-        flexDirection={{ base: 'column', md: 'row' }}
-        gap={{ base: '5', md: '7' }}
-      >
-        <chakra.div {...paper} bg="qr.paper">
-          <img src={setup.qrAddress} alt={words.qr} width={198} height={198} />
-        </chakra.div>
-        <chakra.div flex="1" minW="0">
-          <NumberedSteps
-            tone="accent"
-            steps={(['scan', 'confirm'] as const).map((id) => ({
-              id,
-              title: words.steps[id].title,
-              children: words.steps[id].text,
-            }))}
-          />
-          <chakra.p mt="4" textStyle="xs" color="fg.subtle">
-            {words.once}
-          </chakra.p>
-        </chakra.div>
-      </chakra.div>
-      <Manual activationCode={setup.activationCode} />
-    </>
-  );
-}
-
-function Setup({ numberId, onRetry }: SimSetupPanelProps & { readonly onRetry: () => void }) {
-  const setup = useSimSetup(numberId);
-  const words = messages.setup;
-  if (setup.state === 'ready') return <Ready setup={setup} />;
-  if (setup.state === 'loading') {
-    return (
-      <chakra.div role="status" aria-busy="true" aria-label={words.loading}>
-        <chakra.div {...paper}>
-          <span className="ui-skeleton" style={{ width: 198, height: 198 }} />
-        </chakra.div>
-      </chakra.div>
-    );
-  }
-  const { tone, text } = setup;
-  return (
-    <Notice
-      role={tone === 'danger' ? 'alert' : 'status'}
-      tone={tone}
-      {...(tone === 'neutral' ? { icon: <CloudOffIcon /> } : {})}
-      action={
-        <Button size="sm" onClick={onRetry}>
-          {words.retry}
-        </Button>
-      }
+    <SimSection
+      sim={sim}
+      renderDetails={({ activation_code }) => <Manual activationCode={activation_code} />}
     >
-      <p>{text}</p>
-    </Notice>
+      <NumberedSteps
+        tone="accent"
+        steps={(['scan', 'confirm'] as const).map((id) => ({
+          id,
+          title: words.steps[id].title,
+          children: words.steps[id].text,
+        }))}
+      />
+      <chakra.p mt="4" textStyle="xs" color="fg.subtle">
+        {words.once}
+      </chakra.p>
+    </SimSection>
   );
-}
-
-/** QR code and manual code of a line, loaded when it is shown; another try begins anew. */
-export function SimSetupPanel({ numberId }: SimSetupPanelProps) {
-  const [round, setRound] = useState(0);
-  return <Setup key={round} numberId={numberId} onRetry={() => setRound(round + 1)} />;
 }

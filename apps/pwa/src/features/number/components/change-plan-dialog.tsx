@@ -1,55 +1,60 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { Button } from '@workspace/ui/components/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
 import { AlertIcon, CloudOffIcon } from '@workspace/ui/components/icons';
+import { toaster } from '@workspace/ui/components/toast-store';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { type FormEvent, useId, useState } from 'react';
-import { formatPhone } from '../../../app/phone.ts';
 import { useReference, useSyncState } from '../../../offline/hooks.ts';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewDetail } from '../../../offline/index/plan-index.ts';
+import { lineText } from '../line-name.ts';
 import { messages } from '../messages.ts';
 import { planChoices } from '../plan-choices.ts';
 import { priceDifference, priceEffectWords } from '../plan-words.ts';
-import { usePlanMove } from '../use-plan-move.ts';
+import { shownNumber } from '../shown-number.ts';
+import { useNumberChange } from '../use-number-change.ts';
 import { PlanRadioList } from './plan-radio-list.tsx';
 
 const words = messages.plan.dialog;
 
 interface ChangePlanDialogProps {
-  readonly row: OverviewRow;
-  readonly number: NumberRow;
+  readonly detail: OverviewDetail;
   readonly onClose: () => void;
 }
 
 /** The plans that may be put on the line, and what the choice does to its price. */
-export function ChangePlanDialog({ row, number, onClose }: ChangePlanDialogProps) {
+export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
+  const { row } = detail;
   const reference = useReference();
   const { offline } = useSyncState();
-  const { move, busy, failure } = usePlanMove(row, onClose);
+  const { change, busy, failure } = useNumberChange(row, onClose);
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState(false);
   const errorId = useId();
   // A change that waits is what the next one starts from.
-  const line = { ...number, plan_id: row.plan?.plan_id ?? number.plan_id };
-  const choices = planChoices(line, reference);
+  const line = shownNumber(detail);
+  const choices = line ? planChoices(line, reference) : [];
   const choice = choices.find(({ plan }) => plan.plan_id === chosen);
   const from = row.price;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(!choice);
-    if (choice) void move(choice.plan);
+    if (!choice) return;
+    const { plan_id, name } = choice.plan;
+    void change({
+      body: { plan_id },
+      describe: messages.plan.describe(row.displayName, name),
+      onSaved: () =>
+        toaster.success(messages.plan.saved, {
+          text: messages.plan.savedText(row.displayName, name),
+        }),
+    });
   };
 
   return (
     <Dialog open onClose={onClose} size="md" phone="sheet">
-      <DialogHeader
-        title={words.title}
-        text={[row.displayName, row.phoneNumber && formatPhone(row.phoneNumber)]
-          .filter(Boolean)
-          .join(' · ')}
-      />
+      <DialogHeader title={words.title} text={lineText(row)} />
       <chakra.form
         onSubmit={submit}
         noValidate

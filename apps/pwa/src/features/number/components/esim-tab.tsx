@@ -3,31 +3,63 @@ import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { isWaitingLong } from '@workspace/domain/numbers/waiting';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import { Button } from '@workspace/ui/components/button';
+import { RefreshIcon } from '@workspace/ui/components/icons';
 import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { StepsTimeline, type TimelineStep } from '@workspace/ui/patterns/steps-timeline';
+import { useEffect, useEffectEvent } from 'react';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewDetail } from '../../../offline/index/plan-index.ts';
 import { type ActivationStep, activationSteps } from '../activation-steps.ts';
 import { messages } from '../messages.ts';
+import type { NumberActions } from '../use-number-actions.ts';
+import { useSimDetails } from '../use-sim-details.ts';
+import { ActionButton } from './actions/action-button.tsx';
+import { SimSecrets } from './sim-secrets.tsx';
 import { SimSection } from './sim-section.tsx';
 
 const words = messages.esim;
 
 interface EsimTabProps {
   readonly detail: OverviewDetail;
+  readonly actions: NumberActions;
+  /** A new code was asked for a moment ago: it is to be shown without being asked for. */
+  readonly shows: boolean;
+  readonly onShown: () => void;
   readonly onTransfer: () => void;
 }
 
 /** How far the eSIM is, and on demand what it takes to install it. */
-export function EsimTab({ detail, onTransfer }: EsimTabProps) {
+export function EsimTab({ detail, onTransfer, ...rest }: EsimTabProps) {
   const { number, item } = detail;
   if (!number) return <NoEsimYet item={item} onTransfer={onTransfer} />;
+  return <Esim number={number} {...rest} />;
+}
+
+interface EsimProps extends Pick<EsimTabProps, 'actions' | 'shows' | 'onShown'> {
+  readonly number: NumberRow;
+}
+
+function Esim({ number, actions, shows, onShown }: EsimProps) {
+  const sim = useSimDetails(number.number_id, number.version);
+  const showNew = useEffectEvent(() => {
+    onShown();
+    void sim.show();
+  });
+  useEffect(() => {
+    if (shows) showNew();
+  }, [shows]);
   return (
-    <SimSection numberId={number.number_id}>
-      <chakra.h3 fontWeight="semibold" mb="2.5">
-        {words.activation}
-      </chakra.h3>
+    <SimSection sim={sim} renderDetails={(details) => <SimSecrets details={details} />}>
+      <chakra.div display="flex" alignItems="baseline" columnGap="3" mb="2.5">
+        <chakra.h3 fontWeight="semibold">{words.activation}</chakra.h3>
+        <ActionButton
+          action="new_qr"
+          actions={actions}
+          look="link"
+          icon={<RefreshIcon size={14} />}
+        />
+      </chakra.div>
       <StepsTimeline steps={activationSteps(number).map((step) => timelineStep(step, number))} />
     </SimSection>
   );

@@ -7,18 +7,22 @@ import { DialogClose, DialogTitle } from '@workspace/ui/components/dialog';
 import { Flag } from '@workspace/ui/components/flag';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { ChevronDownIcon, ChevronUpIcon } from '@workspace/ui/components/icons';
+import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { messages } from '../messages.ts';
+import type { NumberActions } from '../use-number-actions.ts';
+import { ActionsMenu } from './actions/actions-menu.tsx';
 
 interface NumberHeaderProps {
   readonly row: OverviewRow;
+  readonly actions: NumberActions;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
-/** Who, which number, in what state; and the way to the rows before and after. */
-export function NumberHeader({ row, onPrevious, onNext }: NumberHeaderProps) {
+/** Who, which number, in what state; what can be done to it; the rows before and after. */
+export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderProps) {
   const name = row.displayName || messages.title;
   const steps = onPrevious !== undefined || onNext !== undefined;
   return (
@@ -52,10 +56,12 @@ export function NumberHeader({ row, onPrevious, onNext }: NumberHeaderProps) {
             </chakra.span>
           </DialogTitle>
         </chakra.div>
-        <chakra.div flex="none">
+        <Waiting row={row} field="user_id" />
+        <chakra.div flex="none" display="flex" alignItems="center" gap="2">
           <StatusBadge status={row.status} align={row.status === 'active' ? 'bare' : 'flush'}>
             {displayStatusLabels[row.status]}
           </StatusBadge>
+          <Waiting row={row} field="status" />
         </chakra.div>
       </chakra.div>
       <chakra.div
@@ -65,6 +71,7 @@ export function NumberHeader({ row, onPrevious, onNext }: NumberHeaderProps) {
         gap={{ base: '3', md: '1' }}
         alignSelf="start"
       >
+        <ActionsMenu actions={actions.offered} onChoose={actions.start} />
         {steps && (
           <>
             <StepButton label={messages.previous} icon={<ChevronUpIcon />} onStep={onPrevious} />
@@ -97,6 +104,12 @@ export function NumberHeader({ row, onPrevious, onNext }: NumberHeaderProps) {
       </chakra.div>
     </chakra.header>
   );
+}
+
+/** The clock beside what waits to be sent. */
+function Waiting({ row, field }: { readonly row: OverviewRow; readonly field: string }) {
+  const waits = row.pending?.state === 'waiting' && row.pending.fields.includes(field);
+  return waits ? <PendingMark title={messages.waiting} /> : null;
 }
 
 interface StepButtonProps {

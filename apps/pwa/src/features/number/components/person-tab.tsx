@@ -3,7 +3,7 @@ import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { StatusBadge } from '@workspace/ui/components/badge';
 import { CopyButton } from '@workspace/ui/components/copy-button';
 import { Flag } from '@workspace/ui/components/flag';
-import { ChevronRightIcon } from '@workspace/ui/components/icons';
+import { ChevronRightIcon, PlusIcon } from '@workspace/ui/components/icons';
 import { Link } from '@workspace/ui/components/link';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { formatDate } from '@workspace/ui/format/dates';
@@ -16,11 +16,18 @@ import { useOverview, useReference } from '../../../offline/hooks.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { messages } from '../messages.ts';
 import { otherLines, searchOfEmail } from '../other-lines.ts';
+import type { NumberActions } from '../use-number-actions.ts';
+import { ActionButton } from './actions/action-button.tsx';
 
 const words = messages.person;
 
+interface PersonTabProps {
+  readonly row: OverviewRow;
+  readonly actions: NumberActions;
+}
+
 /** Who uses the number, and what else they have. */
-export function PersonTab({ row }: { readonly row: OverviewRow }) {
+export function PersonTab({ row, actions }: PersonTabProps) {
   const { countries } = useReference();
   const { user } = row;
   if (!user) return <Notice tone="neutral">{words.unknown}</Notice>;
@@ -28,7 +35,11 @@ export function PersonTab({ row }: { readonly row: OverviewRow }) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <Card>
-        <CardHead title={messages.tabs.person} level="h3" />
+        <CardHead
+          title={messages.tabs.person}
+          level="h3"
+          actions={<ActionButton action="reassign" actions={actions} />}
+        />
         <chakra.div px="5" py="1.5">
           <DescriptionList
             items={[
@@ -69,7 +80,7 @@ export function PersonTab({ row }: { readonly row: OverviewRow }) {
           />
         </chakra.div>
       </Card>
-      <OtherNumbers row={row} />
+      <OtherNumbers row={row} actions={actions} />
     </chakra.div>
   );
 }
@@ -88,13 +99,20 @@ function Teams({ row }: { readonly row: OverviewRow }) {
 }
 
 /** The travel eSIM beside the local number, and the other way round. */
-function OtherNumbers({ row }: { readonly row: OverviewRow }) {
+function OtherNumbers({ row, actions }: PersonTabProps) {
   const view = useOverview({ search: searchOfEmail(row.email) });
   const others = otherLines(row, view.rows(0, Math.min(view.total, 50)));
-  if (others.length === 0) return null;
+  const add = actions.offered.some(({ action }) => action === 'add_travel_esim');
+  if (others.length === 0 && !add) return null;
   return (
     <Card>
-      <CardHead title={words.others} level="h3" />
+      <CardHead
+        title={words.others}
+        level="h3"
+        line={others.length === 0 ? 'none' : 'bottom'}
+        note={others.length === 0 && words.noOthers}
+        actions={<ActionButton action="add_travel_esim" actions={actions} icon={<PlusIcon />} />}
+      />
       <ul>
         {others.map((other) => (
           <OtherNumber key={other.id} row={other} />

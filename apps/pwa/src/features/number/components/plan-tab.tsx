@@ -5,30 +5,30 @@ import { Button } from '@workspace/ui/components/button';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { formatDate, formatDateTime } from '@workspace/ui/format/dates';
 import { Card, CardBody } from '@workspace/ui/patterns/card';
-import { Notice } from '@workspace/ui/patterns/notice';
 import { UsageLine } from '@workspace/ui/patterns/stat-strip';
-import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { usePendingChanges } from '../../../offline/hooks.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import type { OverviewDetail } from '../../../offline/index/plan-index.ts';
 import { usagesOf } from '../../consumption/usage.ts';
 import { messages } from '../messages.ts';
-import { planMoveClosed } from '../plan-choices.ts';
 import { priceWords } from '../plan-words.ts';
-import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import type { NumberActions } from '../use-number-actions.ts';
 
 const words = messages.plan;
 
 /** The plan, what is used of it, and the way to another one (decisions 13, "Plan move"). */
-export function PlanTab({ detail }: { readonly detail: OverviewDetail }) {
+export function PlanTab({
+  detail,
+  actions,
+}: {
+  readonly detail: OverviewDetail;
+  readonly actions: NumberActions;
+}) {
   const { row, number } = detail;
-  const [changing, setChanging] = useState(false);
-  const closed = number ? planMoveClosed(number.status) : words.onlyWithNumber;
+  const offered = actions.offered.find(({ action }) => action === 'change_plan');
+  const closed = offered ? offered.reason : number ? undefined : words.onlyWithNumber;
   const usage = number && row.plan;
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      <UnsentChange row={row} />
       <Card>
         <chakra.header
           display="flex"
@@ -48,17 +48,19 @@ export function PlanTab({ detail }: { readonly detail: OverviewDetail }) {
             <PriceNote row={row} />
           </chakra.span>
           {row.pending?.state === 'waiting' && row.pending.fields.includes('plan_id') && (
-            <PendingMark title={words.waiting} />
+            <PendingMark title={messages.waiting} />
           )}
-          <Button
-            size="sm"
-            ms="auto"
-            disabled={closed !== undefined}
-            aria-describedby={closed === undefined ? undefined : 'plan-closed'}
-            onClick={() => setChanging(true)}
-          >
-            {words.change}
-          </Button>
+          {(offered || closed !== undefined) && (
+            <Button
+              size="sm"
+              ms="auto"
+              disabled={closed !== undefined}
+              aria-describedby={closed === undefined ? undefined : 'plan-closed'}
+              onClick={() => actions.start('change_plan')}
+            >
+              {words.change}
+            </Button>
+          )}
           {closed !== undefined && (
             <chakra.p id="plan-closed" flex="1 0 100%" color="fg.muted">
               {closed}
@@ -67,9 +69,6 @@ export function PlanTab({ detail }: { readonly detail: OverviewDetail }) {
         </chakra.header>
         {usage && <PlanUsage plan={usage} consumption={row.consumption} />}
       </Card>
-      {changing && number && (
-        <ChangePlanDialog row={row} number={number} onClose={() => setChanging(false)} />
-      )}
     </chakra.div>
   );
 }
@@ -99,31 +98,5 @@ function PlanUsage({ plan, consumption }: PlanUsageProps) {
         </chakra.p>
       </chakra.div>
     </CardBody>
-  );
-}
-
-/** A plan change that was met by another one, or refused: nothing is dropped silently. */
-function UnsentChange({ row }: { readonly row: OverviewRow }) {
-  const change = usePendingChanges().find(
-    ({ entityId, state, fields }) =>
-      entityId === row.id && state !== 'waiting' && fields.some(({ field }) => field === 'plan_id'),
-  );
-  if (!change) return null;
-  const conflict = change.state === 'conflict';
-  const wanted = change.fields.find(({ field }) => field === 'plan_id')?.yoursText;
-  return (
-    <Notice
-      tone={conflict ? 'warning' : 'danger'}
-      role="alert"
-      title={conflict ? words.conflict.title : words.refused.title}
-      action={
-        <Button size="sm" asChild>
-          <RouterLink to="/changes">{messages.reviewChanges}</RouterLink>
-        </Button>
-      }
-    >
-      {conflict ? words.conflict.text : change.message}
-      {wanted && <chakra.p color="fg.muted">{words.wanted(wanted)}</chakra.p>}
-    </Notice>
   );
 }

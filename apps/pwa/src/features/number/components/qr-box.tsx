@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { SimDetails } from '@workspace/domain/numbers/schema';
 import { Button } from '@workspace/ui/components/button';
 import { EyeOffIcon, SimIcon } from '@workspace/ui/components/icons';
+import { Spinner } from '@workspace/ui/components/spinner';
 import { formatTime } from '@workspace/ui/format/dates';
 import { useEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
@@ -19,6 +20,8 @@ interface HiddenQrProps {
 /** The place of the QR code before it is asked for. */
 export function HiddenQr({ state, onShow, denied }: HiddenQrProps) {
   const expired = state.status === 'hidden' && state.expired;
+  const making = state.status === 'making';
+  const text = making ? words.making : expired ? words.expired : words.hidden;
   return (
     <>
       <chakra.div
@@ -37,14 +40,18 @@ export function HiddenQr({ state, onShow, denied }: HiddenQrProps) {
         textStyle="xs"
         textAlign="center"
       >
-        <chakra.span hideBelow="md">
-          <SimIcon size={28} strokeWidth={1.1} />
-        </chakra.span>
-        <chakra.p role={expired ? 'status' : undefined} textWrap="balance">
-          {expired ? words.expired : words.hidden}
+        {making ? (
+          <Spinner size={20} />
+        ) : (
+          <chakra.span hideBelow="md">
+            <SimIcon size={28} strokeWidth={1.1} />
+          </chakra.span>
+        )}
+        <chakra.p role={expired || making ? 'status' : undefined} textWrap="balance">
+          {text}
         </chakra.p>
       </chakra.div>
-      {!denied && (
+      {!denied && !making && (
         <Button
           width="block"
           px="2"
@@ -59,6 +66,10 @@ export function HiddenQr({ state, onShow, denied }: HiddenQrProps) {
   );
 }
 
+function isFocusLost(): boolean {
+  return document.activeElement?.matches('dialog, body') !== false;
+}
+
 interface ShownQrProps {
   readonly details: SimDetails;
   readonly onHide: () => void;
@@ -70,12 +81,13 @@ export function ShownQr({ details, onHide, onRenew }: ShownQrProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that was pressed is gone: the focus goes on to what it brought, and back.
-    const place = ref.current?.closest('[role=tabpanel]');
-    ref.current?.focus({ preventScroll: true });
+    // A code that came by itself takes the focus from nobody.
+    const place = ref.current?.closest('[data-sim-place]');
+    if (isFocusLost()) ref.current?.focus({ preventScroll: true });
     return () => {
       requestAnimationFrame(() => {
         // Only where the focus was lost with the QR code, and nobody has moved it since.
-        if (document.activeElement?.matches('dialog, body') === false) return;
+        if (!isFocusLost()) return;
         place?.querySelector<HTMLElement>('[data-sim-show]')?.focus({ preventScroll: true });
       });
     };

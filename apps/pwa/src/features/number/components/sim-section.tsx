@@ -1,30 +1,40 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
+import type { SimDetails } from '@workspace/domain/numbers/schema';
 import { CloudOffIcon, LockIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import type { ReactNode } from 'react';
 import { useMe, useSyncState } from '../../../offline/hooks.ts';
 import { messages } from '../messages.ts';
-import { type SimState, useSimDetails } from '../use-sim-details.ts';
+import type { SimControl, SimState } from '../use-sim-details.ts';
 import { HiddenQr, ShownQr } from './qr-box.tsx';
-import { SimSecrets } from './sim-secrets.tsx';
 
 const words = messages.esim;
 
 interface SimSectionProps {
-  readonly numberId: string;
+  readonly sim: SimControl;
   /** Stands beside the QR code. */
   readonly children: ReactNode;
+  /** Under it, once it is shown. */
+  readonly renderDetails: (details: SimDetails) => ReactNode;
 }
 
-/** The QR code and the secrets, on demand and never kept (decisions 3 and 13). */
-export function SimSection({ numberId, children }: SimSectionProps) {
-  const { state, show, hide } = useSimDetails(numberId);
+/**
+ * The QR code and the secrets, on demand and never kept (decisions 3 and 13): an administrator's
+ * and an employee's alike.
+ */
+export function SimSection({ sim, children, renderDetails }: SimSectionProps) {
+  const { state, show, hide } = sim;
   const { entered_as_super_admin: impersonating } = useMe();
   const shown = state.status === 'shown' ? state.details : undefined;
   return (
-    <chakra.div display="flex" flexDirection="column" gap={{ base: '5', md: '6' }}>
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      gap={{ base: '5', md: '6' }}
+      data-sim-place=""
+    >
       <chakra.div
         display="flex"
         flexDirection={{ base: 'column', md: 'row' }}
@@ -48,7 +58,7 @@ export function SimSection({ numberId, children }: SimSectionProps) {
           <SimNotice state={state} denied={impersonating} />
         </chakra.div>
       </chakra.div>
-      {shown && <SimSecrets details={shown} />}
+      {shown && renderDetails(shown)}
     </chakra.div>
   );
 }

@@ -100,9 +100,12 @@ export function PriceText({ row }: CellProps) {
 
 export function StatusCell({ row }: CellProps) {
   return (
-    <StatusBadge status={row.status} align="hang">
-      {displayStatusLabels[row.status]}
-    </StatusBadge>
+    <>
+      <StatusBadge status={row.status} align="hang">
+        {displayStatusLabels[row.status]}
+      </StatusBadge>
+      <RowPending row={row} field="status" />
+    </>
   );
 }
 

@@ -16,6 +16,8 @@ import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewQuery, OverviewView } from '../../../offline/index/overview.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
 import { useSingleKeys } from '../../../platform/shortcuts.ts';
+import { messages as selectionMessages } from '../../selection/messages.ts';
+import type { SelectionControl } from '../../selection/use-selection.ts';
 import { isFiltered } from '../overview-address.ts';
 
 interface OverviewFiltersProps {
@@ -28,6 +30,8 @@ interface OverviewFiltersProps {
   readonly onChange: (change: Partial<OverviewQuery>) => void;
   /** The keyboard goes on from the search to the rows. */
   readonly onEnterRows: () => void;
+  /** Where rows have no room for boxes: the button that makes them show. */
+  readonly selection: SelectionControl | null;
 }
 
 const shownFlags = 3;
@@ -47,7 +51,7 @@ function CountrySummary({ codes }: { readonly codes: readonly string[] }) {
 
 /** Search and filters (specification 2, 2.1). What is filtered stands in the address. */
 export function OverviewFilters(props: OverviewFiltersProps) {
-  const { query, view, reference, onChange } = props;
+  const { query, view, reference, onChange, selection } = props;
   const singleKeys = useSingleKeys();
   // Staff acting as the company see its inactive numbers too (specification 2, 2.1).
   const statuses = useMe().entered_as_super_admin ? displayStatuses : selectableStatuses;
@@ -143,22 +147,34 @@ export function OverviewFilters(props: OverviewFiltersProps) {
           Clear
         </Button>
       )}
-      <chakra.p
-        role="status"
-        textStyle="xs"
-        color="fg.muted"
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
         w={{ base: 'full', md: 'auto' }}
         ms={{ base: '0', md: 'auto' }}
       >
-        {props.isLoading ? null : view.total === view.all ? (
-          formatCounted(view.all, 'number')
-        ) : (
-          <>
-            Showing <chakra.b color="fg">{view.total.toLocaleString('en-US')}</chakra.b> of{' '}
-            {formatCounted(view.all, 'number')}
-          </>
+        <chakra.p role="status" textStyle="xs" color="fg.muted">
+          {props.isLoading ? null : view.total === view.all ? (
+            formatCounted(view.all, 'number')
+          ) : (
+            <>
+              Showing <chakra.b color="fg">{view.total.toLocaleString('en-US')}</chakra.b> of{' '}
+              {formatCounted(view.all, 'number')}
+            </>
+          )}
+        </chakra.p>
+        {selection && (
+          <Button
+            variant="ghost"
+            size="sm"
+            me="-2.5"
+            onClick={selection.isOn ? selection.clear : selection.begin}
+          >
+            {selection.isOn ? selectionMessages.done : selectionMessages.mode}
+          </Button>
         )}
-      </chakra.p>
+      </chakra.div>
     </chakra.div>
   );
 }

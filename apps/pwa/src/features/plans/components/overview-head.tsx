@@ -1,5 +1,6 @@
 import { ChevronDownIcon, ChevronUpIcon } from '@workspace/ui/components/icons';
 import { tableClass } from '@workspace/ui/patterns/table-style';
+import type { ReactNode } from 'react';
 import type { Sort, SortKey } from '../../../offline/index/order.ts';
 import type { OverviewColumn } from './overview-columns.ts';
 
@@ -7,6 +8,8 @@ interface OverviewHeadProps {
   readonly columns: readonly OverviewColumn[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+  /** The box over the rows' boxes. */
+  readonly check: ReactNode;
 }
 
 /** The first click sorts ascending, the second descending. */
@@ -15,10 +18,11 @@ function nextSort(sort: Sort, by: SortKey): Sort {
   return { by, direction: again ? 'descending' : 'ascending' };
 }
 
-export function OverviewHead({ columns, sort, onSort }: OverviewHeadProps) {
+export function OverviewHead({ columns, sort, onSort, check }: OverviewHeadProps) {
   return (
     <div role="rowgroup" className={tableClass.head}>
       <div role="row" aria-rowindex={1} className="overview-head-row">
+        {check}
         {columns.map(({ id, title, flex, align, sort: by }) => (
           <div
             key={id}

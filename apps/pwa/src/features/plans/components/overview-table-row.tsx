@@ -2,6 +2,8 @@ import { Avatar } from '@workspace/ui/components/avatar';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { RowCheck } from '../../selection/components/row-check.tsx';
+import type { SelectionControl } from '../../selection/use-selection.ts';
 import {
   hasSecondLine,
   NumberCell,
@@ -23,6 +25,10 @@ interface OverviewTableRowProps {
   /** One row is reached by Tab, the others from there by arrows. */
   readonly reach: 'tab' | 'arrows';
   readonly isActive: boolean;
+  readonly isSelected: boolean;
+  /** Boxes show; on a phone a touch chooses. */
+  readonly selecting: boolean;
+  readonly onSelect: SelectionControl['toggle'];
   readonly onFocus: (index: number) => void;
 }
 
@@ -38,7 +44,8 @@ function RowLink(props: OverviewTableRowProps & { readonly children: ReactNode }
     event.stopPropagation();
     if (wantsOwnTab(event)) return;
     event.preventDefault();
-    onOpen(row.id);
+    if (props.selecting && props.layout === 'phone') props.onSelect(row, 'one');
+    else onOpen(row.id);
   };
   return (
     <a
@@ -70,6 +77,7 @@ function PhoneCells(props: OverviewTableRowProps) {
         <RowLink {...props}>
           <b className={tableClass.ellipsis}>{row.displayName}</b>
         </RowLink>
+        <RowPending row={row} field="user_id" />
       </span>
       <span role="cell" className={tableClass.cell} data-align="end" style={{ gridArea: 'status' }}>
         <StatusCell row={row} />
@@ -96,6 +104,7 @@ function PersonContent(props: OverviewTableRowProps) {
           <span>{email}</span>
         </span>
       </RowLink>
+      <RowPending row={props.row} field="user_id" />
     </>
   );
 }
@@ -137,8 +146,11 @@ export const OverviewTableRow = memo(function OverviewTableRow(props: OverviewTa
       data-active={props.isActive ? true : undefined}
       data-tall={layout === 'phone' && hasSecondLine(row) ? true : undefined}
       data-off={row.status === 'inactive' ? true : undefined}
+      data-selected={props.isSelected ? true : undefined}
+      data-selecting={props.selecting ? true : undefined}
       style={{ transform: `translateY(${props.top}px)` }}
     >
+      <RowCheck row={row} checked={props.isSelected} onToggle={props.onSelect} />
       {layout === 'phone' ? <PhoneCells {...props} /> : <WideCells {...props} layout={layout} />}
     </div>
   );

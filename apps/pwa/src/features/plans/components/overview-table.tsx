@@ -11,6 +11,10 @@ import {
 } from 'react';
 import type { Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
+import { AllCheck } from '../../selection/components/all-check.tsx';
+import type { SelectionControl } from '../../selection/use-selection.ts';
+import { useSelectionKeys } from '../../selection/use-selection-keys.ts';
+import { useFocusReturn } from '../use-focus-return.ts';
 import { useRowCursor } from '../use-row-cursor.ts';
 import { hasSecondLine } from './overview-cells.tsx';
 import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
@@ -27,6 +31,7 @@ export interface OverviewTableProps {
   readonly onOpen: (id: string) => void;
   /** Row whose detail is open, or was last: the keyboard stands there. */
   readonly activeId: string | null;
+  readonly selection: SelectionControl;
   /** Shown in place of rows. */
   readonly empty?: ReactNode;
   /** The keyboard leaves the rows. */
@@ -41,7 +46,7 @@ export interface OverviewTableHandle {
 
 /** The plans overview as a virtual table: only the rows in sight are drawn. */
 export const OverviewTable = memo(function OverviewTable(props: OverviewTableProps) {
-  const { view, layout, hrefOf, onOpen, activeId } = props;
+  const { view, layout, hrefOf, onOpen, activeId, selection } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const cursor = useRowCursor({
     view,
@@ -54,6 +59,8 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
   const { at } = cursor;
   useImperativeHandle(props.ref, () => ({ enter: () => cursor.moveTo(0) }));
   const phone = layout === 'phone';
+  useSelectionKeys(view, selection);
+  useFocusReturn(scroller, view, activeId);
   const heightOf = (index: number) => {
     if (!phone) return rowHeight.normal;
     const row = view.at(index);
@@ -78,7 +85,7 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
 
   /** The whole row is the link: a click beside the name goes where the name goes. */
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
-    if (!(event.target instanceof Element)) return;
+    if (!(event.target instanceof Element) || event.target.closest('.overview-check')) return;
     const link = event.target
       .closest('[role=row]')
       ?.querySelector<HTMLAnchorElement>('a[data-index]');
@@ -106,7 +113,12 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
         onAuxClick={(event) => event.button === 1 && onClick(event)}
       >
         {!phone && (
-          <OverviewHead columns={overviewColumns[layout]} sort={props.sort} onSort={props.onSort} />
+          <OverviewHead
+            columns={overviewColumns[layout]}
+            sort={props.sort}
+            onSort={props.onSort}
+            check={<AllCheck view={view} selection={selection} />}
+          />
         )}
         {view.total === 0 ? (
           props.empty
@@ -126,6 +138,9 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
                     onOpen={onOpen}
                     reach={item.index === at ? 'tab' : 'arrows'}
                     isActive={row.id === activeId}
+                    isSelected={selection.ids.has(row.id)}
+                    selecting={selection.isOn}
+                    onSelect={selection.toggle}
                     onFocus={cursor.onFocus}
                   />
                 )

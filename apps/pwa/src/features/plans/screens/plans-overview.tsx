@@ -9,12 +9,15 @@ import { useTitle } from '../../../app/title.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
 import { defaultSort } from '../../../offline/index/order.ts';
 import { useOrderRequest } from '../../order/use-order-request.ts';
+import { SelectionBar } from '../../selection/components/selection-bar.tsx';
+import { useSelection } from '../../selection/use-selection.ts';
 import { ExportButton } from '../components/export-button.tsx';
 import { FirstSync } from '../components/first-sync.tsx';
 import { NoPlans, NoResults } from '../components/overview-empty.tsx';
 import { OverviewFilters } from '../components/overview-filters.tsx';
 import { OverviewFoot } from '../components/overview-foot.tsx';
 import { OverviewTable, type OverviewTableHandle } from '../components/overview-table.tsx';
+import { focusTable } from '../use-focus-return.ts';
 import { useLayout } from '../use-layout.ts';
 import { useNumberAddress } from '../use-number-address.ts';
 import { useOverviewQuery } from '../use-overview-query.ts';
@@ -40,6 +43,7 @@ export function PlansOverview() {
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<OverviewTableHandle>(null);
   const order = useOrderRequest();
+  const selection = useSelection(view);
   useSearchShortcut(search);
   useTitle('Plans overview');
 
@@ -97,6 +101,7 @@ export function PlansOverview() {
             isLoading={isLoading}
             onEnterRows={() => table.current?.enter()}
             onChange={change}
+            selection={layout === 'phone' ? selection : null}
           />
         )}
       </chakra.div>
@@ -120,6 +125,7 @@ export function PlansOverview() {
             onOpen={open}
             activeId={number.id}
             onLeave={() => search.current?.focus()}
+            selection={selection}
             empty={
               <NoResults
                 query={query}
@@ -132,7 +138,16 @@ export function PlansOverview() {
               />
             }
           />
-          <OverviewFoot view={view} sort={sort} />
+          {selection.isOn ? (
+            <SelectionBar
+              view={view}
+              selection={selection}
+              room={layout === 'wide' ? 'wide' : 'narrow'}
+              onGone={focusTable}
+            />
+          ) : (
+            <OverviewFoot view={view} sort={sort} />
+          )}
         </>
       )}
       <Suspense>
@@ -142,6 +157,7 @@ export function PlansOverview() {
             tab={number.tab}
             onTab={number.show}
             onClose={number.close}
+            onOpen={number.open}
             onPrevious={step(-1)}
             onNext={step(1)}
           />

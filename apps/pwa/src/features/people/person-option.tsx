@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Avatar } from '@workspace/ui/components/avatar';
 import { Badge } from '@workspace/ui/components/badge';
-import { messages } from '../messages.ts';
-import type { Candidate } from '../people-search.ts';
+import { messages } from './messages.ts';
+import type { Candidate } from './people-search.ts';
 
 interface PersonOptionProps {
   readonly id: string;

@@ -5,10 +5,10 @@ import { SearchIcon, XIcon } from '@workspace/ui/components/icons';
 import { Input } from '@workspace/ui/components/input';
 import { formatCount } from '@workspace/ui/format/data';
 import { type KeyboardEvent, type Ref, useId, useMemo, useRef, useState } from 'react';
-import { messages } from '../messages.ts';
-import { type Candidate, searchPeople } from '../people-search.ts';
-import { useAnchored } from '../use-anchored.ts';
+import { messages } from './messages.ts';
+import { type Candidate, searchPeople } from './people-search.ts';
 import { PersonOption } from './person-option.tsx';
+import { useAnchored } from './use-anchored.ts';
 
 interface PersonComboboxProps {
   readonly candidates: readonly Candidate[];
@@ -85,7 +85,7 @@ export function PersonCombobox(props: PersonComboboxProps) {
         aria-activedescendant={open && shown[at] ? `${listId}-${at}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder={messages.personPlaceholder}
+        placeholder={messages.placeholder}
         value={text ?? chosen?.name ?? ''}
         leading={chosen && !open ? <Avatar name={chosen.name} size="sm" /> : <SearchIcon />}
         trailing={
@@ -94,7 +94,7 @@ export function PersonCombobox(props: PersonComboboxProps) {
             <IconButton
               size="sm"
               me="-1.5"
-              label={messages.clearPerson}
+              label={messages.clear}
               icon={<XIcon size={14} />}
               onClick={() => {
                 onChange('');
@@ -133,7 +133,7 @@ export function PersonCombobox(props: PersonComboboxProps) {
               ref={list}
               id={listId}
               role="listbox"
-              aria-label={messages.personList}
+              aria-label={messages.list}
               flex="0 1 auto"
               minH="0"
               overflowY="auto"

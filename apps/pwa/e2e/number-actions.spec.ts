@@ -1,0 +1,297 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test, watchPage } from './fixtures.ts';
+import { NumberActions } from './pages/number-actions.ts';
+import { NumberDialog } from './pages/number-dialog.ts';
+import { Overview } from './pages/overview.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+import type { Product } from './product.ts';
+import { readQrOf } from './qr.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, logins.admin);
+  await new Overview(page).isReady();
+});
+
+/** Another person at another device. */
+async function elsewhere(browser: Browser, product: Product, login: string, path = '/') {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  const complaints = watchPage(page);
+  await signIn(page, login, path);
+  return {
+    page,
+    async close() {
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  };
+}
+
+const idIn = (page: Page) => new URL(page.url()).searchParams.get('numberId') ?? '';
+const ended = /Set to end with the month/;
+
+test('a number goes to another person, who finds it among the own lines', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  const actions = new NumberActions(page);
+  await page.goto('/?status=active&sort=name');
+  const row = overview.row('Travel').filter({ hasNotText: logins.employee }).first();
+  const phone = await row.locator('.ui-tel .ui-two > :first-child').innerText();
+  await row.getByRole('link').click();
+  await actions.start('Assign to another person');
+  await actions.dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(actions.dialog).toContainText('Choose the person who gets the number.');
+  await actions.choosePerson(logins.employee);
+  await actions.confirm('Assign');
+  await expect(actions.toast('Number assigned')).toContainText(phone);
+  await expect(number.panel).toContainText(logins.employee);
+  await number.tab('History').click();
+  await expect(number.panel.getByRole('listitem').first()).toContainText('Number assigned to');
+  await page.keyboard.press('Escape');
+  await overview.search.fill(phone);
+  await expect(overview.rows.first()).toContainText(logins.employee);
+
+  const other = await elsewhere(browser, product, logins.employee);
+  await expect(other.page.getByRole('heading', { name: phone })).toBeVisible();
+  await other.close();
+});
+
+test('nobody gets a second local number', async ({ page }) => {
+  const overview = new Overview(page);
+  const actions = new NumberActions(page);
+  await page.goto('/?status=active&sort=name');
+  await overview.row('Local').filter({ hasNotText: logins.employee }).first().click();
+  await actions.start('Assign to another person');
+  await actions.choosePerson(logins.employee);
+  await actions.dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(actions.dialog).toContainText('This person already has a local number.');
+  await expect(page.locator('dialog[open]')).toHaveCount(2);
+});
+
+test('a number is terminated with its day and price told, and the toast takes it back', async ({
+  page,
+}) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  const actions = new NumberActions(page);
+  await page.goto('/?status=active&country=DK&sort=-name');
+  await overview.row('Local').first().click();
+  await actions.start('Terminate at the month’s end');
+  await expect(actions.dialog).toContainText(/works until (28|29|30|31) \w{3} \d{4}/);
+  await expect(actions.dialog).toContainText(/You pay €\d+\.\d\d a month less from 1 \w{3} \d{4}/);
+  await expect(actions.dialog).toContainText('Until that day you can undo it.');
+  await actions.confirm('Terminate');
+  await expect(number.header).toContainText('Terminating');
+  // What the ending closes says so, and what has no meaning any more is gone.
+  await actions.button.click();
+  await expect(actions.item('Change plan')).toHaveAttribute('aria-disabled', 'true');
+  await expect(actions.item('Terminate')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await actions.toast('Number terminates').getByRole('button', { name: 'Undo' }).click();
+  await expect(number.header).toContainText('Active eSIM');
+  await expect(actions.toast('Termination undone')).toBeVisible();
+  await number.tab('History').click();
+  const lines = number.panel.getByRole('listitem');
+  await expect(lines.first()).toContainText('Ending undone');
+  await expect(lines.filter({ hasText: ended })).toHaveCount(1);
+});
+
+test('a number is deactivated by no slip, and its row is gone in another window too', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const other = await elsewhere(browser, product, logins.admin, '/?status=active&country=SE');
+  const overview = new Overview(page);
+  const actions = new NumberActions(page);
+  await page.goto('/?status=active&country=SE&sort=-name');
+  const row = overview.row('Local').first();
+  const phone = await row.locator('.ui-tel .ui-two > :first-child').innerText();
+  const watched = new Overview(other.page);
+  await watched.search.fill(phone);
+  await expect(watched.rows).toHaveCount(1);
+
+  await row.getByRole('link').click();
+  const id = idIn(page);
+  await actions.start('Deactivate now');
+  await expect(page.getByRole('alertdialog')).toContainText(`${phone} of`);
+  await expect(page.getByRole('alertdialog')).toContainText('You cannot undo this.');
+  const button = actions.dialog.getByRole('button', { name: 'Deactivate now' });
+  await expect(button).toBeDisabled();
+  // Enter, wherever the focus is at first, ends nothing.
+  await page.keyboard.press('Enter');
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+  await actions.start('Deactivate now');
+  await actions.dialog.getByRole('checkbox', { name: /I understand/ }).check();
+  await button.click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(actions.toast('Number deactivated')).toContainText(phone);
+  await expect(overview.row(phone)).toHaveCount(0);
+  await expect(watched.page.getByText('No results.')).toBeVisible();
+  await expect(overview.rows.first().getByRole('link')).toBeFocused();
+  await page.goto(`/?numberId=${id}`);
+  await expect(page.getByText('This number is not here any more')).toBeVisible();
+  await other.close();
+});
+
+test('a new QR code kills the old one and shows by itself when the network has made it', async ({
+  page,
+  request,
+  product,
+}) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  const actions = new NumberActions(page);
+  const image = number.dialog.getByRole('img', { name: /QR code with the activation code/ });
+  const details = () =>
+    page.waitForResponse(
+      (response) => response.url().endsWith('/sim_details') && response.status() === 200,
+    );
+  await page.goto('/?status=active&country=DK&sort=plan');
+  await overview.row('Local').first().click();
+  await number.tab('eSIM').click();
+  const first = details();
+  await number.dialog.getByRole('button', { name: 'Show SIM details and QR code' }).click();
+  const { data: old } = await (await first).json();
+  await expect(image).toBeVisible();
+  expect((await request.get(`/api/v0/qr/${old.qr_ticket}`)).status()).toBe(200);
+
+  // A network that takes its time: as long as it does, the server has no code to show.
+  let slow = true;
+  await page.route('**/sim_details', (route) =>
+    slow
+      ? route.fulfill({
+          status: 409,
+          json: { error: 'No activation code yet.', code: 'missing_activation_code' },
+        })
+      : route.continue(),
+  );
+  await number.panel.getByRole('button', { name: 'Generate new QR code' }).click();
+  await expect(actions.dialog).toContainText('every link to it, are dead at once');
+  const second = details();
+  await actions.confirm('Generate new code');
+  await expect(number.panel).toContainText('A new QR code is being made');
+  await expect(image).toHaveCount(0);
+  expect((await request.get(`/api/v0/qr/${old.qr_ticket}`)).status()).toBe(404);
+
+  // The code is there when the number has another version; any will do.
+  slow = false;
+  const bearer = { authorization: `Bearer ${await product.token(logins.admin)}` };
+  const ending = { data: { status: 'ready_to_terminate' }, headers: bearer };
+  expect((await request.patch(`/api/v0/numbers/${idIn(page)}`, ending)).status()).toBe(200);
+  const { data: fresh } = await (await second).json();
+  await expect(image).toBeVisible();
+  expect(fresh.activation_code).not.toBe(old.activation_code);
+  expect(await readQrOf(image)).toBe(fresh.activation_code);
+  await number.tab('History').click();
+  await expect(number.panel).toContainText('New QR code asked for');
+});
+
+test('a termination made without a network waits, says so, and is sent once', async ({ page }) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  const actions = new NumberActions(page);
+  await page.goto('/?status=active&country=GB&sort=name');
+  const row = overview.row('Local').first();
+  const name = await row.locator('.ui-two > :first-child').first().innerText();
+  await row.getByRole('link').click();
+  await expect(number.panel).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/Offline, data from/)).toBeVisible();
+  // What cannot wait says so before it is begun.
+  await actions.button.click();
+  for (const closed of ['Deactivate now', 'Generate new QR code', 'Add travel eSIM']) {
+    await expect(actions.item(closed)).toHaveAttribute('aria-disabled', 'true');
+    await expect(actions.item(closed)).toContainText('Needs a connection.');
+  }
+  await actions.item('Terminate at the month’s end').click();
+  await expect(actions.dialog).toContainText('will be sent when you are back online');
+  await actions.confirm('Terminate');
+  await expect(number.header).toContainText('Terminating');
+  await expect(number.header.getByLabel(/waiting to be sent/i)).toBeVisible();
+  const link = page.url();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.keyboard.press('Escape');
+  // The row no longer matches the filter that asks for active numbers.
+  await expect(overview.row(name)).toHaveCount(0);
+  await page.getByRole('link', { name: /Review/ }).click();
+  await expect(page.getByText('Status: Active eSIM → Terminating')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 60_000 });
+  await page.goto(link);
+  await expect(number.header).toContainText('Terminating');
+  await expect(number.header.getByLabel(/waiting/i)).toHaveCount(0);
+  await number.tab('History').click();
+  await expect(number.panel.getByRole('listitem').filter({ hasText: ended })).toHaveCount(1);
+});
+
+test('a travel eSIM is ordered beside the local number, for the same person', async ({ page }) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  await page.goto('/?status=active&country=DK&sort=name');
+  await overview.row('Local').first().click();
+  const name = await number.dialog.getByRole('heading').first().innerText();
+  await number.panel.getByRole('button', { name: 'Add travel eSIM' }).click();
+  const order = page.getByRole('dialog', { name: 'Add travel eSIM' });
+  await expect(order.getByRole('combobox', { name: 'Person' })).toHaveValue(name);
+  await expect(order.getByText('Zone A')).toHaveCount(0);
+  await order.getByText('Travel 5 GB').click();
+  await order.getByRole('button', { name: 'Order travel eSIM' }).click();
+  await expect(order).toHaveCount(0);
+  await expect(number.dialog.getByRole('heading', { name })).toBeVisible();
+  await expect(number.header).toContainText('Activating number');
+});
+
+test('a link may open a number with an action over it, once', async ({ page }) => {
+  const overview = new Overview(page);
+  const actions = new NumberActions(page);
+  await page.goto('/?status=active&country=DK');
+  await overview.row('Local').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const ask = (action: string) =>
+    page.evaluate((wanted) => {
+      history.replaceState({ ...history.state, usr: { action: wanted } }, '');
+      location.reload();
+    }, action);
+  await ask('terminate');
+  await expect(page.getByRole('dialog', { name: 'Terminate at the month’s end' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+  // What the number has no use for is told, not opened.
+  await ask('undo_terminate');
+  await expect(actions.toast('This is not possible for the number as it is now.')).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+});
+
+test('everything is done by keys alone, and the focus comes back', async ({ page }) => {
+  const overview = new Overview(page);
+  const actions = new NumberActions(page);
+  await page.goto('/?status=active&country=DK&sort=-name');
+  await overview.row('Local').first().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await actions.button.focus();
+  await page.keyboard.press('Enter');
+  await expect(actions.item('Change plan')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(actions.item('Deactivate now')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(actions.item('Terminate')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('dialog[open]')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(actions.button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(actions.item('Change plan')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(actions.item('Change plan')).toHaveCount(0);
+  await expect(actions.button).toBeFocused();
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+});

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What can be done to the opened number, and the dialog that asks before it is done. */
+export class NumberActions {
+  readonly page: Page;
+  readonly button: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.button = page.getByRole('button', { name: 'Actions', exact: true });
+  }
+
+  item(name: string): Locator {
+    return this.page.getByRole('menuitem', { name });
+  }
+
+  /** The topmost dialog: the one that asks. */
+  get dialog(): Locator {
+    return this.page.locator('dialog[open]').last();
+  }
+
+  async start(name: string): Promise<void> {
+    await this.button.click();
+    await this.item(name).click();
+    await expect(this.page.locator('dialog[open]')).toHaveCount(2);
+  }
+
+  async confirm(name: string): Promise<void> {
+    await this.dialog.getByRole('button', { name, exact: true }).click();
+    await expect(this.page.locator('dialog[open]')).toHaveCount(1);
+  }
+
+  async choosePerson(text: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: 'New person' }).fill(text);
+    await this.page.getByRole('option').first().click();
+  }
+
+  toast(text: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('status')
+      .filter({ hasText: text });
+  }
+}

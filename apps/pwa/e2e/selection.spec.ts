@@ -1,0 +1,213 @@
+import { expect, test } from './fixtures.ts';
+import { Overview } from './pages/overview.ts';
+import { Selection } from './pages/selection.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, logins.admin);
+  await new Overview(page).isReady();
+});
+
+const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? Number.NaN);
+
+test('all that match move to a plan: what happens is told before, and the rows show it', async ({
+  page,
+}) => {
+  const overview = new Overview(page);
+  const selection = new Selection(page);
+  await page.goto('/?country=DK&status=active%2Cready_to_terminate');
+  await overview.isReady();
+  const all = numberIn(await overview.count.innerText(), /Showing (\d+) of/);
+  await selection.all.check();
+  await expect(selection.bar).toContainText(`${all} selected`);
+  await selection.start('Change plan');
+  await expect(selection.dialog).toContainText(`${all} numbers selected`);
+  await selection.dialog.getByText('Zone A 50 GB').click();
+  const summary = await selection.summary.innerText();
+  const moves = numberIn(summary, /(\d+) moves? to Zone A 50 GB/);
+  const already = numberIn(summary, /(\d+) (?:is|are) on it already/);
+  const refused = [...summary.matchAll(/(\d+) cannot:/g)].map(([, count]) => Number(count));
+  expect(moves).toBeGreaterThan(1);
+  expect(already).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(moves + already + refused.reduce((sum, count) => sum + count, 0)).toBe(all);
+  // Zone A 20 GB costs €12.00, Zone A 50 GB €16.00.
+  expect(summary).toContain(`+€${moves * 4}.00 a month`);
+  expect(summary).toContain('The plan cannot be changed any more: the number is ending.');
+
+  await selection.press(`Move ${moves} numbers`);
+  await expect(selection.dialog).toContainText(`${moves} numbers changed`);
+  await expect(selection.dialog).not.toContainText('refused');
+  await selection.press('Done');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(selection.bar).toHaveCount(0);
+  await page.goto('/?country=DK&status=active');
+  await expect(overview.row('Zone A 20 GB')).toHaveCount(0);
+  await expect(overview.row('Zone A 50 GB').first()).toBeVisible();
+  // The ones that were ending are as they were.
+  await page.goto('/?country=DK&status=ready_to_terminate');
+  await expect(overview.rows.first()).toBeVisible();
+});
+
+test('many are terminated and taken back; those that cannot are named', async ({ page }) => {
+  const overview = new Overview(page);
+  const selection = new Selection(page);
+  await page.goto('/?country=FR');
+  await overview.isReady();
+  await page.keyboard.press('ControlOrMeta+a');
+  await selection.start('Terminate');
+  const words = await selection.summary.innerText();
+  const ends = numberIn(words, /(\d+) ends? on \d+ \w{3} \d{4}/);
+  expect(ends).toBeGreaterThan(1);
+  expect(words).toMatch(/−€[\d,]+\.\d\d a month from 1 \w{3} \d{4}/);
+  await selection.press(`Terminate ${ends} numbers`);
+  await expect(selection.dialog).toContainText(`${ends} numbers changed`);
+  await selection.press('Undo');
+  await expect(selection.dialog.getByRole('heading')).toHaveText('Undo termination');
+  await expect(selection.dialog).toContainText(`${ends} numbers changed`);
+  await expect(selection.dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await selection.press('Done');
+  await page.goto('/?country=FR&status=active');
+  await expect(overview.count).toContainText(`Showing ${ends} of`);
+});
+
+test('people join a team by their numbers', async ({ page }) => {
+  const overview = new Overview(page);
+  const selection = new Selection(page);
+  await page.goto('/?country=SE&status=active');
+  await overview.isReady();
+  await selection.all.check();
+  await selection.start('Add to team');
+  const team = selection.dialog.getByRole('radio').first();
+  const name = (await selection.dialog.locator('label').first().innerText()).replace(/^\S+\s/, '');
+  await team.check();
+  const words = await selection.summary.innerText();
+  const people = numberIn(words, /(\d+) (?:person|people) joins? /);
+  await selection.press(/^Add \d+ (person|people)$/);
+  await expect(selection.dialog).toContainText(/\d+ numbers? changed/);
+  await selection.press('Done');
+  expect(people).toBeGreaterThan(0);
+  await overview.filter('Team').click();
+  await page.getByRole('checkbox', { name }).check();
+  await page.keyboard.press('Escape');
+  await expect(overview.rows.first()).toBeVisible();
+  await selection.all.check();
+  await selection.start('Add to team');
+  await selection.dialog.getByRole('radio').first().check();
+  await expect(selection.summary).toContainText('Nothing changes.');
+});
+
+test('an answer that is lost is asked for again under its key, and nothing happens twice', async ({
+  page,
+}) => {
+  const overview = new Overview(page);
+  const selection = new Selection(page);
+  await page.goto('/?country=GB&status=active&sort=name');
+  await overview.isReady();
+  const keys: (string | undefined)[] = [];
+  let lost = 0;
+  await page.route('**/api/v0/companies/*/numbers', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (lost > 0) return route.continue();
+    lost += 1;
+    // The server does it; its answer does not arrive.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await overview.rows.first().getByRole('link').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await expect(selection.bar).toContainText('2 selected');
+  await selection.start('Terminate');
+  await selection.press('Terminate 2 numbers');
+  await expect(selection.dialog.getByRole('alert')).toContainText('may not have arrived');
+  await selection.press('Send the rest');
+  await expect(selection.dialog).toContainText('2 numbers changed');
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  await selection.press('Undo');
+  await expect(selection.dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('rows are chosen by keys: one, a range, all that match; requests have no box', async ({
+  page,
+}) => {
+  const overview = new Overview(page);
+  const selection = new Selection(page);
+  await page.goto('/?country=DK&status=active&sort=name');
+  await overview.isReady();
+  const link = (at: number) => overview.rows.nth(at).getByRole('link');
+  const box = (at: number) => overview.rows.nth(at).getByRole('checkbox');
+  await link(0).focus();
+  await page.keyboard.press('Space');
+  await expect(box(0)).toBeChecked();
+  for (const next of [1, 2, 3]) {
+    await page.keyboard.press('ArrowDown');
+    await expect(link(next)).toBeFocused();
+  }
+  await page.keyboard.press('Shift+X');
+  await expect(selection.bar).toContainText('4 selected');
+  await page.keyboard.press('x');
+  await expect(box(3)).not.toBeChecked();
+  await expect(selection.bar).toContainText('3 selected');
+  // Over another filter what was chosen stays chosen, and the bar says that it is not in view.
+  await overview.search.fill('Søren');
+  await expect(selection.bar).toContainText('not in view');
+  await overview.search.fill('');
+  // In the search box the keys are the text's.
+  await overview.search.press('ControlOrMeta+a');
+  await expect(selection.bar).toContainText('3 selected');
+  await selection.bar.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
+  await expect(selection.all).toBeChecked();
+  await selection.bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(selection.bar).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+  await page.goto('/?status=transfer_request%2Cinstallable');
+  await overview.isReady();
+  const request = overview.row('Transfer Request').first();
+  await request.getByRole('link').focus();
+  await page.keyboard.press('x');
+  await expect(page.getByText('has no number yet and cannot be selected')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(selection.bar).toContainText(/\d+ transfer requests? left out/);
+  await expect(request.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('without a connection nothing is begun', async ({ page }) => {
+  const overview = new Overview(page);
+  const selection = new Selection(page);
+  await overview.rows.first().getByRole('link').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.context().setOffline(true);
+  await expect(page.getByText(/Offline, data from/)).toBeVisible();
+  await expect(selection.bar).toContainText('Needs a connection.');
+  await expect(selection.bar.getByRole('button', { name: 'Terminate' })).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(selection.bar.getByRole('button', { name: 'Terminate' })).toBeEnabled();
+});
+
+test('on a phone rows are chosen after Select, and opened again after Done', async ({ page }) => {
+  const overview = new Overview(page);
+  const selection = new Selection(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/?country=DK&status=active');
+  await overview.isReady();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await overview.rows.nth(0).click();
+  await overview.rows.nth(1).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(selection.bar).toContainText('2 selected');
+  await selection.bar.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Change plan' }).click();
+  await expect(selection.dialog).toContainText('2 numbers selected');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(selection.bar).toHaveCount(0);
+  await overview.rows.nth(0).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
+import {
+  CalendarIcon,
+  ChevronDownIcon,
+  GlobeIcon,
+  type Icon,
+  MoreIcon,
+  RefreshIcon,
+  SimIcon,
+  TrashIcon,
+  UserIcon,
+} from '@workspace/ui/components/icons';
+import { Menu } from '@workspace/ui/components/menu';
+import { actionMessages } from '../../action-messages.ts';
+import type { NumberAction, OfferedAction } from '../../number-actions.ts';
+
+const icons: Readonly<Record<NumberAction, Icon>> = {
+  change_plan: SimIcon,
+  reassign: UserIcon,
+  add_travel_esim: GlobeIcon,
+  new_qr: RefreshIcon,
+  terminate: CalendarIcon,
+  undo_terminate: RefreshIcon,
+  deactivate: TrashIcon,
+};
+
+interface ActionsMenuProps {
+  readonly actions: readonly OfferedAction[];
+  readonly onChoose: (action: NumberAction) => void;
+}
+
+/** All that can be done to the number, in its header. */
+export function ActionsMenu({ actions, onChoose }: ActionsMenuProps) {
+  if (actions.length === 0) return null;
+  return (
+    <Menu
+      label={actionMessages.menu}
+      align="end"
+      renderTrigger={(trigger) => (
+        <Button {...trigger} me="1" px={{ base: '2', md: '3' }} aria-label={actionMessages.menu}>
+          {/* A phone has the room for the person's name alone. */}
+          <chakra.span hideFrom="md" display="flex">
+            <MoreIcon />
+          </chakra.span>
+          <chakra.span hideBelow="md" display="flex" alignItems="center" gap="1.5">
+            {actionMessages.menu}
+            <ChevronDownIcon />
+          </chakra.span>
+        </Button>
+      )}
+      items={actions.map(({ action, label, reason }) => {
+        const Shown = icons[action];
+        return {
+          id: action,
+          label,
+          reason,
+          icon: <Shown />,
+          ...(action === 'deactivate' ? { tone: 'danger' as const } : {}),
+        };
+      })}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { deactivateNumber } from '@workspace/domain/numbers/operations';
+import { isPortingItemOver } from '@workspace/domain/porting/states';
+import { Checkbox } from '@workspace/ui/components/checkbox';
+import { toaster } from '@workspace/ui/components/toast-store';
+import { useState } from 'react';
+import { formatPhone } from '../../../../app/phone.ts';
+import { actionMessages } from '../../action-messages.ts';
+import { lineName, lineText } from '../../line-name.ts';
+import { priceWords } from '../../plan-words.ts';
+import { useNumberCommand } from '../../use-number-command.ts';
+import { ActionDialog, Consequences } from './action-dialog.tsx';
+import type { NumberDialogProps } from './number-action-dialog.tsx';
+
+const words = actionMessages.deactivate;
+
+/** Ends the number at once (decisions 13, "Deactivate"). The box is ticked before the button works. */
+export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps) {
+  const { row, item } = detail;
+  const [understood, setUnderstood] = useState(false);
+  const { run, busy, failure } = useNumberCommand(deactivateNumber, row, {
+    describe: words.describe(row.displayName),
+    onDone: () => {
+      toaster.success(words.saved, { text: words.savedText(lineName(row)) });
+      onClose();
+      onGone();
+    },
+  });
+  const { price, type } = row;
+  const { number, esim, order, transfer, price: priceText, final } = words.consequences;
+  const transfers = item && !isPortingItemOver(item.status);
+  const preparing = row.status === 'provisioning';
+  return (
+    <ActionDialog
+      role="alertdialog"
+      title={words.title}
+      text={lineText(row)}
+      onClose={onClose}
+      onConfirm={() => void run()}
+      confirm={words.confirm}
+      tone="danger"
+      busy={busy}
+      failure={failure}
+      sends="now"
+      hold={understood ? undefined : words.tick}
+    >
+      <p>{words.lead(lineName(row), row.displayName)}</p>
+      <Consequences
+        items={[
+          row.phoneNumber !== null && number,
+          !preparing && esim,
+          preparing && order,
+          transfers && transfer(formatPhone(item.porting_number)),
+          type === 'local' && price && priceText(priceWords(price, type)),
+          final,
+        ]}
+      />
+      {row.status === 'active' && <p>{words.later}</p>}
+      <div>
+        <Checkbox checked={understood} onChange={(event) => setUnderstood(event.target.checked)}>
+          {words.understood(row.phoneNumber && formatPhone(row.phoneNumber))}
+        </Checkbox>
+      </div>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { actionMessages } from '../../action-messages.ts';
+import { lineName, lineText } from '../../line-name.ts';
+import { monthEnd } from '../../month-end.ts';
+import { priceWords } from '../../plan-words.ts';
+import { useEnding } from '../../use-ending.ts';
+import { ActionDialog, Consequences } from './action-dialog.tsx';
+import type { NumberDialogProps } from './number-action-dialog.tsx';
+
+/** Lets the number end with the month: the day, the money, and that it can be undone. */
+export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps) {
+  const words = actionMessages.terminate;
+  const { terminate, busy, failure } = useEnding(row, onClose);
+  const [end] = useState(() => monthEnd(Date.now(), row.consumption?.as_of ?? null));
+  const { price, type } = row;
+  return (
+    <ActionDialog
+      title={words.title}
+      text={lineText(row)}
+      onClose={onClose}
+      onConfirm={() => void terminate(end)}
+      confirm={words.confirm}
+      busy={busy}
+      failure={failure}
+      sends="queued"
+    >
+      <p>{words.lead(lineName(row), end.lastDay)}</p>
+      <Consequences
+        items={[
+          type === 'travel' && words.prepaid,
+          type === 'local' && price && words.saves(priceWords(price, type), end.firstFree),
+          words.undoable,
+        ]}
+      />
+    </ActionDialog>
+  );
+}
+
+/** Takes the ending back. */
+export function UndoTerminateDialog({ detail: { row }, onClose }: NumberDialogProps) {
+  const words = actionMessages.undo_terminate;
+  const { goOn, busy, failure } = useEnding(row, onClose);
+  const { price, type } = row;
+  return (
+    <ActionDialog
+      title={words.title}
+      text={lineText(row)}
+      onClose={onClose}
+      onConfirm={() => void goOn()}
+      confirm={words.confirm}
+      busy={busy}
+      failure={failure}
+      sends="queued"
+    >
+      <p>{words.lead(lineName(row))}</p>
+      {type === 'local' && price && <p>{words.price(priceWords(price, type))}</p>}
+    </ActionDialog>
+  );
+}

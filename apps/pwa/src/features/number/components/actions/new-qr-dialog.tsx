@@ -1,0 +1,34 @@
+import { generateNewQrCode } from '@workspace/domain/numbers/operations';
+import { actionMessages } from '../../action-messages.ts';
+import { lineText } from '../../line-name.ts';
+import { useNumberCommand } from '../../use-number-command.ts';
+import { ActionDialog, Consequences } from './action-dialog.tsx';
+import type { NumberDialogProps } from './number-action-dialog.tsx';
+
+const words = actionMessages.newQr;
+
+/** Asks the network for another activation code (decisions 13, "QR"). */
+export function NewQrDialog({ detail: { row }, onClose, onNewQr }: NumberDialogProps) {
+  const { run, busy, failure } = useNumberCommand(generateNewQrCode, row, {
+    describe: words.describe(row.displayName),
+    onDone: () => {
+      onClose();
+      onNewQr();
+    },
+  });
+  return (
+    <ActionDialog
+      title={words.title}
+      text={lineText(row)}
+      onClose={onClose}
+      onConfirm={() => void run()}
+      confirm={words.confirm}
+      busy={busy}
+      failure={failure}
+      sends="now"
+    >
+      <p>{words.lead}</p>
+      <Consequences items={[row.status !== 'installable' && words.line, words.wait]} />
+    </ActionDialog>
+  );
+}

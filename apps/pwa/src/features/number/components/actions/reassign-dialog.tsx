@@ -1,0 +1,78 @@
+import { displayName } from '@workspace/domain/accounts/schema';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import { reassignObstacle } from '@workspace/domain/numbers/rules';
+import { Field } from '@workspace/ui/components/field';
+import { toaster } from '@workspace/ui/components/toast-store';
+import { useMemo, useState } from 'react';
+import { useReference } from '../../../../offline/hooks.ts';
+import { PersonCombobox } from '../../../people/person-combobox.tsx';
+import { useCandidates, useLocalNumbers } from '../../../people/use-people.ts';
+import { actionMessages } from '../../action-messages.ts';
+import { lineName, lineText } from '../../line-name.ts';
+import { shownNumber } from '../../shown-number.ts';
+import { useNumberChange } from '../../use-number-change.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import type { NumberDialogProps } from './number-action-dialog.tsx';
+
+const words = actionMessages.reassign;
+const nobody: ReadonlySet<string> = new Set();
+
+/** Gives the number to another person; one who has a local number already gets no second. */
+export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
+  const { row } = detail;
+  const { users } = useReference();
+  const everybody = useCandidates();
+  const local = useLocalNumbers();
+  const { change, busy, failure } = useNumberChange(row, onClose);
+  const [userId, setUserId] = useState('');
+  const [missing, setMissing] = useState(false);
+  const number = shownNumber(detail);
+  const candidates = useMemo(
+    () => everybody.filter(({ user }) => number && !reassignObstacle(number, user)),
+    [everybody, number],
+  );
+  const user = users.get(userId);
+  const taken = row.type === 'local' && local.has(userId);
+  const error = taken
+    ? numberErrors.accountAlreadyHasNumber.message
+    : missing && !user
+      ? words.choose
+      : undefined;
+
+  const confirm = () => {
+    setMissing(!user);
+    if (!user || taken) return;
+    const to = displayName(user);
+    void change({
+      body: { user_id: user.user_id },
+      describe: words.describe(row.displayName, to),
+      onSaved: () => toaster.success(words.saved, { text: words.savedText(lineName(row), to) }),
+    });
+  };
+
+  return (
+    <ActionDialog
+      title={actionMessages.labels.reassign}
+      text={lineText(row)}
+      onClose={onClose}
+      onConfirm={confirm}
+      confirm={words.confirm}
+      busy={busy}
+      failure={failure}
+      sends="queued"
+    >
+      <Field label={words.person} error={error}>
+        <PersonCombobox
+          candidates={candidates}
+          withLocal={row.type === 'local' ? local : nobody}
+          value={userId}
+          onChange={setUserId}
+          onBlur={() => undefined}
+          inputRef={null}
+        />
+      </Field>
+      <p>{words.what(row.displayName)}</p>
+      <p>{words.esim}</p>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import type { OverviewDetail } from '../../offline/index/plan-index.ts';
+
+/** The number with what waits to be sent laid over it: what the next change starts from. */
+export function shownNumber({ row, number }: OverviewDetail): NumberRow | null {
+  if (!number) return null;
+  return {
+    ...number,
+    plan_id: row.plan?.plan_id ?? number.plan_id,
+    user_id: row.user?.user_id ?? number.user_id,
+    status: row.status === 'transfer_request' ? number.status : row.status,
+  };
+}

@@ -1,0 +1,71 @@
+import { AppError } from '@workspace/domain/contract/error';
+import type { OperationInput } from '@workspace/domain/contract/operation';
+import { updateNumber } from '@workspace/domain/numbers/operations';
+import { useRef, useState } from 'react';
+import { tellUnexpected } from '../../app/failure.ts';
+import { OfflineError, StorageFullError } from '../../offline/errors.ts';
+import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import { useOffline } from '../../offline/provider.tsx';
+import { actionMessages } from './action-messages.ts';
+
+/** The sentence of a refusal that came at once; others have words of their own. */
+export function sentenceOf(error: unknown, other: string): string {
+  const said =
+    error instanceof AppError || error instanceof OfflineError || error instanceof StorageFullError;
+  return said ? error.message : other;
+}
+
+/** How a change is told. */
+export interface NumberChange {
+  /** What is to be another one. */
+  readonly body: OperationInput<typeof updateNumber>['body'];
+  /** In the person's words, for "Review changes". */
+  readonly describe: string;
+  /** The server has taken it. */
+  readonly onSaved: () => void;
+  /** It waits on this device, under this id. */
+  readonly onWaiting?: ((changeId: number) => void) | undefined;
+}
+
+/**
+ * Changes a number through the one door. With a queue it is kept before anything is sent, and the
+ * screen does not wait for the answer; a conflict or a refusal stays in the outbox.
+ */
+export function useNumberChange(row: OverviewRow, onDone: () => void) {
+  const { mutate } = useOffline();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function change({ body, describe, onSaved, onWaiting }: NumberChange): Promise<void> {
+    if (running.current || row.numberId === null) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const result = await mutate(
+        updateNumber,
+        { params: { number_id: row.numberId }, body },
+        { version: row.version, describe },
+      );
+      onDone();
+      if (result.status === 'saved') {
+        onSaved();
+      } else {
+        const { changeId, outcome } = result;
+        void outcome.then(({ status }) => {
+          if (status === 'saved') onSaved();
+          if (status === 'waiting') onWaiting?.(changeId);
+        });
+      }
+    } catch (error) {
+      setFailure(sentenceOf(error, actionMessages.kept));
+      tellUnexpected(error);
+      setBusy(false);
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return { change, busy, failure };
+}

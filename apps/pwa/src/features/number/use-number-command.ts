@@ -1,0 +1,56 @@
+import type { deactivateNumber, generateNewQrCode } from '@workspace/domain/numbers/operations';
+import { useRef, useState } from 'react';
+import { tellUnexpected } from '../../app/failure.ts';
+import { isUnsettled } from '../../app/unsettled.ts';
+import { useMutate } from '../../offline/hooks.ts';
+import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import { actionMessages } from './action-messages.ts';
+import { sentenceOf } from './use-number-change.ts';
+
+type Command = typeof deactivateNumber | typeof generateNewQrCode;
+
+interface CommandOptions {
+  readonly describe: string;
+  readonly onDone: () => void;
+}
+
+/**
+ * A command on a number that is sent now or not at all. One key for the dialog it is given in: an
+ * answer that was lost does not make the second press a second command.
+ */
+export function useNumberCommand(
+  operation: Command,
+  row: OverviewRow,
+  { describe, onDone }: CommandOptions,
+) {
+  const mutate = useMutate();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const running = useRef(false);
+
+  async function run(): Promise<void> {
+    if (running.current || row.numberId === null) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await mutate(
+        operation,
+        { params: { number_id: row.numberId } },
+        { version: row.version, describe, key },
+      );
+      onDone();
+    } catch (error) {
+      setFailure(sentenceOf(error, actionMessages.failed));
+      tellUnexpected(error);
+      // Whatever was refused is refused for good under its key.
+      if (!isUnsettled(error)) setKey(crypto.randomUUID());
+      setBusy(false);
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return { run, busy, failure };
+}

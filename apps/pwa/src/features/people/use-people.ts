@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useOverview, useReference } from '../../offline/hooks.ts';
+import { type Candidate, candidatesOf } from './people-search.ts';
+
+/** The local numbers that there are, by person: E.164, empty where it is not allotted yet. */
+export function useLocalNumbers(): ReadonlyMap<string, string> {
+  const view = useOverview({});
+  return useMemo(() => {
+    const local = new Map<string, string>();
+    for (const row of view.rows(0, view.total)) {
+      if (row.user && row.numberId !== null && row.type === 'local') {
+        local.set(row.user.user_id, row.phoneNumber ?? '');
+      }
+    }
+    return local;
+  }, [view]);
+}
+
+/** People who can get a number, by name. */
+export function useCandidates(): readonly Candidate[] {
+  const reference = useReference();
+  return useMemo(() => candidatesOf(reference.users.values()), [reference]);
+}

@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { AppError } from '@workspace/domain/contract/error';
+import { Button } from '@workspace/ui/components/button';
+import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
+import { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from '@workspace/ui/components/icons';
+import { ProgressLine } from '@workspace/ui/components/progress';
+import { Notice } from '@workspace/ui/patterns/notice';
+import { type ManyOutcome, type ManyRun, outcomeOf } from '../many-run.ts';
+import { type ManyKind, messages } from '../messages.ts';
+import { reasonWords } from '../summary-words.ts';
+import type { ManyRunControl } from '../use-many-run.ts';
+import { NamesList } from './names-list.tsx';
+import { Line } from './summary-list.tsx';
+
+const words = messages.run;
+
+interface RunViewProps {
+  readonly kind: ManyKind;
+  readonly control: ManyRunControl;
+  readonly run: ManyRun;
+  /** A person's name for a number. */
+  readonly nameOf: (numberId: string) => string;
+  /** Takes back what was changed, where that can be done. */
+  readonly onUndo: ((changed: readonly string[]) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** How far the sending is, and number by number what was not changed. */
+export function RunView({ kind, control, run, nameOf, onUndo, onClose }: RunViewProps) {
+  const outcome = outcomeOf(run, ({ code, error }) => reasonWords(kind, code, error ?? words.gone));
+  const { busy, stopped } = control;
+  const broken = !busy && outcome.open > 0;
+  return (
+    <>
+      <DialogBody>
+        <chakra.div display="flex" flexDirection="column" gap="4">
+          <div>
+            <ProgressLine label={words.title} value={outcome.answered} max={outcome.all} />
+            <chakra.p role="status" mt="2" color="fg.muted" className="ui-num">
+              {words.progress(outcome.answered, outcome.all)}
+            </chakra.p>
+          </div>
+          {broken && (
+            <Notice tone={stopped ? 'neutral' : 'warning'} role="alert">
+              {stopped ? words.stopped : words.broken(outcome.open)}
+            </Notice>
+          )}
+          <Results outcome={outcome} nameOf={nameOf} />
+        </chakra.div>
+      </DialogBody>
+      <DialogFooter>
+        {busy ? (
+          <Button onClick={control.stop}>{words.stop}</Button>
+        ) : (
+          <>
+            {broken && <Button onClick={control.resume}>{words.retry}</Button>}
+            {!broken && onUndo && outcome.changed.length > 0 && (
+              <Button onClick={() => onUndo(outcome.changed)}>{words.undo}</Button>
+            )}
+            <Button variant="solid" onClick={onClose} data-autofocus="">
+              {words.done}
+            </Button>
+          </>
+        )}
+      </DialogFooter>
+    </>
+  );
+}
+
+function sentence(error: unknown): string {
+  return error instanceof AppError ? error.message : words.gone;
+}
+
+interface ResultsProps extends Pick<RunViewProps, 'nameOf'> {
+  readonly outcome: ManyOutcome;
+}
+
+function Results({ outcome, nameOf }: ResultsProps) {
+  const { changed, unchanged, refused, stale, failed } = outcome;
+  if (outcome.answered === 0) return null;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <Line icon={<CheckIcon />} tone="success.solid">
+        <chakra.b fontWeight="semibold">{words.changed(changed.length)}</chakra.b>
+      </Line>
+      {unchanged > 0 && (
+        <Line icon={<InfoIcon />} tone="fg.muted">
+          {words.unchanged(unchanged)}
+        </Line>
+      )}
+      {stale.length > 0 && (
+        <Line icon={<WarningIcon />} tone="warning.solid">
+          <NamesList names={stale.map(nameOf)}>{words.stale(stale.length)}</NamesList>
+        </Line>
+      )}
+      {[...refused].map(([reason, ids]) => (
+        <Line key={reason} icon={<AlertIcon />} tone="danger.solid">
+          <NamesList names={ids.map(nameOf)}>{words.refused(ids.length, reason)}</NamesList>
+        </Line>
+      ))}
+      {failed.map(({ count, error }) => (
+        <Line key={sentence(error)} icon={<AlertIcon />} tone="danger.solid">
+          {words.failed(count, sentence(error))}
+        </Line>
+      ))}
+    </chakra.div>
+  );
+}

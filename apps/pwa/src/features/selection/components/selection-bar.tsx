@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
+import { IconButton } from '@workspace/ui/components/icon-button';
+import { ChevronDownIcon, XIcon } from '@workspace/ui/components/icons';
+import { LinkButton } from '@workspace/ui/components/link';
+import { Menu } from '@workspace/ui/components/menu';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useNumbers, useSyncState } from '../../../offline/hooks.ts';
+import type { OverviewView } from '../../../offline/index/overview.ts';
+import { type ManyKind, messages } from '../messages.ts';
+import { countShown } from '../selection.ts';
+import type { SelectionControl } from '../use-selection.ts';
+
+const ManyDialog = lazy(async () => ({
+  default: (await import('./many-dialog.tsx')).ManyDialog,
+}));
+
+const kinds: readonly ManyKind[] = ['move_plan', 'add_to_team', 'terminate', 'undo_terminate'];
+
+interface SelectionBarProps {
+  readonly view: OverviewView;
+  readonly selection: SelectionControl;
+  /** `wide` has room for each action; `narrow` keeps them in a menu. */
+  readonly room: 'wide' | 'narrow';
+  /** The bar is gone, and with it what had the focus. */
+  readonly onGone: () => void;
+}
+
+/** In place of the table's foot: how many are chosen, and what can be done to them. */
+export function SelectionBar({ view, selection, room, onGone }: SelectionBarProps) {
+  const { offline } = useSyncState();
+  const lines = useNumbers(selection.ids);
+  const [kind, setKind] = useState<ManyKind | null>(null);
+  const all = view.numberIds();
+  const shown = useMemo(() => countShown(selection, all), [selection, all]);
+  const hidden = lines.length - shown;
+  // Only where everything was asked for: who chose three rows knows what they left.
+  const leftOut = view.complete && shown === all.length ? view.total - all.length : 0;
+  const asides = [
+    ...(hidden > 0 ? [messages.hidden(hidden)] : []),
+    ...(leftOut > 0 ? [messages.leftOut(leftOut)] : []),
+  ];
+  const none = lines.length === 0;
+  const reason = offline ? messages.offline : undefined;
+  const clear = () => {
+    selection.clear();
+    onGone();
+  };
+  return (
+    <chakra.section
+      aria-label={messages.bar}
+      flex="none"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      rowGap="1"
+      minH="52px"
+      px={{ base: '4', md: '6', lg: '8' }}
+      py="2"
+      borderTopWidth="1px"
+      bg="bg.panel"
+    >
+      <IconButton label={messages.clear} icon={<XIcon />} onClick={clear} ms="-2" me="-2" />
+      <chakra.p role="status" className="ui-num" whiteSpace="nowrap">
+        <chakra.b fontWeight="semibold">{messages.count(lines.length)}</chakra.b>
+        {asides.length > 0 && (
+          <chakra.span color="fg.muted">
+            {' · '}
+            {asides.join(' · ')}
+          </chakra.span>
+        )}
+      </chakra.p>
+      {shown < all.length && (
+        <LinkButton
+          onClick={() => selection.toggleAll('add')}
+          className="ui-num"
+          order={{ base: 1, md: 0 }}
+        >
+          {messages.selectAll(all.length)}
+        </LinkButton>
+      )}
+      {/* At the left: toasts stand at the right. */}
+      <chakra.div display="flex" alignItems="center" gap="2" ms={{ base: 'auto', md: '0' }}>
+        {reason && room === 'wide' && (
+          <chakra.span textStyle="xs" color="fg.subtle">
+            {reason}
+          </chakra.span>
+        )}
+        {room === 'wide' ? (
+          kinds.map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              disabled={none || offline}
+              title={reason}
+              onClick={() => setKind(one)}
+            >
+              {messages.kinds[one]}
+            </Button>
+          ))
+        ) : (
+          <Menu
+            label={messages.actions}
+            align="end"
+            side="top"
+            renderTrigger={(trigger) => (
+              <Button {...trigger} disabled={none} iconEnd={<ChevronDownIcon />}>
+                {messages.actions}
+              </Button>
+            )}
+            items={kinds.map((id) => ({ id, label: messages.kinds[id], reason }))}
+            onChoose={setKind}
+          />
+        )}
+      </chakra.div>
+      <Suspense>
+        {kind && (
+          <ManyDialog
+            kind={kind}
+            lines={lines}
+            onClose={() => setKind(null)}
+            onDone={() => {
+              setKind(null);
+              clear();
+            }}
+          />
+        )}
+      </Suspense>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,97 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { ManyResult } from '@workspace/domain/numbers/many-schema';
+import { expect, test } from 'vitest';
+import { OfflineError } from '../../offline/errors.ts';
+import { type Chunk, type ManyRun, outcomeOf, planRun, sendRun } from './many-run.ts';
+
+const rows = Array.from({ length: 5 }, (_, at) => ({ number_id: `n${at}`, version: at }));
+const changed = ({ numbers }: Chunk): ManyResult[] =>
+  numbers.map(({ number_id }) => ({ number_id, outcome: 'changed', code: null, error: null }));
+const words = ({ error }: ManyResult) => error ?? '';
+const never = () => false;
+
+/** Sends as the dialog does; `answers` says how each call ends. */
+async function run(from: ManyRun, answers: (chunk: Chunk) => readonly ManyResult[]) {
+  const keys: string[] = [];
+  let last = from;
+  await sendRun(from, {
+    send: async (chunk) => {
+      keys.push(chunk.key);
+      return answers(chunk);
+    },
+    onChange: (next) => {
+      last = next;
+    },
+    isStopped: never,
+  });
+  return { keys, last };
+}
+
+test('more than fits one call is sent in several, in order, each number once', async () => {
+  const sent: string[] = [];
+  const { last } = await run(planRun(rows, 2), (chunk) => {
+    sent.push(...chunk.numbers.map(({ number_id }) => number_id));
+    return changed(chunk);
+  });
+  expect(sent).toEqual(['n0', 'n1', 'n2', 'n3', 'n4']);
+  expect(outcomeOf(last, words)).toMatchObject({ all: 5, answered: 5, open: 0 });
+  expect(new Set(last.parts.map(({ chunk }) => chunk.key)).size).toBe(3);
+});
+
+test('a line that breaks ends the sending; the rest goes again under the keys it had', async () => {
+  const plan = planRun(rows, 2);
+  const broken = await run(plan, (chunk) => {
+    if (chunk.key === plan.parts[1]?.chunk.key) throw new OfflineError();
+    return changed(chunk);
+  });
+  expect(broken.keys).toEqual(plan.parts.slice(0, 2).map(({ chunk }) => chunk.key));
+  expect(outcomeOf(broken.last, words)).toMatchObject({ answered: 2, open: 3 });
+
+  const again = await run(broken.last, changed);
+  expect(again.keys).toEqual(plan.parts.slice(1).map(({ chunk }) => chunk.key));
+  expect(outcomeOf(again.last, words)).toMatchObject({ answered: 5, open: 0 });
+});
+
+test('a refusal of one call does not hold the others back, and is not sent again', async () => {
+  const plan = planRun(rows, 2);
+  const answers = (chunk: Chunk) => {
+    if (chunk.key === plan.parts[0]?.chunk.key) throw new AppError(commonErrors.invalid);
+    return changed(chunk);
+  };
+  const { keys, last } = await run(plan, answers);
+  expect(keys).toHaveLength(3);
+  const outcome = outcomeOf(last, words);
+  expect(outcome).toMatchObject({ answered: 5, open: 0, failed: [{ count: 2 }] });
+  expect(outcome.changed).toEqual(['n2', 'n3', 'n4']);
+  expect((await run(last, answers)).keys).toEqual([]);
+});
+
+test('what was refused or changed by others is told number by number', async () => {
+  const { last } = await run(planRun(rows), () => [
+    { number_id: 'n0', outcome: 'refused', code: 'x', error: 'Not now.' },
+    { number_id: 'n1', outcome: 'refused', code: 'x', error: 'Not now.' },
+    { number_id: 'n2', outcome: 'stale', code: null, error: null },
+    { number_id: 'n3', outcome: 'unchanged', code: null, error: null },
+    { number_id: 'n4', outcome: 'changed', code: null, error: null },
+  ]);
+  const outcome = outcomeOf(last, words);
+  expect([...outcome.refused]).toEqual([['Not now.', ['n0', 'n1']]]);
+  expect(outcome).toMatchObject({ changed: ['n4'], stale: ['n2'], unchanged: 1 });
+});
+
+test('a stop lets what is on its way arrive, and sends nothing more', async () => {
+  const sent: string[] = [];
+  let last = planRun(rows, 2);
+  await sendRun(last, {
+    send: async (chunk) => {
+      sent.push(chunk.key);
+      return changed(chunk);
+    },
+    onChange: (next) => {
+      last = next;
+    },
+    isStopped: () => sent.length > 0,
+  });
+  expect(sent).toHaveLength(1);
+  expect(outcomeOf(last, words)).toMatchObject({ answered: 2, open: 3 });
+});

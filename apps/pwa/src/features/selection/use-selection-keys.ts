@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { OverviewView } from '../../offline/index/overview.ts';
+import type { SelectionControl } from './use-selection.ts';
+
+const fields = ['INPUT', 'TEXTAREA', 'SELECT'];
+
+function isTyping(target: Element): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || fields.includes(target.tagName))
+  );
+}
+
+/**
+ * Space or `x` on a row chooses it, with Shift all from the last one; Ctrl/Cmd+A chooses all that
+ * match. Arrows, Enter and Escape belong to the table.
+ */
+export function useSelectionKeys(view: OverviewView, selection: SelectionControl): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
+    if (isTyping(target) || document.querySelector('dialog[open], :popover-open')) return;
+    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a') {
+      event.preventDefault();
+      selection.toggleAll('add');
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || (key !== ' ' && key.toLowerCase() !== 'x')) return;
+    const { index } = target.dataset;
+    const row = index === undefined ? undefined : view.at(Number(index));
+    if (!row) return;
+    event.preventDefault();
+    selection.toggle(row, event.shiftKey ? 'range' : 'one');
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    document.addEventListener('keydown', onKeyDown, stop);
+    return () => stop.abort();
+  }, []);
+}

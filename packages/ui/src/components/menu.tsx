@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Popover, type PopoverProps } from './popover.tsx';
+
+const Item = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2.5',
+    w: 'full',
+    minH: '8',
+    px: '2',
+    py: '1.5',
+    rounded: 'sm',
+    textAlign: 'start',
+    outline: 'none',
+    _hover: { bg: 'bg.muted' },
+    // Focus is what the arrow keys move: it must be seen also after a click has opened the menu.
+    _focus: { bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid {colors.accent.fg}', outlineOffset: '-2px' },
+    '&[aria-disabled=true]': { color: 'fg.muted' },
+  },
+});
+
+export interface MenuItem<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Why it cannot be chosen now; the item is there, and says so. */
+  readonly reason?: string | undefined;
+  /** `danger`: it cannot be undone. A line stands before the first of them. */
+  readonly tone?: 'danger';
+}
+
+export interface MenuProps<Id extends string>
+  extends Pick<PopoverProps, 'label' | 'renderTrigger' | 'align' | 'side' | 'width'> {
+  readonly items: readonly MenuItem<Id>[];
+  readonly onChoose: (id: Id) => void;
+}
+
+/** Things to do, behind one button. What is closed for now can be reached and read. */
+export function Menu<Id extends string>({ items, onChoose, width = 272, ...rest }: MenuProps<Id>) {
+  return (
+    <Popover {...rest} width={width} role="menu">
+      {({ close }) => (
+        <Items
+          items={items}
+          onChoose={(id) => {
+            // First the focus goes back to the button, so that a dialog can give it back there.
+            close();
+            onChoose(id);
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = steps[event.key];
+  if (event.key === 'Tab') event.preventDefault();
+  if (!step) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons[step(Math.max(0, at), buttons.length - 1)]?.focus();
+}
+
+function Items<Id extends string>({ items, onChoose }: Pick<MenuProps<Id>, 'items' | 'onChoose'>) {
+  const id = useId();
+  const firstDanger = items.findIndex(({ tone }) => tone === 'danger');
+  return (
+    <chakra.div role="none" p="1.5" onKeyDown={onKeyDown}>
+      {items.map((item, at) => {
+        const { reason } = item;
+        const closed = reason !== undefined;
+        return (
+          <chakra.div
+            key={item.id}
+            role="none"
+            {...(at === firstDanger && at > 0
+              ? { borderTopWidth: '1px', borderColor: 'border.muted', mt: '1', pt: '1' }
+              : {})}
+          >
+            <Item
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              aria-disabled={closed || undefined}
+              aria-describedby={closed ? `${id}-${item.id}` : undefined}
+              {...(item.tone === 'danger' && !closed ? { color: 'danger.fg' } : {})}
+              onClick={() => !closed && onChoose(item.id)}
+            >
+              {item.icon && (
+                <chakra.span pt="2px" color={item.tone && !closed ? undefined : 'fg.muted'}>
+                  {item.icon}
+                </chakra.span>
+              )}
+              <span>
+                {item.label}
+                {closed && (
+                  <chakra.span
+                    id={`${id}-${item.id}`}
+                    aria-hidden="true"
+                    display="block"
+                    textStyle="xs"
+                    color="fg.subtle"
+                  >
+                    {reason}
+                  </chakra.span>
+                )}
+              </span>
+            </Item>
+          </chakra.div>
+        );
+      })}
+    </chakra.div>
+  );
+}
