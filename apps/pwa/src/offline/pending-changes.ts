@@ -3,6 +3,7 @@ import type { PlanIndex } from './index/plan-index.ts';
 import type { Reference } from './index/reference.ts';
 import { derive, type Observable } from './observable.ts';
 import { changedFields } from './optimistic.ts';
+import { unreadableCode } from './outbox-rows.ts';
 import type { ReplicaState } from './replica.ts';
 import type { OutboxRow } from './stored-shapes.ts';
 
@@ -30,6 +31,8 @@ export interface PendingChange {
   readonly madeAt: number;
   /** `waiting` is sent by itself; `conflict` and `refused` wait for the person. */
   readonly state: OutboxRow['state'];
+  /** False where this version of the app cannot send it, whatever is tried. */
+  readonly sendable: boolean;
   /** Waits behind an earlier change of the same row that needs the person. */
   readonly blocked: boolean;
   /** The server's sentence, where it refused. */
@@ -38,6 +41,11 @@ export interface PendingChange {
   readonly fields: readonly PendingField[];
   /** When the saved version was made, ISO 8601; null where the row does not say. */
   readonly savedAt: string | null;
+}
+
+/** A change behind the lock; {@link PendingChange} without anything that the lock hides. */
+export interface LockedChange extends Pick<PendingChange, 'id' | 'madeAt' | 'state'> {
+  readonly description: null;
 }
 
 function textOf(field: string, value: unknown, reference: Reference): string {
@@ -60,6 +68,7 @@ function describe(row: OutboxRow, blocked: boolean, index: PlanIndex): PendingCh
     entityId: row.id,
     madeAt: row.madeAt,
     state: row.state,
+    sendable: row.refusal?.code !== unreadableCode,
     blocked,
     message: row.refusal?.message ?? null,
     fieldMessages: row.refusal?.fields ?? {},
@@ -88,6 +97,11 @@ export function describeChanges(
     if (row.state !== 'waiting') held.add(row.entityKey);
     return describe(row, blocked, index);
   });
+}
+
+/** What may be said of changes while the data is locked: when they were made, and nothing more. */
+export function describeLocked(outbox: readonly OutboxRow[]): readonly LockedChange[] {
+  return outbox.map(({ seq, madeAt, state }) => ({ id: seq, madeAt, state, description: null }));
 }
 
 const none: readonly PendingChange[] = [];

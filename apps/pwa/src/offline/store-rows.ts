@@ -1,6 +1,6 @@
 import { type SyncedKind, syncedKindNames, syncSchemaVersion } from '@workspace/domain/sync/schema';
 import type { FullRows } from './local-store.ts';
-import { idOf, type RowChange, type RowRef, rowVersion } from './rows.ts';
+import { idOf, keyOf, type RowChange, type RowRef, rowVersion } from './rows.ts';
 import type { StoreTables } from './store-backend.ts';
 import type { Chunk, ChunkCounts, OverlayRow, StoreState } from './stored-shapes.ts';
 
@@ -36,22 +36,38 @@ export function newChunks(
   return { chunks, counts: next };
 }
 
-function isWhole(chunk: Chunk): boolean {
-  return (
-    chunk.schemaVersion === syncSchemaVersion &&
-    Array.isArray(chunk.rows) &&
-    chunk.rows.length === chunk.count
-  );
+/** Whether it stands under its id: what else is in it is looked at when it is opened. */
+function isRow(kind: SyncedKind, row: unknown): row is object {
+  return typeof row === 'object' && row !== null && typeof keyOf(kind, row) === 'string';
 }
 
-/** Live chunks and overlay, with the chunks counted that are missing or cannot be trusted. */
+/** The chunk's rows as far as they can be read; null where none of them can be trusted. */
+function readableRows({ kind, schemaVersion, rows }: Chunk): readonly object[] | null {
+  if (schemaVersion !== syncSchemaVersion || !Array.isArray(rows)) return null;
+  return rows.every((row) => isRow(kind, row)) ? rows : rows.filter((row) => isRow(kind, row));
+}
+
+function isWhole(chunk: Chunk): boolean {
+  return readableRows(chunk)?.length === chunk.count;
+}
+
+/**
+ * Live chunks and overlay, with the chunks counted that are missing or cannot be trusted. Of a chunk
+ * that lost rows the others are shown until all of them are fetched again.
+ */
 export async function readFull(tables: StoreTables, state: StoreState): Promise<FullRows> {
   if (state.generation === null) return { kind: 'full', chunks: [], overlay: [], broken: 0 };
-  const stored = await tables.chunks.list(state.generation);
-  const chunks = stored.filter(isWhole);
+  const chunks: Chunk[] = [];
+  let whole = 0;
+  for (const chunk of await tables.chunks.list(state.generation)) {
+    const rows = readableRows(chunk);
+    if (!rows) continue;
+    chunks.push(rows === chunk.rows ? chunk : { ...chunk, rows });
+    if (rows.length === chunk.count) whole += 1;
+  }
   const expected = Object.values(state.counts).reduce((sum, count) => sum + count, 0);
   const overlay = await tables.overlay.list(state.generation);
-  return { kind: 'full', chunks, overlay, broken: Math.max(0, expected - chunks.length) };
+  return { kind: 'full', chunks, overlay, broken: Math.max(0, expected - whole) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
 import type { Consumption } from '@workspace/domain/consumption/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import type { DisplayStatus } from '@workspace/domain/numbers/states';
+import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
 import { price } from '@workspace/domain/plans/price';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import type { Money } from '@workspace/domain/shared/money';
@@ -73,12 +73,18 @@ export function itemEntry(item: PortingItem): Entry {
   };
 }
 
+function shownStatus(pending: PendingFields | null, saved: DisplayStatus): DisplayStatus {
+  const value = pending?.shown.status;
+  return displayStatuses.find((status) => status === value) ?? saved;
+}
+
 /** Takes the entry over from `fresh` and lays the waiting values over it. */
 export function refresh(entry: Entry, fresh: Entry, pending: PendingFields | null): void {
   const { slot } = entry;
   Object.assign(entry, fresh, {
     slot,
     pending,
+    status: shownStatus(pending, fresh.status),
     userId: shownOr(pending, 'user_id', fresh.userId),
     planId: shownOr(pending, 'plan_id', fresh.planId),
   });

@@ -237,7 +237,9 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       pending = waiting;
       for (const [key, fields] of pending) {
         const entry = entries().get(key.slice(key.indexOf(':') + 1));
-        if (entry) refresh(entry, entry, fields);
+        if (!entry) continue;
+        refresh(entry, entry, fields);
+        lines.update(entry);
       }
       changed();
     },
