@@ -99,11 +99,11 @@ export function createSync(options: SyncOptions): Sync {
     const fetchedSince = syncedAt > asked.at && syncedAt <= env.now();
     const covered = asked.forced ? fetchedSince : state.coveredRevision >= asked.revision;
     // Another tab has fetched everything anew since this one saw what is broken.
-    const full = asked.full && state.generation === asked.generation;
-    if (covered && !full && !state.staging) return;
+    const anew = asked.full && state.generation === asked.generation;
+    if (covered && !anew && !state.staging) return;
     const { signal } = abort;
     const { revision } = asked;
-    await syncRound({ client, store, companyId, env, signal, pace, revision, full });
+    await syncRound({ client, store, companyId, env, signal, pace, revision, full: anew });
     await mend();
   }
 
