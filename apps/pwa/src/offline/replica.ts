@@ -31,7 +31,7 @@ export interface Replica extends Observable<ReplicaState> {
 export interface ReplicaOptions {
   readonly store: LocalStore;
   readonly index: PlanIndex;
-  readonly env: Pick<Environment, 'after' | 'soon' | 'idle'>;
+  readonly env: Pick<Environment, 'after' | 'soon' | 'painted'>;
   /** Chunks are missing or cannot be trusted. */
   readonly onBrokenChunks: () => void;
   /** The store cannot be read any more; its condition says why. */
@@ -56,6 +56,8 @@ export function createReplica(options: ReplicaOptions): Replica {
   let unsubscribe: (() => void) | null = null;
   let cancelKeeping = () => {};
   let reading = false;
+  /** The top of the overview is on its way to the screen; the rest is read when it is there. */
+  let painting = false;
   let scheduled = false;
 
   async function read(): Promise<void> {
@@ -124,7 +126,7 @@ export function createReplica(options: ReplicaOptions): Replica {
 
   /** The first word is acted on at once; those that come while it is go together. */
   function hear(): void {
-    if (scheduled) return;
+    if (scheduled || painting) return;
     if (!reading) {
       reading = true;
       void refresh().then(() => {
@@ -143,14 +145,16 @@ export function createReplica(options: ReplicaOptions): Replica {
     get: cell.get,
     subscribe: cell.subscribe,
     async open() {
+      painting = known === null;
       unsubscribe ??= store.subscribe(hear);
       const top = known === null ? await store.head().catch(() => null) : null;
       if (top && isOpen() && known === null) {
-        index.showHead(top.head);
+        const asked = index.showHead(top.head);
         cell.set({ ...unread, loaded: true, store: top.state });
         // Reading 50 000 rows keeps the page busy: it paints first.
-        await new Promise<void>((resolve) => env.idle(resolve));
+        await env.painted(asked);
       }
+      painting = false;
       await refresh();
     },
     refresh,

@@ -32,7 +32,10 @@ export function PlansOverview() {
   const { phase, mending } = useSyncState();
   const { query, change, settle } = useOverviewQuery();
   const view = useOverview(query);
-  const withoutFilters = useOverview({ search: query.search ?? '' });
+  // Asked for where nothing matches, and else the same view.
+  const withoutFilters = useOverview(
+    view.total === 0 && query.search !== undefined ? { search: query.search } : query,
+  );
   const reference = useReference();
   const layout = useLayout();
   const number = useNumberAddress();
