@@ -101,8 +101,8 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
       if (!element) return;
       const above = topOf(index);
       const below = topOf(index + 1) + head - element.clientHeight;
-      if (above < element.scrollTop) element.scrollTop = above;
-      else if (below > element.scrollTop) element.scrollTop = below;
+      if (above < element.scrollTop) element.scrollTo({ top: above });
+      else if (below > element.scrollTop) element.scrollTo({ top: below });
     },
     [scroller, topOf, head],
   );
