@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** How many changes wait on the device, as its database says. */
 export function waitingChanges(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('person-'));
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('person-'));
     const opening = indexedDB.open(found?.name ?? '');
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.addEventListener('success', () => resolve(opening.result));
@@ -29,7 +29,7 @@ export interface PlantedChange {
 /** Writes changes into the outbox of a device whose app is closed; nobody clicks 500 times. */
 export function plantChanges(page: Page, changes: readonly PlantedChange[]): Promise<void> {
   return page.evaluate(async (planted) => {
-    const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('person-'));
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('person-'));
     const opening = indexedDB.open(found?.name ?? '');
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.addEventListener('success', () => resolve(opening.result));
