@@ -1,73 +1,34 @@
 import { getMe } from '@workspace/domain/accounts/operations';
 import type { Me } from '@workspace/domain/accounts/schema';
-import { type Client, createClient, type Transport } from '@workspace/domain/contract/client';
+import { createClient } from '@workspace/domain/contract/client';
 import { coalesced } from './coalesce.ts';
 import { createConsumption } from './consumption.ts';
 import { createContact, watchedClient } from './contact.ts';
 import { openDexieStore } from './dexie-store.ts';
-import { browserEnvironment, type Environment } from './environment.ts';
+import { browserEnvironment } from './environment.ts';
 import { StorageFullError, StoreClosedError } from './errors.ts';
-import { createPlanIndex, type PlanIndex } from './index/plan-index.ts';
+import { createPlanIndex } from './index/plan-index.ts';
 import { keepWarm } from './index/warm.ts';
-import { createLeaving, type LogoutResult } from './leaving.ts';
-import type { LocalStore } from './local-store.ts';
+import { createLeaving } from './leaving.ts';
 import { createLock } from './lock.ts';
-import { createMutate, type Mutate } from './mutate.ts';
-import { createCell, derive, type Observable } from './observable.ts';
+import { createMutate } from './mutate.ts';
+import { createCell, derive } from './observable.ts';
 import { openStore } from './open-store.ts';
 import { createOutbox } from './outbox.ts';
-import { type PendingChange, watchPendingChanges } from './pending-changes.ts';
+import { watchPendingChanges } from './pending-changes.ts';
 import { queueableOperations } from './queueable.ts';
 import { startRealtime } from './realtime.ts';
 import { createReplica } from './replica.ts';
+import type { OfflineSession, OpenOptions } from './session.ts';
 import {
   browserStorage,
-  type DeviceStorage,
   databaseName,
   isSamePerson,
-  type Person,
   personOf,
   rememberPerson,
 } from './session-data.ts';
-import { type SyncState, statusOf } from './status.ts';
+import { statusOf } from './status.ts';
 import { createSync } from './sync.ts';
-
-export interface OpenOptions {
-  readonly person: Person;
-  /** As the server has just answered; null at a cold start, which takes what is stored. */
-  readonly me: Me | null;
-  /** Origin with no slash at its end; empty for the page's own. */
-  readonly baseUrl: string;
-  readonly transport: Transport;
-  /** `memory` for impersonation: nothing on disk, nothing queued (decisions 1). */
-  readonly keep: 'disk' | 'memory';
-  readonly env?: Environment;
-  readonly storage?: DeviceStorage;
-  readonly openStore?: (name: string) => Promise<LocalStore>;
-}
-
-/** One person's data and writes in this tab. */
-export interface OfflineSession {
-  /** As last answered by the server. */
-  readonly me: Observable<Me>;
-  readonly status: Observable<SyncState>;
-  readonly index: PlanIndex;
-  readonly pendingChanges: Observable<readonly PendingChange[]>;
-  readonly mutate: Mutate;
-  /** For reads that are not synced; its calls tell whether there is a connection. */
-  readonly client: Client;
-  /** Over what is saved now, with a new key. */
-  readonly resolveConflict: (id: number, how: 'send_again' | 'discard') => Promise<void>;
-  readonly syncNow: () => Promise<void>;
-  /**
-   * The server says who is logged in: unlocks, or wipes what the same login may not have any more.
-   * False = another person or role; open theirs instead.
-   */
-  readonly signedIn: (me: Me) => Promise<boolean>;
-  readonly logout: (waiting?: 'send' | 'discard') => Promise<LogoutResult>;
-  /** Leaves the data where it is, for a reload or another person's session. */
-  readonly close: () => void;
-}
 
 /** Whether it is the same login, though it may be nobody's or another company's by now. */
 function isSameLogin(now: Me, before: Me): boolean {

@@ -62,9 +62,6 @@ export interface StoreTables {
  */
 export type Access = 'readonly' | 'readwrite' | 'durable';
 
-/** Every table there is. */
-export const allTables = ['meta', 'chunks', 'overlay', 'outbox', 'stored'] as const;
-
 /** Where the tables live. Inside `run` nothing but tables may be awaited. */
 export interface StoreBackend {
   readonly name: string;

@@ -3,8 +3,9 @@ import type { KnownMarks, LocalStore, StoreNews } from './local-store.ts';
 import { afterTime } from './passing-time.ts';
 import { trustedChange } from './rows.ts';
 import type { Access, StoreBackend, StoreTables } from './store-backend.ts';
+import { foldOverlay } from './store-fold.ts';
 import { conflictRow, enqueueRow, refuseRow, requeueRow, settleRows } from './store-outbox.ts';
-import { foldOverlay, layAnswers, readFull } from './store-rows.ts';
+import { layAnswers, readFull } from './store-rows.ts';
 import { createPageWriter, inContact } from './store-sync.ts';
 import { emptyState, headVersion, type StoreState } from './stored-shapes.ts';
 
