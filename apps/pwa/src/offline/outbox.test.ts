@@ -291,13 +291,13 @@ describe('faults on the way', () => {
         two.env.advance(1000);
         expect(two.session.status.get()).toMatchObject({ phase: 'ready', pendingCount: 0 });
       },
-      { timeout: 100_000 },
+      { timeout: 200_000, interval: 50 },
     );
     expect(large.effects.map(({ id }) => id)).toEqual(ids);
     expect(new Set(large.effects.map(({ key }) => key)).size).toBe(500);
     own.closeAll();
     await large.close();
-  }, 120_000);
+  }, 240_000);
 
   it('waits for the sign-in when the session is over, and is sent after it', async () => {
     const tab = await ready();
