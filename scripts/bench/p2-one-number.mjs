@@ -32,7 +32,9 @@ async function startDatabase(secretKey) {
 }
 
 async function startPeer(settings) {
-  const child = spawn(process.execPath, [peerProgram, JSON.stringify(settings)], {
+  // By the environment: what stands in the command line is read by everybody on the machine.
+  const child = spawn(process.execPath, [peerProgram], {
+    env: { ...process.env, PEER_SETTINGS: JSON.stringify(settings) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   afterwards(() => end(child));

@@ -6,6 +6,7 @@ import config from '../playwright.config.ts';
 import { expect, test, watchPage } from './fixtures.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
+import { movePlan } from './pages/plan-move.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { Product } from './product.ts';
 
@@ -56,17 +57,6 @@ async function shellIsKept(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration();
     return registration?.active?.state === 'activated';
   });
-}
-
-async function movePlan(page: Page, to: string): Promise<void> {
-  const number = new NumberDialog(page);
-  await number.tab('Plan').click();
-  await number.dialog.getByRole('button', { name: 'Change plan' }).click();
-  const choice = page.getByRole('dialog').last();
-  await choice.getByText(to).click();
-  await choice.getByRole('button', { name: /^(Change|Move|Confirm)/ }).click();
-  // The choice has closed; the number's own dialog stands.
-  await expect(page.locator('dialog[open]')).toHaveCount(1);
 }
 
 let deepLink: string;

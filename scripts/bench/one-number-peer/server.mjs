@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 
 const { Pool } = createRequire(new URL('../../../apps/api/package.json', import.meta.url))('pg');
-const { url, poolSize, companyId, scope } = JSON.parse(process.argv[2]);
+const { url, poolSize, companyId, scope } = JSON.parse(process.env.PEER_SETTINGS);
 const pool = new Pool({ connectionString: url, max: poolSize, keepAlive: true });
 
 const settings = `SELECT set_config('app.actor_kind', $1, true), set_config('app.company_id', $2, true),

@@ -1,6 +1,7 @@
 import { createClient } from '@workspace/domain/contract/client';
 import { openDexieStore } from '../../src/offline/dexie-store.ts';
 import { browserEnvironment } from '../../src/offline/environment.ts';
+import { createPace } from '../../src/offline/pace.ts';
 import { parseChange } from '../../src/offline/rows.ts';
 import { syncRound } from '../../src/offline/sync-round.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -32,6 +33,7 @@ async function storeAll(bodies: readonly Body[]) {
     companyId,
     env: browserEnvironment(),
     signal: new AbortController().signal,
+    pace: createPace(),
     revision: 0,
     full: false,
   });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { PlansOverview } from '../features/plans/screens/plans-overview.tsx';
 import { useMe, useSyncState } from '../offline/hooks.ts';
@@ -20,6 +20,19 @@ const LockedScreen = lazy(async () => ({
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../features/session/not-found-screen.tsx')).NotFoundScreen,
 }));
+
+const LogoutFlow = lazy(async () => ({ default: (await import('./logout-flow.tsx')).LogoutFlow }));
+
+/** Locked, with the one way out that needs no sign-in. */
+function Locked() {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Suspense>
+      <LockedScreen onLogOut={() => setLeaving(true)} />
+      {leaving && <LogoutFlow onStay={() => setLeaving(false)} />}
+    </Suspense>
+  );
+}
 
 function AdminRoutes() {
   return (
@@ -47,7 +60,7 @@ function EmployeeRoutes() {
 export function CompanyApp() {
   const me = useMe();
   const { phase } = useSyncState();
-  if (phase === 'locked') return <LockedScreen />;
+  if (phase === 'locked') return <Locked />;
   if (phase === 'error') return <EndedScreen />;
   return (
     <CompanyFrame>

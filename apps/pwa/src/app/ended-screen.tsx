@@ -40,6 +40,15 @@ const otherwise: Words = {
   action: 'Reload',
 };
 
+/** Whether the changes are gone for certain: a database that was closed may still be there. */
+function lostText(problem: Problem | null, changes: readonly string[]): string {
+  if (changes.length === 0) return '';
+  const names = changes.join(', ');
+  return problem === 'lost'
+    ? ` Look whether these changes still wait then: ${names}.`
+    : ` These changes were not sent: ${names}.`;
+}
+
 /** This tab's data has come to an end; says why, and the way on. */
 export function EndedScreen() {
   const { problem, lostChanges } = useSyncState();
@@ -50,11 +59,7 @@ export function EndedScreen() {
       <EmptyState
         art="unplugged"
         title={title}
-        text={
-          lostChanges.length === 0
-            ? text
-            : `${text} These changes were not sent: ${lostChanges.join(', ')}.`
-        }
+        text={text + lostText(problem, lostChanges)}
         role="alert"
         actions={
           <Button variant="solid" onClick={() => window.location.assign('/')}>

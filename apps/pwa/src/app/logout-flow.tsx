@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { LogoutDialog } from '../features/session/logout-dialog.tsx';
 import { useSyncState } from '../offline/hooks.ts';
-import type { PendingChange } from '../offline/pending-changes.ts';
+import type { LockedChange, PendingChange } from '../offline/pending-changes.ts';
 import { useOffline } from '../offline/provider.tsx';
 import { forgetAnswers } from './online.tsx';
 
@@ -11,8 +11,8 @@ import { forgetAnswers } from './online.tsx';
  */
 export function LogoutFlow({ onStay }: { readonly onStay: () => void }) {
   const session = useOffline();
-  const { offline } = useSyncState();
-  const [changes, setChanges] = useState<readonly PendingChange[] | null>(null);
+  const { offline, phase } = useSyncState();
+  const [changes, setChanges] = useState<readonly (PendingChange | LockedChange)[] | null>(null);
 
   const leave = useCallback(
     async (waiting?: 'send' | 'discard') => {
@@ -33,7 +33,7 @@ export function LogoutFlow({ onStay }: { readonly onStay: () => void }) {
   return (
     <LogoutDialog
       changes={changes}
-      online={!offline}
+      reach={phase === 'locked' ? 'locked' : offline ? 'offline' : 'online'}
       onSend={() => void leave('send')}
       onDiscard={() => void leave('discard')}
       onStay={onStay}

@@ -1,7 +1,8 @@
 import { getMe } from '@workspace/domain/accounts/operations';
 import type { Me } from '@workspace/domain/accounts/schema';
 import { AppError } from '@workspace/domain/contract/error';
-import { type OfflineSession, openOfflineSession } from '../offline/offline-session.ts';
+import { openOfflineSession } from '../offline/offline-session.ts';
+import type { OfflineSession } from '../offline/session.ts';
 import {
   browserStorage,
   type Person,

@@ -61,7 +61,8 @@ function QuietLine({
 
 /** How the data stands, in one quiet line each (decisions 11); nothing while all is well. */
 export function StatusLines() {
-  const { phase, offline, syncedAt, pendingCount, conflicts, problem } = useSyncState();
+  const state = useSyncState();
+  const { phase, offline, syncedAt, pendingCount, conflicts, problem } = state;
   const isUpdateReady = useSyncExternalStore(update.subscribe, update.get);
   const review = <LineLink to="/changes">Review changes</LineLink>;
   return (
@@ -93,7 +94,29 @@ export function StatusLines() {
       )}
       {problem === 'storage_full' && (
         <QuietLine icon={<WarningIcon />}>
-          This device has no room left: what you see may be old, and nothing new is kept offline.
+          This device has no room left. What you see is not kept for later, and changes need a
+          connection.
+        </QuietLine>
+      )}
+      {state.keepsNothing && (
+        <QuietLine icon={<WarningIcon />}>
+          Nothing is kept on this device: without a connection there is nothing to see here.
+        </QuietLine>
+      )}
+      {state.mending && (
+        <QuietLine icon={<ClockIcon />}>
+          Some of the data on this device could not be read. It is fetched again
+          {offline ? ' when you are back online.' : '.'}
+        </QuietLine>
+      )}
+      {state.unreadableRows > 0 && (
+        <QuietLine icon={<WarningIcon />}>
+          {formatCounted(state.unreadableRows, 'row')} cannot be shown by this version of the app.
+        </QuietLine>
+      )}
+      {state.lostChanges.length > 0 && (
+        <QuietLine icon={<WarningIcon />}>
+          Not sent, since you are not an administrator any more: {state.lostChanges.join(', ')}.
         </QuietLine>
       )}
       {problem === 'server' && !offline && phase === 'ready' && (

@@ -16,6 +16,8 @@ export interface Contact extends Observable<ContactState> {
   readonly refused: (error: AppError) => void;
   /** No answer came. */
   readonly failed: () => void;
+  /** Whether the server has known the person since this was last asked. */
+  readonly wasHeard: () => boolean;
 }
 
 export function createContact(): Contact {
@@ -24,16 +26,25 @@ export function createContact(): Contact {
     const now = cell.get();
     if (now.reach !== next.reach || now.signedOut !== next.signedOut) cell.set(next);
   };
+  let heard = false;
   return {
     get: cell.get,
     subscribe: cell.subscribe,
-    succeeded: () => set({ reach: 'online', signedOut: false }),
+    succeeded() {
+      heard = true;
+      set({ reach: 'online', signedOut: false });
+    },
     refused: (error) =>
       set({
         reach: 'online',
         signedOut: error.definition.status === 401 || cell.get().signedOut,
       }),
     failed: () => set({ ...cell.get(), reach: 'offline' }),
+    wasHeard() {
+      const answer = heard;
+      heard = false;
+      return answer;
+    },
   };
 }
 

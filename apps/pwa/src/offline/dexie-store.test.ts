@@ -77,17 +77,65 @@ describe('the database on disk', () => {
     expect(await newer.outbox()).toMatchObject([{ description: 'Plan of number 0 (upgraded)' }]);
   });
 
-  it('counts a chunk that lost rows, or is of another schema, as broken and shows the others', async () => {
-    for (const damage of [{ count: 999 }, { schemaVersion: 0 }]) {
-      const { browser, store } = await withNumber();
-      await store.applyPage(pageOf('live', 'live', 'next', []));
-      const raw = new Dexie(store.name, { indexedDB: browser.indexedDB });
-      await raw.open();
-      await raw.table('chunks').toCollection().modify(damage);
-      raw.close();
-      const { rows } = await store.news(null);
-      expect(rows).toMatchObject({ kind: 'full', chunks: [], broken: 1 });
-    }
+  it.each([
+    ['lost rows: the others are shown', { count: 999 }, [2]],
+    ['holds what is no row', { rows: [null, 'row', {}] }, [0]],
+    ['is of another schema', { schemaVersion: 0 }, []],
+    ['is no list', { rows: 5 }, []],
+  ])('counts a chunk as broken that %s', async (_, damage, shown) => {
+    const { browser, store } = await withNumber();
+    await store.applyPage(pageOf('live', 'live', 'next', []));
+    const raw = new Dexie(store.name, { indexedDB: browser.indexedDB });
+    await raw.open();
+    await raw.table('chunks').toCollection().modify(damage);
+    raw.close();
+    const { rows } = await store.news(null);
+    const sizes = rows.kind === 'full' ? rows.chunks.map((chunk) => chunk.rows.length) : [];
+    expect(sizes).toEqual(shown);
+    expect(rows).toMatchObject({ kind: 'full', broken: 1 });
+  });
+
+  it('keeps a change that another version wrote otherwise, as one that cannot be sent', async () => {
+    const { browser, store } = await withNumber();
+    await store.enqueue(draftOf(0));
+    const raw = new Dexie(store.name, { indexedDB: browser.indexedDB });
+    await raw.open();
+    await raw.table('outbox').add({ operation: 'numbers.rename', payload: 1, description: 'Old' });
+    raw.close();
+    expect(await store.outbox()).toMatchObject([
+      { seq: 1, state: 'waiting', refusal: null },
+      { seq: 2, state: 'refused', description: 'Old', refusal: { code: 'unknown_change' } },
+    ]);
+    expect(await store.nextChanges(1, 5)).toMatchObject([{ seq: 2, state: 'refused' }]);
+    await store.discard(2);
+    expect(await store.outbox()).toHaveLength(1);
+  });
+
+  it('upgrades a device that is twenty releases behind, with what waits on it', async () => {
+    const { browser, store: old } = await withNumber();
+    await old.enqueue(draftOf(0));
+    old.close();
+    const releases = Array.from({ length: 20 }, (_release, count): DatabaseVersion => {
+      const { stores, ...version } = nextVersion;
+      return { ...version, version: count + 2, stores: count % 2 === 0 ? stores : {} };
+    });
+    const store = await browser.open('store', { versions: [...databaseVersions, ...releases] });
+    expect(await store.outbox()).toMatchObject([
+      { key: 'key-0', description: `Plan of number 0${' (upgraded)'.repeat(20)}` },
+    ]);
+    expect(await store.news(null)).toMatchObject({ rows: { chunks: { length: 1 }, broken: 0 } });
+  });
+
+  it('does not wait for an old tab that does not give way', async () => {
+    const { browser, store: old } = await withNumber();
+    const frozen = browser.indexedDB.open(old.name);
+    const connection = await new Promise<IDBDatabase>((resolve) => {
+      frozen.addEventListener('success', () => resolve(frozen.result));
+    });
+    const versions = [...databaseVersions, nextVersion];
+    const opening = browser.open('store', { versions, patience: 1 });
+    await expect(opening).rejects.toBeInstanceOf(StoreClosedError);
+    connection.close();
   });
 
   it('notices a chunk that is missing, and does not fold over a broken one', async () => {
@@ -119,6 +167,8 @@ describe('the database on disk', () => {
     const quota = new DOMException('No room', 'QuotaExceededError');
     const thrown = Object.assign(new Dexie.AbortError('Aborted'), { inner: quota });
     expect(storageError(thrown)).toBeInstanceOf(StorageFullError);
+    const many = Object.assign(new Error('Many'), { name: 'BulkError', failures: [quota] });
+    expect(storageError(many)).toBeInstanceOf(StorageFullError);
     const other = new Error('other');
     expect(storageError(other)).toBe(other);
   });

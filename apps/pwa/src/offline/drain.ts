@@ -4,6 +4,7 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import * as z from 'zod/mini';
 import type { Environment } from './environment.ts';
 import type { LocalStore, SettledChange } from './local-store.ts';
+import { unreadable } from './outbox-rows.ts';
 import { answeredRow } from './rows.ts';
 import type { OutboxRow, Refusal } from './stored-shapes.ts';
 
@@ -42,12 +43,6 @@ function isReadable(operation: OperationDefinition, { input }: OutboxRow): boole
     return !schema || z.safeParse(schema, input[part]).success;
   });
 }
-
-const unreadable: Refusal = {
-  code: 'unknown_change',
-  message: 'This change was made in another version of the app and cannot be sent by this one.',
-  fields: {},
-};
 
 interface Sent {
   readonly outcome: Outcome;

@@ -13,6 +13,8 @@ export interface Environment {
   readonly soon: (run: () => void) => void;
   /** When the page has nothing better to do. */
   readonly idle: (run: () => void) => void;
+  /** When what a screen has `asked` for is painted; soon in any case. */
+  readonly painted: (asked: Promise<void>) => Promise<void>;
   /** From 0 up to 1, for jitter. */
   readonly random: () => number;
   readonly locks: Locks;
@@ -47,6 +49,18 @@ function idle(run: () => void): void {
   else setTimeout(run, 16);
 }
 
+const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** No screen may ever ask, and a hidden page has no frames: neither is waited for in vain. */
+async function painted(asked: Promise<void>): Promise<void> {
+  await Promise.race([asked, sleep(1000)]);
+  // A task behind the frame's callbacks runs when the frame has been handed on.
+  const frame = new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+  await Promise.race([frame, sleep(200)]);
+}
+
 /** The browser's own clock, timers, locks and events. */
 export function browserEnvironment(): Environment {
   return {
@@ -57,6 +71,7 @@ export function browserEnvironment(): Environment {
     },
     soon: (run) => void setTimeout(run, 32),
     idle,
+    painted,
     random: () => Math.random(),
     locks: browserLocks(),
     onWake(run) {

@@ -24,9 +24,10 @@ export class StoreClosedError extends Error {
 
 function names(error: unknown): string[] {
   if (!(error instanceof Error) && !(error instanceof DOMException)) return [];
-  // Dexie throws an AbortError and keeps the quota error in `inner`.
+  // Dexie throws an AbortError and keeps the quota error in `inner`, or a BulkError with a list.
   const inner = 'inner' in error ? error.inner : error.cause;
-  return [error.name, ...names(inner)];
+  const listed = 'failures' in error && Array.isArray(error.failures) ? error.failures : [];
+  return [error.name, ...names(inner), ...listed.flatMap(names)];
 }
 
 /** Gives an IndexedDB failure its typed name; leaves everything else as it is. */

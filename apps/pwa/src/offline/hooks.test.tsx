@@ -10,8 +10,8 @@ import {
   useRow,
   useSyncState,
 } from './hooks.ts';
-import type { OfflineSession } from './offline-session.ts';
 import { OfflineProvider, useOffline } from './provider.tsx';
+import type { OfflineSession } from './session.ts';
 import { eventually } from './testing/eventually.ts';
 import type { Peer } from './testing/peer.ts';
 import { numberId, planIds } from './testing/seed.ts';

@@ -244,8 +244,13 @@ describe.each(stores)('the local store in %s', (_, start) => {
     expect(await store.me()).toEqual(seededMe());
     await store.putAnswer({ key: 'used', etag: '"1"', fetchedAt: 5, data: [1] });
     expect(await store.answer('used')).toMatchObject({ etag: '"1"', data: [1] });
-    await store.patchState({ lockedAt: 9 });
-    expect((await store.state()).lockedAt).toBe(9);
+    await store.contact(9);
+    expect(await store.passTime(10)).toMatchObject({ awayFor: 1, lockedAt: null });
+    const locked = await store.passTime(10 + 15 * 86_400_000);
+    expect(await store.state()).toEqual(locked);
+    expect(locked.lockedAt).toBe(locked.seenAt);
+    await store.contact(20);
+    expect(await store.state()).toMatchObject({ awayFor: 0, lockedAt: null, lastContact: 20 });
   });
 
   it('tells after every change, and has nothing left when it is destroyed', async () => {

@@ -90,10 +90,12 @@ export interface LocalStore {
   readonly head: () => Promise<{ readonly head: Head; readonly state: StoreState } | null>;
   /** Keeps the top of the overview as a reader with these marks has it. */
   readonly putHead: (head: Head, known: KnownMarks) => Promise<void>;
-  /** Contact with the server at `at`, or the lock that follows its absence. */
-  readonly patchState: (
-    patch: Partial<Pick<StoreState, 'lastContact' | 'lockedAt' | 'repairedAt' | 'dropped'>>,
-  ) => Promise<void>;
+  /** The server has answered somebody who may see the data; unlocks it. */
+  readonly contact: (at: number) => Promise<void>;
+  /** Counts the time without contact, and locks where it is too long. */
+  readonly passTime: (now: number) => Promise<StoreState>;
+  /** A full resync was made because of rows that did not parse. */
+  readonly repaired: (at: number) => Promise<void>;
 
   /** Starts a snapshot beside the live data; a snapshot that was under way is thrown away. */
   readonly beginStaging: () => Promise<StoreState>;

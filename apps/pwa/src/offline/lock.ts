@@ -1,9 +1,17 @@
 import type { Environment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 import { createCell, type Observable } from './observable.ts';
+import { afterTime } from './passing-time.ts';
 
-/** Whether the data is locked until somebody signs in (decisions 11, "Leaving"). */
-export interface Lock extends Observable<boolean> {
+export interface LockState {
+  /** Nothing is readable until somebody signs in (decisions 11, "Leaving"). */
+  readonly locked: boolean;
+  /** Changes that wait behind the lock. */
+  readonly waiting: number;
+}
+
+/** Whether the data is locked, by this tab's clock or by another tab. */
+export interface Lock extends Observable<LockState> {
   /** Locks where it is due; true = locked. */
   readonly check: () => Promise<boolean>;
   readonly stop: () => void;
@@ -12,40 +20,81 @@ export interface Lock extends Observable<boolean> {
 export interface LockOptions {
   readonly store: LocalStore;
   readonly env: Environment;
+  /** Whether the server has answered since the last time this was asked. */
+  readonly wasHeard: () => boolean;
   readonly onLock: () => void;
+  /** Somebody has signed in, in this tab or another. */
+  readonly onUnlock: () => void;
   readonly onFailure: (error: unknown) => void;
 }
 
-const lockAfter = 14 * 86_400_000;
 const hour = 3_600_000;
+const open: LockState = { locked: false, waiting: 0 };
 
-/** Checks by the hour too: a page may stay open over the end of the fourteen days. */
-export function createLock({ store, env, onLock, onFailure }: LockOptions): Lock {
-  const cell = createCell(false);
+/** Counts by the hour too: a page may stay open over the end of the fourteen days. */
+export function createLock(options: LockOptions): Lock {
+  const { store, env, wasHeard, onLock, onUnlock, onFailure } = options;
+  const cell = createCell(open);
   let stopped = false;
   let cancel = () => {};
+  let unsubscribe = () => {};
+
+  function guard(work: Promise<unknown>): void {
+    work.catch((error) => {
+      if (!stopped) onFailure(error);
+    });
+  }
+
+  async function count(): Promise<void> {
+    if (stopped) return;
+    if (wasHeard() && !cell.get().locked) await store.contact(env.now());
+    else await store.passTime(env.now());
+  }
+
+  async function listen(): Promise<void> {
+    const { lockedAt } = await store.state();
+    if (stopped || lockedAt !== null || !cell.get().locked) return;
+    unsubscribe();
+    cell.set(open);
+    onUnlock();
+  }
 
   async function check(): Promise<boolean> {
-    const { lastContact, lockedAt } = await store.state();
-    const due = lastContact !== null && env.now() - lastContact > lockAfter;
-    if (lockedAt === null && due) await store.patchState({ lockedAt: env.now() });
-    const locked = lockedAt !== null || due;
-    cell.set(locked);
-    if (locked) onLock();
-    return locked;
+    const { lockedAt } = afterTime(await store.state(), env.now());
+    if (stopped) return true;
+    if (lockedAt === null) {
+      unsubscribe();
+      cell.set(open);
+      // What is looked at need not wait until the time is written down.
+      env.idle(() => guard(count()));
+      return false;
+    }
+    if (cell.get().locked) return true;
+    await store.passTime(env.now());
+    const waiting = (await store.outbox()).length;
+    cell.set({ locked: true, waiting });
+    unsubscribe = store.subscribe(() => guard(listen()));
+    onLock();
+    return true;
   }
 
-  function checkLater(): void {
-    if (!stopped) cancel = env.after(hour, () => void check().catch(onFailure).then(checkLater));
+  async function checkByTheHour(): Promise<void> {
+    await count();
+    await check();
   }
 
-  checkLater();
+  function later(): void {
+    if (!stopped) cancel = env.after(hour, () => void guard(checkByTheHour().finally(later)));
+  }
+
+  later();
   return {
     get: cell.get,
     subscribe: cell.subscribe,
     check,
     stop() {
       stopped = true;
+      unsubscribe();
       cancel();
     },
   };

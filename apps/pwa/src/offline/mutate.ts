@@ -8,7 +8,7 @@ import { containsSecret } from '@workspace/domain/contract/secret';
 import { syncedKeys } from '@workspace/domain/sync/schema';
 import type { Outcome } from './drain.ts';
 import type { Environment } from './environment.ts';
-import { OfflineError } from './errors.ts';
+import { OfflineError, StorageFullError } from './errors.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Outbox } from './outbox.ts';
 import { answeredKind, answeredRow } from './rows.ts';
@@ -42,7 +42,7 @@ export type MutateResult<O extends OperationDefinition> =
  *
  * @throws OfflineError where a connection is needed and there is none.
  * @throws AppError the server's refusal of a write that is not queued.
- * @throws StorageFullError where a write that is queued cannot be kept.
+ * @throws StorageFullError where a write that is queued can neither be kept nor sent now.
  */
 export type Mutate = <O extends OperationDefinition>(
   operation: O,
@@ -67,23 +67,32 @@ function entityOf(operation: OperationDefinition, input: StoredInput) {
 export function createMutate({ client, store, env, outbox }: DoorOptions): Mutate {
   return async (operation, input, { version, describe, key = crypto.randomUUID() }) => {
     const plain: StoredInput = input as StoredInput;
+    /** Set where the change could not be written down: then it is sent now, or not at all. */
+    let full: StorageFullError | undefined;
     if (operation.offline === 'queued' && outbox) {
       if (operation.body && containsSecret(operation.body)) {
         throw new TypeError(`${operation.name} carries a secret and must not be queued`);
       }
       const entity = entityOf(operation, plain);
-      const { row, outcome } = await outbox.add({
-        key,
-        operation: operation.name,
-        input: plain,
-        // A write on no synced row stands for itself: nothing else has to wait for it.
-        kind: entity?.kind ?? operation.name,
-        id: entity?.id ?? key,
-        baseVersion: version ?? null,
-        madeAt: env.now(),
-        description: describe,
-      });
-      return { status: 'queued', changeId: row.seq, outcome };
+      try {
+        const { row, outcome } = await outbox.add({
+          key,
+          operation: operation.name,
+          input: plain,
+          // A write on no synced row stands for itself: nothing else has to wait for it.
+          kind: entity?.kind ?? operation.name,
+          id: entity?.id ?? key,
+          baseVersion: version ?? null,
+          madeAt: env.now(),
+          description: describe,
+        });
+        return { status: 'queued', changeId: row.seq, outcome };
+      } catch (error) {
+        if (!(error instanceof StorageFullError)) throw error;
+        full = error;
+        // It must not overtake what waits.
+        if ((await store.outbox()).length > 0) throw error;
+      }
     }
     try {
       const answer = await client(operation, input, {
@@ -95,7 +104,7 @@ export function createMutate({ client, store, env, outbox }: DoorOptions): Mutat
       if (answered) await store.applyAnswer(answered).catch(() => undefined);
       return { status: 'saved', answer };
     } catch (error) {
-      throw error instanceof NetworkError ? new OfflineError(error) : error;
+      throw error instanceof NetworkError ? (full ?? new OfflineError(error)) : error;
     }
   };
 }

@@ -1,76 +1,39 @@
 import { getMe } from '@workspace/domain/accounts/operations';
 import type { Me } from '@workspace/domain/accounts/schema';
-import { type Client, createClient, type Transport } from '@workspace/domain/contract/client';
+import { createClient } from '@workspace/domain/contract/client';
+import { coalesced } from './coalesce.ts';
 import { createConsumption } from './consumption.ts';
 import { createContact, watchedClient } from './contact.ts';
 import { openDexieStore } from './dexie-store.ts';
-import { browserEnvironment, type Environment } from './environment.ts';
-import { StorageFullError } from './errors.ts';
-import { createPlanIndex, type PlanIndex } from './index/plan-index.ts';
+import { browserEnvironment } from './environment.ts';
+import { StorageFullError, StoreClosedError } from './errors.ts';
+import { createPlanIndex } from './index/plan-index.ts';
 import { keepWarm } from './index/warm.ts';
-import type { LocalStore } from './local-store.ts';
+import { createLeaving } from './leaving.ts';
 import { createLock } from './lock.ts';
-import { openMemoryStore } from './memory-store.ts';
-import { createMutate, type Mutate } from './mutate.ts';
-import { createCell, derive, type Observable } from './observable.ts';
+import { createMutate } from './mutate.ts';
+import { createCell, derive } from './observable.ts';
+import { openStore } from './open-store.ts';
 import { createOutbox } from './outbox.ts';
-import { describeChanges, type PendingChange, watchPendingChanges } from './pending-changes.ts';
+import { watchPendingChanges } from './pending-changes.ts';
 import { queueableOperations } from './queueable.ts';
 import { startRealtime } from './realtime.ts';
 import { createReplica } from './replica.ts';
+import type { OfflineSession, OpenOptions } from './session.ts';
 import {
   browserStorage,
-  type DeviceStorage,
   databaseName,
   isSamePerson,
-  oweLogout,
-  type Person,
-  payOwedLogout,
   personOf,
   rememberPerson,
-  wipeStorage,
 } from './session-data.ts';
-import { type SyncState, statusOf } from './status.ts';
+import { statusOf } from './status.ts';
 import { createSync } from './sync.ts';
 
-export interface OpenOptions {
-  readonly person: Person;
-  /** As the server has just answered; null at a cold start, which takes what is stored. */
-  readonly me: Me | null;
-  /** Origin with no slash at its end; empty for the page's own. */
-  readonly baseUrl: string;
-  readonly transport: Transport;
-  /** `memory` for impersonation: nothing on disk, nothing queued (decisions 1). */
-  readonly keep: 'disk' | 'memory';
-  readonly env?: Environment;
-  readonly storage?: DeviceStorage;
-  readonly openStore?: (name: string) => Promise<LocalStore>;
-}
-
-export type LogoutResult =
-  /** Changes wait and the person has to choose: call again with `send` or `discard`, or stay. */
-  | { readonly status: 'waiting'; readonly changes: readonly PendingChange[] }
-  /** Wiped. `revoked` false: the session dies on next contact. */
-  | { readonly status: 'done'; readonly revoked: boolean };
-
-/** One person's data and writes in this tab. */
-export interface OfflineSession {
-  /** As last answered by the server. */
-  readonly me: Observable<Me>;
-  readonly status: Observable<SyncState>;
-  readonly index: PlanIndex;
-  readonly pendingChanges: Observable<readonly PendingChange[]>;
-  readonly mutate: Mutate;
-  /** For reads that are not synced; its calls tell whether there is a connection. */
-  readonly client: Client;
-  /** Over what is saved now, with a new key. */
-  readonly resolveConflict: (id: number, how: 'send_again' | 'discard') => Promise<void>;
-  readonly syncNow: () => Promise<void>;
-  /** The server says who is logged in: unlocks. False = another person; open theirs instead. */
-  readonly signedIn: (me: Me) => Promise<boolean>;
-  readonly logout: (waiting?: 'send' | 'discard') => Promise<LogoutResult>;
-  /** Leaves the data where it is, for a reload or another person's session. */
-  readonly close: () => void;
+/** Whether it is the same login, though it may be nobody's or another company's by now. */
+function isSameLogin(now: Me, before: Me): boolean {
+  if (now.user && now.user.user_id === before.user?.user_id) return true;
+  return now.email.toLowerCase() === before.email.toLowerCase();
 }
 
 /** Opens the data of a person; null where nothing is stored and nobody has said who it is. */
@@ -78,27 +41,18 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   const { person, baseUrl, transport, keep } = options;
   const env = options.env ?? browserEnvironment();
   const storage = options.storage ?? browserStorage();
-  const name = databaseName(person);
   const openDisk = options.openStore ?? openDexieStore;
-  // A browser that gives no database, or one of a newer version of the app, still works online.
-  const onDisk = keep === 'disk' ? await openDisk(name).catch(() => null) : null;
-  let store = onDisk ?? openMemoryStore(name);
-  const stored = await store.me();
-  const first = options.me ?? stored;
+  const opened = await openStore({ name: databaseName(person), keep, me: options.me, openDisk });
+  const { store, onDisk } = opened;
+  const first = options.me ?? opened.me;
   if (!first) {
     store.close();
     return null;
   }
-  const lost = createCell<readonly string[]>([]);
-  if (stored?.kind === 'admin' && first.kind !== 'admin') {
-    lost.set((await store.outbox()).map((row) => row.description));
-    await store.destroy();
-    store = onDisk ? await openDisk(name) : openMemoryStore(name);
-  }
 
   const me = createCell<Me>(first);
-  const ended = createCell<'demoted' | 'moved' | 'lost' | null>(null);
   const syncs = first.kind === 'admin';
+  const companyId = person.company_id;
   const contact = createContact();
   const client = watchedClient(createClient({ baseUrl, transport }), contact, env);
   const index = createPlanIndex({ onBroken: () => sync.repair() });
@@ -112,7 +66,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   const sync = createSync({
     client,
     store,
-    companyId: person.company_id,
+    companyId,
     env,
     show: replica.refresh,
     async mayStillRead() {
@@ -120,7 +74,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
       const who = personOf(now);
       return who !== null && isSamePerson(who, person) && now.kind === 'admin';
     },
-    onRevoked: (why) => guard(revoke(why)),
+    onRevoked: (why) => guard(leaving.revoke(why)),
   });
   const outbox = createOutbox({
     client,
@@ -135,10 +89,21 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     contact,
     store,
     index,
-    companyId: person.company_id,
+    companyId,
     env,
   });
-  const lock = createLock({ store, env, onLock: replica.close, onFailure: fail });
+  const lock = createLock({
+    store,
+    env,
+    wasHeard: contact.wasHeard,
+    onLock: replica.close,
+    onUnlock: () => guard(resume()),
+    onFailure: fail,
+  });
+  const leaving = createLeaving(
+    { baseUrl, transport, storage, person, keep, store, index, outbox, lock, stop },
+    opened.lost,
+  );
   const realtime = { stop: () => {} };
   const stops: (() => void)[] = [];
   let closed = false;
@@ -147,12 +112,13 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     me.set(now);
     if (onDisk) rememberPerson(storage, person);
     await store.putMe(now);
-    await store.patchState({ lastContact: env.now(), lockedAt: null });
+    await store.contact(env.now());
   }
 
   /** A store without room says so by its condition; one that fails otherwise is the end. */
   function fail(error: unknown): void {
-    if (!(error instanceof StorageFullError)) ended.set(ended.get() ?? 'lost');
+    if (error instanceof StorageFullError || closed) return;
+    leaving.lose(replica.get().outbox.map(({ description }) => description));
   }
 
   function guard(work: Promise<unknown>): void {
@@ -170,24 +136,40 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     if (!(await lock.check()) && !closed) catchUp();
   }
 
+  function listen(): void {
+    realtime.stop();
+    if (closed) return;
+    realtime.stop = startRealtime({
+      baseUrl,
+      transport,
+      env,
+      onRevision: sync.onRevision,
+      onClock: consumption.onClock,
+      onConnect: sync.onReconnect,
+      onSignedOut: () => void sync.now(),
+    }).stop;
+  }
+
   async function run(): Promise<void> {
     if (await lock.check()) return;
     await replica.open();
     if (closed) return;
-    catchUp();
-    if (syncs) {
-      realtime.stop();
-      realtime.stop = startRealtime({
-        baseUrl,
-        transport,
-        env,
-        onRevision: sync.onRevision,
-        onClock: consumption.onClock,
-        onConnect: sync.onReconnect,
-        onSignedOut: () => void sync.now(),
-      }).stop;
-    }
+    void outbox.drain();
+    if (!syncs) return;
+    const isFirst = replica.get().store.generation === null;
+    if (!isFirst) void consumption.refresh();
+    // What is on the screen first comes down the line first.
+    await sync.now();
+    if (isFirst) void consumption.refresh();
+    listen();
   }
+
+  /** Goes on where the lock, or nothing, has stopped it. */
+  const resume = coalesced(async () => {
+    if (closed) return;
+    if (replica.get().loaded) catchUp();
+    else await run().catch(fail);
+  });
 
   function stop(): void {
     closed = true;
@@ -200,20 +182,8 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     replica.close();
   }
 
-  async function wipe(): Promise<void> {
-    stop();
-    index.setConsumption([]);
-    await store.destroy();
-    if (keep === 'disk') await wipeStorage(storage, person);
-  }
-
-  async function revoke(why: 'demoted' | 'moved'): Promise<void> {
-    lost.set((await store.outbox()).map((row) => row.description));
-    ended.set(why);
-    await wipe();
-  }
-
   let reached = contact.get().reach;
+  let seen = replica.get();
   stops.push(
     contact.subscribe(() => {
       const before = reached;
@@ -221,8 +191,17 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
       // Any answered request says that the network is back, not only a sync.
       if (before === 'offline' && reached === 'online' && !sync.get().running) catchUp();
     }),
+    replica.subscribe(() => {
+      const before = seen;
+      seen = replica.get();
+      if (seen.store.lockedAt !== null) guard(lock.check());
+      // Without a connection trying is left to the moment in which it is back.
+      else if (seen.outbox !== before.outbox && reached !== 'offline') outbox.notice(seen.outbox);
+    }),
     store.condition.subscribe(() => {
-      if (store.condition.get() !== 'deleted' || ended.get()) return;
+      const condition = store.condition.get();
+      if (condition === 'lost') fail(new StoreClosedError());
+      if (condition !== 'deleted' || leaving.ended.get()) return;
       stop();
       storage.session?.clear();
     }),
@@ -232,7 +211,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   if (options.me) guard(introduce(options.me).then(run, run));
   else guard(run());
 
-  const parts = [contact, replica, sync, store.condition, ended, lock, lost] as const;
+  const parts = [contact, replica, sync, store.condition, leaving.ended, lock, leaving.lost];
   return {
     me,
     index,
@@ -243,9 +222,10 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
         replica: replica.get(),
         sync: sync.get(),
         condition: store.condition.get(),
-        ended: ended.get(),
-        locked: lock.get(),
-        lostChanges: lost.get(),
+        ended: leaving.ended.get(),
+        lock: lock.get(),
+        lostChanges: leaving.lost.get(),
+        keepsNothing: keep === 'disk' && !onDisk,
         syncs,
       }),
     ),
@@ -255,23 +235,17 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     syncNow: sync.now,
     async signedIn(now) {
       const who = personOf(now);
-      if (!who || !isSamePerson(who, person) || (now.kind === 'admin') !== syncs) return false;
+      const isSame = who !== null && isSamePerson(who, person);
+      if (!isSame && isSameLogin(now, me.get())) {
+        await leaving.revoke('moved');
+        return true;
+      }
+      if (!isSame || (now.kind === 'admin') !== syncs) return false;
       await introduce(now);
-      if (lock.get()) await run();
-      else catchUp();
+      await resume();
       return true;
     },
-    async logout(waiting) {
-      if (waiting === 'send') await outbox.drain();
-      const rows = await store.outbox();
-      if (rows.length > 0 && waiting !== 'discard') {
-        return { status: 'waiting', changes: describeChanges(rows, index) };
-      }
-      // First the debt, so that a crash in the middle does not leave the session alive.
-      oweLogout(storage);
-      await wipe();
-      return { status: 'done', revoked: await payOwedLogout({ baseUrl, transport, storage }) };
-    },
+    logout: leaving.logout,
     close() {
       stop();
       store.close();

@@ -5,9 +5,11 @@ import { updateNumber } from '@workspace/domain/numbers/operations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OfflineError, StorageFullError } from './errors.ts';
 import { queueableOperations } from './queueable.ts';
+import { databaseName, personOf } from './session-data.ts';
 import { eventually } from './testing/eventually.ts';
 import type { Peer } from './testing/peer.ts';
-import { numberId, planIds, seededId, userId } from './testing/seed.ts';
+import { numberId, planIds, seededId, seededMe, userId } from './testing/seed.ts';
+import { draftOf } from './testing/stores.ts';
 import { createDevice, type Device, startPeer, type Tab } from './testing/tab.ts';
 import { createTestEnvironment, noLocks } from './testing/test-environment.ts';
 
@@ -101,7 +103,8 @@ describe('a queued change with a connection', () => {
     await outcome;
     await tab.session.syncNow();
     await eventually(() => expect(rowOf(tab, 0)?.version).toBe(2));
-    expect(new Set(shown)).toEqual(new Set([planIds[1]]));
+    // From the moment in which it is shown.
+    expect(new Set(shown.slice(shown.indexOf(planIds[1])))).toEqual(new Set([planIds[1]]));
   });
 });
 
@@ -252,6 +255,50 @@ describe('faults on the way', () => {
     expect(rowOf(one, 4)?.version).toBe(2);
   });
 
+  it('is sent by the other tab when its own is closed before it could', async () => {
+    const one = await ready();
+    const two = await ready();
+    peer.fail('PATCH', 'cut_before');
+    expect(await (await movePlan(one, 0)).outcome).toEqual({ status: 'waiting' });
+    one.session.close();
+    await eventually(() => expect(peer.effects).toHaveLength(1));
+    await expectOneEffectEach(two, [numberId(0)]);
+  });
+
+  it('drains 500 changes in their order and once each, though the tab that sends is closed', async () => {
+    const large = await startPeer(500);
+    const own = createDevice(large);
+    const first = await own.openTab();
+    await first.settled();
+    first.session.close();
+    const ids = Array.from({ length: 500 }, (_change, count) => numberId((count * 7) % 500));
+    const person = personOf(seededMe());
+    if (!person) throw new Error('The seeded person has a company');
+    const store = await own.browser.open(databaseName(person));
+    for (const [count, id] of ids.entries()) {
+      const input = { params: { number_id: id }, body: { plan_id: planIds[2] } };
+      await store.enqueue(draftOf(count, { id, input }));
+    }
+    store.close();
+
+    const one = await own.openTab({ me: null });
+    const two = await own.openTab({ me: null });
+    await eventually(() => expect(large.effects.length).toBeGreaterThan(100));
+    one.session.close();
+    expect(large.effects.length).toBeLessThan(500);
+    await vi.waitFor(
+      () => {
+        two.env.advance(1000);
+        expect(two.session.status.get()).toMatchObject({ phase: 'ready', pendingCount: 0 });
+      },
+      { timeout: 200_000, interval: 50 },
+    );
+    expect(large.effects.map(({ id }) => id)).toEqual(ids);
+    expect(new Set(large.effects.map(({ key }) => key)).size).toBe(500);
+    own.closeAll();
+    await large.close();
+  }, 240_000);
+
   it('waits for the sign-in when the session is over, and is sent after it', async () => {
     const tab = await ready();
     peer.signedIn = false;
@@ -268,10 +315,11 @@ describe('faults on the way', () => {
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');
     });
+    peer.down = true;
     await expect(movePlan(tab, 0)).rejects.toBeInstanceOf(StorageFullError);
     expect(tab.session.status.get()).toMatchObject({ problem: 'storage_full', pendingCount: 0 });
     expect(rowOf(tab, 0)?.pending).toBeNull();
-    expect(patches()).toBe(0);
+    expect(peer.effects).toEqual([]);
   });
 });
 
@@ -434,11 +482,14 @@ describe('the one door', () => {
     await eventually(() => expect(rowOf(tab, 0)?.version).toBe(2));
     expect(await device.browser.indexedDB.databases()).toEqual([]);
     expect(device.storage.local?.length).toBe(0);
+    // That nothing is kept is meant so, and no news.
+    expect(tab.session.status.get().keepsNothing).toBe(false);
   });
 
   it('works online in a browser that gives no database', async () => {
     vi.spyOn(device.browser, 'open').mockRejectedValue(new DOMException('', 'SecurityError'));
     const tab = await ready();
+    expect(tab.session.status.get()).toMatchObject({ keepsNothing: true, phase: 'ready' });
     const move = (count: number) =>
       tab.session.mutate(
         updateNumber,

@@ -13,6 +13,8 @@ export interface Outbox {
   readonly sendAgain: (seq: number) => Promise<void>;
   /** Forgets a change; one that is on its way may still be saved. */
   readonly discard: (seq: number) => Promise<void>;
+  /** What waits as the store has it: takes over what another tab has left behind. */
+  readonly notice: (rows: readonly OutboxRow[]) => void;
   readonly stop: () => void;
 }
 
@@ -38,6 +40,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const abort = new AbortController();
   const stubborn = new Map<number, number>();
   const waiters = new Map<number, (outcome: Outcome) => void>();
+  /** Keys of the changes that this tab has already tried to send, or will by itself. */
+  let takenOn = new Set<string>();
   let failures = 0;
   let cancelRetry = () => {};
 
@@ -78,6 +82,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     async add(draft) {
       const row = await store.enqueue(draft);
+      takenOn.add(row.key);
       const outcome = new Promise<Outcome>((resolve) => waiters.set(row.seq, resolve));
       void drain();
       return { row, outcome };
@@ -88,6 +93,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await drain();
     },
     discard: (seq) => store.discard(seq).then(() => void drain()),
+    notice(rows) {
+      const waiting = rows.filter(({ state }) => state === 'waiting');
+      const isNew = waiting.some(({ key }) => !takenOn.has(key));
+      takenOn = new Set(waiting.map(({ key }) => key));
+      // Its own tab has the lock and goes first; it may be closed before it is through.
+      if (isNew) void drain();
+    },
     stop() {
       cancelRetry();
       abort.abort();

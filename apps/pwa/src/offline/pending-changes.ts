@@ -4,6 +4,7 @@ import type { PlanIndex } from './index/plan-index.ts';
 import type { Reference } from './index/reference.ts';
 import { derive, type Observable } from './observable.ts';
 import { changedFields } from './optimistic.ts';
+import { unreadableCode } from './outbox-rows.ts';
 import type { ReplicaState } from './replica.ts';
 import type { OutboxRow } from './stored-shapes.ts';
 
@@ -31,6 +32,8 @@ export interface PendingChange {
   readonly madeAt: number;
   /** `waiting` is sent by itself; `conflict` and `refused` wait for the person. */
   readonly state: OutboxRow['state'];
+  /** False where this version of the app cannot send it, whatever is tried. */
+  readonly sendable: boolean;
   /** Waits behind an earlier change of the same row that needs the person. */
   readonly blocked: boolean;
   /** The server's sentence, where it refused. */
@@ -45,6 +48,11 @@ export interface PendingChange {
 function statusText(status: string): string {
   const known = Object.entries(displayStatusLabels).find(([name]) => name === status);
   return known?.[1] ?? status;
+}
+
+/** A change behind the lock; {@link PendingChange} without anything that the lock hides. */
+export interface LockedChange extends Pick<PendingChange, 'id' | 'madeAt' | 'state'> {
+  readonly description: null;
 }
 
 function textOf(field: string, value: unknown, reference: Reference): string {
@@ -68,6 +76,7 @@ function describe(row: OutboxRow, blocked: boolean, index: PlanIndex): PendingCh
     entityId: row.id,
     madeAt: row.madeAt,
     state: row.state,
+    sendable: row.refusal?.code !== unreadableCode,
     blocked,
     message: row.refusal?.message ?? null,
     fieldMessages: row.refusal?.fields ?? {},
@@ -96,6 +105,11 @@ export function describeChanges(
     if (row.state !== 'waiting') held.add(row.entityKey);
     return describe(row, blocked, index);
   });
+}
+
+/** What may be said of changes while the data is locked: when they were made, and nothing more. */
+export function describeLocked(outbox: readonly OutboxRow[]): readonly LockedChange[] {
+  return outbox.map(({ seq, madeAt, state }) => ({ id: seq, madeAt, state, description: null }));
 }
 
 const none: readonly PendingChange[] = [];

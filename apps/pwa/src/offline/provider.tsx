@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { OfflineSession } from './offline-session.ts';
+import type { OfflineSession } from './session.ts';
 
 const SessionContext = createContext<OfflineSession | null>(null);
 

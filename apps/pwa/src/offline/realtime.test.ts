@@ -147,6 +147,30 @@ describe('the word of the socket', () => {
     expect(asked()).toBe(before + 1);
   });
 
+  it('is heard from a server that counts from the start, though the reset was noticed first', async () => {
+    const [tab] = await listening();
+    if (!tab) throw new Error('A tab is open');
+    for (let times = 0; times < 5; times += 1) changeNumber(2);
+    say();
+    await eventually(() => expect(statusOf(tab, 2)).toBe('porting'));
+    peer.newEpoch();
+    await tab.session.syncNow();
+    sockets.disconnectSockets(true);
+    await eventually(() => {
+      tab.env.advance(2000);
+      expect(tokens).toHaveLength(2);
+    });
+    await eventually(() => {
+      // What the connection itself asks for is through.
+      const asked = peer.requests.at(-1) ?? '';
+      expect(asked).toContain('/changes');
+    });
+    await tab.settled();
+    changeNumber(3);
+    say();
+    await eventually(() => expect(statusOf(tab, 3)).toBe('porting'));
+  });
+
   it('says that the session is over, and a request makes sure of it', async () => {
     const [tab] = await listening();
     peer.signedIn = false;

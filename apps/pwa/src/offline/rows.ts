@@ -32,9 +32,14 @@ export function rowVersion(row: object | null): number | null {
   return row && 'version' in row && typeof row.version === 'number' ? row.version : null;
 }
 
+/** What a row has in the place of its id. */
+export function keyOf(kind: SyncedKind, row: object): unknown {
+  return Reflect.get(row, syncedKeys[kind]);
+}
+
 /** The id under which a row of the kind is stored. */
 export function idOf(kind: SyncedKind, row: object): string {
-  return String(Reflect.get(row, syncedKeys[kind]));
+  return String(keyOf(kind, row));
 }
 
 function reader<S extends z.core.$ZodType>(schema: S) {
@@ -83,23 +88,34 @@ function isSyncedKind(kind: unknown): kind is SyncedKind {
   return typeof kind === 'string' && Object.hasOwn(syncedKinds, kind);
 }
 
-/**
- * A change off the wire; undefined where this version of the app cannot read it. The few words
- * around the row are looked at by hand: a schema for them takes as long as the row's own.
- */
-export function parseChange(change: unknown): RowChange | undefined {
+/** The few words around a row, looked at by hand: a schema for them takes as long as the row's. */
+function readRef(change: unknown): RowRef | undefined {
   if (typeof change !== 'object' || change === null) return undefined;
   const kind: unknown = Reflect.get(change, 'kind');
   const id: unknown = Reflect.get(change, 'id');
-  if (!isSyncedKind(kind) || typeof id !== 'string') return undefined;
-  switch (Reflect.get(change, 'op')) {
+  return isSyncedKind(kind) && typeof id === 'string' ? { kind, id } : undefined;
+}
+
+/** A change off the wire; undefined where this version of the app cannot read it. */
+export function parseChange(change: unknown): RowChange | undefined {
+  const ref = readRef(change);
+  if (!ref) return undefined;
+  switch (Reflect.get(Object(change), 'op')) {
     case 'put':
-      return parseRow(kind, id, Reflect.get(change, 'row'));
+      return parseRow(ref.kind, ref.id, Reflect.get(Object(change), 'row'));
     case 'delete':
-      return { kind, id, row: null };
+      return { ...ref, row: null };
     default:
       return undefined;
   }
+}
+
+/** As {@link parseChange}, for one off the disk. */
+export function readChange(stored: unknown): RowChange | undefined {
+  const ref = readRef(stored);
+  if (!ref) return undefined;
+  const row: unknown = Reflect.get(Object(stored), 'row');
+  return row === null ? { ...ref, row } : parseRow(ref.kind, ref.id, row);
 }
 
 /** The kind whose row an operation answers with, by its schema; undefined for all others. */

@@ -100,8 +100,13 @@ export async function wipeStorage(storage: DeviceStorage, person: Person): Promi
   await Promise.all(names.filter((name) => !isShell(name)).map((name) => caches?.delete(name)));
 }
 
+/** Notes that the session is to be revoked, for who has no network now. */
 export function oweLogout({ local }: DeviceStorage): void {
-  local?.setItem(deviceKeys.logoutOwed, '1');
+  try {
+    local?.setItem(deviceKeys.logoutOwed, '1');
+  } catch {
+    // Without room for a letter the person is still wiped, and revoked where that can be done now.
+  }
 }
 
 export interface LogoutOptions {
@@ -114,12 +119,16 @@ export interface LogoutOptions {
  * Revokes the session of a person who logged out without a network. Call it before anything else
  * at a start: the cookie is still good until then. False = it is still owed, nobody is signed in.
  */
-export async function payOwedLogout({
+export async function payOwedLogout(options: LogoutOptions): Promise<boolean> {
+  return options.storage.local?.getItem(deviceKeys.logoutOwed) ? revokeSession(options) : true;
+}
+
+/** Ends the session at the server; false = nobody could be reached. */
+export async function revokeSession({
   baseUrl,
   transport,
   storage,
 }: LogoutOptions): Promise<boolean> {
-  if (!storage.local?.getItem(deviceKeys.logoutOwed)) return true;
   try {
     const response = await transport(
       new Request(`${baseUrl}/api/auth/logout`, {
@@ -134,7 +143,7 @@ export async function payOwedLogout({
       response.type === 'opaqueredirect' ||
       (response.status >= 300 && response.status < 400);
     if (!revoked) return false;
-    storage.local.removeItem(deviceKeys.logoutOwed);
+    storage.local?.removeItem(deviceKeys.logoutOwed);
     return true;
   } catch {
     return false;

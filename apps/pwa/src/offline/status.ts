@@ -1,6 +1,7 @@
 import { syncSchemaVersion } from '@workspace/domain/sync/schema';
 import type { ContactState } from './contact.ts';
 import type { StoreCondition } from './local-store.ts';
+import type { LockState } from './lock.ts';
 import type { ReplicaState } from './replica.ts';
 import type { SyncActivity } from './sync.ts';
 
@@ -18,7 +19,7 @@ export type Problem =
   | 'lost'
   /** The person is no administrator any more; the data is wiped. */
   | 'demoted'
-  /** The person belongs to another company now; the data is wiped. */
+  /** The person belongs to another company now, or to none; the data is wiped. */
   | 'moved';
 
 /** How this tab's data stands, for the frame of every screen. */
@@ -29,8 +30,15 @@ export interface SyncState {
    * `error`: nothing works; `problem` says why.
    */
   readonly phase: 'loading' | 'first_sync' | 'ready' | 'signed_out' | 'locked' | 'error';
-  /** False while a start shows the top of the overview alone: no row is known to be missing yet. */
+  /**
+   * False while a start shows the top of the overview alone, or while a part of the rows could not be
+   * read: no row is known to be missing yet.
+   */
   readonly complete: boolean;
+  /** Some of the stored rows could not be read and are fetched again. */
+  readonly mending: boolean;
+  /** Nothing outlives the page here: the browser gives no database, or another tab has it. */
+  readonly keepsNothing: boolean;
   /** Rows of a snapshot on its way; `total` null until its first page is there. */
   readonly progress: { readonly received: number; readonly total: number | null } | null;
   /** By the last real request, not by `navigator.onLine`. */
@@ -45,7 +53,7 @@ export interface SyncState {
   readonly problem: Problem | null;
   /** Rows that this version of the app cannot read and does not show. */
   readonly unreadableRows: number;
-  /** Descriptions of changes that were lost with `demoted` and `moved`. */
+  /** Descriptions of changes that were not sent and went with the data. */
   readonly lostChanges: readonly string[];
 }
 
@@ -56,16 +64,17 @@ export interface StatusParts {
   readonly condition: StoreCondition;
   /** Set when this tab's data has come to an end. */
   readonly ended: Extract<Problem, 'demoted' | 'moved' | 'lost'> | null;
-  readonly locked: boolean;
+  readonly lock: LockState;
+  readonly keepsNothing: boolean;
   readonly lostChanges: readonly string[];
   /** Whether the person's rows are synced: administrators alone (decisions 13). */
   readonly syncs: boolean;
 }
 
 function phaseOf(parts: StatusParts, broken: boolean): SyncState['phase'] {
-  const { contact, replica, locked, syncs } = parts;
+  const { contact, replica, lock, syncs } = parts;
   if (broken) return 'error';
-  if (locked) return 'locked';
+  if (lock.locked) return 'locked';
   if (!replica.loaded) return 'loading';
   if (contact.signedOut) return 'signed_out';
   const readable =
@@ -74,20 +83,22 @@ function phaseOf(parts: StatusParts, broken: boolean): SyncState['phase'] {
 }
 
 export function statusOf(parts: StatusParts): SyncState {
-  const { contact, replica, sync, condition, ended, lostChanges } = parts;
+  const { contact, replica, sync, condition, ended, lock, keepsNothing, lostChanges } = parts;
   const { store, outbox } = replica;
   const closed = condition === 'open' || condition === 'full' ? null : condition;
   const full = condition === 'full' ? 'storage_full' : null;
   return {
     phase: phaseOf(parts, ended !== null || closed !== null),
     complete: replica.complete,
+    mending: replica.broken > 0,
+    keepsNothing,
     progress: store.staging
       ? { received: store.staging.received, total: store.staging.total }
       : null,
     offline: contact.reach === 'offline',
     syncing: sync.running,
     syncedAt: store.syncedAt,
-    pendingCount: outbox.length,
+    pendingCount: lock.locked ? lock.waiting : outbox.length,
     conflicts: outbox.filter((row) => row.state !== 'waiting').length,
     problem: ended ?? closed ?? full ?? sync.problem,
     unreadableRows: store.dropped,

@@ -1,33 +1,21 @@
 import { syncSchemaVersion } from '@workspace/domain/sync/schema';
-import type { KnownMarks, LocalStore, StoreNews, SyncPage } from './local-store.ts';
-import { idOf, type RowChange, rowKey, trustedChange } from './rows.ts';
+import type { KnownMarks, LocalStore, StoreNews } from './local-store.ts';
+import { afterTime } from './passing-time.ts';
+import { trustedChange } from './rows.ts';
 import type { Access, StoreBackend, StoreTables } from './store-backend.ts';
+import { foldOverlay } from './store-fold.ts';
 import { conflictRow, enqueueRow, refuseRow, requeueRow, settleRows } from './store-outbox.ts';
-import { foldOverlay, layAnswers, layOver, newChunks, readFull } from './store-rows.ts';
-import { emptyState, headVersion, type Staging, type StoreState } from './stored-shapes.ts';
+import { layAnswers, readFull } from './store-rows.ts';
+import { createPageWriter, inContact } from './store-sync.ts';
+import { emptyState, headVersion, type StoreState } from './stored-shapes.ts';
 
 async function stateOf(tables: StoreTables): Promise<StoreState> {
   return { ...emptyState, ...(await tables.meta.get('state')) };
 }
 
-/** Which ids a snapshot has brought so far; a second change of one belongs into the overlay. */
-interface Staged {
-  readonly generation: number;
-  received: number;
-  readonly ids: Set<string>;
-}
-
-async function stagedIds(tables: StoreTables, staging: Staging): Promise<Set<string>> {
-  const ids = new Set<string>();
-  for (const { kind, rows } of await tables.chunks.list(staging.generation)) {
-    for (const row of rows) ids.add(rowKey({ kind, id: idOf(kind, row) }));
-  }
-  return ids;
-}
-
 /** The store's behaviour, the same over every backend. */
 export function createLocalStore(backend: StoreBackend): LocalStore {
-  let staged: Staged | undefined;
+  const pages = createPageWriter();
 
   /** Changes the state record and whatever else in one transaction. */
   function write(
@@ -55,58 +43,6 @@ export function createLocalStore(backend: StoreBackend): LocalStore {
       access,
     );
 
-  async function stagePage(
-    tables: StoreTables,
-    state: StoreState,
-    staging: Staging,
-    page: SyncPage,
-  ): Promise<StoreState> {
-    const { generation } = staging;
-    if (staged?.generation !== generation || staged.received !== staging.received) {
-      staged = { generation, received: staging.received, ids: await stagedIds(tables, staging) };
-    }
-    const { ids } = staged;
-    const first: RowChange[] = [];
-    const again: RowChange[] = [];
-    for (const change of page.changes) {
-      const key = rowKey(change);
-      if (change.row === null || ids.has(key)) again.push(change);
-      else first.push(change);
-      ids.add(key);
-    }
-    const { chunks, counts } = newChunks(generation, staging.counts, first);
-    await tables.chunks.put(chunks);
-    await layOver(tables, generation, state.mark + 1, again);
-    const received = staging.received + first.length;
-    staged.received = received;
-    const dropped = staging.dropped + page.dropped;
-    const total = page.total ?? staging.total;
-    if (!page.complete) {
-      return {
-        ...state,
-        staging: { ...staging, cursor: page.cursor, received, total, dropped, counts },
-      };
-    }
-    staged = undefined;
-    if (state.generation !== null) {
-      await tables.chunks.clear(state.generation);
-      await tables.overlay.clear(state.generation);
-    }
-    return {
-      ...caughtUp(state, page),
-      generation,
-      schemaVersion: staging.schemaVersion,
-      counts,
-      staging: null,
-      dropped,
-      mark: state.mark + 1,
-      // Every reader of the old generation has to read anew.
-      foldedMark: state.mark + 1,
-      // A new epoch may count its revisions from the start.
-      coveredRevision: page.revision,
-    };
-  }
-
   return {
     name: backend.name,
     condition: backend.condition,
@@ -130,44 +66,21 @@ export function createLocalStore(backend: StoreBackend): LocalStore {
       backend.run('readwrite', ['meta'], async (tables) => {
         await tables.meta.put('head', { version: headVersion, generation, mark, outboxMark, head });
       }),
-    async patchState(patch) {
-      await write([], async (_, state) => ({ ...state, ...patch }));
+    async contact(at) {
+      await write([], async (_, state) => ({ ...inContact(state, at), lockedAt: null }));
+    },
+    passTime: (now) => write([], async (_, state) => afterTime(state, now)),
+    async repaired(at) {
+      await write([], async (_, state) => ({ ...state, repairedAt: at }));
     },
 
-    beginStaging: () =>
-      write(['chunks', 'overlay'], async (tables, state) => {
-        const old = state.staging?.generation;
-        if (old !== undefined) {
-          await tables.chunks.clear(old);
-          await tables.overlay.clear(old);
-        }
-        staged = undefined;
-        const generation = Math.max(state.generation ?? 0, old ?? 0) + 1;
-        const staging: Staging = {
-          generation,
-          schemaVersion: syncSchemaVersion,
-          cursor: null,
-          received: 0,
-          total: null,
-          dropped: 0,
-          counts: {},
-        };
-        return { ...state, staging };
-      }),
+    beginStaging: () => write(['chunks', 'overlay'], pages.begin),
     async applyPage(page) {
       let applied = false;
       await write(['chunks', 'overlay'], async (tables, state) => {
-        const { staging } = state;
-        const at = page.into === 'staging' ? staging?.cursor : state.cursor;
-        if (at !== page.since) return state;
-        applied = true;
-        if (page.into === 'staging' && staging) return stagePage(tables, state, staging, page);
-        if (state.generation === null) return state;
-        const mark = page.changes.length > 0 ? state.mark + 1 : state.mark;
-        await layOver(tables, state.generation, mark, page.changes);
-        const dropped = state.dropped + page.dropped;
-        const next = { ...state, mark, dropped, cursor: page.cursor };
-        return page.complete ? caughtUp(next, page) : next;
+        const next = await pages.apply(tables, state, page);
+        applied = next !== state;
+        return next;
       });
       return applied;
     },
@@ -225,16 +138,6 @@ export function createLocalStore(backend: StoreBackend): LocalStore {
       backend.run('readwrite', ['stored'], async (tables) => {
         await tables.stored.put(answer);
       }),
-  };
-}
-
-function caughtUp(state: StoreState, page: SyncPage): StoreState {
-  return {
-    ...state,
-    cursor: page.cursor,
-    syncedAt: page.askedAt,
-    lastContact: page.askedAt,
-    coveredRevision: Math.max(state.coveredRevision, page.revision),
   };
 }
 

@@ -1,12 +1,12 @@
 import { type SyncedKind, syncedKindNames, syncSchemaVersion } from '@workspace/domain/sync/schema';
 import type { FullRows } from './local-store.ts';
-import { idOf, type RowChange, type RowRef, rowVersion } from './rows.ts';
+import { idOf, keyOf, type RowChange, type RowRef, rowVersion } from './rows.ts';
 import type { StoreTables } from './store-backend.ts';
 import type { Chunk, ChunkCounts, OverlayRow, StoreState } from './stored-shapes.ts';
 
 export const rowsPerChunk = 1000;
 
-function chunkOf(
+export function chunkOf(
   generation: number,
   kind: SyncedKind,
   index: number,
@@ -36,22 +36,39 @@ export function newChunks(
   return { chunks, counts: next };
 }
 
-function isWhole(chunk: Chunk): boolean {
-  return (
-    chunk.schemaVersion === syncSchemaVersion &&
-    Array.isArray(chunk.rows) &&
-    chunk.rows.length === chunk.count
-  );
+/** Whether it stands under its id: what else is in it is looked at when it is opened. */
+function isRow(kind: SyncedKind, row: unknown): row is object {
+  return typeof row === 'object' && row !== null && typeof keyOf(kind, row) === 'string';
 }
 
-/** Live chunks and overlay, with the chunks counted that are missing or cannot be trusted. */
+/** The chunk's rows as far as they can be read; null where none of them can be trusted. */
+function readableRows({ kind, schemaVersion, rows }: Chunk): readonly object[] | null {
+  if (schemaVersion !== syncSchemaVersion || !Array.isArray(rows)) return null;
+  return rows.every((row) => isRow(kind, row)) ? rows : rows.filter((row) => isRow(kind, row));
+}
+
+/** Whether all of its rows are there and can be read. */
+export function isWhole(chunk: Chunk): boolean {
+  return readableRows(chunk)?.length === chunk.count;
+}
+
+/**
+ * Live chunks and overlay, with the chunks counted that are missing or cannot be trusted. Of a chunk
+ * that lost rows the others are shown until all of them are fetched again.
+ */
 export async function readFull(tables: StoreTables, state: StoreState): Promise<FullRows> {
   if (state.generation === null) return { kind: 'full', chunks: [], overlay: [], broken: 0 };
-  const stored = await tables.chunks.list(state.generation);
-  const chunks = stored.filter(isWhole);
+  const chunks: Chunk[] = [];
+  let whole = 0;
+  for (const chunk of await tables.chunks.list(state.generation)) {
+    const rows = readableRows(chunk);
+    if (!rows) continue;
+    chunks.push(rows === chunk.rows ? chunk : { ...chunk, rows });
+    if (rows.length === chunk.count) whole += 1;
+  }
   const expected = Object.values(state.counts).reduce((sum, count) => sum + count, 0);
   const overlay = await tables.overlay.list(state.generation);
-  return { kind: 'full', chunks, overlay, broken: Math.max(0, expected - chunks.length) };
+  return { kind: 'full', chunks, overlay, broken: Math.max(0, expected - whole) };
 }
 
 /**
@@ -133,62 +150,4 @@ export async function findRow(
     if (found) return found;
   }
   return undefined;
-}
-
-function foldKind(
-  generation: number,
-  kind: SyncedKind,
-  chunks: readonly Chunk[],
-  overlay: readonly OverlayRow[],
-): Chunk[] {
-  const open = new Map<string, object | null>();
-  for (const over of overlay) if (over.kind === kind) open.set(over.id, over.row);
-  const changed = new Map<number, object[]>();
-  for (const { index, rows } of chunks) {
-    if (!rows.some((row) => open.has(idOf(kind, row)))) continue;
-    const next: object[] = [];
-    for (const row of rows) {
-      const id = idOf(kind, row);
-      const now = open.get(id);
-      if (now === undefined) next.push(row);
-      else if (now) next.push(now);
-      open.delete(id);
-    }
-    changed.set(index, next);
-  }
-  let last = Math.max(0, chunks.length - 1);
-  for (const row of open.values()) {
-    if (!row) continue;
-    let rows = changed.get(last) ?? [...(chunks[last]?.rows ?? [])];
-    if (rows.length >= rowsPerChunk) {
-      last += 1;
-      rows = [];
-    }
-    rows.push(row);
-    changed.set(last, rows);
-  }
-  return [...changed].map(([index, rows]) => chunkOf(generation, kind, index, rows));
-}
-
-/** Writes the overlay into the chunks it belongs to and empties it. */
-export async function foldOverlay(tables: StoreTables, state: StoreState): Promise<StoreState> {
-  const { generation } = state;
-  if (generation === null) return state;
-  const overlay = await tables.overlay.list(generation);
-  const counts: Partial<Record<SyncedKind, number>> = { ...state.counts };
-  const kinds = [...new Set(overlay.map((row) => row.kind))];
-  const stored = new Map<SyncedKind, Chunk[]>();
-  for (const kind of kinds) {
-    const chunks = await tables.chunks.list(generation, kind);
-    // Folding would make a broken chunk look whole; it is fetched again instead.
-    if (chunks.length !== (counts[kind] ?? 0) || !chunks.every(isWhole)) return state;
-    stored.set(kind, chunks);
-  }
-  for (const [kind, chunks] of stored) {
-    const folded = foldKind(generation, kind, chunks, overlay);
-    await tables.chunks.put(folded);
-    for (const chunk of folded) counts[kind] = Math.max(counts[kind] ?? 0, chunk.index + 1);
-  }
-  await tables.overlay.clear(generation);
-  return { ...state, counts, foldedMark: state.mark };
 }

@@ -59,6 +59,10 @@ export interface StoreState {
   /** When the data was last known to be fresh. */
   readonly syncedAt: number | null;
   readonly lastContact: number | null;
+  /** Device time that was seen to pass since the last contact, in ms. */
+  readonly awayFor: number;
+  /** Up to when it was counted, by the device's clock. */
+  readonly seenAt: number | null;
   /** Locked until sign-in since then (decisions 11). */
   readonly lockedAt: number | null;
   /** Rows of the live data that this version of the app could not read. */
@@ -79,6 +83,8 @@ export const emptyState: StoreState = {
   coveredRevision: 0,
   syncedAt: null,
   lastContact: null,
+  awayFor: 0,
+  seenAt: null,
   lockedAt: null,
   dropped: 0,
   repairedAt: null,
@@ -111,6 +117,9 @@ export interface Refusal {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** `waiting` is sent by itself; `conflict` and `refused` wait for the person. */
+export type OutboxState = 'waiting' | 'conflict' | 'refused';
+
 /** A change that waits for the server, in the order of `seq`. */
 export interface OutboxRow {
   readonly seq: number;
@@ -125,7 +134,7 @@ export interface OutboxRow {
   readonly madeAt: number;
   /** In words of the person: "Plan of Ann Lee to Zone B 20 GB". */
   readonly description: string;
-  readonly state: 'waiting' | 'conflict' | 'refused';
+  readonly state: OutboxState;
   /** With a conflict: the row as the server has it. */
   readonly current: RowChange | null;
   readonly refusal: Refusal | null;

@@ -1,4 +1,4 @@
-import type { Client } from '@workspace/domain/contract/client';
+import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import { syncErrors } from '@workspace/domain/sync/errors';
 import { getChanges } from '@workspace/domain/sync/operations';
@@ -6,6 +6,7 @@ import { changesPageSchema, syncSchemaVersion } from '@workspace/domain/sync/sch
 import * as z from 'zod/mini';
 import type { Environment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
+import type { Pace } from './pace.ts';
 import { parseChange } from './rows.ts';
 import type { StoreState } from './stored-shapes.ts';
 
@@ -15,14 +16,13 @@ export interface RoundOptions {
   readonly companyId: string;
   readonly env: Environment;
   readonly signal: AbortSignal;
+  readonly pace: Pace;
   /** The socket's revision that was known when the round began. */
   readonly revision: number;
   /** Fetch everything anew beside what is there. */
   readonly full: boolean;
 }
 
-/** Page size of first sync and deltas: the most that the wire gives (decisions 13). */
-const pageLimit = 5000;
 /** An overlay with more rows is folded into the chunks (decisions 13). */
 const overlayLimit = 1000;
 const mostRestarts = 3;
@@ -37,19 +37,23 @@ function isResync(error: unknown): boolean {
 }
 
 async function fetchPage(options: RoundOptions, since: string | null) {
-  const { client, companyId, signal } = options;
+  const { client, companyId, signal, env, pace } = options;
+  const limit = pace.limit();
+  const query = { limit, ...(since === null ? {} : { since }) };
+  const askedAt = env.now();
   const answer = await client(
     getChanges,
-    {
-      params: { company_id: companyId },
-      query: { limit: pageLimit, ...(since === null ? {} : { since }) },
-    },
+    { params: { company_id: companyId }, query },
     { signal },
-  );
+  ).catch((error: unknown) => {
+    if (error instanceof NetworkError) pace.failed();
+    throw error;
+  });
   // Rows are parsed one by one, so that one that cannot be read does not lose the others.
   const { data, page } = answerSchema.parse(answer);
+  pace.came(data.changes.length, env.now() - askedAt);
   const changes = data.changes.map(parseChange).filter((change) => change !== undefined);
-  return { changes, dropped: data.changes.length - changes.length, page };
+  return { askedAt, changes, dropped: data.changes.length - changes.length, page };
 }
 
 async function needsSnapshot(store: LocalStore, state: StoreState, full: boolean) {
@@ -65,14 +69,14 @@ async function needsSnapshot(store: LocalStore, state: StoreState, full: boolean
  * where a reload cut it, deltas otherwise. 410 starts a snapshot beside the old rows.
  */
 export async function syncRound(options: RoundOptions): Promise<void> {
-  const { store, env, revision } = options;
+  const { store } = options;
+  let { revision } = options;
   let state = await needsSnapshot(store, await store.state(), options.full);
   for (let restarts = 0; ; ) {
     const { staging } = state;
     const since = staging ? staging.cursor : state.cursor;
-    const askedAt = env.now();
     try {
-      const { changes, dropped, page } = await fetchPage(options, since);
+      const { askedAt, changes, dropped, page } = await fetchPage(options, since);
       await store.applyPage({
         into: staging ? 'staging' : 'live',
         since,
@@ -89,6 +93,8 @@ export async function syncRound(options: RoundOptions): Promise<void> {
     } catch (error) {
       restarts += 1;
       if (!isResync(error) || restarts > mostRestarts) throw error;
+      // A new epoch counts anew: what the socket said of the old one covers nothing of it.
+      revision = 0;
       state = await store.beginStaging();
     }
   }

@@ -45,7 +45,9 @@ async function synced(): Promise<Tab> {
 /** Waits until nothing of the outbox is on its way: no change has the id 0. */
 const triesOver = (tab: Tab) => tab.session.resolveConflict(0, 'send_again');
 
-async function damageChunks(damage: object): Promise<void> {
+async function damageChunks(
+  damage: object | ((chunk: { kind?: string; rows?: object[] }) => void),
+): Promise<void> {
   const [name] = (await device.browser.indexedDB.databases()).map((found) => found.name ?? '');
   const raw = new Dexie(name ?? '', { indexedDB: device.browser.indexedDB });
   await raw.open();
@@ -252,13 +254,44 @@ describe('a full resync', () => {
   it.each([
     ['lost rows', { count: 999 }],
     ['are of another schema', { schemaVersion: 0 }],
-  ])('fetches again where chunks %s', async (_, damage) => {
-    (await synced()).session.close();
+    ['hold what nobody can read', { rows: [null] }],
+    [
+      'hold rows that nobody can join',
+      (chunk: { kind?: string; rows?: object[] }) => {
+        if (chunk.kind !== 'company') chunk.rows = chunk.rows?.map((row) => ({ ...row, uuid: 1 }));
+        if (chunk.kind === 'number') chunk.rows = chunk.rows?.slice(1);
+      },
+    ],
+  ])('fetches again where chunks %s, and keeps what waits', async (_, damage) => {
+    const first = await synced();
+    peer.down = true;
+    await first.session.mutate(
+      updateNumber,
+      { params: { number_id: numberId(0) }, body: { plan_id: planIds[1] } },
+      { version: 1, describe: 'Plan of Søren' },
+    );
+    first.session.close();
     await damageChunks(damage);
     const before = changesCalls();
+
+    const offline = await device.openTab({ me: null });
+    await eventually(() => expect(offline.session.status.get().offline).toBe(true));
+    // Nothing is said to be gone, nor that there is nothing.
+    expect(offline.session.status.get()).toMatchObject({
+      complete: false,
+      mending: true,
+      pendingCount: 1,
+      problem: null,
+    });
+    offline.session.close();
+
+    peer.down = false;
     const tab = await device.openTab();
+    await eventually(() => expect(tab.session.status.get().mending).toBe(false));
     await eventually(() => expect(total(tab)).toBe(30));
     await tab.settled();
+    expect(tab.session.status.get().complete).toBe(true);
+    await eventually(() => expect(peer.effects).toHaveLength(1));
     expect(changesCalls()).toBeGreaterThan(before);
     tab.session.close();
     const calls = changesCalls();
@@ -266,6 +299,19 @@ describe('a full resync', () => {
     // Whole again: deltas alone from here on.
     const later = peer.requests.filter((request) => request.includes('/changes')).slice(calls);
     expect(later.every((request) => request.includes('since='))).toBe(true);
+  });
+
+  it('fetches broken chunks once, however many tabs see them', async () => {
+    (await synced()).session.close();
+    await damageChunks({ count: 999 });
+    const before = changesCalls();
+    const tabs = [await device.openTab(), await device.openTab(), await device.openTab()];
+    for (const tab of tabs) {
+      await eventually(() => expect(tab.session.status.get().mending).toBe(false));
+      await tab.settled();
+    }
+    const asked = peer.requests.filter((request) => request.includes('/changes')).slice(before);
+    expect(asked.filter((request) => !request.includes('since='))).toHaveLength(1);
   });
 
   it('drops a row that does not parse, says so, and fetches again once and no more', async () => {
@@ -372,10 +418,45 @@ describe('who may see it', () => {
     expect(tab.session.status.get().problem).toBeNull();
   });
 
+  it('wipes what a login may not have any more when it comes back as nobody’s', async () => {
+    const tab = await synced();
+    peer.down = true;
+    await tab.session.mutate(
+      updateNumber,
+      { params: { number_id: numberId(0) }, body: { plan_id: planIds[1] } },
+      { version: 1, describe: 'Plan of Søren' },
+    );
+    const me = tab.session.me.get();
+    // A colleague who signs in on the same device takes nothing from them.
+    const colleague = { ...me, email: 'other@nordlys.example', user: null, company: null };
+    expect(await tab.session.signedIn(colleague)).toBe(false);
+    expect(total(tab)).toBe(30);
+    const nobody = { ...me, kind: 'newcomer' as const, user: null, company: null };
+    expect(await tab.session.signedIn(nobody)).toBe(true);
+    expect(await device.browser.indexedDB.databases()).toEqual([]);
+    expect(tab.session.status.get()).toMatchObject({
+      phase: 'error',
+      problem: 'moved',
+      lostChanges: ['Plan of Søren'],
+    });
+    expect(total(tab)).toBe(0);
+  });
+
+  it('fetches on when the clock was ahead at the last sync', async () => {
+    const ahead = createTestEnvironment({ start: Date.parse('2027-03-01T00:00:00.000Z') });
+    const first = await device.openTab({ env: ahead });
+    await first.settled();
+    first.session.close();
+    changeNumber(0);
+    const tab = await device.openTab({ me: null });
+    await tab.session.syncNow();
+    await eventually(() => expect(statusOf(tab, 0)).toBe('porting'));
+    expect(tab.session.status.get().syncedAt).toBe(tab.env.now());
+  });
+
   it('locks after 14 days without contact until somebody signs in', async () => {
     const first = await synced();
     first.session.close();
-    const day = 86_400_000;
     peer.down = true;
     const later = (days: number) => createTestEnvironment({ start: first.env.now() + days * day });
     const almost = await device.openTab({ me: null, env: later(13.9) });
@@ -402,9 +483,55 @@ describe('who may see it', () => {
     // Nor is anything sent for somebody who has not signed in.
     await triesOver(tab);
     expect(peer.effects).toEqual([]);
+    expect(tab.session.status.get().pendingCount).toBe(1);
+    // Leaving asks, and says nothing that the lock hides.
+    for (const choice of [undefined, 'send'] as const) {
+      expect(await tab.session.logout(choice)).toMatchObject({
+        status: 'waiting',
+        changes: [{ description: null, madeAt: almost.env.now() - 4 * 3_600_000 }],
+      });
+    }
+    expect(peer.effects).toEqual([]);
+    const other = await device.openTab({ me: null, env: later(15) });
+    await eventually(() => expect(other.session.status.get().phase).toBe('locked'));
     await tab.session.signedIn(tab.session.me.get());
-    await eventually(() => expect(tab.session.status.get().phase).toBe('ready'));
-    expect(total(tab)).toBe(30);
+    for (const unlocked of [tab, other]) {
+      await eventually(() => expect(unlocked.session.status.get().phase).toBe('ready'));
+      expect(total(unlocked)).toBe(30);
+    }
     await eventually(() => expect(peer.effects).toHaveLength(1));
+  });
+
+  const day = 86_400_000;
+  const at = (env: { now: () => number }, days: number) =>
+    createTestEnvironment({ start: env.now() + days * day });
+
+  it.each([
+    ['was a year ahead at the last contact', 365, [0, 13, 13.5, 14.5]],
+    ['is set back in between', 0, [8, 1, 8]],
+  ])('locks also where the clock %s', async (_, ahead, days) => {
+    const now = createTestEnvironment();
+    const first = await device.openTab({ env: at(now, ahead) });
+    await first.settled();
+    first.session.close();
+    peer.down = true;
+    const phases = [];
+    for (const [place, offset] of days.entries()) {
+      const tab = await device.openTab({ me: null, env: at(now, offset) });
+      const isLast = place === days.length - 1;
+      await eventually(() =>
+        expect(tab.session.status.get().phase).toBe(isLast ? 'locked' : 'ready'),
+      );
+      // The look at the clock is written down when the page is idle.
+      await tab.session.syncNow();
+      await eventually(() => expect(tab.session.status.get().offline || isLast).toBe(true));
+      phases.push(tab.session.status.get().phase);
+      tab.session.close();
+    }
+    expect(phases.at(-1)).toBe('locked');
+    // What is locked stays so, wherever the clock is put.
+    const back = await device.openTab({ me: null, env: at(now, 0) });
+    await eventually(() => expect(back.session.status.get().phase).toBe('locked'));
+    expect(total(back)).toBe(0);
   });
 });

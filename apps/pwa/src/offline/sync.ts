@@ -6,6 +6,8 @@ import { backoff, type Environment } from './environment.ts';
 import { StorageFullError, StoreClosedError } from './errors.ts';
 import type { LocalStore } from './local-store.ts';
 import { createCell, type Observable } from './observable.ts';
+import { createPace } from './pace.ts';
+import { isWithin } from './passing-time.ts';
 import { syncRound } from './sync-round.ts';
 
 export interface SyncActivity {
@@ -65,10 +67,20 @@ function problemOf(error: unknown): SyncActivity['problem'] {
   return signedOut || error instanceof NetworkError ? null : 'server';
 }
 
+/** What a round was asked for, and what was there then. */
+interface Asked {
+  readonly forced: boolean;
+  readonly at: number;
+  readonly revision: number;
+  readonly full: boolean;
+  readonly generation: number | null;
+}
+
 export function createSync(options: SyncOptions): Sync {
   const { client, store, companyId, env, show, mayStillRead, onRevoked } = options;
   const cell = createCell<SyncActivity>({ running: false, problem: null });
   const abort = new AbortController();
+  const pace = createPace();
   let cancelTimer = () => {};
   let failures = 0;
   let holders = 0;
@@ -79,19 +91,19 @@ export function createSync(options: SyncOptions): Sync {
   let full = false;
   let repairedAt = Number.NEGATIVE_INFINITY;
 
-  async function underLock(asked: {
-    forced: boolean;
-    at: number;
-    revision: number;
-    full: boolean;
-  }) {
+  async function underLock(asked: Asked) {
     const state = await store.state();
     if (abort.signal.aborted || state.lockedAt !== null) return;
-    const fetchedSince = (state.syncedAt ?? 0) > asked.at;
+    const syncedAt = state.syncedAt ?? 0;
+    // A clock that was ahead at the last sync must not hold the next ones back.
+    const fetchedSince = syncedAt > asked.at && syncedAt <= env.now();
     const covered = asked.forced ? fetchedSince : state.coveredRevision >= asked.revision;
-    if (covered && !asked.full && !state.staging) return;
+    // Another tab has fetched everything anew since this one saw what is broken.
+    const anew = asked.full && state.generation === asked.generation;
+    if (covered && !anew && !state.staging) return;
     const { signal } = abort;
-    await syncRound({ client, store, companyId, env, signal, ...asked });
+    const { revision } = asked;
+    await syncRound({ client, store, companyId, env, signal, pace, revision, full: anew });
     await mend();
   }
 
@@ -99,8 +111,8 @@ export function createSync(options: SyncOptions): Sync {
   async function mend(): Promise<void> {
     const state = await store.state();
     if (state.dropped === 0) return;
-    if (state.repairedAt !== null && env.now() - state.repairedAt < day) return;
-    await store.patchState({ repairedAt: env.now() });
+    if (state.repairedAt !== null && isWithin(day, state.repairedAt, env.now())) return;
+    await store.repaired(env.now());
     repair();
   }
 
@@ -126,19 +138,21 @@ export function createSync(options: SyncOptions): Sync {
   }
 
   async function round(): Promise<void> {
-    const asked = { forced, full, revision: wantedRevision, at: env.now() };
+    const wanted = { forced, full, revision: wantedRevision, at: env.now() };
     forced = false;
     full = false;
     cancelTimer();
     cell.set({ ...cell.get(), running: true });
     try {
+      const { generation } = await store.state();
+      const asked = { ...wanted, generation };
       await env.locks.run(`${store.name}/sync`, () => underLock(asked));
       failures = 0;
       await show();
       cell.set({ running: false, problem: null });
       cancelTimer = env.after(heartbeat, () => void now());
     } catch (error) {
-      full ||= asked.full;
+      full ||= wanted.full;
       if (!abort.signal.aborted) await meet(error);
     }
   }
@@ -160,7 +174,7 @@ export function createSync(options: SyncOptions): Sync {
 
   function repair(): void {
     // A screen asks again with every picture until the row is there.
-    if (env.now() - repairedAt < minute) return;
+    if (isWithin(minute, repairedAt, env.now())) return;
     repairedAt = env.now();
     full = true;
     void now();

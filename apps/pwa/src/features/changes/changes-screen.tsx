@@ -69,13 +69,15 @@ function Refused({ change }: { readonly change: PendingChange }) {
         </chakra.h3>
         <Notice tone="danger">{reasons || 'The change was refused.'}</Notice>
         <chakra.div display="flex" gap="2" mt="4">
-          <Button
-            variant="outline"
-            loading={busy === 'send_again'}
-            onClick={() => decide('send_again')}
-          >
-            Send again
-          </Button>
+          {change.sendable && (
+            <Button
+              variant="outline"
+              loading={busy === 'send_again'}
+              onClick={() => decide('send_again')}
+            >
+              Send again
+            </Button>
+          )}
           <Button variant="outline" loading={busy === 'discard'} onClick={() => decide('discard')}>
             Discard
           </Button>

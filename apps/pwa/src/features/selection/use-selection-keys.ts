@@ -2,12 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import type { OverviewView } from '../../offline/index/overview.ts';
 import type { SelectionControl } from './use-selection.ts';
 
-const fields = ['INPUT', 'TEXTAREA', 'SELECT'];
+const fields = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
 
 function isTyping(target: Element): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || fields.includes(target.tagName))
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || fields.has(target.tagName));
 }
 
 /**

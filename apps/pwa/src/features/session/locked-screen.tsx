@@ -7,7 +7,7 @@ import { Message } from './components/message.tsx';
 import { messages } from './messages.ts';
 
 /** 14 days without contact: the stored data is not shown before a login (decisions 11). */
-export function LockedScreen() {
+export function LockedScreen({ onLogOut }: { readonly onLogOut: () => void }) {
   const { offline, pendingCount } = useSyncState();
   const words = messages.locked;
   return (
@@ -16,20 +16,25 @@ export function LockedScreen() {
         art="offline"
         title={words.title}
         actions={
-          offline ? (
-            <Button
-              size="lg"
-              minW="200px"
-              icon={<RefreshIcon />}
-              onClick={() => window.location.reload()}
-            >
-              {messages.retry}
+          <>
+            {offline ? (
+              <Button
+                size="lg"
+                minW="200px"
+                icon={<RefreshIcon />}
+                onClick={() => window.location.reload()}
+              >
+                {messages.retry}
+              </Button>
+            ) : (
+              <Button variant="solid" size="lg" minW="200px" href={logInHref()}>
+                {messages.logIn}
+              </Button>
+            )}
+            <Button variant="ghost" size="lg" onClick={onLogOut}>
+              {messages.logOut}
             </Button>
-          ) : (
-            <Button variant="solid" size="lg" minW="200px" href={logInHref()}>
-              {messages.logIn}
-            </Button>
-          )
+          </>
         }
       >
         <p>{words.text}</p>

@@ -9,10 +9,14 @@ export interface LogoutDialogProps {
   /** What waits to be sent, in the person's words; `conflict` and `refused` wait for the person. */
   readonly changes: readonly {
     readonly id: string | number;
-    readonly description: string;
+    /** Null while the data is locked: then nothing is said of it but when it was made. */
+    readonly description: string | null;
+    /** Epoch milliseconds. */
+    readonly madeAt: number;
     readonly state?: 'waiting' | 'conflict' | 'refused';
   }[];
-  readonly online: boolean;
+  /** Whether waiting changes can be sent now. */
+  readonly reach: 'online' | 'offline' | 'locked';
   readonly onSend: () => void;
   readonly onDiscard: () => void;
   readonly onStay: () => void;
@@ -29,7 +33,7 @@ function Changes({ changes }: Pick<LogoutDialogProps, 'changes'>) {
       borderWidth="1px"
       rounded="md"
     >
-      {changes.map(({ id, description, state = 'waiting' }, at) => (
+      {changes.map(({ id, description, madeAt, state = 'waiting' }, at) => (
         <chakra.li
           key={id}
           display="flex"
@@ -43,7 +47,7 @@ function Changes({ changes }: Pick<LogoutDialogProps, 'changes'>) {
             <ClockIcon size={14} />
           </chakra.span>
           <chakra.span minW="0" overflowWrap="anywhere">
-            {description}
+            {description ?? messages.logout.lockedChange(madeAt)}
             {state !== 'waiting' && (
               <chakra.span display="block" textStyle="xs" color="warning.fg">
                 {messages.logout.needsDecision}
@@ -58,7 +62,7 @@ function Changes({ changes }: Pick<LogoutDialogProps, 'changes'>) {
 
 /** Logging out with changes that wait names them: send, stay or discard (decisions 11). */
 export function LogoutDialog(props: LogoutDialogProps) {
-  const { changes, online, onSend, onDiscard, onStay } = props;
+  const { changes, reach, onSend, onDiscard, onStay } = props;
   // Other changes after a press mean that it did not lead out: the buttons can be pressed again.
   const [pressed, setPressed] = useState<{ what: 'send' | 'discard'; changes: unknown }>();
   const busy = pressed?.changes === changes ? pressed.what : undefined;
@@ -66,8 +70,8 @@ export function LogoutDialog(props: LogoutDialogProps) {
   const [round, setRound] = useState(0);
   const words = messages.logout;
   const some = changes.length > 0;
-  const canSend = online && changes.some(({ state = 'waiting' }) => state === 'waiting');
-  const text = (online ? words.onlineText : words.offlineText)(changes.length);
+  const canSend =
+    reach === 'online' && changes.some(({ state = 'waiting' }) => state === 'waiting');
   return (
     <Dialog
       key={round}
@@ -76,7 +80,10 @@ export function LogoutDialog(props: LogoutDialogProps) {
       size="sm"
       role="alertdialog"
     >
-      <DialogHeader title={words.title(changes.length)} text={some ? text : words.emptyText} />
+      <DialogHeader
+        title={words.title(changes.length)}
+        text={some ? words.texts[reach](changes.length) : words.emptyText}
+      />
       {some && (
         <DialogBody>
           <Changes changes={changes} />

@@ -1,5 +1,6 @@
 import { brand } from '@workspace/domain/brand';
 import { formatCounted } from '@workspace/ui/format/data';
+import { formatDateTime } from '@workspace/ui/format/dates';
 
 const changes = (count: number) => formatCounted(count, 'change');
 
@@ -51,14 +52,21 @@ export const messages = {
   logout: {
     title: (count: number) =>
       count === 0 ? 'Log out?' : `${changes(count)} ${count === 1 ? 'has' : 'have'} not been sent`,
-    onlineText: (count: number) =>
-      count === 1
-        ? 'Send it before you log out, or it is lost.'
-        : 'Send them before you log out, or they are lost.',
-    offlineText: (count: number) =>
-      count === 1
-        ? 'You are offline, so it cannot be sent now. It is lost if you log out; stay, and it is sent when you are back online.'
-        : 'You are offline, so they cannot be sent now. They are lost if you log out; stay, and they are sent when you are back online.',
+    texts: {
+      online: (count: number) =>
+        count === 1
+          ? 'Send it before you log out, or it is lost.'
+          : 'Send them before you log out, or they are lost.',
+      offline: (count: number) =>
+        count === 1
+          ? 'You are offline, so it cannot be sent now. It is lost if you log out; stay, and it is sent when you are back online.'
+          : 'You are offline, so they cannot be sent now. They are lost if you log out; stay, and they are sent when you are back online.',
+      locked: (count: number) =>
+        count === 1
+          ? 'It can only be sent after you log in again. It is lost if you log out; stay, and it is kept.'
+          : 'They can only be sent after you log in again. They are lost if you log out; stay, and they are kept.',
+    },
+    lockedChange: (madeAt: number) => `A change made ${formatDateTime(madeAt)}`,
     emptyText: 'What is stored on this device is removed.',
     list: 'Changes that have not been sent',
     needsDecision: 'Needs your decision before it can be sent',

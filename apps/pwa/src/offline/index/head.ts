@@ -43,6 +43,12 @@ export function headView(query: OverviewQuery, head: Head): OverviewView {
     rows: (from, to) => rows.slice(from, to),
     indexOf: (id) => rows.findIndex((row) => row.id === id),
     numberIds: () => [],
+    hasSecondLine(position) {
+      const row = rows[position];
+      return Boolean(row?.tempPhoneNumber ?? row?.expiresAt);
+    },
+    // A sum of the first rows alone would be a wrong one.
+    monthly: () => [],
     counts: () => ({ teams: new Map(), statuses: new Map(), countries: new Map() }),
   };
 }

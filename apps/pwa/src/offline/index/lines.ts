@@ -16,6 +16,9 @@ export interface Lines {
   /** Position in `countries`. */
   readonly country: Uint16Array;
   readonly countries: readonly string[];
+  /** Position in `plans`, of local numbers; `noPlan` for all others. */
+  readonly plan: Uint16Array;
+  readonly plans: readonly string[];
   /** Epoch milliseconds of the latest change. */
   readonly changedAt: Float64Array;
 }
@@ -28,6 +31,24 @@ export interface MutableLines extends Lines {
   readonly remove: (entry: Entry) => void;
 }
 
+/** In the column of plans: nothing that is paid every month. */
+export const noPlan = 0xffff;
+
+/** Short codes for texts of which there are few. */
+function createCodes() {
+  const texts: string[] = [];
+  const codes = new Map<string, number>();
+  return {
+    texts,
+    codeOf(text: string): number {
+      const known = codes.get(text);
+      if (known !== undefined) return known;
+      codes.set(text, texts.length);
+      return texts.push(text) - 1;
+    },
+  };
+}
+
 const statusCodes = new Map(displayStatuses.map((status, code) => [status, code]));
 
 export const inactiveCode = displayStatuses.indexOf('inactive');
@@ -37,39 +58,40 @@ export function createLines(expected: number): MutableLines {
   let capacity = Math.max(64, expected);
   const entries: (Entry | undefined)[] = [];
   const free: number[] = [];
-  const countries: string[] = [];
-  const countryCodes = new Map<string, number>();
+  const countries = createCodes();
+  const plans = createCodes();
   let status = new Uint8Array(capacity);
   let country = new Uint16Array(capacity);
+  let plan = new Uint16Array(capacity);
   let changedAt = new Float64Array(capacity);
 
   function grow(): void {
     capacity *= 2;
-    const [oldStatus, oldCountry, oldChangedAt] = [status, country, changedAt];
+    const [oldStatus, oldCountry, oldPlan, oldChangedAt] = [status, country, plan, changedAt];
     status = new Uint8Array(capacity);
     country = new Uint16Array(capacity);
+    plan = new Uint16Array(capacity);
     changedAt = new Float64Array(capacity);
+    plan.set(oldPlan);
     status.set(oldStatus);
     country.set(oldCountry);
     changedAt.set(oldChangedAt);
   }
 
-  function codeOf(iso: string): number {
-    const known = countryCodes.get(iso);
-    if (known !== undefined) return known;
-    countryCodes.set(iso, countries.length);
-    return countries.push(iso) - 1;
-  }
-
   function update(entry: Entry): void {
     status[entry.slot] = statusCodes.get(entry.status) ?? inactiveCode;
-    country[entry.slot] = codeOf(entry.country);
+    country[entry.slot] = countries.codeOf(entry.country);
+    plan[entry.slot] = entry.number?.type === 'local' ? plans.codeOf(entry.planId) : noPlan;
     changedAt[entry.slot] = Date.parse((entry.number ?? entry.item)?.updated_at ?? '');
   }
 
   return {
     entries,
-    countries,
+    countries: countries.texts,
+    plans: plans.texts,
+    get plan() {
+      return plan;
+    },
     get size() {
       return entries.length;
     },

@@ -1,6 +1,7 @@
 import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
-import { type Joins, rowOf } from './entries.ts';
-import { inactiveCode, type Lines } from './lines.ts';
+import { type Money, totalsByCurrency } from '@workspace/domain/shared/money';
+import { type Joins, priceOf, rowOf } from './entries.ts';
+import { inactiveCode, type Lines, noPlan } from './lines.ts';
 import type { Sort } from './order.ts';
 import type { OverviewRow } from './overview-row.ts';
 import { type Needle, narrows, needlesOf } from './search.ts';
@@ -43,6 +44,10 @@ export interface OverviewView {
   readonly rows: (from: number, to: number) => readonly OverviewRow[];
   /** -1 where the row is not among those that match. */
   readonly indexOf: (id: string) => number;
+  /** Whether something stands under the number: a temporary one, or until when it is good. */
+  readonly hasSecondLine: (position: number) => boolean;
+  /** What the local numbers that match cost a month, one sum for each currency. */
+  readonly monthly: () => readonly Money[];
   readonly counts: () => OverviewCounts;
   /** Ids of the rows that are numbers, in their order, without making the rows. */
   readonly numberIds: () => readonly string[];
@@ -66,11 +71,17 @@ export interface Found {
 /** Looking at fewer lines one by one is faster than searching the text of all. */
 const fewLines = 2000;
 
+function isSame(one: readonly Needle[], other: readonly Needle[]): boolean {
+  return one.length === other.length && one.every(({ text }, at) => text === other[at]?.text);
+}
+
 /** Slots whose text has every word of the search, in the given order. */
 export function find(search: string, order: Int32Array, source: Source, last: Found | null): Found {
   const { text, lines } = source;
   const needles = needlesOf(search);
   if (needles.length === 0) return { needles, order, slots: order };
+  // A filter is another view of what was found.
+  if (last?.order === order && isSame(last.needles, needles)) return last;
   const within = last?.order === order && narrows(last.needles, needles) ? last.slots : order;
   if (within.length <= fewLines) {
     const slots = keepSlots(within, (slot) => needles.every((needle) => text.has(slot, needle)));
@@ -151,6 +162,21 @@ function countRows(
   };
 }
 
+/** By plan, of which there are few: 50 000 prices one by one would cost a frame. */
+function sumMonthly(slots: Int32Array, { lines, joins }: Source): readonly Money[] {
+  const { plan, plans } = lines;
+  const numbers = new Uint32Array(plans.length);
+  for (const slot of slots) {
+    const code = plan[slot] ?? noPlan;
+    if (code !== noPlan) countUp(numbers, code);
+  }
+  const prices = [...byName(numbers, plans)].flatMap(([planId, count]): Money[] => {
+    const price = priceOf(planId, joins.tables);
+    return price ? [{ ...price, amount: price.amount * count }] : [];
+  });
+  return totalsByCurrency(prices);
+}
+
 /** The view of what was found, filtered. */
 export function viewOf(
   query: OverviewQuery,
@@ -164,6 +190,7 @@ export function viewOf(
   const shown = keepSlots(found.slots, (slot) => status(slot) && country(slot) && team(slot));
   let counts: OverviewCounts | null = null;
   let numberIds: string[] | null = null;
+  let monthly: readonly Money[] | null = null;
   const at = (position: number) => {
     const entry = lines.entries[shown[position] ?? -1];
     return entry && rowOf(entry, joins);
@@ -182,6 +209,14 @@ export function viewOf(
       return rows;
     },
     indexOf: (id) => shown.findIndex((slot) => lines.entries[slot]?.id === id),
+    hasSecondLine(position) {
+      const number = lines.entries[shown[position] ?? -1]?.number;
+      return Boolean(number?.temp_phone_number ?? number?.expires_at);
+    },
+    monthly() {
+      monthly ??= sumMonthly(shown, source);
+      return monthly;
+    },
     counts() {
       counts ??= countRows(found.slots, source, tests);
       return counts;

@@ -10,6 +10,7 @@ import {
   seedTables,
   seedTransfer,
   teamIds,
+  travelPlanId,
   userId,
 } from '../testing/seed.ts';
 import type { PendingFields } from './entries.ts';
@@ -423,5 +424,78 @@ describe('the numbers of a selection', () => {
       [numberId(2), userId(2)],
       [numberId(1), userId(1)],
     ]);
+  });
+});
+
+describe('the top of the overview at a start', () => {
+  it('is shown to a screen that asked before it was there, and gives way to the rows', async () => {
+    const head = indexOf(seedTables(3)).head();
+    const index = createPlanIndex({ onBroken: () => {} });
+    expect(index.overview({}).total).toBe(0);
+    let isAsked = false;
+    const asked = index.showHead(head).then(() => {
+      isAsked = true;
+    });
+    await Promise.resolve();
+    expect(isAsked).toBe(false);
+    expect(index.overview({})).toMatchObject({ complete: false, total: 3 });
+    expect(index.overview({}).at(0)?.id).toBe(head.rows[0]?.id);
+    await asked;
+    index.reset(fullOf(seedTables(4)), nothingPending);
+    expect(index.overview({})).toMatchObject({ complete: true, total: 4 });
+  });
+});
+
+describe('what the rows come to', () => {
+  it('is the local numbers of the view by the one price rule, waiting plans as they show', () => {
+    const tables = seedTables(4);
+    seedTransfer(tables, 0);
+    const travel = changed(tables, 3, { type: 'travel', plan_id: travelPlanId });
+    const index = indexOf(tables);
+    index.apply([travel], nothingPending);
+    // Zone A, Zone B at the company's price, Zone A; neither the travel eSIM nor the transfer.
+    expect(index.overview({}).monthly()).toEqual([{ amount: 1200 + 999 + 1200, currency: 'EUR' }]);
+    expect(index.overview({ countries: ['SE'] }).monthly()).toEqual([
+      { amount: 999, currency: 'EUR' },
+    ]);
+    const pending = new Map([[`number:${numberId(0)}`, waiting({ plan_id: planIds[2] })]]);
+    index.apply([], pending);
+    expect(index.overview({}).monthly()).toEqual([{ amount: 1600 + 999 + 1200, currency: 'EUR' }]);
+    expect(index.overview({ search: 'nobody' }).monthly()).toEqual([]);
+  });
+
+  it('knows which rows have a second line, as the rows themselves do', () => {
+    const tables = seedTables(3);
+    const index = indexOf(tables);
+    index.apply(
+      [
+        changed(tables, 0, { temp_phone_number: '+4520999999' }),
+        changed(tables, 1, { expires_at: '2026-12-24T00:00:00.000Z' }),
+      ],
+      nothingPending,
+    );
+    const view = index.overview({});
+    const lines = view
+      .rows(0, 3)
+      .map(({ tempPhoneNumber, expiresAt }) => Boolean(tempPhoneNumber ?? expiresAt));
+    expect(lines.filter(Boolean)).toHaveLength(2);
+    expect(lines).toEqual([0, 1, 2].map((place) => view.hasSecondLine(place)));
+    expect(view.hasSecondLine(3)).toBe(false);
+  });
+});
+
+describe('a state that waits', () => {
+  it('is shown, filtered by and counted, at a start too', () => {
+    const pending = new Map([[`number:${numberId(0)}`, waiting({ status: 'ready_to_terminate' })]]);
+    const live = indexOf(seedTables(2));
+    live.apply([], pending);
+    const started = createPlanIndex({ onBroken: () => {} });
+    started.reset(fullOf(seedTables(2)), pending);
+    for (const index of [live, started]) {
+      expect(index.detail(numberId(0))?.row.status).toBe('ready_to_terminate');
+      expect(index.overview({ statuses: ['ready_to_terminate'] }).total).toBe(1);
+      index.apply([], nothingPending);
+      expect(index.overview({ statuses: ['ready_to_terminate'] }).total).toBe(0);
+    }
   });
 });

@@ -74,8 +74,8 @@ export interface PlanIndex {
   /** The top of the plain overview, to be kept for the next start. */
   readonly head: () => Head;
 
-  /** Shows this much until the next `reset`. */
-  readonly showHead: (head: Head) => void;
+  /** Shows this much until the next `reset`; resolves when a screen has asked for it. */
+  readonly showHead: (head: Head) => Promise<void>;
   readonly reset: (full: FullRows, pending: Pending) => void;
   readonly apply: (changes: readonly RowChange[], pending: Pending) => void;
   readonly setConsumption: (consumption: readonly Consumption[]) => void;
@@ -116,6 +116,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   const lookup = createLookup();
   let all = 0;
   let shownHead: Head | null = null;
+  let headAsked = () => {};
 
   function entries(): Map<string, Entry> {
     if (byId) return byId;
@@ -177,6 +178,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       // The same view for as long as it is shown, as every other one.
       const view = headView(query, shownHead);
       views.set(key, view);
+      headAsked();
       return view;
     }
     const order = orderBy(query.sort ?? defaultSort).slots();
@@ -208,7 +210,13 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       shownHead = head;
       reference = null;
       version += 1;
+      // A screen that was there first has asked already, and got nothing.
+      views.clear();
+      const asked = new Promise<void>((resolve) => {
+        headAsked = resolve;
+      });
       listeners.tell();
+      return asked;
     },
 
     detail(id) {
@@ -231,13 +239,13 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     },
 
     numbers(ids) {
-      const found: NumberOfPerson[] = [];
+      const known: NumberOfPerson[] = [];
       for (const id of ids) {
         const number = entries().get(id)?.number;
         if (!number) continue;
-        found.push({ number, user: source.joins.tables.user.get(number.user_id) ?? null });
+        known.push({ number, user: source.joins.tables.user.get(number.user_id) ?? null });
       }
-      return found;
+      return known;
     },
 
     warm: (isEnough) => source.text.warm(isEnough),

@@ -1,6 +1,7 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { tabLocks } from '../environment.ts';
-import { type OfflineSession, openOfflineSession } from '../offline-session.ts';
+import { openOfflineSession } from '../offline-session.ts';
+import type { OfflineSession } from '../session.ts';
 import { type DeviceStorage, personOf } from '../session-data.ts';
 import { eventually } from './eventually.ts';
 import { Peer } from './peer.ts';

@@ -44,6 +44,7 @@ export function createTestEnvironment({
     soon: (run) => void setImmediate(run),
     // The next turn of the loop is as idle as a test is.
     idle: (run) => void setImmediate(run),
+    painted: () => new Promise((resolve) => void setImmediate(resolve)),
     advance(ms) {
       const until = now + ms;
       for (;;) {

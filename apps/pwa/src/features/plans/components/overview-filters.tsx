@@ -11,7 +11,7 @@ import { Flag } from '@workspace/ui/components/flag';
 import { SearchInput } from '@workspace/ui/components/input';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { formatCounted } from '@workspace/ui/format/data';
-import type { RefObject } from 'react';
+import { type RefObject, useDeferredValue } from 'react';
 import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewQuery, OverviewView } from '../../../offline/index/overview.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
@@ -55,7 +55,8 @@ export function OverviewFilters(props: OverviewFiltersProps) {
   const singleKeys = useSingleKeys();
   // Staff acting as the company see its inactive numbers too (specification 2, 2.1).
   const statuses = useMe().entered_as_super_admin ? displayStatuses : selectableStatuses;
-  const counts = view.counts();
+  // Nobody waits for them: the rows come first.
+  const counts = useDeferredValue(view).counts();
   const chosenCountries = query.countries ?? [];
   // A chosen country stays a choice where the other filters leave it no row.
   const countries = [...new Set([...counts.countries.keys(), ...chosenCountries])].toSorted(

@@ -1,4 +1,3 @@
-import { totalsByCurrency } from '@workspace/domain/shared/money';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { formatCounted } from '@workspace/ui/format/data';
 import { formatDayTime } from '@workspace/ui/format/dates';
@@ -15,16 +14,6 @@ interface OverviewFootProps {
   readonly sort: Sort;
 }
 
-/** Above this many rows the sum is left out: it would be made anew with every key of a search. */
-const summable = 20_000;
-
-function* monthlyPrices(view: OverviewView) {
-  for (let at = 0; at < view.total; at += 1) {
-    const row = view.at(at);
-    if (row?.price && row.type === 'local' && row.numberId !== null) yield row.price;
-  }
-}
-
 /** Rows in which a counted line is looked for; all lines are counted up to the same time. */
 const lookedThrough = 200;
 
@@ -39,16 +28,13 @@ function countedUpTo(view: OverviewView): string | undefined {
 
 /** What the rows come to, and the keys that move in them. */
 export function OverviewFoot({ view, sort }: OverviewFootProps) {
-  const monthly = useMemo(
-    () => (view.total <= summable ? formatTotals(totalsByCurrency(monthlyPrices(view))) : null),
-    [view],
-  );
+  const totals = view.monthly();
   const asOf = useMemo(() => countedUpTo(view), [view]);
   const isDefault = sort.by === defaultSort.by && sort.direction === defaultSort.direction;
   return (
     <div className={tableClass.foot}>
       <span>{formatCounted(view.total, 'number')}</span>
-      {monthly && <span>{monthly} a month</span>}
+      {totals.length > 0 && <span>{formatTotals(totals)} a month</span>}
       {isDefault && <span>Latest change first</span>}
       {asOf && <span>{messages.countedUpTo(formatDayTime(asOf))}</span>}
       <span className={tableClass.keys} style={{ marginLeft: 'auto' }}>

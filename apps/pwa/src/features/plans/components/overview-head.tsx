@@ -8,8 +8,8 @@ interface OverviewHeadProps {
   readonly columns: readonly OverviewColumn[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** The box over the rows' boxes. */
-  readonly check: ReactNode;
+  /** The box over the rows' boxes; none while there are no rows. */
+  readonly check?: ReactNode;
 }
 
 /** The first click sorts ascending, the second descending. */

@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { rowHeight, tableClass } from '@workspace/ui/patterns/table-style';
 import {
   type MouseEvent,
@@ -6,7 +5,6 @@ import {
   type ReactNode,
   type Ref,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
 } from 'react';
 import type { Sort } from '../../../offline/index/order.ts';
@@ -16,7 +14,7 @@ import type { SelectionControl } from '../../selection/use-selection.ts';
 import { useSelectionKeys } from '../../selection/use-selection-keys.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
 import { useRowCursor } from '../use-row-cursor.ts';
-import { hasSecondLine } from './overview-cells.tsx';
+import { useRowWindow } from '../use-row-window.ts';
 import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
 import { OverviewHead } from './overview-head.tsx';
 import { OverviewTableRow, wantsOwnTab } from './overview-table-row.tsx';
@@ -52,7 +50,7 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
     view,
     scroller,
     activeId,
-    scrollTo: (index) => virtual.scrollToIndex(index),
+    scrollTo: (index) => virtual.scrollTo(index),
     page: () => Math.floor((scroller.current?.clientHeight ?? 440) / rowHeight.normal) - 1,
     onLeave: props.onLeave,
   });
@@ -61,27 +59,16 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
   const phone = layout === 'phone';
   useSelectionKeys(view, selection);
   useFocusReturn(scroller, view, activeId);
-  const heightOf = (index: number) => {
-    if (!phone) return rowHeight.normal;
-    const row = view.at(index);
-    return row && hasSecondLine(row) ? rowHeight.phoneTall : rowHeight.phone;
-  };
-  const virtual = useVirtualizer({
+  const virtual = useRowWindow({
+    scroller,
     count: view.total,
-    getScrollElement: () => scroller.current,
-    estimateSize: heightOf,
-    getItemKey: (index) => view.at(index)?.id ?? index,
-    overscan: 8,
+    height: phone ? rowHeight.phone : rowHeight.normal,
+    tallHeight: rowHeight.phoneTall,
+    head: phone ? 0 : rowHeight.head,
+    isTall: phone ? view.hasSecondLine : null,
     // The row of the keyboard is always drawn: scrolling away does not lose it, and Tab finds it.
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range);
-      if (seen.includes(at) || at >= range.count) return seen;
-      return at < range.startIndex ? [at, ...seen] : [...seen, at];
-    },
+    pinned: at,
   });
-  // Row heights depend on what is shown and how; the instance stays the same.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useLayoutEffect(() => virtual.measure(), [view, phone]);
 
   /** The whole row is the link: a click beside the name goes where the name goes. */
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
@@ -123,16 +110,16 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
         {view.total === 0 ? (
           props.empty
         ) : (
-          <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-            {virtual.getVirtualItems().map((item) => {
+          <div role="rowgroup" style={{ height: virtual.height, position: 'relative' }}>
+            {virtual.rows.map((item) => {
               const row = view.at(item.index);
               return (
                 row && (
                   <OverviewTableRow
-                    key={item.key}
+                    key={row.id}
                     row={row}
                     index={item.index}
-                    top={item.start}
+                    top={item.top}
                     layout={layout}
                     href={hrefOf(row.id)}
                     onOpen={onOpen}

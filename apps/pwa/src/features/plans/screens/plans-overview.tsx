@@ -32,10 +32,13 @@ const OrderNumberDialog = lazy(async () => ({
 
 /** The plans overview (specification 2, 2.1). */
 export function PlansOverview() {
-  const { phase } = useSyncState();
+  const { phase, mending } = useSyncState();
   const { query, change, settle } = useOverviewQuery();
   const view = useOverview(query);
-  const withoutFilters = useOverview({ search: query.search ?? '' });
+  // Asked for where nothing matches, and else the same view.
+  const withoutFilters = useOverview(
+    view.total === 0 && query.search !== undefined ? { search: query.search } : query,
+  );
   const reference = useReference();
   const layout = useLayout();
   const number = useNumberAddress();
@@ -49,7 +52,8 @@ export function PlansOverview() {
 
   const sort = query.sort ?? defaultSort;
   // Without a company nothing has been read yet, whatever the sync says of itself.
-  const isLoading = phase === 'loading' || phase === 'first_sync' || reference.company === null;
+  const isUnread = reference.company === null || (mending && view.all === 0);
+  const isLoading = phase === 'loading' || phase === 'first_sync' || isUnread;
   const isEmpty = !isLoading && view.all === 0;
   const { open: openNumber } = number;
   const open = useCallback(

@@ -1,0 +1,210 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Overview } from './pages/overview.ts';
+import { movePlan } from './pages/plan-move.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+
+const address = '/?country=DK&status=active&sort=number';
+const day = 86_400_000;
+
+/** Says how large the device's storage is, in bytes, as long as the page is open; 0 = as it is. */
+async function quotaOf(page: Page): Promise<(bytes: number) => Promise<unknown>> {
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  return (bytes) =>
+    devtools.send('Storage.overrideQuotaForOrigin', {
+      origin,
+      ...(bytes === 0 ? {} : { quotaSize: bytes }),
+    });
+}
+
+/** Whether a letter can be written down. */
+async function hasRoom(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('room', 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('letters'));
+    const isOpen = new Promise<boolean>((resolve) => {
+      opening.addEventListener('success', () => resolve(true));
+      opening.addEventListener('error', () => resolve(false));
+    });
+    if (!(await isOpen)) return false;
+    const transaction = opening.result.transaction('letters', 'readwrite', {
+      durability: 'strict',
+    });
+    transaction.objectStore('letters').put('a', 1);
+    return new Promise<boolean>((resolve) => {
+      transaction.addEventListener('complete', () => resolve(true));
+      transaction.addEventListener('abort', () => resolve(false));
+    }).finally(() => opening.result.close());
+  });
+}
+
+async function databaseNames(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+}
+
+async function openFirst(page: Page, plan: string): Promise<string> {
+  const overview = new Overview(page);
+  await overview.row(plan).first().getByRole('link').click();
+  return page.url();
+}
+
+/** As if the device had been put away for so long. */
+function putClock(context: BrowserContext, ms: number): Promise<unknown> {
+  return context.addInitScript((shift) => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + shift;
+  }, ms);
+}
+
+test('without room on the device the rows are shown from memory, and it says so', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const setQuota = await quotaOf(page);
+  await setQuota(20_000);
+  await signIn(page, logins.admin, address);
+  const overview = new Overview(page);
+  await overview.isReady();
+  await expect(page.getByText(/no room left/)).toBeVisible();
+  // What cannot be written down is sent at once.
+  const link = await openFirst(page, 'Zone A 20 GB');
+  await movePlan(page, 'Zone A 50 GB');
+  await page.goto(link);
+  await expect(page.getByRole('dialog')).toContainText('Zone A 50 GB');
+  await page.keyboard.press('Escape');
+
+  await setQuota(0);
+  await page.goto(address);
+  await overview.isReady();
+  await expect(page.getByText(/no room left/)).toHaveCount(0);
+});
+
+test('a change that finds no room and no network is not shown as if it were kept', async ({
+  page,
+}) => {
+  await signIn(page, logins.admin, address);
+  const overview = new Overview(page);
+  await overview.isReady();
+  await openFirst(page, 'Zone A 20 GB');
+  const setQuota = await quotaOf(page);
+  await setQuota(1);
+  // Chromium looks at its quota again after some time only.
+  await expect.poll(() => hasRoom(page), { timeout: 60_000 }).toBe(false);
+  await page.context().setOffline(true);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Plan', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Change plan' }).click();
+  const choice = page.getByRole('dialog').last();
+  await choice.getByText('Zone A 50 GB').click();
+  await choice.getByRole('button', { name: /^(Change|Move|Confirm)/ }).click();
+  await expect(page.getByText(/out of storage/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel(/waiting to be sent/i)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await setQuota(0);
+});
+
+test('a database that the browser takes away is told of, and fetched again', async ({ page }) => {
+  await signIn(page, logins.admin, address);
+  const overview = new Overview(page);
+  await overview.isReady();
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await expect(page.getByRole('alert')).toContainText(/cannot be read|logged out in another tab/);
+  await page.getByRole('button', { name: /Reload|Log in again/ }).click();
+  await overview.isReady();
+  expect(await databaseNames(page)).toHaveLength(1);
+});
+
+test('a browser without a database works with a connection, and says that nothing is kept', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
+  await signIn(page, logins.admin, address);
+  const overview = new Overview(page);
+  await overview.isReady();
+  await expect(page.getByText(/Nothing is kept on this device/)).toBeVisible();
+  const link = await openFirst(page, 'Zone A 50 GB');
+  await movePlan(page, 'Zone A 20 GB');
+  await page.goto(link);
+  await expect(page.getByRole('dialog')).toContainText('Zone A 20 GB');
+});
+
+test('an old tab gives way to a newer version of the data and asks for a reload', async ({
+  page,
+}) => {
+  await signIn(page, logins.admin, address);
+  await new Overview(page).isReady();
+  const newer = await page.context().newPage();
+  await newer.goto('/color-mode.js');
+  await newer.evaluate(async () => {
+    const [found] = await indexedDB.databases();
+    const opening = indexedDB.open(found?.name ?? '', 9990);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    opening.result.close();
+  });
+  await expect(page.getByRole('alert')).toContainText('A newer version is open in another tab');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await new Overview(page).isReady();
+  await expect(page.getByText(/Nothing is kept on this device/)).toBeVisible();
+});
+
+test('a session that ends while a change waits: it is sent after the login', async ({ page }) => {
+  await signIn(page, logins.admin, address);
+  await new Overview(page).isReady();
+  const link = await openFirst(page, 'Zone A 20 GB');
+  await page.context().setOffline(true);
+  await movePlan(page, 'Zone A 50 GB');
+  await page.context().clearCookies();
+  await page.context().setOffline(false);
+  await page.keyboard.press('Escape');
+  const line = page.getByRole('status').filter({ hasText: 'You are logged out.' });
+  await expect(line).toContainText('1 change will be sent when you log in.', { timeout: 60_000 });
+  await expect(new Overview(page).rows.first()).toBeVisible();
+  await line.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(logins.admin);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Password').fill('demo');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await new Overview(page).isReady();
+  await page.goto('/changes');
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('dialog')).toContainText('Zone A 50 GB');
+});
+
+test('after fourteen days without contact the data is locked, and logging out asks', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, logins.admin, address);
+  await new Overview(page).isReady();
+  await openFirst(page, 'Zone A 20 GB');
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === 'activated';
+  });
+  await context.setOffline(true);
+  await movePlan(page, 'Zone A 50 GB');
+  await putClock(context, 15 * day);
+  await page.goto('/');
+  await expect(page.getByText('Locked until you log in')).toBeVisible();
+  await expect(page.getByText('1 change waits to be sent')).toBeVisible();
+  expect(await page.content()).not.toContain('@nordlys.example');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('A change made');
+  await expect(dialog).not.toContainText('Zone A');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByText('Locked until you log in')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Discard and log out' }).click();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  expect(await databaseNames(page)).toEqual([]);
+  await context.setOffline(false);
+});

@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { isSending, type PlantedChange, plantChanges, waitingChanges } from './pages/device.ts';
+import { NumberDialog } from './pages/number-dialog.ts';
+import { Overview } from './pages/overview.ts';
+import { movePlan } from './pages/plan-move.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+import type { Product } from './product.ts';
+
+const address = '/?country=DK&status=active&sort=number';
+
+interface NumberOnWire {
+  readonly number_id: string;
+  readonly plan_id: string;
+  readonly version: number;
+}
+
+/** Asks the server itself, past every tab. */
+async function server(product: Product) {
+  const headers = { authorization: `Bearer ${await product.token(logins.admin)}` };
+  const get = async (path: string) => {
+    const answer = await fetch(`${product.url}/api/v0${path}`, { headers });
+    return (await answer.json()).data;
+  };
+  const me = await get('/users/me');
+  const plans: { plan_id: string; name: string }[] = await get('/plans');
+  return {
+    planNamed: (name: string) => plans.find((plan) => plan.name === name)?.plan_id ?? '',
+    number: (id: string): Promise<NumberOnWire> => get(`/numbers/${id}`),
+    numbers: (): Promise<
+      (NumberOnWire & { country_iso_code: string; status: string; type: string })[]
+    > => get(`/companies/${me.company.company_id}/numbers?limit=1000`),
+  };
+}
+
+async function openOther(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+test('a change of one tab is seen by the other at once, and sent by it when the first is closed', async ({
+  page,
+  context,
+  product,
+}) => {
+  await signIn(page, logins.admin, address);
+  const overview = new Overview(page);
+  await overview.isReady();
+  await overview.row('Zone A 20 GB').first().getByRole('link').click();
+  const id = new URL(page.url()).searchParams.get('numberId') ?? '';
+  const other = await openOther(context, page.url());
+  const seen = new NumberDialog(other);
+  await seen.tab('Plan').click();
+  await expect(seen.panel).toContainText('Zone A 20 GB');
+
+  await context.setOffline(true);
+  await movePlan(page, 'Zone A 50 GB');
+  await expect(seen.panel).toContainText('Zone A 50 GB');
+  await expect(seen.dialog.getByLabel(/waiting to be sent/i).first()).toBeVisible();
+  await page.close();
+  const api = await server(product);
+  expect((await api.number(id)).plan_id).toBe(api.planNamed('Zone A 20 GB'));
+
+  await context.setOffline(false);
+  await expect(seen.dialog.getByLabel(/waiting to be sent/i)).toHaveCount(0, { timeout: 60_000 });
+  expect((await api.number(id)).plan_id).toBe(api.planNamed('Zone A 50 GB'));
+  await other.close();
+});
+
+test('500 changes are sent in their order and once each, though the tab that sends is killed', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.slow();
+  await signIn(page, logins.admin, address);
+  await new Overview(page).isReady();
+  const api = await server(product);
+  const two = [api.planNamed('Zone A 20 GB'), api.planNamed('Zone A 50 GB')];
+  const numbers = (await api.numbers())
+    .filter((row) => row.country_iso_code === 'DK' && row.status === 'active')
+    .filter((row) => two.includes(row.plan_id))
+    .slice(0, 20);
+  expect(numbers.length).toBeGreaterThan(4);
+  const changes = Array.from({ length: 500 }, (_change, at): PlantedChange => {
+    const row = numbers[at % numbers.length];
+    const turn = Math.floor(at / numbers.length);
+    const planId = two[(two.indexOf(row?.plan_id ?? '') + turn + 1) % 2] ?? '';
+    return { numberId: row?.number_id ?? '', planId, version: row?.version ?? 0 };
+  });
+  // The app is closed while its outbox is filled.
+  await page.goto('/color-mode.js');
+  await plantChanges(page, changes);
+
+  const tabs = [await openOther(context, address), await openOther(context, address)];
+  const rest = async () => waitingChanges(page);
+  await expect.poll(rest, { intervals: [20], timeout: 60_000 }).toBeLessThan(450);
+  const sending = await Promise.all(tabs.map(isSending));
+  expect(sending.filter(Boolean)).toHaveLength(1);
+  const [leader, follower] = sending[0] ? tabs : tabs.toReversed();
+  const killer = await context.newCDPSession(leader ?? page);
+  // It does not come back to answer.
+  void killer.send('Page.crash').catch(() => undefined);
+  await expect.poll(() => follower && isSending(follower), { timeout: 30_000 }).toBe(true);
+  expect(await rest()).toBeGreaterThan(0);
+  await expect.poll(rest, { timeout: 120_000 }).toBe(0);
+
+  for (const row of numbers) {
+    const own = changes.filter(({ numberId }) => numberId === row.number_id);
+    const now = await api.number(row.number_id);
+    // One version for each change, and the last one's plan: nothing twice, nothing out of turn.
+    expect(now.version - row.version).toBe(own.length);
+    expect(now.plan_id).toBe(own.at(-1)?.planId);
+  }
+  if (follower) await expect(follower.getByText(/needs? your decision|waiting/)).toHaveCount(0);
+});

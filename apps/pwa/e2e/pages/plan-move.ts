@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test';
+import { NumberDialog } from './number-dialog.ts';
+
+/** Moves the number whose detail is open to another plan. */
+export async function movePlan(page: Page, to: string): Promise<void> {
+  const number = new NumberDialog(page);
+  await number.tab('Plan').click();
+  await number.dialog.getByRole('button', { name: 'Change plan' }).click();
+  const choice = page.getByRole('dialog').last();
+  await choice.getByText(to).click();
+  await choice.getByRole('button', { name: /^(Change|Move|Confirm)/ }).click();
+  // The choice has closed; the number's own dialog stands.
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+}

@@ -1,0 +1,110 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Rows drawn above and below those in sight, so that a turn of the wheel finds them there. */
+const spare = 6;
+
+export interface RowWindowOptions {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly count: number;
+  /** Heights in px: of a row, of a tall one, and of the head that stays on top. */
+  readonly height: number;
+  readonly tallHeight: number;
+  readonly head: number;
+  /** Which rows are tall; null = none. Another function when they may be others. */
+  readonly isTall: ((index: number) => boolean) | null;
+  /** A row that is drawn wherever it is: the keyboard's. */
+  readonly pinned: number;
+}
+
+export interface RowWindow {
+  /** Of all rows together, px. */
+  readonly height: number;
+  /** What is drawn: position, and distance from the first row in px. */
+  readonly rows: readonly { readonly index: number; readonly top: number }[];
+  readonly scrollTo: (index: number) => void;
+}
+
+/** Where each row begins, and where the last one ends; null where all are of one height. */
+function useTops({ count, height, tallHeight, isTall }: RowWindowOptions): Int32Array | null {
+  return useMemo(() => {
+    if (!isTall) return null;
+    const tops = new Int32Array(count + 1);
+    for (let index = 0; index < count; index += 1) {
+      tops[index + 1] = (tops[index] ?? 0) + (isTall(index) ? tallHeight : height);
+    }
+    return tops;
+  }, [count, height, tallHeight, isTall]);
+}
+
+/** The last row that begins at or above a place. */
+function rowAt(tops: Int32Array, place: number): number {
+  let low = 0;
+  let high = tops.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((tops[middle] ?? 0) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * Which rows of a long list are drawn. Rows of one height cost nothing but a division, however many
+ * there are: a list that is another one with every key of a search is not measured anew.
+ */
+export function useRowWindow(options: RowWindowOptions): RowWindow {
+  const { scroller, count, height, head, pinned } = options;
+  const tops = useTops(options);
+  const [place, setPlace] = useState({ top: 0, height: window.innerHeight });
+  const topOf = useCallback(
+    (index: number) => (tops ? (tops[index] ?? 0) : index * height),
+    [tops, height],
+  );
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const look = () => {
+      // By the row, so that a scroll by less draws nothing.
+      const top = Math.floor(element.scrollTop / height) * height;
+      const next = { top, height: element.clientHeight };
+      setPlace((now) => (now.top === next.top && now.height === next.height ? now : next));
+    };
+    look();
+    // In the frame of the scroll itself, or the rows would come one frame late.
+    const onScroll = () => flushSync(look);
+    const resized = new ResizeObserver(look);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    resized.observe(element);
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      resized.disconnect();
+    };
+  }, [scroller, height]);
+
+  // A list that became shorter is scrolled by the browser, which tells of it later.
+  const whole = topOf(count);
+  const top = Math.max(0, Math.min(place.top, whole + head - place.height));
+  const indexAt = (at: number) => (tops ? rowAt(tops, at) : Math.floor(at / height));
+  const first = Math.max(0, indexAt(top) - spare);
+  const last = Math.min(count - 1, indexAt(top + place.height) + spare);
+  const rows: { index: number; top: number }[] = [];
+  const isPinned = pinned >= 0 && pinned < count;
+  if (isPinned && pinned < first) rows.push({ index: pinned, top: topOf(pinned) });
+  for (let index = first; index <= last; index += 1) rows.push({ index, top: topOf(index) });
+  if (isPinned && pinned > last) rows.push({ index: pinned, top: topOf(pinned) });
+
+  const scrollTo = useCallback(
+    (index: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      const above = topOf(index);
+      const below = topOf(index + 1) + head - element.clientHeight;
+      if (above < element.scrollTop) element.scrollTo({ top: above });
+      else if (below > element.scrollTop) element.scrollTo({ top: below });
+    },
+    [scroller, topOf, head],
+  );
+  return { height: whole, rows, scrollTo };
+}

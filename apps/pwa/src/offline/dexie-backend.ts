@@ -1,0 +1,98 @@
+import { type Dexie, liveQuery } from 'dexie';
+import { openTables } from './dexie-tables.ts';
+import { StorageFullError, storageError } from './errors.ts';
+import type { StoreCondition } from './local-store.ts';
+import { createCell, createListeners } from './observable.ts';
+import type { StoreBackend } from './store-backend.ts';
+
+/** The database by the connection whose writes are on the disk when they are said to be done. */
+export interface DurableConnection {
+  readonly db: Dexie;
+  readonly opened: Promise<unknown>;
+}
+
+/** The tables on disk. */
+export function dexieBackend(db: Dexie, durable: DurableConnection): StoreBackend {
+  const durableTables = openTables(durable.db);
+  const condition = createCell<StoreCondition>('open');
+  const listeners = createListeners();
+  const tables = openTables(db);
+  let closing = false;
+
+  db.on('versionchange', (event) => {
+    // An old tab must not write into a newer shape, nor keep a wiped database alive.
+    closing = true;
+    condition.set(event.newVersion ? 'superseded' : 'deleted');
+    db.close({ disableAutoOpen: true });
+    return false;
+  });
+  durable.db.on('versionchange', () => {
+    durable.db.close({ disableAutoOpen: true });
+    return false;
+  });
+  db.on('close', () => {
+    if (!closing) condition.set('lost');
+  });
+  const live = liveQuery(() => db.table('meta').get('state')).subscribe({
+    next: listeners.tell,
+    error: () => undefined,
+  });
+
+  return {
+    name: db.name,
+    condition,
+    subscribe: listeners.add,
+    async run(mode, names, work) {
+      try {
+        const isDurable = mode === 'durable';
+        if (isDurable) await durable.opened;
+        const [connection, open] = isDurable ? [durable.db, durableTables] : [db, tables];
+        const access = isDurable ? 'readwrite' : mode;
+        // `async`, by which Dexie knows that native promises are awaited in it.
+        const result = await connection.transaction(access, [...names], async () => work(open));
+        if (access === 'readwrite') {
+          if (condition.get() === 'full') condition.set('open');
+          listeners.tell();
+        }
+        return result;
+      } catch (failure) {
+        const error = storageError(failure);
+        if (error instanceof StorageFullError) condition.set('full');
+        throw error;
+      }
+    },
+    close() {
+      closing = true;
+      live.unsubscribe();
+      durable.db.close({ disableAutoOpen: true });
+      db.close({ disableAutoOpen: true });
+    },
+    async destroy() {
+      closing = true;
+      live.unsubscribe();
+      durable.db.close({ disableAutoOpen: true });
+      await deleteDatabase(db);
+      condition.set('deleted');
+    },
+  };
+}
+
+/**
+ * Empties the tables first: deleting waits for every tab, and a frozen one would keep the person's
+ * data on the device until it wakes.
+ */
+async function deleteDatabase(db: Dexie): Promise<void> {
+  const tables = [...db.tables];
+  await db
+    .transaction('rw', tables, async () => {
+      for (const table of tables) await table.clear();
+    })
+    .catch(() => undefined);
+  const blocked = new Promise<void>((resolve) => {
+    db.on('blocked', () => {
+      resolve();
+      return false;
+    });
+  });
+  await Promise.race([db.delete(), blocked]);
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { readChange, rowKey } from './rows.ts';
+import type { OutboxRow, Refusal } from './stored-shapes.ts';
+
+/** The code of a change that this version of the app cannot send; trying again is no use. */
+export const unreadableCode = 'unknown_change';
+
+export const unreadable: Refusal = {
+  code: unreadableCode,
+  message: 'This change was made in another version of the app and cannot be sent by this one.',
+  fields: {},
+};
+
+const loose = z.record(z.string(), z.unknown());
+const refusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+
+/** What every version of the app has written; everything else can be done without. */
+const rowSchema = z.object({
+  seq: z.number(),
+  key: z.string(),
+  operation: z.string(),
+  input: z.object({
+    params: z.optional(z.record(z.string(), z.string())),
+    query: z.optional(loose),
+    body: z.optional(loose),
+  }),
+  kind: z.string(),
+  id: z.string(),
+  baseVersion: z.nullable(z.number()),
+  madeAt: z.number(),
+  description: z.string(),
+  state: z.enum(['waiting', 'conflict', 'refused']),
+  refusal: z.nullable(refusalSchema),
+});
+
+const text = (stored: object, name: string, otherwise: string): string => {
+  const value: unknown = Reflect.get(stored, name);
+  return typeof value === 'string' && value !== '' ? value : otherwise;
+};
+
+/** A row that another version wrote otherwise: kept and shown, never sent and never dropped. */
+function salvaged(stored: object, seq: number): OutboxRow {
+  const kind = text(stored, 'kind', 'unknown');
+  const id = text(stored, 'id', String(seq));
+  const madeAt: unknown = Reflect.get(stored, 'madeAt');
+  return {
+    seq,
+    key: text(stored, 'key', String(seq)),
+    operation: text(stored, 'operation', 'unknown'),
+    input: {},
+    kind,
+    id,
+    entityKey: rowKey({ kind, id }),
+    baseVersion: null,
+    madeAt: typeof madeAt === 'number' ? madeAt : 0,
+    description: text(stored, 'description', 'A change made in another version of the app'),
+    state: 'refused',
+    current: null,
+    refusal: unreadable,
+  };
+}
+
+/**
+ * A change off the disk. The outbox is the only truth the client owns, so that a row which does not
+ * parse is shown to the person as one that cannot be sent.
+ */
+export function readOutboxRow(stored: OutboxRow): OutboxRow {
+  const parsed = z.safeParse(rowSchema, stored);
+  if (!parsed.success) return salvaged(stored, stored.seq);
+  const row = parsed.data;
+  return { ...row, entityKey: rowKey(row), current: readChange(stored.current) ?? null };
+}

@@ -1,0 +1,48 @@
+import type { Me } from '@workspace/domain/accounts/schema';
+import type { Client, Transport } from '@workspace/domain/contract/client';
+import type { Environment } from './environment.ts';
+import type { PlanIndex } from './index/plan-index.ts';
+import type { LogoutResult } from './leaving.ts';
+import type { LocalStore } from './local-store.ts';
+import type { Mutate } from './mutate.ts';
+import type { Observable } from './observable.ts';
+import type { PendingChange } from './pending-changes.ts';
+import type { DeviceStorage, Person } from './session-data.ts';
+import type { SyncState } from './status.ts';
+
+export interface OpenOptions {
+  readonly person: Person;
+  /** As the server has just answered; null at a cold start, which takes what is stored. */
+  readonly me: Me | null;
+  /** Origin with no slash at its end; empty for the page's own. */
+  readonly baseUrl: string;
+  readonly transport: Transport;
+  /** `memory` for impersonation: nothing on disk, nothing queued (decisions 1). */
+  readonly keep: 'disk' | 'memory';
+  readonly env?: Environment;
+  readonly storage?: DeviceStorage;
+  readonly openStore?: (name: string) => Promise<LocalStore>;
+}
+
+/** One person's data and writes in this tab. */
+export interface OfflineSession {
+  /** As last answered by the server. */
+  readonly me: Observable<Me>;
+  readonly status: Observable<SyncState>;
+  readonly index: PlanIndex;
+  readonly pendingChanges: Observable<readonly PendingChange[]>;
+  readonly mutate: Mutate;
+  /** For reads that are not synced; its calls tell whether there is a connection. */
+  readonly client: Client;
+  /** Over what is saved now, with a new key. */
+  readonly resolveConflict: (id: number, how: 'send_again' | 'discard') => Promise<void>;
+  readonly syncNow: () => Promise<void>;
+  /**
+   * The server says who is logged in: unlocks, or wipes what the same login may not have any more.
+   * False = another person or role; open theirs instead.
+   */
+  readonly signedIn: (me: Me) => Promise<boolean>;
+  readonly logout: (waiting?: 'send' | 'discard') => Promise<LogoutResult>;
+  /** Leaves the data where it is, for a reload or another person's session. */
+  readonly close: () => void;
+}
