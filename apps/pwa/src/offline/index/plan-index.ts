@@ -231,13 +231,13 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     },
 
     numbers(ids) {
-      const found: NumberOfPerson[] = [];
+      const ofPeople: NumberOfPerson[] = [];
       for (const id of ids) {
         const number = entries().get(id)?.number;
         if (!number) continue;
-        found.push({ number, user: source.joins.tables.user.get(number.user_id) ?? null });
+        ofPeople.push({ number, user: source.joins.tables.user.get(number.user_id) ?? null });
       }
-      return found;
+      return ofPeople;
     },
 
     warm: (isEnough) => source.text.warm(isEnough),

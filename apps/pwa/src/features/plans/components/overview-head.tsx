@@ -9,7 +9,7 @@ interface OverviewHeadProps {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   /** The box over the rows' boxes. */
-  readonly check: ReactNode;
+  readonly check?: ReactNode;
 }
 
 /** The first click sorts ascending, the second descending. */
