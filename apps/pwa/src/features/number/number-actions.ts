@@ -142,12 +142,3 @@ export function numberActionsOf(row: ActionRow, session: ActingSession): Offered
       };
     });
 }
-
-/** One action of {@link numberActionsOf}; undefined where the row has no use for it. */
-export function numberActionOf(
-  action: NumberAction,
-  row: ActionRow,
-  session: ActingSession,
-): OfferedAction | undefined {
-  return numberActionsOf(row, session).find((offered) => offered.action === action);
-}

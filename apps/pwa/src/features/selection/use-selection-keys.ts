@@ -1,12 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { OverviewView } from '../../offline/index/overview.ts';
+import { isTyping, singleKeys } from '../../platform/shortcuts.ts';
 import type { SelectionControl } from './use-selection.ts';
-
-const fields = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
-
-function isTyping(target: Element): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || fields.has(target.tagName));
-}
 
 /**
  * Space or `x` on a row chooses it, with Shift all from the last one; Ctrl/Cmd+A chooses all that
@@ -16,13 +11,14 @@ export function useSelectionKeys(view: OverviewView, selection: SelectionControl
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
-    if (isTyping(target) || document.querySelector('dialog[open], :popover-open')) return;
+    if (isTyping(target) || document.querySelector('dialog:modal, :popover-open')) return;
     if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a') {
       event.preventDefault();
       selection.toggleAll('add');
       return;
     }
-    if (event.ctrlKey || event.metaKey || (key !== ' ' && key.toLowerCase() !== 'x')) return;
+    const chooses = key === ' ' || (key.toLowerCase() === 'x' && singleKeys.get());
+    if (!chooses || event.ctrlKey || event.metaKey) return;
     const { index } = target.dataset;
     const row = index === undefined ? undefined : view.at(Number(index));
     if (!row) return;

@@ -31,6 +31,10 @@ const table: ShortcutGroup = {
     { keys: ['Page Up', 'Page Down'], does: 'Move by a page' },
     { keys: ['Home', 'End'], does: 'Go to the first and last row' },
     { keys: ['Enter'], does: 'Open the number' },
+    { keys: ['Space'], does: 'Select the row, or leave it out again' },
+    { keys: ['x'], does: 'The same', single: true },
+    { keys: ['Shift Space'], does: 'Select all rows from the last one selected' },
+    { keys: [withCommand('A')], does: 'Select all numbers that match' },
     { keys: ['Esc'], does: 'Back to the search' },
   ],
 };

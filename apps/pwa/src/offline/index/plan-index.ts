@@ -239,13 +239,13 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     },
 
     numbers(ids) {
-      const known: NumberOfPerson[] = [];
+      const ofPeople: NumberOfPerson[] = [];
       for (const id of ids) {
         const number = entries().get(id)?.number;
         if (!number) continue;
-        known.push({ number, user: source.joins.tables.user.get(number.user_id) ?? null });
+        ofPeople.push({ number, user: source.joins.tables.user.get(number.user_id) ?? null });
       }
-      return known;
+      return ofPeople;
     },
 
     warm: (isEnough) => source.text.warm(isEnough),

@@ -12,7 +12,6 @@ import type { OverviewView } from '../../../offline/index/overview.ts';
 import { AllCheck } from '../../selection/components/all-check.tsx';
 import type { SelectionControl } from '../../selection/use-selection.ts';
 import { useSelectionKeys } from '../../selection/use-selection-keys.ts';
-import { useFocusReturn } from '../use-focus-return.ts';
 import { useRowCursor } from '../use-row-cursor.ts';
 import { useRowWindow } from '../use-row-window.ts';
 import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
@@ -58,7 +57,6 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
   useImperativeHandle(props.ref, () => ({ enter: () => cursor.moveTo(0) }));
   const phone = layout === 'phone';
   useSelectionKeys(view, selection);
-  useFocusReturn(scroller, view, activeId);
   const virtual = useRowWindow({
     scroller,
     count: view.total,

@@ -17,7 +17,7 @@ import { NoPlans, NoResults } from '../components/overview-empty.tsx';
 import { OverviewFilters } from '../components/overview-filters.tsx';
 import { OverviewFoot } from '../components/overview-foot.tsx';
 import { OverviewTable, type OverviewTableHandle } from '../components/overview-table.tsx';
-import { focusTable } from '../use-focus-return.ts';
+import { focusTable } from '../focus-table.ts';
 import { useLayout } from '../use-layout.ts';
 import { useNumberAddress } from '../use-number-address.ts';
 import { useOverviewQuery } from '../use-overview-query.ts';
