@@ -45,18 +45,13 @@ async function synced() {
     });
     for (const { kind, id, row } of data.changes) {
       const table = tables.get(kind) ?? new Map<string, unknown>();
-      tables.set(kind, table.set(id, row));
+      tables.set(kind, table.set(id, syncedKinds[kind].parse(row)));
     }
     since = page.next_cursor;
     if (!page.has_more) break;
   }
-  return <K extends SyncedKind>(kind: K): Map<string, SyncedRow<K>> =>
-    new Map(
-      [...(tables.get(kind) ?? [])].map(([id, row]) => [
-        id,
-        syncedKinds[kind].parse(row) as SyncedRow<K>,
-      ]),
-    );
+  return <K extends SyncedKind>(kind: K) =>
+    new Map((tables.get(kind) ?? new Map<string, unknown>()) as Map<string, SyncedRow<K>>);
 }
 
 /** The lines of the company as the overview has them. */
