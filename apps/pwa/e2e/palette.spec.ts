@@ -105,6 +105,9 @@ test.describe('an administrator', () => {
     await new Overview(page).isReady();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await palette.open();
+    const [file] = await Promise.all([page.waitForEvent('download'), palette.choose('export')]);
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+    await palette.open();
     await palette.choose('theme');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await palette.open();
