@@ -107,7 +107,17 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Add number' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await check(page, 'order');
-      await page.keyboard.press('Escape');
+      await page.goto('/import');
+      await check(page, 'import');
+      await page.goto('/changes');
+      await check(page, 'changes');
+      await page.goto('/auth/error');
+      await check(page, 'auth error');
+    });
+
+    test(`the palette and the sheet of shortcuts, ${scheme}`, async ({ page }) => {
+      await signIn(page, logins.admin);
+      await new Overview(page).isReady();
       const palette = new Palette(page);
       await palette.open();
       await check(page, 'palette');
@@ -121,12 +131,6 @@ for (const scheme of ['light', 'dark'] as const) {
       await palette.choose('keyboard shortcuts');
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
       await check(page, 'keyboard shortcuts');
-      await page.goto('/import');
-      await check(page, 'import');
-      await page.goto('/changes');
-      await check(page, 'changes');
-      await page.goto('/auth/error');
-      await check(page, 'auth error');
     });
 
     test(`every action on one number, ${scheme}`, async ({ page }) => {

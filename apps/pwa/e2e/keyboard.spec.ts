@@ -19,7 +19,7 @@ test('the first key leads past the navigation', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
 });
 
 test('search, rows and a number are walked without a mouse, and nothing is lost on the way', async ({

@@ -1,6 +1,7 @@
 import {
   ChatIcon,
   ClockIcon,
+  DownloadIcon,
   KeyboardIcon,
   LogoutIcon,
   MoonIcon,
@@ -10,12 +11,15 @@ import {
 } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { useColorMode } from '@workspace/ui/theme/color-mode';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { supportText } from '../../app/messages.ts';
 import { contactSupport } from '../../app/support.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
+import { useOffline } from '../../offline/provider.tsx';
 import { useSingleKeys } from '../../platform/shortcuts.ts';
 import { orderRequest } from '../order/order-request.ts';
+import { exportOverview } from '../plans/export-overview.ts';
+import { isFiltered, readOverviewQuery } from '../plans/overview-address.ts';
 import type { Choice } from './choice.ts';
 import { messages } from './messages.ts';
 
@@ -31,6 +35,11 @@ export interface PaletteCalls {
 function useCompanyCommands(): Choice[] {
   const navigate = useNavigate();
   const { pendingCount } = useSyncState();
+  const { index } = useOffline();
+  const { company } = useMe();
+  const { pathname, search } = useLocation();
+  // On the overview what it shows, elsewhere all of it.
+  const query = readOverviewQuery(new URLSearchParams(pathname === '/' ? search : ''));
   return [
     {
       id: 'command:order',
@@ -45,6 +54,14 @@ function useCompanyCommands(): Choice[] {
       words: words.importWords,
       icon: <UploadIcon />,
       choose: () => void navigate('/import'),
+    },
+    {
+      id: 'command:export',
+      label: words.export,
+      words: words.exportWords,
+      icon: <DownloadIcon />,
+      note: isFiltered(query) ? words.exportFiltered : undefined,
+      choose: () => exportOverview(index.overview(query), company?.name ?? ''),
     },
     {
       id: 'screen:/changes',

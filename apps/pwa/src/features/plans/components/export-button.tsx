@@ -1,12 +1,10 @@
-import { exportFileName, exportLines } from '@workspace/domain/imports/export';
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
-import { toaster } from '@workspace/ui/components/toast-store';
 import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
-import { downloadCsv } from '../../imports/download.ts';
 import { exportMessages as words } from '../export-messages.ts';
+import { exportOverview } from '../export-overview.ts';
 
 interface ExportButtonProps {
   /** The table as it is searched, filtered and sorted. */
@@ -18,16 +16,7 @@ export function ExportButton({ view }: ExportButtonProps) {
   const { company } = useMe();
   const isReady = view.complete && view.total > 0;
 
-  const run = () => {
-    const { text, rows, notes } = exportLines(view.rows(0, view.total));
-    const more = { text: words.notes(notes), key: 'export' };
-    if (rows === 0) {
-      toaster.info(words.nothing, more);
-      return;
-    }
-    downloadCsv(exportFileName(company?.name ?? '', new Date()), text);
-    toaster.success(words.done(rows), more);
-  };
+  const run = () => exportOverview(view, company?.name ?? '');
   const common = { onClick: run, disabled: !isReady };
   return (
     <>
