@@ -75,6 +75,8 @@ for (const scheme of ['light', 'dark'] as const) {
     test.use({ colorScheme: scheme });
 
     test(`every tab and dialog of an administrator, ${scheme}`, async ({ page }) => {
+      // Each state is looked through by itself, which takes seconds.
+      test.slow();
       await page.goto('/');
       await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
       await check(page, 'sign-in');
