@@ -67,6 +67,32 @@ function sandboxProfile(row: ProfileRow, sealer: Sealer) {
   };
 }
 
+const hour = 3_600_000;
+
+/**
+ * What the network has still to say of lines that wait for it: the demo's network is slow, so that
+ * they can be seen waiting, but it comes. A line that can be installed is installed in its month.
+ */
+function sandboxEvents(row: ProfileRow) {
+  const at = (kind: string, hours: number) => ({
+    id: randomUUID(),
+    call_identifier: row.call_identifier,
+    kind,
+    due_at: new Date(row.created_at.getTime() + hours * hour),
+  });
+  switch (row.status) {
+    case 'provisioning': {
+      const hours = 36 + (row.serial % 24);
+      const made = [at('installable', hours + 1), at('active', hours + 2)];
+      return row.phone_number === null ? [at('accepted', hours), ...made] : made;
+    }
+    case 'installable':
+      return [at('active', 25 * 24 + (row.serial % 96))];
+    default:
+      return [];
+  }
+}
+
 /** Writes every row, parents first, and seals what is secret. */
 async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer): Promise<void> {
   await insert(client, 'countries', rows.countries);
@@ -94,6 +120,7 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
     // The sandbox counts its own serials; the demo's must not move them.
     'OVERRIDING SYSTEM VALUE',
   );
+  await insert(client, 'sandbox.events', rows.profiles.flatMap(sandboxEvents));
   await insert(client, 'sandbox.traffic', rows.traffic);
   await insert(client, 'plan_periods', rows.plan_periods);
   await insert(client, 'consumption', rows.consumption);
