@@ -19,7 +19,7 @@ const exempt: Readonly<Record<string, string>> = {
 };
 
 /** Tables that fill by themselves while a worker runs. */
-const workersOwn = ['graphile_worker.', 'sandbox.', 'public.outbox'];
+const workersOwn = ['graphile_worker.', 'sandbox.'];
 
 /** Reads every table there is, past every wall; one that is added later is read too. */
 export async function openFootprint(

@@ -10,7 +10,7 @@ if (!(factor > 0)) throw new Error('FUZZ_RUNS is not a number above 0.');
 console.info(`Random inputs: FUZZ_SEED=${seed} FUZZ_RUNS=${factor}`);
 
 /** How long a test of random inputs may take, in milliseconds. */
-export const patience = 60_000 * Math.max(1, factor);
+export const patience = 180_000 * Math.max(1, factor);
 
 /**
  * Checks a property. `FUZZ_SEED` gives the same inputs again, `FUZZ_PATH` the one counter-example
