@@ -83,7 +83,8 @@ function stepPerson(number: ModelNumber, draft: Draft, person: ModelPerson): Ste
   return { draft: { ...draft, person }, events: ['reassigned'] };
 }
 
-function transferCancelled(number: ModelNumber): Effects {
+/** The transfer that waits for the line, if there is one, is called off. */
+export function transferCancelled(number: ModelNumber): Effects {
   const { transfer } = number;
   if (!transfer || isOver(transfer.status)) return noEffects;
   return {

@@ -1,5 +1,5 @@
 import { type Effects, noEffects, together } from './outcome.ts';
-import { becomes, numberChanged } from './predict-change.ts';
+import { becomes, numberChanged, transferCancelled } from './predict-change.ts';
 import type { ComingKind, ModelCompany, ModelNumber, ModelState } from './state.ts';
 
 /** Where it could be said either way whether something has happened, the clock goes on a little. */
@@ -43,22 +43,17 @@ function ends(numbers: readonly ModelNumber[], now: number): Effects[] {
   const instants = [...new Set(due.map(endOf))];
   return instants.map((instant) => {
     const ending = due.filter((number) => number.endsAt === instant);
-    const parts = ending.map((number) => {
-      const transfer = number.transfer;
-      const open = transfer && !['completed', 'declined', 'cancelled'].includes(transfer.status);
-      becomes(number, 'inactive', instant);
-      number.version += 1;
-      const item = open ? [`porting_item:${transfer.id}`] : [];
-      return together(numberChanged(number, 'deactivated'), {
-        ...noEffects,
-        audits: item,
-        changes: item,
-        events: open ? [`${transfer.id}:porting_cancelled`] : [],
-        outbox: ['network.release'],
-      });
-    });
-    return { ...together(...parts), revisions: 1 };
+    const parts = ending.map((number) => endsAt(number, instant));
+    return Object.assign(together(...parts), { revisions: 1 });
   });
+}
+
+function endsAt(number: ModelNumber, instant: number): Effects {
+  const letGo = { ...noEffects, outbox: ['network.release'] };
+  const parts = [letGo, transferCancelled(number)];
+  becomes(number, 'inactive', instant);
+  number.version += 1;
+  return together(numberChanged(number, 'deactivated'), ...parts);
 }
 
 /** What happens by itself in a company until the clock says `now`, in ms of product time. */
