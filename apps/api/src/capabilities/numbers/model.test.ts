@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FootprintReader, openFootprint } from '../../testing/footprint.ts';
 import { modelCommands } from '../../testing/model/commands.ts';
+import { expectInvariants } from '../../testing/model/invariants.ts';
 import { plantModel } from '../../testing/model/plant.ts';
 import { networkSeconds } from '../../testing/model/predict-order.ts';
 import { expectOwnLines } from '../../testing/model/real.ts';
@@ -39,6 +40,7 @@ test(
         await expectOwnLines(real, model);
       }),
     );
+    await expectInvariants(product);
     expect(product.logged()).not.toContain('"level":"error"');
   },
   patience,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { TestProduct } from '../test-product.ts';
 import type { Real } from './real.ts';
 import type { ModelState } from './state.ts';
 
@@ -8,31 +9,31 @@ const lies: Readonly<Record<string, string>> = {
     SELECT company_id, user_id FROM numbers WHERE type = 'local' AND status <> 'inactive'
     GROUP BY 1, 2 HAVING count(*) > 1`,
   'a number has an open plan period, of its plan, while it is not inactive': `
-    SELECT numbers.id, status, count(period.id), min(period.plan_id::text) FROM numbers
+    SELECT numbers.company_id, numbers.id, status, count(period.id) FROM numbers
     LEFT JOIN plan_periods period ON period.company_id = numbers.company_id
       AND period.number_id = numbers.id AND period.ended_at IS NULL
     GROUP BY numbers.company_id, numbers.id
     HAVING count(period.id) <> CASE WHEN status = 'inactive' THEN 0 ELSE 1 END
       OR bool_or(period.plan_id <> numbers.plan_id)`,
   'plan periods follow each other without a gap': `
-    SELECT * FROM (SELECT number_id, started_at,
+    SELECT * FROM (SELECT company_id, number_id, started_at,
       lag(ended_at) OVER (PARTITION BY company_id, number_id ORDER BY started_at, ended_at) AS before
       FROM plan_periods) period WHERE before IS DISTINCT FROM started_at AND before IS NOT NULL`,
   'there is no ticket for an inactive number': `
-    SELECT number_id FROM qr_tickets JOIN numbers USING (company_id)
+    SELECT company_id, number_id FROM qr_tickets JOIN numbers USING (company_id)
     WHERE numbers.id = number_id AND status = 'inactive'`,
   'an inactive number has no secrets and no end': `
-    SELECT numbers.id FROM numbers LEFT JOIN sim_profiles profile
+    SELECT numbers.company_id, numbers.id FROM numbers LEFT JOIN sim_profiles profile
       ON profile.company_id = numbers.company_id AND profile.number_id = numbers.id
     WHERE status = 'inactive' AND (secrets IS NOT NULL OR ends_at IS NOT NULL)`,
   'the register of taken numbers says what the lines say': `
-    SELECT * FROM (SELECT company_id, id AS owner_id, full_phone_number AS value FROM numbers
+    SELECT company_id, owner_id, value FROM (SELECT company_id, id AS owner_id, full_phone_number AS value FROM numbers
       WHERE status <> 'inactive' AND full_phone_number IS NOT NULL) line
     FULL JOIN (SELECT * FROM claims WHERE kind = 'phone_number') claim
       USING (company_id, owner_id, value)
     WHERE line.company_id IS NULL OR claim.kind IS NULL`,
   'versions count the audited changes': `
-    SELECT numbers.id, version, count(audit.id) FROM numbers
+    SELECT numbers.company_id, numbers.id, version, count(audit.id) FROM numbers
     LEFT JOIN audit_events audit ON audit.company_id = numbers.company_id
       AND audit.entity_id = numbers.id::text AND audit.entity_kind = 'number'
       AND audit.before IS NOT NULL AND audit.outcome = 'done'
@@ -45,12 +46,21 @@ const lies: Readonly<Record<string, string>> = {
 };
 
 const statement = Object.entries(lies)
-  .map(([sentence, lie]) => `SELECT '${sentence}' AS broken, to_jsonb(it) AS by FROM (${lie}) it`)
+  .map(
+    ([sentence, lie]) =>
+      `SELECT '${sentence}' AS broken, to_jsonb(it) AS by FROM (${lie}) it
+       WHERE :companies::uuid[] IS NULL OR it.company_id = ANY (:companies::uuid[])`,
+  )
   .join(' UNION ALL ');
 
-/** What must be so whatever happened. */
-export async function expectInvariants({ product }: Real): Promise<void> {
-  const { rows } = await product.database.owner.raw<{ rows: unknown[] }>(statement);
+/** What must be so whatever happened: in these companies, or in the whole database. */
+export async function expectInvariants(
+  { database }: TestProduct,
+  companies: readonly string[] | null = null,
+): Promise<void> {
+  const { rows } = await database.owner.raw<{ rows: unknown[] }>(statement, {
+    companies: companies && [...companies],
+  });
   expect(rows).toEqual([]);
 }
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { orderNumber } from '@workspace/domain/numbers/operations';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import type { FootprintReader } from '../footprint.ts';
 import type { TestProduct } from '../test-product.ts';
 import { plantNumber } from '../world.ts';
+import { passTime } from './predict-clock.ts';
 import type { Lookup } from './predict-import.ts';
-import { type Real, readTraces, startClient } from './real.ts';
+import { addLine, networkSeconds } from './predict-order.ts';
+import { advance, type Real, readTraces, startClient } from './real.ts';
 import type { ModelCompany, ModelNumber, ModelPerson, ModelState } from './state.ts';
 
 async function plantCompany(product: TestProduct, name: 'A' | 'B'): Promise<ModelCompany> {
@@ -119,6 +122,21 @@ async function plant(
   };
 }
 
+/** A line that the network has made, so that there is a profile to look at. */
+async function orderTravel(
+  product: TestProduct,
+  state: ModelState,
+  admin: string,
+  person: ModelPerson,
+): Promise<void> {
+  const { data } = await product.as(admin)(orderNumber, {
+    body: { country_iso_code: 'DK', plan_id: product.world.plans.travel, user_id: person.id },
+  });
+  const at = Date.parse(data.created_at);
+  addLine(state, { id: data.number_id, person, plan: 'travel', country: 'DK', at, running: false });
+  passTime(state, person.company, await advance(product, 2 * networkSeconds.active));
+}
+
 function lookupIn({ database }: TestProduct): Lookup {
   return {
     async userIdOf(email) {
@@ -167,6 +185,7 @@ export async function plantModel(
     imports: [],
     actors,
   };
+  await orderTravel(product, model, tokens.get(astrid) ?? '', liv);
   const clients = new Map([
     [a, await startClient(product, tokens.get(astrid) ?? '', a.id)],
     [b, await startClient(product, tokens.get(frida) ?? '', b.id)],
