@@ -88,6 +88,15 @@ test('fields called __proto__ and constructor are named like any other', async (
   expect(Object.keys((ofQuery as { fields: object }).fields)).toEqual(['__proto__', 'constructor']);
 });
 
+test('an id in upper case is the same id', async () => {
+  const { number_id: ids = [] } = await plantFuzzWorld(product);
+  const { getSimDetails } = catalogue;
+  const params = { number_id: String(ids[0]).toUpperCase() };
+  const request = requestOf(getSimDetails, { params }, tokens.admin);
+  const answer = await sendExactly(product.url, request);
+  expect(answer).toMatchObject({ status: 200, body: { data: { number_id: ids[0] } } });
+});
+
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 test('a page cursor of a day that is none is 422 on cursor', async () => {

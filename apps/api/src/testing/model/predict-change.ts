@@ -206,6 +206,8 @@ function settleChange(number: ModelNumber, draft: Draft, data: unknown): void {
   number.plan = draft.plan;
   if (number.person !== draft.person) number.tickets = 0;
   number.person = draft.person;
+  // The temporary number of a transfer that is called off becomes the line's own.
+  if (draft.status === 'installable') number.hasPhone = true;
   if (draft.status !== number.status) becomes(number, draft.status, at);
   number.version += 1;
 }
