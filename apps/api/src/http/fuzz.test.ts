@@ -1,21 +1,27 @@
-import { type ActorKind, actorKinds } from '@workspace/domain/access/actor';
+import { actorKinds } from '@workspace/domain/access/actor';
 import { catalogue } from '@workspace/domain/catalogue';
-import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
-import { containsSecret } from '@workspace/domain/contract/secret';
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fittingOf, type Hints } from '../testing/arbitraries.ts';
-import { arriving, asInAddress, type Broken, brokenOf } from '../testing/arbitraries-broken.ts';
+import type { Hints } from '../testing/arbitraries.ts';
+import { arriving, type Broken, brokenOf } from '../testing/arbitraries-broken.ts';
 import {
   bentTarget,
-  bodyHeaders,
   methodNear,
   strangeBodies,
   strangeHeaders,
 } from '../testing/arbitraries-raw.ts';
 import { type ExactAnswer, type ExactRequest, sendExactly } from '../testing/exact-request.ts';
 import { type Footprint, type FootprintReader, openFootprint } from '../testing/footprint.ts';
+import {
+  admitted,
+  inputOf,
+  logEverybodyIn,
+  mayWrite,
+  requestOf,
+  type Tokens,
+} from '../testing/fuzz-calls.ts';
 import { expectAnswer, expectNoFault } from '../testing/fuzz-judge.ts';
 import { plantFuzzWorld } from '../testing/fuzz-world.ts';
 import { hold, patience } from '../testing/seed.ts';
@@ -27,7 +33,7 @@ const named = operations.map((operation) => [operation.name, operation] as const
 let product: TestProduct;
 let footprint: FootprintReader;
 let hints: Hints;
-let tokens: Record<ActorKind, string | undefined>;
+let tokens: Tokens;
 /** Where everything stood after the last call. */
 let standing: Footprint;
 
@@ -50,13 +56,7 @@ const tokenMs = 5 * 60_000;
 beforeEach(async () => {
   if (Date.now() - loggedInAt > tokenMs) {
     loggedInAt = Date.now();
-    tokens = {
-      visitor: undefined,
-      newcomer: await product.login('new@fjord.example'),
-      regular: await product.login('employee@nordlys.example'),
-      admin: await product.login(product.world.nordlys.adminEmail),
-      staff: await product.login('staff@provider.example', { staff: true }),
-    };
+    tokens = await logEverybodyIn(product);
   }
   if (!planted) hints = await plantFuzzWorld(product);
   planted = true;
@@ -81,57 +81,6 @@ async function tryAll<T>(usual: number, property: fc.IAsyncProperty<T>): Promise
   return faultsLogged();
 }
 
-interface Input {
-  readonly params?: unknown;
-  readonly query?: unknown;
-  readonly body?: unknown;
-}
-
-const entriesOf = (value: unknown) => Object.entries(value ?? {});
-
-/** The address, with whatever stands in the parameters. */
-function targetOf({ path }: OperationDefinition, { params, query }: Input): string {
-  const texts = new Map(entriesOf(params).map(([key, value]) => [key, asInAddress(value)]));
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(texts.get(name) ?? '')),
-  );
-  const pairs = entriesOf(query).flatMap(([key, value]) => {
-    const arrives = asInAddress(value);
-    if (arrives === undefined) return [];
-    return [arrives].flat().map((text) => [asInAddress(key), text] as const);
-  });
-  if (pairs.length === 0) return filled;
-  return `${filled}?${pairs
-    .map(([key, value]) => `${encodeURIComponent(String(key))}=${encodeURIComponent(value)}`)
-    .join('&')}`;
-}
-
-const credentials = (token: string | undefined): [string, string][] =>
-  token === undefined ? [] : [['authorization', `Bearer ${token}`]];
-
-function requestOf(
-  operation: OperationDefinition,
-  input: Input,
-  token: string | undefined,
-): ExactRequest {
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  return {
-    method: operation.method,
-    target: targetOf(operation, input),
-    headers: [
-      ...credentials(token),
-      ...(body === undefined ? [] : [['content-type', 'application/json'] as const]),
-    ],
-    ...(body === undefined ? {} : { body }),
-  };
-}
-
-/** Whether a success of this operation may leave something behind. */
-function mayWrite(operation: OperationDefinition): boolean {
-  const { response } = operation;
-  return isUnsafe(operation) || ('data' in response && containsSecret(response.data));
-}
-
 /** Nothing was written; or, after a success of what may write, whatever was written stands. */
 async function expectTraces(operation: OperationDefinition, { status }: ExactAnswer) {
   const now = await footprint.take();
@@ -146,20 +95,6 @@ async function tryOut(operation: OperationDefinition, request: ExactRequest): Pr
   expectAnswer(operation, answer);
   await expectTraces(operation, answer);
   return answer;
-}
-
-/** Somebody whom the operation lets in. */
-function admitted({ access }: OperationDefinition): string | undefined {
-  const order: readonly ActorKind[] = ['admin', 'regular', 'newcomer', 'staff'];
-  return tokens[order.find((kind) => access.includes(kind)) ?? 'visitor'];
-}
-
-function inputOf(operation: OperationDefinition): fc.Arbitrary<Input> {
-  return fc.record({
-    params: fittingOf(operation.params, hints),
-    query: fittingOf(operation.query, hints),
-    body: fittingOf(operation.body, hints),
-  });
 }
 
 /** The names under which an input's faults are to be told. */
@@ -198,7 +133,7 @@ describe('input that looks as if it were meant', () => {
     '%s takes it or refuses it, and a refusal writes nothing',
     async (_, operation) => {
       const actors = fc.oneof(
-        { weight: 6, arbitrary: fc.constant(admitted(operation)) },
+        { weight: 6, arbitrary: fc.constant(admitted(operation, tokens)) },
         { weight: 1, arbitrary: fc.constantFrom(...actorKinds.map((kind) => tokens[kind])) },
       );
       const headers = fc.record(
@@ -210,7 +145,7 @@ describe('input that looks as if it were meant', () => {
       );
       const faults = await tryAll(
         20,
-        fc.asyncProperty(inputOf(operation), actors, headers, async (input, token, more) => {
+        fc.asyncProperty(inputOf(operation, hints), actors, headers, async (input, token, more) => {
           const request = requestOf(operation, input, token);
           await tryOut(operation, {
             ...request,
@@ -239,11 +174,11 @@ describe('input that is broken at one place', () => {
       const broken = brokenOf(schema, hints, carrier);
       const faults = await tryAll(
         part === 'body' ? 40 : 20,
-        fc.asyncProperty(inputOf(operation), broken, async (input, wound) => {
+        fc.asyncProperty(inputOf(operation, hints), broken, async (input, wound) => {
           const request = requestOf(
             operation,
             { ...input, [part]: wound.value },
-            admitted(operation),
+            admitted(operation, tokens),
           );
           const answer = await tryOut(operation, request);
           if (part === 'params') {
@@ -268,9 +203,9 @@ describe('bodies of any kind', () => {
       const schema = operation.body ?? z.strictObject({});
       const faults = await tryAll(
         20,
-        fc.asyncProperty(inputOf(operation), strangeBodies, async (input, body) => {
+        fc.asyncProperty(inputOf(operation, hints), strangeBodies, async (input, body) => {
           const { body: __, ...address } = input;
-          const request = requestOf(operation, address, admitted(operation));
+          const request = requestOf(operation, address, admitted(operation, tokens));
           const type = ['content-type', 'application/json'] as const;
           const answer = await tryOut(operation, {
             ...request,
@@ -306,8 +241,8 @@ describe('addresses and headers of any text', () => {
   test.each(named)(
     '%s is not thrown by them',
     async (_, operation) => {
-      const token = admitted(operation);
-      const bent = inputOf(operation).chain((input) => {
+      const token = admitted(operation, tokens);
+      const bent = inputOf(operation, hints).chain((input) => {
         const request = requestOf(operation, input, token);
         return fc.record({
           method: methodNear(operation.method),
@@ -330,55 +265,4 @@ describe('addresses and headers of any text', () => {
     },
     patience,
   );
-});
-
-test(
-  'a body that does not keep to its headers, or is cut off, is no fault of the server',
-  async () => {
-    const withBody = operations.filter(({ body }) => body !== undefined);
-    const cut = fc.constantFrom(...withBody).chain((operation) =>
-      fc.record({
-        input: inputOf(operation),
-        operation: fc.constant(operation),
-        headers: bodyHeaders,
-      }),
-    );
-    const faults = await tryAll(
-      100,
-      fc.asyncProperty(cut, async ({ input, operation, headers }) => {
-        const request = requestOf(operation, input, admitted(operation));
-        const answer = await sendExactly(product.url, {
-          ...request,
-          headers: [...(request.headers ?? []), ...headers],
-          hangsUp: true,
-        });
-        if (answer) expectAnswer(operation, answer);
-      }),
-    );
-    expect(faults).toEqual([]);
-    expect((await sendExactly(product.url, { method: 'GET', target: '/readyz' }))?.status).toBe(
-      200,
-    );
-  },
-  patience,
-);
-
-test('a body over the limit is refused whether or not it says its length', async () => {
-  const { orderNumber } = catalogue;
-  const chunk = Buffer.from(`${'x'.repeat(10_000)}`);
-  const chunked = Buffer.concat(
-    Array.from({ length: 11 }, () => Buffer.from(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)),
-  );
-  const answer = await sendExactly(product.url, {
-    method: orderNumber.method,
-    target: orderNumber.path,
-    headers: [
-      ...credentials(tokens.admin),
-      ['content-type', 'application/json'],
-      ['transfer-encoding', 'chunked'],
-    ],
-    body: chunked,
-  });
-  expectAnswer(orderNumber, answer);
-  expect(answer.status).toBe(413);
 });

@@ -9,17 +9,18 @@ export interface FootprintReader {
 }
 
 /**
- * What a refused call may leave behind (decisions 3): counters of tries, the note that somebody was
+ * What a refused call may leave behind (decisions 3): counters that commit apart, the note that somebody was
  * turned away, and the refusal that is kept under its key.
  */
 const exempt: Readonly<Record<string, string>> = {
   'public.rate_limits': 'false',
+  'public.import_progress': 'false',
   'public.audit_events': `outcome = 'done'`,
   'public.idempotency_keys': 'status < 400',
 };
 
 /** Tables that fill by themselves while a worker runs. */
-const workersOwn = ['graphile_worker.', 'sandbox.', 'public.outbox'];
+const workersOwn = ['graphile_worker.', 'sandbox.'];
 
 /** Reads every table there is, past every wall; one that is added later is read too. */
 export async function openFootprint(

@@ -9,16 +9,32 @@ if (!Number.isInteger(seed)) throw new Error('FUZZ_SEED is not a whole number.')
 if (!(factor > 0)) throw new Error('FUZZ_RUNS is not a number above 0.');
 console.info(`Random inputs: FUZZ_SEED=${seed} FUZZ_RUNS=${factor}`);
 
-/** How long a test of random inputs may take, in milliseconds. */
-export const patience = 60_000 * Math.max(1, factor);
+/** How long a test of random inputs goes on trying, in milliseconds. */
+const budget = 45_000 * Math.max(1, factor);
+/** When such a test is given up: what was begun last is brought to its end. */
+export const patience = 4 * budget;
+
+/** A property that holds of itself once the time is up: nothing is begun then, and no more shrunk. */
+function within<T>(milliseconds: number, property: fc.IAsyncProperty<T>): fc.IAsyncProperty<T> {
+  const end = Date.now() + milliseconds;
+  let passedOver = 0;
+  const limited: fc.IAsyncProperty<T> = Object.create(property);
+  limited.run = async (value) => {
+    if (Date.now() < end) return property.run(value);
+    passedOver += 1;
+    if (passedOver === 1) console.info('The time was up before every random input was tried.');
+    return null;
+  };
+  return limited;
+}
 
 /**
  * Checks a property. `FUZZ_SEED` gives the same inputs again, `FUZZ_PATH` the one counter-example
- * that a failure names, and `FUZZ_RUNS` multiplies how often it is tried.
+ * that a failure names, and `FUZZ_RUNS` multiplies how often and how long it is tried.
  * @param usual tries where nothing is said
  */
 export async function hold<T>(usual: number, property: fc.IAsyncProperty<T>): Promise<void> {
-  await fc.assert(property, {
+  await fc.assert(within(budget, property), {
     seed,
     numRuns: Math.max(1, Math.round(usual * factor)),
     ...(FUZZ_PATH === undefined ? {} : { path: FUZZ_PATH }),

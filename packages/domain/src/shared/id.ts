@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** UUID of any version, lower case on the wire. */
-export const idSchema = z.uuid('This is not a valid id.');
+/** UUID of any version. In whatever case it comes, it goes on in lower case, as ids are compared. */
+export const idSchema = z.uuid('This is not a valid id.').check(z.toLowerCase());
 export type Id = z.infer<typeof idSchema>;
 
 /** A row's version: 1 at birth, one more with every change (decisions 3). */

@@ -6,8 +6,7 @@ import * as z from 'zod';
 import type { TransactionScope } from '../../database/unit-of-work.ts';
 
 /** Whether a row of the kind can have this id; the database takes no other in a comparison. */
-function isIdOf(kind: SyncedKind | undefined, id: string): boolean {
-  if (kind === undefined) return false;
+function isIdOf(kind: SyncedKind, id: string): boolean {
   return z.safeParse(kind === 'country' ? countryCodeSchema : idSchema, id).success;
 }
 
@@ -28,7 +27,10 @@ const cursorSchema = z.strictObject({
   /** Place in the snapshot: index of the kind, last id. */
   p: z
     .tuple([z.int().nonnegative(), z.string().nullable()])
-    .refine(([index, id]) => id === null || isIdOf(syncedKindNames[index], id))
+    .refine(([index, id]) => {
+      const kind = syncedKindNames[index];
+      return kind !== undefined && (id === null || isIdOf(kind, id));
+    })
     .optional(),
 });
 export type SyncCursor = z.infer<typeof cursorSchema>;

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue } from '@workspace/domain/catalogue';
+import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ExactAnswer, type ExactRequest, sendExactly } from '../testing/exact-request.ts';
+import { type FootprintReader, openFootprint } from '../testing/footprint.ts';
+import { admitted, inputOf, logEverybodyIn, requestOf } from '../testing/fuzz-calls.ts';
+import { expectAnswer } from '../testing/fuzz-judge.ts';
+import { plantFuzzWorld } from '../testing/fuzz-world.ts';
+import { hold, patience } from '../testing/seed.ts';
+import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
+
+const operations: readonly OperationDefinition[] = Object.values(catalogue);
+const unsafe = operations.filter(isUnsafe);
+
+let product: TestProduct;
+let footprint: FootprintReader;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  footprint = await openFootprint(product.database.adminUrl);
+});
+afterAll(async () => {
+  await footprint.close();
+  await product.destroy();
+});
+
+const withHeaders = (request: ExactRequest, more: Record<string, string>): ExactRequest => ({
+  ...request,
+  headers: [...(request.headers ?? []), ...Object.entries(more)],
+});
+
+/** The requests that left something in the audit, and where the companies stand. */
+async function effects() {
+  const { owner } = product.database;
+  const requests: string[] = await owner('audit_events')
+    .where('outcome', 'done')
+    .pluck('request_id');
+  const [sum] = await owner('company_revisions').sum('revision as n');
+  return { requests: new Set(requests).size, revisions: Number(sum?.n ?? 0) };
+}
+
+/** Sends it so many times at once; all get one answer. */
+async function atOnce(
+  operation: OperationDefinition,
+  request: ExactRequest,
+  times: number,
+): Promise<ExactAnswer> {
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => sendExactly(product.url, request)),
+  );
+  const [first] = answers;
+  expectAnswer(operation, first);
+  for (const { status, body } of answers.filter((answer) => answer !== undefined)) {
+    expect({ status, body }).toEqual({ status: first.status, body: first.body });
+  }
+  expect(answers).not.toContain(undefined);
+  return first;
+}
+
+/** Answers that are not kept: the same key may be tried again (decisions 3). */
+const unkept = new Set([401, 403, 412, 429]);
+
+test.each(unsafe.map((operation) => [operation.name, operation] as const))(
+  '%s under one key has one effect and one answer, however often it is sent',
+  async (_, operation) => {
+    const { nordlys, plans } = product.world;
+    const hints = {
+      ...(await plantFuzzWorld(product)),
+      // What is refused anyway has little to repeat.
+      company_id: [nordlys.id],
+      user_id: [nordlys.employee, nordlys.colleague, nordlys.admin],
+      plan_id: [plans.travel, plans.large],
+      country_iso_code: ['DK'],
+    };
+    const token = admitted(operation, await logEverybodyIn(product));
+    const stranger = await product.login(product.world.fjord.adminEmail);
+    const times = fc.integer({ min: 2, max: 6 });
+    const version = fc.constantFrom<Record<string, string>[]>({}, {}, { 'if-match': '"1"' });
+    await hold(
+      12,
+      fc.asyncProperty(inputOf(operation, hints), times, version, async (input, count, seen) => {
+        const key = { ...seen, 'idempotency-key': randomUUID() };
+        const request = withHeaders(requestOf(operation, input, token), key);
+        const [before, stood] = [await effects(), await footprint.take()];
+        const answer = await atOnce(operation, request, count);
+        const [after, standing] = [await effects(), await footprint.take()];
+        if (answer.status >= 400) expect(standing).toEqual(stood);
+        expect(after.requests - before.requests).toBeLessThanOrEqual(1);
+        expect(after.revisions - before.revisions).toBeLessThanOrEqual(1);
+
+        const later = await atOnce(operation, request, count);
+        expect({ status: later.status, body: later.body }).toEqual({
+          status: answer.status,
+          body: answer.body,
+        });
+        expect(await footprint.take()).toEqual(standing);
+
+        // What is told to one person is not told to another who says the same key.
+        const foreign = withHeaders(requestOf(operation, input, stranger), key);
+        if (answer.status < 300) {
+          const theirs = await sendExactly(product.url, foreign);
+          expectAnswer(operation, theirs);
+          expect(theirs.body).not.toEqual(answer.body);
+          expect(theirs.status).toBeGreaterThanOrEqual(400);
+        }
+        if (!operation.body || unkept.has(answer.status)) return;
+        const other = await sendExactly(product.url, { ...request, body: `${request.body} ` });
+        expectAnswer(operation, other);
+        // What another company's address is told needs no keeping: it is never told anything else.
+        expect(answer.status === 404 ? [404, 422] : [422]).toContain(other.status);
+        expect(await footprint.take()).toEqual(standing);
+      }),
+    );
+  },
+  patience,
+);

@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import type { TestProduct } from '../test-product.ts';
+import type { Real } from './real.ts';
+import type { ModelState } from './state.ts';
+
+/** Sentences about the whole database, each with the rows that would belie it. */
+const lies: Readonly<Record<string, string>> = {
+  'a person has one local line at most': `
+    SELECT company_id, user_id FROM numbers WHERE type = 'local' AND status <> 'inactive'
+    GROUP BY 1, 2 HAVING count(*) > 1`,
+  'a number has an open plan period, of its plan, while it is not inactive': `
+    SELECT numbers.company_id, numbers.id, status, count(period.id) FROM numbers
+    LEFT JOIN plan_periods period ON period.company_id = numbers.company_id
+      AND period.number_id = numbers.id AND period.ended_at IS NULL
+    GROUP BY numbers.company_id, numbers.id
+    HAVING count(period.id) <> CASE WHEN status = 'inactive' THEN 0 ELSE 1 END
+      OR bool_or(period.plan_id <> numbers.plan_id)`,
+  'plan periods follow each other without a gap': `
+    SELECT * FROM (SELECT company_id, number_id, started_at,
+      lag(ended_at) OVER (PARTITION BY company_id, number_id ORDER BY started_at, ended_at) AS before
+      FROM plan_periods) period WHERE before IS DISTINCT FROM started_at AND before IS NOT NULL`,
+  'there is no ticket for an inactive number': `
+    SELECT company_id, number_id FROM qr_tickets JOIN numbers USING (company_id)
+    WHERE numbers.id = number_id AND status = 'inactive'`,
+  'an inactive number has no secrets and no end': `
+    SELECT numbers.company_id, numbers.id FROM numbers LEFT JOIN sim_profiles profile
+      ON profile.company_id = numbers.company_id AND profile.number_id = numbers.id
+    WHERE status = 'inactive' AND (secrets IS NOT NULL OR ends_at IS NOT NULL)`,
+  'the register of taken numbers says what the lines say': `
+    SELECT company_id, owner_id, value FROM (SELECT company_id, id AS owner_id, full_phone_number AS value FROM numbers
+      WHERE status <> 'inactive' AND full_phone_number IS NOT NULL) line
+    FULL JOIN (SELECT * FROM claims WHERE kind = 'phone_number') claim
+      USING (company_id, owner_id, value)
+    WHERE line.company_id IS NULL OR claim.kind IS NULL`,
+  'versions count the audited changes': `
+    SELECT numbers.company_id, numbers.id, version, count(audit.id) FROM numbers
+    LEFT JOIN audit_events audit ON audit.company_id = numbers.company_id
+      AND audit.entity_id = numbers.id::text AND audit.entity_kind = 'number'
+      AND audit.before IS NOT NULL AND audit.outcome = 'done'
+    GROUP BY numbers.company_id, numbers.id HAVING version <> 1 + count(audit.id)`,
+  'revisions have no gap, and end where the company stands': `
+    SELECT company_id, revision, count(*) FROM (
+      SELECT DISTINCT company_id, changes.revision AS each, current.revision FROM changes
+      JOIN company_revisions current USING (company_id)) told
+    GROUP BY 1, 2 HAVING count(*) <> revision OR max(each) <> revision`,
+};
+
+const statement = Object.entries(lies)
+  .map(
+    ([sentence, lie]) =>
+      `SELECT '${sentence}' AS broken, to_jsonb(it) AS by FROM (${lie}) it
+       WHERE :companies::uuid[] IS NULL OR it.company_id = ANY (:companies::uuid[])`,
+  )
+  .join(' UNION ALL ');
+
+/** What must be so whatever happened: in these companies, or in the whole database. */
+export async function expectInvariants(
+  { database }: TestProduct,
+  companies: readonly string[] | null = null,
+): Promise<void> {
+  const { rows } = await database.owner.raw<{ rows: unknown[] }>(statement, {
+    companies: companies && [...companies],
+  });
+  expect(rows).toEqual([]);
+}
+
+/** The rows of the model's companies are as the model has them. */
+export async function expectRows(state: ModelState, real: Real): Promise<void> {
+  const { owner } = real.product.database;
+  const ids = state.companies.map((company) => company.id);
+  const rows: Record<string, unknown>[] = await owner('numbers')
+    .whereIn('company_id', ids)
+    .select('id', 'user_id', 'plan_id', 'status', 'version', 'type', 'country_iso_code')
+    .select(owner.raw('full_phone_number IS NOT NULL AS phone'))
+    .select(
+      owner.raw(`(SELECT count(*)::int FROM qr_tickets ticket
+        WHERE ticket.company_id = numbers.company_id AND ticket.number_id = numbers.id) AS tickets`),
+    );
+  const found = new Map(rows.map(({ id, ...row }) => [id, row]));
+  const names = new Map(state.numbers.map((number) => [number.id, number.name]));
+  const expected = state.numbers.map((number) => [
+    number.name,
+    {
+      user_id: number.person.id,
+      plan_id: real.plans[number.plan],
+      status: number.status,
+      version: number.version,
+      type: number.type,
+      country_iso_code: number.country,
+      phone: number.hasPhone,
+      tickets: number.tickets,
+    },
+  ]);
+  const there = [...found].map(([id, row]) => [
+    names.get(String(id)) ?? `unknown ${String(id)}`,
+    row,
+  ]);
+  expect(Object.fromEntries(there)).toEqual(Object.fromEntries(expected));
+
+  const people: { id: string; version: number }[] = await owner('users')
+    .whereIn('company_id', ids)
+    .select('id', 'version');
+  expect(Object.fromEntries(people.map(({ id, version }) => [id, version]))).toEqual(
+    Object.fromEntries(state.people.map(({ id, version }) => [id, version])),
+  );
+  const items: { id: string; status: string }[] = await owner('porting_items')
+    .whereIn('company_id', ids)
+    .select('id', 'status');
+  const transfers = state.numbers.flatMap(({ transfer }) => transfer ?? []);
+  expect(Object.fromEntries(items.map(({ id, status }) => [id, status]))).toEqual(
+    Object.fromEntries(transfers.map(({ id, status }) => [id, status])),
+  );
+}

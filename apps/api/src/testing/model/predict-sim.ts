@@ -1,0 +1,44 @@
+import { noEffects, type Prediction, refusals } from './outcome.ts';
+import { numberChanged, reach, type SeenVersion, updatedAt } from './predict-change.ts';
+import type { ModelNumber, ModelPerson } from './state.ts';
+
+/** `PUT /numbers/{id}/generate_new_qr_code`; asked twice before the answer, it is one request. */
+export function predictNewQr(
+  actor: ModelPerson,
+  number: ModelNumber,
+  seen: SeenVersion,
+): Prediction {
+  const barred = reach(actor, number, seen);
+  if (barred) return barred;
+  const ready = ['installable', 'active', 'ready_to_terminate'].includes(number.status);
+  if (!ready || !number.hasProfile) return refusals.conflict('number_missing_sim_details');
+  return {
+    come: (data) => {
+      number.version += 1;
+      number.tickets = 0;
+      if (!number.coming.some(({ kind }) => kind === 'reissued')) {
+        number.coming.push({ kind: 'reissued', at: updatedAt(data) });
+      }
+      return { ...numberChanged(number, 'qr_replaced'), outbox: ['network.reissue'] };
+    },
+  };
+}
+
+/** `GET /numbers/{id}/sim_details`: reading it leaves a ticket, an audit and a line in the history. */
+export function predictLook(actor: ModelPerson, number: ModelNumber): Prediction {
+  const own = actor.role === 'admin' || number.person === actor;
+  if (number.company !== actor.company || number.status === 'inactive' || !own) {
+    return refusals.notFound;
+  }
+  if (!number.hasProfile) return refusals.conflict('number_missing_sim_details');
+  return {
+    come: () => {
+      number.tickets += 1;
+      return {
+        ...noEffects,
+        audits: [`sim_profile:${number.id}`],
+        events: [`${number.id}:sim_details_viewed`],
+      };
+    },
+  };
+}
