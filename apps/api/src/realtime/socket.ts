@@ -15,10 +15,12 @@ import { movedChannel } from '../vendors/clock/product-clock.ts';
 /** The room of a company's administrators: revisions name ids that employees must not learn. */
 const adminsOf = (companyId: string) => `company:${companyId}:admins`;
 
-const everybody = 'everybody';
+/** The room of those whose devices keep figures that grow old when the product clock is moved. */
+const figuresRoom = 'figures';
 
+/** A newcomer, an employee and staff hear nothing: they have no company's data on the device. */
 function roomsOf(actor: Actor): string[] {
-  return actor.kind === 'admin' ? [everybody, adminsOf(actor.company_id)] : [everybody];
+  return actor.kind === 'admin' ? [figuresRoom, adminsOf(actor.company_id)] : [];
 }
 
 interface SocketData {
@@ -33,7 +35,7 @@ export interface Realtime {
 /**
  * Tells signed-in apps that their company has a new revision (decisions 2). Every process hears
  * the database and tells its own sockets. Rooms come from the token, never from the client.
- * Everybody is told how far the product clock was moved, which is no company's secret.
+ * Administrators are told how far the product clock was moved, which is no company's secret.
  */
 export function startRealtime(deps: {
   server: HttpServer;
@@ -75,11 +77,19 @@ export function startRealtime(deps: {
 
   deps.listener.on(movedChannel, (payload) => {
     const message = clockMessageSchema.parse(JSON.parse(payload));
-    emit(everybody, socketMessages.clock, message);
+    emit(figuresRoom, socketMessages.clock, message);
   });
 
   /** Cuts the line without a word: the app comes back with a fresh token and asks what is new. */
   const hangUp = (socket: Socket<object, object, object, SocketData>) => socket.conn.close();
+
+  const tellOffset = async (room: string) => {
+    try {
+      emit(room, socketMessages.clock, { offset_ms: await deps.movedOffset() });
+    } catch {
+      // The database is away; the figures are good for their time all the same.
+    }
+  };
 
   /** A revoked session's sockets go, and so do those of a person whose role has changed. */
   const recheck = async (socket: Socket<object, object, object, SocketData>) => {
@@ -98,12 +108,9 @@ export function startRealtime(deps: {
     socket.disconnect(true);
   };
   io.on('connection', (socket) => {
-    void socket.join(roomsOf(socket.data.session.actor));
-    deps.movedOffset().then(
-      (offset_ms) => emit(socket.id, socketMessages.clock, { offset_ms }),
-      // The database is away; the figures are good for their time all the same.
-      () => {},
-    );
+    const rooms = roomsOf(socket.data.session.actor);
+    void socket.join(rooms);
+    if (rooms.includes(figuresRoom)) void tellOffset(socket.id);
     // It may have been revoked between the check of its token and now, when nobody knew the socket.
     void recheck(socket);
   });
