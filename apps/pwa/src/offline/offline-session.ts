@@ -82,6 +82,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     env,
     operations: queueableOperations,
     whileHeld: sync.whileHeld,
+    onTried: replica.recheckOutbox,
   });
   const consumption = createConsumption({
     baseUrl,

@@ -22,6 +22,8 @@ export interface OutboxOptions extends Pick<DrainOptions, 'client' | 'store' | '
   readonly env: Environment;
   /** Holds syncs back while changes are sent. */
   readonly whileHeld: <T>(work: () => Promise<T>) => Promise<T>;
+  /** After each try, by this tab or by the one that went first. */
+  readonly onTried: () => void;
 }
 
 async function outcomeNow(store: LocalStore, seq: number): Promise<Outcome> {
@@ -36,7 +38,7 @@ async function outcomeNow(store: LocalStore, seq: number): Promise<Outcome> {
 
 /** The queue of changes (decisions 11): in order, each with its key, from one tab at a time. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { store, env, whileHeld } = options;
+  const { store, env, whileHeld, onTried } = options;
   const abort = new AbortController();
   const stubborn = new Map<number, number>();
   const waiters = new Map<number, (outcome: Outcome) => void>();
@@ -67,6 +69,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     } catch {
       // The rows are still there and keep their keys; the store's condition says what is wrong.
     }
+    if (!abort.signal.aborted) onTried();
     if (!sent && !abort.signal.aborted) {
       failures += 1;
       cancelRetry = env.after(backoff(failures, env.random), () => void drain());

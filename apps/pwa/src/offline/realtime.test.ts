@@ -83,7 +83,7 @@ describe('the word of the socket', () => {
     sockets.disconnectSockets(true);
     changeNumber(0);
     await eventually(() => {
-      tab.env.advance(2000);
+      tab.env.advance(50);
       expect(tokens).toHaveLength(2);
     });
     await eventually(() => expect(statusOf(tab, 0)).toBe('porting'));
@@ -99,7 +99,7 @@ describe('the word of the socket', () => {
     peer.newEpoch();
     sockets.disconnectSockets(true);
     await eventually(() => {
-      tab.env.advance(2000);
+      tab.env.advance(50);
       expect(tokens).toHaveLength(2);
     });
     await tab.settled();
@@ -157,7 +157,7 @@ describe('the word of the socket', () => {
     await tab.session.syncNow();
     sockets.disconnectSockets(true);
     await eventually(() => {
-      tab.env.advance(2000);
+      tab.env.advance(50);
       expect(tokens).toHaveLength(2);
     });
     await eventually(() => {

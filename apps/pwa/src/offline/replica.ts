@@ -24,6 +24,11 @@ export interface Replica extends Observable<ReplicaState> {
   readonly open: () => Promise<void>;
   /** Reads what is new; resolves when the index has it. */
   readonly refresh: () => Promise<void>;
+  /**
+   * Reads what waits again, whatever the store's mark says: a tab that sent it from a device
+   * without room could take it out, but not write down that it did.
+   */
+  readonly recheckOutbox: () => void;
   /** Empties the index and reads no more. */
   readonly close: () => void;
 }
@@ -158,6 +163,11 @@ export function createReplica(options: ReplicaOptions): Replica {
       await refresh();
     },
     refresh,
+    recheckOutbox() {
+      if (!known || cell.get().outbox.length === 0) return;
+      known = { ...known, outboxMark: -1 };
+      void refresh();
+    },
     close() {
       cancelKeeping();
       unsubscribe?.();

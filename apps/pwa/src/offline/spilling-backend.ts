@@ -83,8 +83,11 @@ export function spillingBackend(disk: StoreBackend): StoreBackend {
         return await disk.run(mode, names, work);
       } catch (error) {
         if (!(error instanceof StorageFullError) || mode !== 'readwrite') throw error;
-        spilling ??= spill().finally(() => {
+        // Once for all: a second copy, for who met the full disk a moment later, would lose what has
+        // been done on the first.
+        spilling ??= spill().catch((failure: unknown) => {
           spilling = null;
+          throw failure;
         });
         return runSpilled(await spilling, mode, names, work);
       }

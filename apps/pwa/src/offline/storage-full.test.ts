@@ -94,7 +94,7 @@ describe('a device without room', () => {
     peer.down = false;
     tab.env.wake();
     await eventually(() => {
-      tab.env.advance(1000);
+      tab.env.advance(50);
       expect(tab.session.status.get().pendingCount).toBe(0);
     });
     await eventually(() => expect(planOf(tab, 5)).toBe(planIds[2]));
