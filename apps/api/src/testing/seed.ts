@@ -38,8 +38,9 @@ function within<T>(milliseconds: number, property: fc.IAsyncProperty<T>): fc.IAs
 }
 
 /**
- * Checks a property. `FUZZ_SEED=random` looks for new inputs, a number gives the same ones again, `FUZZ_PATH` the one counter-example
- * that a failure names, and `FUZZ_RUNS` multiplies how often and how long it is tried.
+ * Checks a property. `FUZZ_SEED=random` looks for new inputs, a number gives the same ones again,
+ * `FUZZ_PATH` the one counter-example that a failure names, and `FUZZ_RUNS` multiplies how often
+ * and how long it is tried.
  * @param usual tries where nothing is said
  */
 export async function hold<T>(usual: number, property: fc.IAsyncProperty<T>): Promise<void> {
