@@ -18,11 +18,18 @@ export const patience = 4 * budget;
 
 /** A property that holds of itself once the time is up: nothing is begun then, and no more shrunk. */
 function within<T>(milliseconds: number, property: fc.IAsyncProperty<T>): fc.IAsyncProperty<T> {
-  const end = Date.now() + milliseconds;
+  let end = Date.now() + milliseconds;
+  let found = false;
   let passedOver = 0;
   const limited: fc.IAsyncProperty<T> = Object.create(property);
   limited.run = async (value) => {
-    if (Date.now() < end) return property.run(value);
+    if (Date.now() < end) {
+      const failure = await property.run(value);
+      // What was found late is made smaller all the same.
+      if (failure && !found) end = Date.now() + milliseconds;
+      found ||= failure !== null;
+      return failure;
+    }
     passedOver += 1;
     if (passedOver === 1) console.info('The time was up before every random input was tried.');
     return null;
@@ -31,8 +38,9 @@ function within<T>(milliseconds: number, property: fc.IAsyncProperty<T>): fc.IAs
 }
 
 /**
- * Checks a property. `FUZZ_SEED=random` looks for new inputs, a number gives the same ones again, `FUZZ_PATH` the one counter-example
- * that a failure names, and `FUZZ_RUNS` multiplies how often and how long it is tried.
+ * Checks a property. `FUZZ_SEED=random` looks for new inputs, a number gives the same ones again,
+ * `FUZZ_PATH` the one counter-example that a failure names, and `FUZZ_RUNS` multiplies how often
+ * and how long it is tried.
  * @param usual tries where nothing is said
  */
 export async function hold<T>(usual: number, property: fc.IAsyncProperty<T>): Promise<void> {
