@@ -179,8 +179,9 @@ test.describe('an administrator', () => {
     const palette = new Palette(page);
     await palette.open();
     await palette.choose('agesen soren');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(new NumberDialog(page).tab('Person')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
     await palette.open();
     await expect(palette.group('Recent').getByRole('option').first()).toContainText('Søren Ågesen');
     await expect(palette.active).toContainText('Søren Ågesen');
@@ -188,6 +189,7 @@ test.describe('an administrator', () => {
     expect(kept).toMatch(/number:[0-9a-f-]{36}/);
     expect(kept).not.toMatch(/ågesen|agesen|soren|\+\d{6}/i);
     await page.keyboard.press('Escape');
+    await expect(palette.dialog).toHaveCount(0);
     await palette.open();
     await palette.choose('log out');
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();

@@ -20,9 +20,10 @@ export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps)
   const { run, busy, failure } = useNumberCommand(deactivateNumber, row, {
     describe: words.describe(row.displayName),
     onDone: () => {
-      toaster.success(words.saved, { text: words.savedText(lineName(row)) });
       onClose();
       onGone();
+      // After the dialogs: told inside one that goes, it would not be read out.
+      toaster.success(words.saved, { text: words.savedText(lineName(row)) });
     },
   });
   const { price, type } = row;
