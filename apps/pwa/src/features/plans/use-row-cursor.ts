@@ -89,11 +89,11 @@ export function useRowCursor(options: RowCursorOptions) {
   // A detail was closed: the keyboard stands on the row that it showed last.
   const wasActive = useRef(activeId);
   const onClosed = useEffectEvent((id: string) => {
-    const index = view.indexOf(id);
-    if (index < 0) return;
     const isHere = isNowhere() || scroller.current?.contains(document.activeElement);
-    if (isHere) moveTo(index);
-    else set(index);
+    const index = view.indexOf(id);
+    // A number that was ended from its detail has left its place to another.
+    if (isHere) moveTo(index < 0 ? at : index);
+    else if (index >= 0) set(index);
   });
   useEffect(() => {
     if (activeId === null && wasActive.current !== null) onClosed(wasActive.current);
@@ -107,5 +107,7 @@ export function useRowCursor(options: RowCursorOptions) {
   const onBlur = () => {
     holds.current = false;
   };
-  return { at, moveTo, onKeyDown, onFocus, onBlur };
+  /** The rows' frame is given the focus of a row that has gone: it belongs to the one in its place. */
+  const onFrameFocus = () => rowAt(at)?.focus({ preventScroll: true });
+  return { at, moveTo, onKeyDown, onFocus, onBlur, onFrameFocus };
 }

@@ -84,7 +84,12 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
   };
 
   return (
-    <div ref={scroller} className="overview-scroller" data-layout={layout}>
+    <div
+      ref={scroller}
+      className="overview-scroller"
+      data-layout={layout}
+      onFocus={({ target, currentTarget }) => target === currentTarget && cursor.onFrameFocus()}
+    >
       {/* Keys and clicks bubble up from the rows' links; each link alone does the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
