@@ -70,11 +70,12 @@ test('going on inside a number leads back to the row that was shown last', async
   await page.keyboard.press('Enter');
   await number.dialog.getByRole('button', { name: 'Next number' }).press('Enter');
   await number.dialog.getByRole('button', { name: 'Next number' }).press('Enter');
-  const shown = await number.dialog.getByRole('heading', { level: 2 }).innerText();
+  const third = overview.rows.nth(2).getByRole('link');
+  const [name = ''] = (await third.innerText({ timeout: 5_000 })).split('\n');
+  await expect(number.dialog.getByRole('heading', { level: 2 })).toHaveText(name);
   await page.keyboard.press('Escape');
   await expect(number.dialog).toHaveCount(0);
-  await expect(overview.rows.nth(2).getByRole('link')).toBeFocused();
-  expect(await focusedText(page)).toContain(shown);
+  await expect(third).toBeFocused();
   await expectFocusWasKept(page);
 });
 

@@ -10,6 +10,8 @@ export interface NumberAddress {
   readonly open: (id: string) => void;
   readonly show: (tab: NumberTab) => void;
   readonly close: () => void;
+  /** The open number as the address says now, ahead of what is drawn. */
+  readonly current: () => string | null;
 }
 
 /** The address as it is now; the router's own copy is older while a navigation is under way. */
@@ -72,5 +74,6 @@ export function useNumberAddress(): NumberAddress {
     open,
     show,
     close,
+    current: () => currentParams().get('numberId'),
   };
 }

@@ -66,7 +66,13 @@ export function PlansOverview() {
   const at = number.id === null ? -1 : view.indexOf(number.id);
   const step = (by: 1 | -1) => {
     const row = at < 0 ? undefined : view.at(at + by);
-    return row && (() => number.open(row.id));
+    if (!row) return undefined;
+    return () => {
+      // A second press may come before the first one is drawn.
+      const from = number.current();
+      const next = from === null ? row : view.at(view.indexOf(from) + by);
+      if (next) number.open(next.id);
+    };
   };
 
   return (
