@@ -11,9 +11,10 @@ export interface DueSource {
   /**
    * Does what is due until then (product time), in due order. What is already done is not done
    * again; what was cut short is.
+   * @param signal raised when the process stops: what is not begun by then stays due
    * @throws when something could not be done; it stays due.
    */
-  runDue(until: Date): Promise<void>;
+  runDue(until: Date, signal?: AbortSignal): Promise<void>;
   /** A move of the clock does not stop for it: what fell due on the way is done once it is there. */
   readonly inMoves?: 'at_the_end';
 }
@@ -36,10 +37,14 @@ export async function earliestDue(sources: readonly DueSource[]): Promise<Date |
 }
 
 /** Does what is due; every source has its turn, whatever becomes of the others. */
-export async function runSources(sources: readonly DueSource[], until: Date): Promise<void> {
+export async function runSources(
+  sources: readonly DueSource[],
+  until: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   const failures: unknown[] = [];
   for (const source of sources) {
-    await source.runDue(until).catch((error: unknown) => failures.push(error));
+    await source.runDue(until, signal).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
@@ -101,10 +106,10 @@ export function createDueJobs(options: {
       if (dueAt && (await runsBy(pool, runDueTask, dueAt))) return;
       await scheduleOnce();
     },
-    async task() {
+    async task(_payload, { signal }) {
       const { now } = await readProductClock(pool);
       try {
-        await runSources(sources, now);
+        await runSources(sources, now, signal);
       } catch (error) {
         log.error(
           { name: error instanceof Error ? error.name : '' },

@@ -215,6 +215,20 @@ test('a line whose events are not taken holds up no other line', async () => {
   expect(await tell(bad.callIdentifier, 5000)).toHaveLength(3);
 });
 
+test('told to stop, it ends after the event in hand, and the rest stays due', async () => {
+  const wanted = order();
+  await network.orderProfile(wanted);
+  const until = new Date((await orderedAt(wanted.callIdentifier)) + 5_000_000);
+  const stop = new AbortController();
+  const seen: NetworkEvent[] = [];
+  await network.runDueEvents({ until, signal: stop.signal }, async (event) => {
+    seen.push(event);
+    stop.abort();
+  });
+  expect(kinds(seen)).toEqual(['accepted']);
+  expect(kinds(await tell(wanted.callIdentifier, 5000))).toEqual(['installable', 'active']);
+});
+
 test('several processes at once tell every event once, in order', async () => {
   const wanted = Array.from({ length: 30 }, () => order());
   for (const each of wanted) await network.orderProfile(each);

@@ -36,7 +36,10 @@ export interface SandboxNetwork extends MobileNetwork {
    * told again, and those of the same profile wait for it.
    * @throws when the handler failed, after all other profiles had their turn.
    */
-  runDueEvents(range: { readonly until: Date }, handler: NetworkEventHandler): Promise<void>;
+  runDueEvents(
+    range: { readonly until: Date; readonly signal?: AbortSignal | undefined },
+    handler: NetworkEventHandler,
+  ): Promise<void>;
 }
 
 export interface SandboxNetworkOptions {
@@ -144,9 +147,13 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     }
   }
 
-  async function tellDue(until: Date, handler: NetworkEventHandler): Promise<void> {
+  async function tellDue(
+    until: Date,
+    signal: AbortSignal | undefined,
+    handler: NetworkEventHandler,
+  ): Promise<void> {
     const failed = new Map<string, unknown>();
-    for (;;) {
+    while (!signal?.aborted) {
       const row = await findDueEvent(pool, until, [...failed.keys()]);
       if (!row) break;
       try {
@@ -174,12 +181,12 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     },
     releaseProfile: (callIdentifier) => pool.transaction((trx) => release(trx, callIdentifier)),
     nextDue: () => findNextDue(pool),
-    async runDueEvents({ until }, handler) {
+    async runDueEvents({ until, signal }, handler) {
       // One connection at most waits for the lock of another process.
       const mine = turn.then(() =>
         pool.transaction(async (trx) => {
           await lockWithin(trx, lockName);
-          await tellDue(until, handler);
+          await tellDue(until, signal, handler);
         }),
       );
       turn = mine.catch(() => {});
@@ -192,6 +199,6 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
 export function networkDueSource(network: SandboxNetwork, handler: NetworkEventHandler): DueSource {
   return {
     nextDue: () => network.nextDue(),
-    runDue: (until) => network.runDueEvents({ until }, handler),
+    runDue: (until, signal) => network.runDueEvents({ until, signal }, handler),
   };
 }
