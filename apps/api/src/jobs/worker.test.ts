@@ -302,12 +302,11 @@ test('stopping lets what is in hand end, and takes nothing new', async () => {
     expect(await jobs().whereNotNull('locked_at').count()).toEqual([{ count: 1 }]),
   );
   const stopped = worker.stop();
-  const after = await enqueue();
   hold.open();
   await stopped;
+  const after = await enqueue();
   expect(delivered).toEqual([inHand]);
   expect((await entry(inHand)).state).toBe('delivered');
-  expect((await entry(after)).state).toBe('pending');
   // A backend is still listed for a moment after its connection has ended.
   await vi.waitFor(async () =>
     expect(
@@ -316,6 +315,8 @@ test('stopping lets what is in hand end, and takes nothing new', async () => {
         .whereRaw(`datname = current_database() AND application_name = 'worker presence'`),
     ).toEqual([]),
   );
+  expect(delivered).toEqual([inHand]);
+  expect((await entry(after)).state).toBe('pending');
 });
 
 test('what is kept for a time only is deleted, and nothing else', async () => {
