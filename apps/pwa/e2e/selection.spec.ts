@@ -117,7 +117,9 @@ test('an answer that is lost is asked for again under its key, and nothing happe
   });
   await overview.rows.first().getByRole('link').focus();
   await page.keyboard.press('x');
+  await expect(selection.bar).toContainText('1 selected');
   await page.keyboard.press('ArrowDown');
+  await expect(overview.rows.nth(1).getByRole('link')).toBeFocused();
   await page.keyboard.press('x');
   await expect(selection.bar).toContainText('2 selected');
   await selection.start('Terminate');
