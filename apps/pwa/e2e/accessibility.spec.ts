@@ -111,10 +111,13 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible();
       await check(page, 'order');
       await page.goto('/import');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(page, 'import');
       await page.goto('/changes');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(page, 'changes');
       await page.goto('/auth/error');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(page, 'auth error');
     });
 
