@@ -119,6 +119,8 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   /** A store without room says so by its condition; one that fails otherwise is the end. */
   function fail(error: unknown): void {
     if (error instanceof StorageFullError || closed) return;
+    // A store that was closed says why by its condition.
+    if (error instanceof StoreClosedError && store.condition.get() !== 'open') return;
     leaving.lose(replica.get().outbox.map(({ description }) => description));
   }
 
