@@ -2,12 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build, root } from './build.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const only = process.argv.slice(2);
+/** What failed, and what needed a second try, told once more where a log's reader looks first. */
+const told = [];
 
 /** Suites with the number of tests below which something must have been lost. */
 const suites = [
@@ -48,8 +50,14 @@ function runVitest(suite, report) {
     ],
     join(root, suite.folder),
   );
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } =
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
     readReport(report) ?? {};
+  const tests = (testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: relative(root, name) })),
+  );
+  for (const test of tests.filter((entry) => entry.status === 'failed')) {
+    told.push(`failed  ${test.file} › ${test.fullName}\n${test.failureMessages[0] ?? ''}`);
+  }
   return {
     passed: numPassedTests ?? 0,
     failed: Math.max(numFailedTests ?? 0, status === 0 ? 0 : 1),
@@ -63,12 +71,25 @@ async function runPlaywright(suite, report) {
     join(root, suite.folder),
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROME_PATH: await findBrowser() },
   );
-  const { expected, unexpected, flaky, skipped } = readReport(report)?.stats ?? {};
+  const { stats, suites: files = [] } = readReport(report) ?? {};
+  for (const { title, result } of files.flatMap((file) => storiesOf(file))) {
+    if (result === 'unexpected') told.push(`failed  ${title}`);
+    if (result === 'flaky') told.push(`flaky   ${title}`);
+  }
+  const { expected, unexpected, flaky, skipped } = stats ?? {};
   return {
     passed: (expected ?? 0) + (flaky ?? 0),
     failed: Math.max(unexpected ?? 0, status === 0 ? 0 : 1),
     skipped: skipped ?? 0,
   };
+}
+
+/** The stories of a file of the browser suite, those within its groups included. */
+function storiesOf({ specs = [], suites: groups = [] }) {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.map((test) => ({ title: `${file}:${line} › ${title}`, result: test.status })),
+  );
+  return [...own, ...groups.flatMap((group) => storiesOf(group))];
 }
 
 function readReport(path) {
@@ -85,7 +106,14 @@ const wanted = (name) => only.length === 0 || only.includes(name);
 build();
 for (const check of checks.filter((entry) => wanted(entry.name))) {
   process.stdout.write(`\n— ${check.name}\n`);
-  const failed = run(check.command, root) === 0 ? 0 : 1;
+  const { status, stdout, stderr } = spawnSync(process.execPath, check.command, {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const output = `${stdout}${stderr}`;
+  process.stdout.write(output);
+  const failed = status === 0 ? 0 : 1;
+  if (failed) told.push(`failed  ${check.name}\n${output.slice(0, 4000)}`);
   results.push({ name: check.name, passed: 1 - failed, failed, skipped: 0 });
 }
 for (const suite of suites.filter((entry) => wanted(entry.name))) {
@@ -105,7 +133,7 @@ for (const suite of suites.filter((entry) => wanted(entry.name))) {
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-process.stdout.write('\n');
+process.stdout.write(`\n${told.join('\n')}\n\n`);
 for (const { name, passed, failed, skipped } of results) {
   process.stdout.write(
     `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped\n`,

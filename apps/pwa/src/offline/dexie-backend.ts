@@ -18,6 +18,8 @@ export function dexieBackend(db: Dexie, durable: DurableConnection): StoreBacken
   const listeners = createListeners();
   const tables = openTables(db);
   let closing = false;
+  /** Writes that found no room. */
+  let failures = 0;
 
   db.on('versionchange', (event) => {
     // An old tab must not write into a newer shape, nor keep a wiped database alive.
@@ -45,19 +47,24 @@ export function dexieBackend(db: Dexie, durable: DurableConnection): StoreBacken
     async run(mode, names, work) {
       try {
         const isDurable = mode === 'durable';
+        const failuresBefore = failures;
         if (isDurable) await durable.opened;
         const [connection, open] = isDurable ? [durable.db, durableTables] : [db, tables];
         const access = isDurable ? 'readwrite' : mode;
         // `async`, by which Dexie knows that native promises are awaited in it.
         const result = await connection.transaction(access, [...names], async () => work(open));
         if (access === 'readwrite') {
-          if (condition.get() === 'full') condition.set('open');
+          // A write that was begun before another failed says nothing about the room since.
+          if (condition.get() === 'full' && failures === failuresBefore) condition.set('open');
           listeners.tell();
         }
         return result;
       } catch (failure) {
         const error = storageError(failure);
-        if (error instanceof StorageFullError) condition.set('full');
+        if (error instanceof StorageFullError) {
+          failures += 1;
+          condition.set('full');
+        }
         throw error;
       }
     },

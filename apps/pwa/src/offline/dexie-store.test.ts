@@ -163,6 +163,18 @@ describe('the database on disk', () => {
     expect(store.condition.get()).toBe('open');
   });
 
+  it('goes on saying so when a small write, begun before, is through', async () => {
+    const { store } = await withNumber();
+    const small: Promise<void>[] = [];
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      small.push(store.applyAnswer(numberRow(0)));
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    await expect(store.enqueue(draftOf(0))).rejects.toBeInstanceOf(StorageFullError);
+    expect(await Promise.all(small)).toHaveLength(1);
+    expect(store.condition.get()).toBe('full');
+  });
+
   it('finds the quota error inside the AbortError that Dexie throws', () => {
     const quota = new DOMException('No room', 'QuotaExceededError');
     const thrown = Object.assign(new Dexie.AbortError('Aborted'), { inner: quota });

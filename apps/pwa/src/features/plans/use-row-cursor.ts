@@ -56,12 +56,19 @@ export function useRowCursor(options: RowCursorOptions) {
   const rowAt = (index: number) =>
     scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
   const set = (index: number) => setCursor({ id: view.at(index)?.id ?? null, at: index });
+  /** Where the focus goes with the next frame: keys that come before it step from there. */
+  const heading = useRef<number | null>(null);
   const moveTo = (wanted: number) => {
     if (view.total === 0) return;
     const next = Math.max(0, Math.min(view.total - 1, wanted));
     set(next);
     scrollTo(next);
-    requestAnimationFrame(() => rowAt(next)?.focus({ preventScroll: true }));
+    heading.current = next;
+    requestAnimationFrame(() => {
+      if (heading.current !== next) return;
+      heading.current = null;
+      rowAt(next)?.focus({ preventScroll: true });
+    });
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -70,7 +77,7 @@ export function useRowCursor(options: RowCursorOptions) {
     if (!(target instanceof HTMLElement) || target.dataset.index === undefined) return;
     const key = (singleKeys && letters[event.key]) || event.key;
     const step = steps[key];
-    if (step) moveTo(step(Number(target.dataset.index), page()));
+    if (step) moveTo(step(heading.current ?? Number(target.dataset.index), page()));
     else if (key === 'Escape') onLeave();
     else return;
     event.preventDefault();

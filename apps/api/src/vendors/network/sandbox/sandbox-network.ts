@@ -153,9 +153,9 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     handler: NetworkEventHandler,
   ): Promise<void> {
     const failed = new Map<string, unknown>();
-    while (!signal?.aborted) {
-      const row = await findDueEvent(pool, until, [...failed.keys()]);
-      if (!row) break;
+    const next = async () =>
+      signal?.aborted ? undefined : findDueEvent(pool, until, [...failed.keys()]);
+    for (let row = await next(); row; row = await next()) {
       try {
         await handler(await toNetworkEvent(row));
       } catch (error) {
