@@ -42,7 +42,10 @@ export interface OperationDefinition {
   /** Largest body in bytes; 100 000 where nothing is said. */
   readonly bodyLimit?: number;
   readonly response: ResponseDefinition;
-  /** Domain errors it may end in, beside `commonErrors`. */
+  /**
+   * Domain errors it may end in, beside `commonErrors`; of those `staleVersion` alone is named, by
+   * what compares versions.
+   */
   readonly errors: readonly ErrorDefinition[];
 }
 

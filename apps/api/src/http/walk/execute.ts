@@ -7,6 +7,7 @@ import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../handler.ts';
 import type { RequestState } from '../request.ts';
+import { asDeclared } from './declared.ts';
 import { once, requestHash, type WireAnswer } from './idempotency.ts';
 import { partyOf, scopeOf } from './scope.ts';
 
@@ -34,7 +35,6 @@ function versionSeen(header: string | undefined): number | undefined {
   return Number(version);
 }
 
-/** Nothing that the response schema does not declare gets out. */
 /**
  * Whether what the caller has is still so. A browser's fetch adds `no-cache` to every request that
  * names a tag of its own, so that is no wish for the whole answer.
@@ -43,6 +43,7 @@ function holds(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
+/** Nothing that the response schema does not declare gets out. */
 function toWire(operation: OperationDefinition, answer: Answer): WireAnswer & { etag?: string } {
   const { response } = operation;
   if (!('data' in response)) throw new Error(`${operation.name} answers with a file.`);
@@ -85,8 +86,13 @@ export function execute(deps: {
       requestId: state.requestId,
       address: ctx.ip,
     };
-    const run = (unit: UnitOfWork) =>
-      handler({ actor, unit, services: deps.services, seenVersion }, input);
+    const run = async (unit: UnitOfWork) => {
+      try {
+        return await handler({ actor, unit, services: deps.services, seenVersion }, input);
+      } catch (error) {
+        throw asDeclared(operation, error);
+      }
+    };
 
     if ('file' in operation.response) {
       const { file } = await transact(deps.pool, scope, origin, run);
