@@ -3,6 +3,9 @@ import { catalogue } from '@workspace/domain/catalogue';
 import { operationUrl } from '@workspace/domain/contract/client';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { absentId } from '../testing/fuzz-world.ts';
+import type { PathParameter } from '../testing/path-parameters.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
 import { plantNumber } from '../testing/world.ts';
 
@@ -10,8 +13,9 @@ const operations: readonly OperationDefinition[] = Object.values(catalogue);
 const named = operations.map((operation) => [operation.name, operation] as const);
 
 let product: TestProduct;
-let params: Record<string, string>;
-let foreignParams: Record<string, string>;
+let params: Record<PathParameter, string>;
+/** The same of another company. */
+let foreignParams: Record<PathParameter, string>;
 const tokens = {} as Record<Exclude<ActorKind, 'visitor'>, string>;
 
 beforeAll(async () => {
@@ -19,18 +23,17 @@ beforeAll(async () => {
   const { nordlys, fjord, plans } = product.world;
   const number = (companyId: string, userId: string) =>
     plantNumber(product.database.owner, { companyId, userId, planId: plans.small });
-  const absent = '00000000-0000-4000-8000-000000000000';
   const ticket = 'A'.repeat(43);
   params = {
     company_id: nordlys.id,
     number_id: await number(nordlys.id, nordlys.employee),
-    import_id: absent,
+    import_id: absentId,
     ticket,
   };
   foreignParams = {
     company_id: fjord.id,
     number_id: await number(fjord.id, fjord.admin),
-    import_id: absent,
+    import_id: absentId,
     ticket,
   };
   tokens.admin = await product.login(nordlys.adminEmail);
@@ -40,7 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.destroy());
 
-function address(operation: OperationDefinition, values = params): string {
+function address(
+  operation: OperationDefinition,
+  values: Readonly<Record<string, string>> = params,
+): string {
   return operationUrl(operation, { params: values });
 }
 
@@ -110,7 +116,7 @@ describe('who may call', () => {
 });
 
 describe("another company's things", () => {
-  const owned = operations.filter(({ path }) => /\{(company_id|number_id)\}/.test(path));
+  const owned = operations.filter(({ path }) => /_id\}/.test(path));
   test.each(owned.map((operation) => [operation.name, operation] as const))(
     '%s does not find them',
     async (_, operation) => {
@@ -118,11 +124,12 @@ describe("another company's things", () => {
       const body = operation.body ? validBody(operation) : undefined;
       const foreign = await send(tokens.admin, operation, address(operation, foreignParams), body);
       expect(foreign.status).toBe(404);
-      const absent = {
-        ...params,
-        company_id: params.import_id ?? '',
-        number_id: params.import_id ?? '',
-      };
+      const absent = Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [
+          name,
+          name.endsWith('_id') ? absentId : value,
+        ]),
+      );
       const missing = await send(tokens.admin, operation, address(operation, absent), body);
       expect(missing.status).toBe(404);
       expect(foreign.body).toEqual(missing.body);
@@ -131,7 +138,7 @@ describe("another company's things", () => {
   );
 });
 
-/** The smallest body that the schema takes. */
+/** A body of examples, one for each field, that the schema takes. */
 function validBody(operation: OperationDefinition): unknown {
   const { world } = product;
   const values: Record<string, unknown> = {
@@ -144,9 +151,13 @@ function validBody(operation: OperationDefinition): unknown {
     action: { kind: 'terminate' },
   };
   const shape = operation.body?._zod.def.shape ?? {};
-  return Object.fromEntries(
+  const body = Object.fromEntries(
     Object.keys(shape).flatMap((key) => (key in values ? [[key, values[key]]] : [])),
   );
+  const { error } = operation.body ? z.core.safeParse(operation.body, body) : {};
+  const unmet = (error?.issues ?? []).map(({ path }) => path.join('.'));
+  expect(unmet, 'validBody has no example that the schema takes').toEqual([]);
+  return body;
 }
 
 describe('bad input', () => {

@@ -4,6 +4,7 @@ import { getSimDetails, listNumbers } from '@workspace/domain/numbers/operations
 import { getChanges } from '@workspace/domain/sync/operations';
 import fc from 'fast-check';
 import type { Hints } from './arbitraries.ts';
+import type { PathParameter } from './path-parameters.ts';
 import { sample } from './seed.ts';
 import type { TestProduct } from './test-product.ts';
 import { plantNumber } from './world.ts';
@@ -104,7 +105,9 @@ function forged(cursor: string): string[] {
  * Puts numbers in every state, a transfer, a team, a checked import and a ticket into the world,
  * and tells their ids and those of others by the names under which operations take them.
  */
-export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
+export async function plantFuzzWorld(
+  product: TestProduct,
+): Promise<Hints & Readonly<Record<PathParameter, readonly unknown[]>>> {
   const { owner } = product.database;
   const { nordlys, fjord, plans } = product.world;
   await owner('numbers').update({ status: 'inactive' });
