@@ -3,6 +3,7 @@ import type { NumberEventKind } from '@workspace/domain/numbers/schema';
 import type { SyncedKind } from '@workspace/domain/sync/schema';
 import type { Knex } from 'knex';
 import { v7 as newId } from 'uuid';
+import type { SealedText } from '../secrets/seal.ts';
 import { isRetryable } from './failure.ts';
 import { writeTraces } from './write-traces.ts';
 
@@ -58,8 +59,8 @@ export interface OutboxTrace {
   readonly id: string;
   readonly topic: string;
   readonly payload: unknown;
-  /** Sealed text, erased on delivery. */
-  readonly secret?: string;
+  /** Of `sealOutboxSecret`, for the entry's id; erased on delivery. */
+  readonly secret?: SealedText;
 }
 
 /**

@@ -90,7 +90,7 @@ async function writeOutbox(unit: UnitOfWork, { outbox }: Traces): Promise<void> 
     company_id: unit.scope.companyId,
     topic: entry.topic,
     payload: entry.payload,
-    secret: entry.secret ?? null,
+    secret: entry.secret?.sealed ?? null,
   }));
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Sealer } from '../secrets/seal.ts';
+import type { SealedText, Sealer } from '../secrets/seal.ts';
 
 /** What a deliverer is handed: one row of the outbox. */
 export interface OutboxEntry {
@@ -36,8 +36,8 @@ export class Undeliverable extends Error {
 const secretContext = (id: string) => `outbox:${id}`;
 
 /** Seals the secret part of an entry, bound to its id (decisions 3, "Secrets"). */
-export function sealOutboxSecret(sealer: Sealer, id: string, secret: unknown): string {
-  return sealer.seal(JSON.stringify(secret), secretContext(id));
+export function sealOutboxSecret(sealer: Sealer, id: string, secret: unknown): SealedText {
+  return { sealed: sealer.seal(JSON.stringify(secret), secretContext(id)) };
 }
 
 export function openOutboxSecret(sealer: Sealer, id: string, sealed: string | null): unknown {

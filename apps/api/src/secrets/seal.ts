@@ -17,6 +17,11 @@ export interface Sealer {
   hash(value: string, purpose: string): Buffer;
 }
 
+/** A text that was sealed; no plain text passes for it. */
+export interface SealedText {
+  readonly sealed: string;
+}
+
 const version = 'v1';
 
 /** Short name of a key, kept with what it sealed, so that keys can be rotated. */
