@@ -3,6 +3,7 @@ import {
   type SyncedKind,
   type SyncedRow,
   syncedKeys,
+  syncedKindNames,
 } from '@workspace/domain/sync/schema';
 import type { SyncedSource } from '../../database/synced-source.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -28,7 +29,7 @@ const byKind: Sources = {
 };
 
 /** The sources in the order of the snapshot (decisions 13). */
-const sources: readonly SyncedSource<SyncedKind>[] = Object.values(byKind);
+const sources: readonly SyncedSource<SyncedKind>[] = syncedKindNames.map((kind) => byKind[kind]);
 
 /** The row's id, by the key that its kind declares. */
 export function idOf(kind: SyncedKind, row: SyncedRow<SyncedKind>): string {
