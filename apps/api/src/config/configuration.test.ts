@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { ConfigurationError, readConfiguration, variableNames } from './configuration.ts';
 
 const production = {
   LINEWISE_MODE: 'production',
@@ -46,4 +47,11 @@ test('production takes what is whole, without a slash at the end of its address'
     mode: 'production',
     publicUrl: 'https://plans.example',
   });
+});
+
+test('the table in the README names every variable', () => {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const table = readme.split('\n').filter((line) => line.startsWith('| `'));
+  const told = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z_]+/g) ?? []);
+  expect(told.sort()).toEqual([...variableNames].sort());
 });

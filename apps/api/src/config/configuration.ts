@@ -81,6 +81,11 @@ const environmentSchema = z.object({
 
 const prefixed = ['MODE', 'DATA_DIR', 'SECRET_KEY', 'DEMO_PUBLIC', 'RATE_LIMITS'] as const;
 
+/** Every variable that is read. */
+export const variableNames: readonly string[] = Object.keys(environmentSchema.shape).map((name) =>
+  prefixed.some((own) => own === name) ? prefix + name : name,
+);
+
 /** The product's own variables carry its name in front; the schema leaves it out. */
 function withoutPrefix(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
   const own = prefixed.map((name) => [name, environment[`${prefix}${name}`]] as const);
