@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
@@ -111,6 +111,34 @@ const violations: { rule: string; path: string; source: string; says: string }[]
 
 test.each(violations)('$rule', ({ path, source, says }) => {
   expect(lint(path, source)).toContain(says);
+});
+
+/** Packages that the API's sources import in a folder; tests may import what they like. */
+function packagesIn(folder: string): Set<string> {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)testing\//.test(path),
+  );
+  const source = files.map((path) => readFileSync(join(root, folder, path), 'utf8')).join('\n');
+  const imports = [...source.matchAll(/(?:from |import\()'(?!\.|node:)((?:@[^/']+\/)?[^/']+)/g)];
+  return new Set(imports.map((found) => found[1] ?? ''));
+}
+
+test("a package that is imported in vendors' folders alone is named in the law", () => {
+  const elsewhere = readdirSync(join(root, 'apps/api/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'vendors')
+    .map(({ name }) => packagesIn(`apps/api/src/${name}`));
+  const vendors = [...packagesIn('apps/api/src/vendors')].filter(
+    (name) => !elsewhere.some((folder) => folder.has(name)),
+  );
+  expect(vendors).toContain('nodemailer');
+  for (const name of vendors) {
+    const source = `import * as planted from '${name}';\nexport const kept = planted;\n`;
+    for (const folder of ['http', 'capabilities/numbers', 'capabilities/numbers/operations']) {
+      expect(lint(`apps/api/src/${folder}/planted.ts`, source), name).toContain(
+        "Vendors' packages live behind a port",
+      );
+    }
+  }
 });
 
 test('what the law allows passes', () => {
