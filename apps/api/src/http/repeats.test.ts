@@ -152,7 +152,7 @@ test.each(unsafe.map((operation) => [operation.name, operation] as const))(
     );
     const { rows } = await onDevice(admin, held);
     // Whatever was not said to have changed stays old on every device that follows.
-    expect(rows).toEqual((await onDevice(admin)).rows);
+    expect(rows, 'told by unit.changed').toEqual((await onDevice(admin)).rows);
   },
   patience,
 );
