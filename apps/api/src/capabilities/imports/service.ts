@@ -28,10 +28,10 @@ export async function checkImport(
     throw new AppError(commonErrors.invalid, { fields: { content_base64: read.refused } });
   }
   const progress = startProgress(unit, importId);
-  const checked = await verdictsOn(unit, read.rows, (step, done) =>
+  const verdicts = await verdictsOn(unit, read.rows, (step, done) =>
     progress.at(step, done, read.rows.length),
   );
-  const report = checked.map(reported);
+  const report = verdicts.map(reported);
   const row = await insertImport(unit, {
     id: importId,
     fileName: file.name,
@@ -39,12 +39,19 @@ export async function checkImport(
       line,
       importColumns.map((column) => cells[column]),
       fault ?? null,
-      checked[place]?.basis ?? '',
+      verdicts[place]?.basis ?? '',
     ]),
     report,
   });
   await progress.end();
-  return presentImport(row, report);
+  const checked = presentImport(row, report);
+  unit.audited({
+    entityKind: 'import',
+    entityId: row.id,
+    before: null,
+    after: { state: checked.state, file_name: row.file_name, counts: checked.counts },
+  });
+  return checked;
 }
 
 /**
