@@ -4,6 +4,7 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import * as z from 'zod/mini';
 import type { Environment } from './environment.ts';
 import type { LocalStore, SettledChange } from './local-store.ts';
+import { holdsAlready } from './optimistic.ts';
 import { unreadable } from './outbox-rows.ts';
 import { answeredRow } from './rows.ts';
 import type { OutboxRow, Refusal } from './stored-shapes.ts';
@@ -44,6 +45,12 @@ function isReadable(operation: OperationDefinition, { input }: OutboxRow): boole
   });
 }
 
+/** No later change of the same row waits: it would be sent over what the person has not seen. */
+async function isAlone({ seq, entityKey }: OutboxRow, store: LocalStore): Promise<boolean> {
+  const rows = await store.outbox();
+  return rows.every((other) => other.seq === seq || other.entityKey !== entityKey);
+}
+
 interface Sent {
   readonly outcome: Outcome;
   /** What the server has, where it took the change. */
@@ -81,7 +88,16 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
     if (definition.status !== 412) {
       return refuse({ code: definition.code, message, fields: fields ?? {} });
     }
-    await store.conflict(seq, answeredRow(operation, current));
+    const saved = answeredRow(operation, current);
+    if (saved?.row && holdsAlready(row, saved.row) && (await isAlone(row, store))) {
+      // Somebody else has made the same change: there is nothing to decide. The version that it
+      // led to is not this device's own work, hence no base.
+      return {
+        outcome: { status: 'saved' },
+        settled: { row: { ...row, baseVersion: null }, answered: saved },
+      };
+    }
+    await store.conflict(seq, saved);
     return { outcome: { status: 'conflict' } };
   }
 }

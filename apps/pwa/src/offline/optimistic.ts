@@ -19,6 +19,12 @@ export function changedFields(row: OutboxRow): Readonly<Record<string, unknown>>
   );
 }
 
+/** Whether everything that a change asks for is so already in the saved row. */
+export function holdsAlready({ input }: Pick<OutboxRow, 'input'>, saved: object): boolean {
+  const asked = Object.entries(input.body ?? {});
+  return asked.length > 0 && asked.every(([field, value]) => Reflect.get(saved, field) === value);
+}
+
 function together(before: PendingFields | undefined, row: OutboxRow): PendingFields {
   const fields = changedFields(row);
   const state =

@@ -357,6 +357,53 @@ describe('a conflict', () => {
     expect(peer.effects).toEqual([]);
   });
 
+  it('says how the row stands otherwise: the other change may be there', async () => {
+    const [change] = pending(await conflicted());
+    expect(change?.around).toEqual([
+      { field: 'user_id', savedText: expect.stringContaining('Müller 5') },
+      { field: 'status', savedText: 'Active eSIM' },
+    ]);
+    expect(change?.phoneNumber).toBe(peer.tables.number.get(numberId(0))?.full_phone_number);
+  });
+
+  it('is none where a colleague has made the same change', async () => {
+    const tab = await ready();
+    peer.down = true;
+    await (await movePlan(tab, 0, planIds[1])).outcome;
+    peer.down = false;
+    const row = peer.tables.number.get(numberId(0));
+    if (!row) throw new Error('seeded');
+    const theirs = { ...row, plan_id: planIds[1], user_id: userId(5), version: 2 };
+    peer.change({ kind: 'number', id: row.number_id, row: theirs });
+    tab.env.wake();
+    await eventually(() => expect(tab.session.status.get().pendingCount).toBe(0));
+    await expectOneEffectEach(tab, []);
+    expect(rowOf(tab, 0)).toMatchObject({ version: 2, pending: null });
+    // What the colleague did besides was not seen here: it is no work of this device.
+    peer.down = true;
+    await (await movePlan(tab, 0, planIds[2], 1)).outcome;
+    peer.down = false;
+    tab.env.wake();
+    await eventually(() => expect(pending(tab)).toMatchObject([{ state: 'conflict' }]));
+  });
+
+  it('stays one where a later change of the row waits behind the same change', async () => {
+    const tab = await ready();
+    peer.down = true;
+    await (await movePlan(tab, 0, planIds[1])).outcome;
+    await (await movePlan(tab, 0, planIds[2])).outcome;
+    peer.down = false;
+    const row = peer.tables.number.get(numberId(0));
+    if (!row) throw new Error('seeded');
+    const theirs = { ...row, plan_id: planIds[1], user_id: userId(5), version: 2 };
+    peer.change({ kind: 'number', id: row.number_id, row: theirs });
+    tab.env.wake();
+    await eventually(() => {
+      expect(pending(tab)).toMatchObject([{ state: 'conflict' }, { blocked: true }]);
+    });
+    expect(peer.effects).toEqual([]);
+  });
+
   it('is sent again with a new key over the version that is saved', async () => {
     const tab = await conflicted();
     const [change] = pending(tab);

@@ -1,4 +1,5 @@
 import { displayName } from '@workspace/domain/accounts/schema';
+import { commonErrors } from '@workspace/domain/contract/error';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import type { PlanIndex } from './index/plan-index.ts';
 import type { Reference } from './index/reference.ts';
@@ -19,6 +20,14 @@ export interface PendingField {
   readonly savedText: string;
 }
 
+/** One field of the saved row that the change does not touch. */
+export type SavedField = Pick<PendingField, 'field' | 'savedText'>;
+
+/** What somebody else may have changed, row by row of the conflict. */
+const decidedFields: Readonly<Record<string, readonly string[]>> = {
+  number: ['user_id', 'plan_id', 'status'],
+};
+
 /** A change that the server has not taken, for the offline line and "Review changes". */
 export interface PendingChange {
   readonly id: number;
@@ -28,18 +37,24 @@ export interface PendingChange {
   readonly kind: string;
   /** The row's id, for example a number's: `?numberId=`. */
   readonly entityId: string;
+  /** E.164: several people may have the same name. Null where there is none, or not any more. */
+  readonly phoneNumber: string | null;
   /** Epoch milliseconds. */
   readonly madeAt: number;
   /** `waiting` is sent by itself; `conflict` and `refused` wait for the person. */
   readonly state: OutboxRow['state'];
-  /** False where this version of the app cannot send it, whatever is tried. */
+  /** False where it cannot be sent, whatever is tried. */
   readonly sendable: boolean;
+  /** What was to be changed is not there any more. */
+  readonly gone: boolean;
   /** Waits behind an earlier change of the same row that needs the person. */
   readonly blocked: boolean;
   /** The server's sentence, where it refused. */
   readonly message: string | null;
   readonly fieldMessages: Readonly<Record<string, string>>;
   readonly fields: readonly PendingField[];
+  /** With a conflict: how the row stands otherwise, since the other change may be there. */
+  readonly around: readonly SavedField[];
   /** When the saved version was made, ISO 8601; null where the row does not say. */
   readonly savedAt: string | null;
 }
@@ -68,19 +83,24 @@ function describe(row: OutboxRow, blocked: boolean, index: PlanIndex): PendingCh
   const saved: object | null = row.current?.row ?? detail?.number ?? detail?.item ?? null;
   const reference = index.reference();
   const savedAt: unknown = saved && Reflect.get(saved, 'updated_at');
+  const changed = changedFields(row);
+  const gone = row.refusal?.code === commonErrors.notFound.code;
+  const around = row.state === 'conflict' && saved ? (decidedFields[row.kind] ?? []) : [];
   return {
     id: row.seq,
     description: row.description,
     operation: row.operation,
     kind: row.kind,
     entityId: row.id,
+    phoneNumber: detail?.row.phoneNumber ?? null,
     madeAt: row.madeAt,
     state: row.state,
-    sendable: row.refusal?.code !== unreadableCode,
+    sendable: row.refusal?.code !== unreadableCode && !gone,
+    gone,
     blocked,
     message: row.refusal?.message ?? null,
     fieldMessages: row.refusal?.fields ?? {},
-    fields: Object.entries(changedFields(row)).map(([field, yours]) => {
+    fields: Object.entries(changed).map(([field, yours]) => {
       const value: unknown = saved && Reflect.get(saved, field);
       return {
         field,
@@ -90,6 +110,12 @@ function describe(row: OutboxRow, blocked: boolean, index: PlanIndex): PendingCh
         savedText: textOf(field, value, reference),
       };
     }),
+    around: around
+      .filter((field) => !Object.hasOwn(changed, field))
+      .map((field) => ({
+        field,
+        savedText: textOf(field, saved && Reflect.get(saved, field), reference),
+      })),
     savedAt: typeof savedAt === 'string' ? savedAt : null,
   };
 }
