@@ -77,7 +77,8 @@ export function StatusLines() {
       )}
       {offline && (
         <OfflineLine
-          waiting={pendingCount}
+          waiting={pendingCount - conflicts}
+          undecided={conflicts}
           review={(words) => <LineLink to="/changes">{words}</LineLink>}
           {...(syncedAt === null ? {} : { since: since(syncedAt) })}
         />

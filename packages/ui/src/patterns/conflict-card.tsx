@@ -13,7 +13,7 @@ export interface ConflictRow {
 
 export interface ConflictCardProps {
   /** "Zoë Müller-Brandt was changed twice". */
-  readonly title: string;
+  readonly title: ReactNode;
   readonly text: ReactNode;
   /** "Made offline today, 13:51". */
   readonly yoursNote: ReactNode;

@@ -1,18 +1,33 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { ClockIcon, CloudOffIcon } from '../components/icons.tsx';
+import { ClockIcon, CloudOffIcon, WarningIcon } from '../components/icons.tsx';
+import { formatCounted } from '../format/data.ts';
 
 export interface OfflineLineProps {
   /** When the data is from: "14:02"; without it the line says Offline alone. */
   readonly since?: string;
   /** How many changes wait to be sent. */
   readonly waiting?: number;
+  /** How many changes are not sent before the person has decided. */
+  readonly undecided?: number;
   /** A link that opens the list of changes (`Link`, `LinkButton`); gets the words. */
   readonly review?: (words: ReactNode) => ReactNode;
 }
 
+const changes = (count: number) => formatCounted(count, 'change');
+
+function Part({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <>
+      <chakra.span w="1px" h="14px" mx="1" bg="border.emphasized" />
+      <chakra.span color="fg.subtle">{icon}</chakra.span>
+      {children}
+    </>
+  );
+}
+
 /** Offline is calm: one quiet row above the page head, never a modal. */
-export function OfflineLine({ since, waiting = 0, review }: OfflineLineProps) {
+export function OfflineLine({ since, waiting = 0, undecided = 0, review }: OfflineLineProps) {
   return (
     <chakra.div
       role="status"
@@ -33,23 +48,27 @@ export function OfflineLine({ since, waiting = 0, review }: OfflineLineProps) {
       </chakra.span>
       <span>{since ? `Offline, data from ${since}` : 'Offline'}</span>
       {waiting > 0 && (
-        <>
-          <chakra.span w="1px" h="14px" mx="1" bg="border.emphasized" />
-          <chakra.span color="fg.subtle">
-            <ClockIcon />
-          </chakra.span>
-          <chakra.span hideBelow="md">
-            {waiting === 1 ? '1 change' : `${waiting} changes`} waiting to be sent
-          </chakra.span>
+        <Part icon={<ClockIcon />}>
+          <chakra.span hideBelow="md">{changes(waiting)} waiting to be sent</chakra.span>
           <chakra.span hideFrom="md">{waiting} waiting</chakra.span>
-          <chakra.span ms="auto">
-            {review?.(
-              <>
-                Review<chakra.span hideBelow="md"> changes</chakra.span>
-              </>,
-            )}
+        </Part>
+      )}
+      {undecided > 0 && (
+        <Part icon={<WarningIcon />}>
+          <chakra.span hideBelow="md">
+            {changes(undecided)} {undecided === 1 ? 'needs' : 'need'} your decision
           </chakra.span>
-        </>
+          <chakra.span hideFrom="md">{undecided} undecided</chakra.span>
+        </Part>
+      )}
+      {waiting + undecided > 0 && (
+        <chakra.span ms="auto">
+          {review?.(
+            <>
+              Review<chakra.span hideBelow="md"> changes</chakra.span>
+            </>,
+          )}
+        </chakra.span>
       )}
     </chakra.div>
   );

@@ -9,6 +9,7 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { Page, PageHead } from '@workspace/ui/patterns/page-head';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatPhone } from '../../app/phone.ts';
 import { useTitle } from '../../app/title.ts';
 import { usePendingChanges, useSyncState } from '../../offline/hooks.ts';
 import type { PendingChange } from '../../offline/pending-changes.ts';
@@ -22,7 +23,23 @@ const fieldLabels: Readonly<Record<string, string>> = {
 
 const labelOf = (field: string) => fieldLabels[field] ?? field;
 
+/** `+44 7400 634177 · `, before whatever else is said. */
+const phoneBefore = ({ phoneNumber }: PendingChange) =>
+  phoneNumber ? `${formatPhone(phoneNumber)} · ` : '';
+
 type Decision = 'send_again' | 'discard';
+
+/** Where what was changed can be looked at; nowhere for what has none. */
+function placeOf({ kind, entityId, fields, gone }: PendingChange): string | null {
+  if (kind !== 'number' || gone) return null;
+  const tab = fields.some(({ field }) => field === 'plan_id') ? 'plan' : 'person';
+  return `/?numberId=${entityId}&tabId=${tab}`;
+}
+
+function Description({ change }: { readonly change: PendingChange }) {
+  const place = placeOf(change);
+  return place === null ? change.description : <Link to={place}>{change.description}</Link>;
+}
 
 function useDecision(change: PendingChange) {
   const { resolveConflict } = useOffline();
@@ -39,16 +56,28 @@ function Conflict({ change }: { readonly change: PendingChange }) {
   const { busy, decide } = useDecision(change);
   return (
     <ConflictCard
-      title={`${change.description}: changed twice`}
-      text="This was changed by someone else while yours waited. Nothing has been overwritten."
+      title={
+        <>
+          <Description change={change} />: changed twice
+        </>
+      }
+      text={`${phoneBefore(change)}This was changed by someone else while yours waited. Nothing has been overwritten.`}
       yoursNote={`Made ${formatDateTime(change.madeAt)}`}
       savedNote={change.savedAt ? `Saved ${formatDateTime(change.savedAt)}` : 'Saved'}
-      rows={change.fields.map(({ field, yours, saved, yoursText, savedText }) => ({
-        label: labelOf(field),
-        yours: yoursText,
-        saved: savedText,
-        differs: yours !== saved,
-      }))}
+      rows={[
+        ...change.fields.map(({ field, yours, saved, yoursText, savedText }) => ({
+          label: labelOf(field),
+          yours: yoursText,
+          saved: savedText,
+          differs: yours !== saved,
+        })),
+        ...change.around.map(({ field, savedText }) => ({
+          label: labelOf(field),
+          yours: savedText,
+          saved: savedText,
+          differs: false,
+        })),
+      ]}
       onKeepYours={() => decide('send_again')}
       onKeepSaved={() => decide('discard')}
       {...(busy ? { busy: busy === 'discard' ? ('saved' as const) : ('yours' as const) } : {})}
@@ -56,17 +85,22 @@ function Conflict({ change }: { readonly change: PendingChange }) {
   );
 }
 
+const goneText = 'It is not here any more, so there is nothing left to change.';
+
 function Refused({ change }: { readonly change: PendingChange }) {
   const { busy, decide } = useDecision(change);
-  const reasons = [change.message, ...Object.values(change.fieldMessages)]
-    .filter(Boolean)
-    .join(' ');
+  const reasons = change.gone
+    ? goneText
+    : [change.message, ...Object.values(change.fieldMessages)].filter(Boolean).join(' ');
   return (
     <Card>
       <CardBody>
-        <chakra.h3 fontWeight="semibold" mb="2">
-          {change.description}
+        <chakra.h3 fontWeight="semibold">
+          <Description change={change} />
         </chakra.h3>
+        <chakra.p textStyle="xs" color="fg.subtle" mb="2">
+          {phoneBefore(change)}Made {formatDateTime(change.madeAt)}
+        </chakra.p>
         <Notice tone="danger">{reasons || 'The change was refused.'}</Notice>
         <chakra.div display="flex" gap="2" mt="4">
           {change.sendable && (
@@ -89,18 +123,16 @@ function Refused({ change }: { readonly change: PendingChange }) {
 
 function Waiting({ change }: { readonly change: PendingChange }) {
   const { busy, decide } = useDecision(change);
-  const tab = change.fields.some(({ field }) => field === 'plan_id') ? 'plan' : 'person';
-  const where = change.kind === 'number' ? `/?numberId=${change.entityId}&tabId=${tab}` : '/';
   return (
     <Card>
       <CardBody>
         <chakra.div display="flex" alignItems="center" gap="3" flexWrap="wrap">
           <chakra.div flex="1" minW="200px">
             <chakra.h3 fontWeight="medium">
-              <Link to={where}>{change.description}</Link>
+              <Description change={change} />
             </chakra.h3>
             <chakra.p textStyle="xs" color="fg.subtle">
-              Made {formatDateTime(change.madeAt)}
+              {phoneBefore(change)}Made {formatDateTime(change.madeAt)}
               {change.fields.map(({ field, savedText, yoursText }) => (
                 <span key={field}>
                   {' · '}
@@ -126,11 +158,12 @@ export function ChangesScreen() {
   useTitle('Review changes');
   const changes = usePendingChanges();
   const { offline } = useSyncState();
+  const waits = changes.some(({ state, blocked }) => state === 'waiting' && !blocked);
   return (
     <Page>
       <PageHead
         title="Review changes"
-        note={offline && changes.length > 0 ? 'They are sent when you are back online.' : undefined}
+        note={offline && waits ? 'They are sent when you are back online.' : undefined}
       />
       {changes.length === 0 ? (
         <EmptyState

@@ -70,8 +70,9 @@ export function LogoutDialog(props: LogoutDialogProps) {
   const [round, setRound] = useState(0);
   const words = messages.logout;
   const some = changes.length > 0;
-  const canSend =
-    reach === 'online' && changes.some(({ state = 'waiting' }) => state === 'waiting');
+  const waits = changes.some(({ state = 'waiting' }) => state === 'waiting');
+  const canSend = reach === 'online' && waits;
+  const fate = reach === 'locked' || waits ? reach : 'undecided';
   return (
     <Dialog
       key={round}
@@ -82,7 +83,7 @@ export function LogoutDialog(props: LogoutDialogProps) {
     >
       <DialogHeader
         title={words.title(changes.length)}
-        text={some ? words.texts[reach](changes.length) : words.emptyText}
+        text={some ? words.texts[fate](changes.length) : words.emptyText}
       />
       {some && (
         <DialogBody>

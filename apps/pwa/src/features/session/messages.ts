@@ -61,6 +61,10 @@ export const messages = {
         count === 1
           ? 'You are offline, so it cannot be sent now. It is lost if you log out; stay, and it is sent when you are back online.'
           : 'You are offline, so they cannot be sent now. They are lost if you log out; stay, and they are sent when you are back online.',
+      undecided: (count: number) =>
+        count === 1
+          ? 'It needs your decision before it can be sent. It is lost if you log out.'
+          : 'They need your decision before they can be sent. They are lost if you log out.',
       locked: (count: number) =>
         count === 1
           ? 'It can only be sent after you log in again. It is lost if you log out; stay, and it is kept.'
