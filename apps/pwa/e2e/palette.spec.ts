@@ -101,6 +101,14 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { name: 'Add number' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
+    // Where the overview is filtered it stays so.
+    await new Overview(page).search.fill('soren');
+    await palette.open();
+    await palette.choose('add number');
+    await expect(page.getByRole('heading', { name: 'Add number' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\?q=soren$/);
     await page.reload();
     await new Overview(page).isReady();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -17,11 +17,11 @@ import { contactSupport } from '../../app/support.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { useSingleKeys } from '../../platform/shortcuts.ts';
-import { orderRequest } from '../order/order-request.ts';
 import { exportOverview } from '../plans/export-overview.ts';
 import { isFiltered, readOverviewQuery } from '../plans/overview-address.ts';
 import type { Choice } from './choice.ts';
 import { messages } from './messages.ts';
+import { useOrderNumber } from './use-order-number.ts';
 
 const words = messages.commands;
 
@@ -34,6 +34,7 @@ export interface PaletteCalls {
 /** What an administrator can do from everywhere. */
 function useCompanyCommands(): Choice[] {
   const navigate = useNavigate();
+  const orderNumber = useOrderNumber();
   const { pendingCount } = useSyncState();
   const { index } = useOffline();
   const { company } = useMe();
@@ -46,7 +47,7 @@ function useCompanyCommands(): Choice[] {
       label: words.order,
       words: words.orderWords,
       icon: <PlusIcon />,
-      choose: () => void navigate('/', { state: orderRequest() }),
+      choose: () => orderNumber(),
     },
     {
       id: 'screen:/import',

@@ -25,9 +25,9 @@ import {
   type NumberActionState,
   numberActionsOf,
 } from '../number/number-actions.ts';
-import { orderRequest } from '../order/order-request.ts';
 import type { Choice } from './choice.ts';
 import { messages } from './messages.ts';
+import { useOrderNumber } from './use-order-number.ts';
 
 const actionIcons: Readonly<Partial<Record<NumberAction, ReactElement>>> = {
   change_plan: <SwapIcon />,
@@ -59,7 +59,7 @@ function useOpenNumber() {
 /** People and rows as choices. */
 export function useRowChoices() {
   const open = useOpenNumber();
-  const navigate = useNavigate();
+  const orderNumber = useOrderNumber();
 
   const ofRow = (row: OverviewRow): Choice => ({
     id: `number:${row.id}`,
@@ -89,7 +89,7 @@ export function useRowChoices() {
             {messages.noNumber}
           </>
         ),
-        choose: () => void navigate('/', { state: orderRequest(user.user_id) }),
+        choose: () => orderNumber(user.user_id),
       };
     }
     return {
