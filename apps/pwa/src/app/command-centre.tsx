@@ -34,6 +34,7 @@ export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () =>
   const { kind } = useMe();
   const { search } = useLocation();
   const [shown, setShown] = useState<Shown | null>(null);
+  const opened = new URLSearchParams(search).get('numberId');
   const close = () => setShown(null);
   const openPalette = () => setShown({ what: 'palette', row: focusedRow() });
 
@@ -41,7 +42,7 @@ export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () =>
     if (shown?.what === 'palette') close();
     else if (!shown && !isInTheWay()) openPalette();
   });
-  useSingleKey('?', () => setShown({ what: 'keys' }));
+  useSingleKey('?', () => setShown({ what: 'keys' }), opened === null ? 0 : 1);
 
   const Palette = kind === 'admin' ? CompanyPalette : OwnPalette;
   const entry: FrameEntry = {
@@ -58,7 +59,7 @@ export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () =>
       {shown?.what === 'palette' && (
         <Palette
           entries={entries}
-          opened={new URLSearchParams(search).get('numberId')}
+          opened={opened}
           pointed={shown.row}
           onLogOut={onLogOut}
           onShortcuts={() => setShown({ what: 'keys' })}

@@ -49,14 +49,19 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Whether something stands over the page that keys belong to first. */
-const isCovered = () => document.querySelector('dialog:modal, :popover-open') !== null;
+const isCovered = (dialogs: number) =>
+  document.querySelectorAll('dialog:modal').length > dialogs ||
+  document.querySelector(':popover-open') !== null;
 
-/** A key alone, as `event.key` spells it: off while typing, under dialogs, and when turned off. */
-export function useSingleKey(key: string, run: () => void): void {
+/**
+ * A key alone, as `event.key` spells it: off while typing, under dialogs, and when turned off.
+ * `dialogs`: so many may be open, for a key that belongs to one of them.
+ */
+export function useSingleKey(key: string, run: () => void, dialogs = 0): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.defaultPrevented || event.isComposing || !read()) return;
-    if (isTyping(event.target) || isCovered()) return;
+    if (isTyping(event.target) || isCovered(dialogs)) return;
     event.preventDefault();
     run();
   });

@@ -9,6 +9,7 @@ import { formatPhone } from '../../app/phone.ts';
 import { useTitle } from '../../app/title.ts';
 import { useRow, useSyncState } from '../../offline/hooks.ts';
 import type { OverviewDetail } from '../../offline/index/plan-index.ts';
+import { useSingleKey } from '../../platform/shortcuts.ts';
 import { NumberActionDialog } from './components/actions/number-action-dialog.tsx';
 import { EsimTab } from './components/esim-tab.tsx';
 import { HistoryTab } from './components/history-tab.tsx';
@@ -78,6 +79,8 @@ function OpenedNumber({
   const actions = useNumberActions(row);
   /** The number whose new QR code is awaited on its tab. */
   const [awaited, setAwaited] = useState<string | null>(null);
+  useSingleKey('k', () => props.onPrevious?.(), 1);
+  useSingleKey('j', () => props.onNext?.(), 1);
   return (
     <>
       <NumberHeader

@@ -41,7 +41,10 @@ const table: ShortcutGroup = {
 
 const number: ShortcutGroup = {
   title: 'An open number',
-  shortcuts: [{ keys: ['←', '→'], does: 'Move from tab to tab, where a tab has the focus' }],
+  shortcuts: [
+    { keys: ['k', 'j'], does: 'Go to the previous and the next number', single: true },
+    { keys: ['←', '→'], does: 'Move from tab to tab, where a tab has the focus' },
+  ],
 };
 
 /** What the sheet of shortcuts says. */
