@@ -72,7 +72,19 @@ test('going on inside a number leads back to the row that was shown last', async
   await number.dialog.getByRole('button', { name: 'Next number' }).press('Enter');
   const third = overview.rows.nth(2).getByRole('link');
   const [name = ''] = (await third.innerText({ timeout: 5_000 })).split('\n');
-  await expect(number.dialog.getByRole('heading', { level: 2 })).toHaveText(name);
+  const shown = number.dialog.getByRole('heading', { level: 2 });
+  await expect(shown).toHaveText(name);
+  const [before = ''] = (await overview.rows.nth(1).getByRole('link').innerText()).split('\n');
+  await page.keyboard.press('k');
+  await expect(shown).toHaveText(before);
+  await page.keyboard.press('j');
+  await expect(shown).toHaveText(name);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(shown).toHaveText(name);
   await page.keyboard.press('Escape');
   await expect(number.dialog).toHaveCount(0);
   await expect(third).toBeFocused();
@@ -93,6 +105,16 @@ test('filters are set and taken away, and the focus stays with them', async ({ p
   await page.keyboard.press('Enter');
   await expect(overview.filter('Status')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Status is Active eSIM' })).toHaveCount(0);
+  // Both Denmark and Sweden have it, and one begins with it.
+  await overview.filter('Country').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('den');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Denmark' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Country is/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await overview.search.fill('nobody of this name');
   await page.getByRole('button', { name: 'Clear all' }).focus();
   await page.keyboard.press('Enter');

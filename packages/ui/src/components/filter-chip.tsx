@@ -147,6 +147,10 @@ function Choices<Value extends string>({
   const wanted = fold(query);
   const shown = options.filter((option) => fold(option.text).includes(wanted));
 
+  const begun = shown.filter((option) => fold(option.text).startsWith(wanted));
+  /** What was typed can only be this one, or is how only this one begins. */
+  const [meant] = shown.length === 1 ? shown : begun.length === 1 ? begun : [];
+
   const toggle = (value: Value) =>
     onChange(
       selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value],
@@ -163,8 +167,10 @@ function Choices<Value extends string>({
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (!inSearch) boxes[at]?.click();
-      else if (shown.length === 1 && shown[0]) toggle(shown[0].value);
-      else close();
+      else if (wanted === '') close();
+      else if (meant) toggle(meant.value);
+      // It may be one of several: the next press chooses, or an arrow goes on.
+      else boxes[at + 1]?.focus();
     }
   };
 
