@@ -71,3 +71,20 @@ test('an ordered number becomes active in a second window by itself', async ({
   await number.tab('History').click();
   await expect(number.panel.getByRole('listitem').first()).toContainText('Network');
 });
+
+test('who has a local number is offered travel eSIMs alone', async ({ page }) => {
+  await signIn(page, logins.admin);
+  await new Overview(page).isReady();
+  await page.getByRole('button', { name: 'Add number' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().fill('admin@nordlys');
+  await page.getByRole('option', { name: /Has a local number/ }).click();
+  await expect(dialog.getByRole('group', { name: 'Travel' })).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Local' })).toHaveCount(0);
+  // What is missing is told at the first of its choices.
+  await dialog.getByRole('button', { name: /^Order/ }).click();
+  await expect(dialog.getByText('Choose a plan.', { exact: true })).toBeVisible();
+  await expect(
+    dialog.getByRole('group', { name: 'Travel' }).getByRole('radio').first(),
+  ).toBeFocused();
+});

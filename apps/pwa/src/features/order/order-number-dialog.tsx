@@ -31,6 +31,10 @@ export interface OrderNumberDialogProps {
   readonly kind?: OrderKind;
 }
 
+/** A group of radios that is given the focus gives it to its first. */
+const firstOf = (group: HTMLElement | null) =>
+  group && { focus: () => group.querySelector('input')?.focus() };
+
 /** Orders a number for a person of the company (decisions 13, "Lines"); needs a connection. */
 export function OrderNumberDialog({
   onClose,
@@ -53,7 +57,7 @@ export function OrderNumberDialog({
     control,
     name: ['user_id', 'country_iso_code', 'plan_id'],
   });
-  const { candidates, local, countries, plans } = useOrderChoices(country, kind);
+  const { candidates, local, countries, plans } = useOrderChoices(country, kind, userId);
   const user = users.get(userId);
   const choice = [...plans.local, ...plans.travel].find(({ plan }) => plan.plan_id === planId);
   useOrderDefaults(form, {
@@ -120,8 +124,10 @@ export function OrderNumberDialog({
               <Controller
                 control={control}
                 name="country_iso_code"
-                render={({ field: { value, ...radio } }) => (
-                  <CountryChoice countries={countries} radio={radio} selected={value} />
+                render={({ field: { value, ref, ...radio } }) => (
+                  <div ref={(group) => ref(firstOf(group))}>
+                    <CountryChoice countries={countries} radio={radio} selected={value} />
+                  </div>
                 )}
               />
             </ChoiceGroup>
@@ -129,13 +135,15 @@ export function OrderNumberDialog({
               <Controller
                 control={control}
                 name="plan_id"
-                render={({ field: { value, ...radio } }) => (
-                  <PlanChoiceList
-                    country={country}
-                    choices={plans}
-                    selected={value}
-                    radio={radio}
-                  />
+                render={({ field: { value, ref, ...radio } }) => (
+                  <div ref={(group) => ref(firstOf(group))}>
+                    <PlanChoiceList
+                      country={country}
+                      choices={plans}
+                      selected={value}
+                      radio={radio}
+                    />
+                  </div>
                 )}
               />
             </ChoiceGroup>

@@ -27,8 +27,11 @@ export interface OrderChoices {
   readonly plans: Readonly<Record<Plan['type'], readonly PlanChoice[]>>;
 }
 
-/** @param country ISO 3166-1 alpha-2, empty while none is chosen. */
-export function useOrderChoices(country: string, kind: OrderKind): OrderChoices {
+/**
+ * @param country ISO 3166-1 alpha-2, empty while none is chosen.
+ * @param userId Who gets it: who has a local number can have travel eSIMs alone beside it.
+ */
+export function useOrderChoices(country: string, kind: OrderKind, userId: string): OrderChoices {
   const reference = useReference();
   const local = useLocalNumbers();
   const candidates = useCandidates();
@@ -39,12 +42,13 @@ export function useOrderChoices(country: string, kind: OrderKind): OrderChoices 
         .toSorted((one, other) => one.name.localeCompare(other.name)),
     [reference],
   );
+  const travelAlone = kind === 'travel' || local.has(userId);
   const plans = useMemo(
     () => ({
-      local: kind === 'travel' ? [] : choicesOf(reference, country, 'local'),
+      local: travelAlone ? [] : choicesOf(reference, country, 'local'),
       travel: choicesOf(reference, country, 'travel'),
     }),
-    [reference, country, kind],
+    [reference, country, travelAlone],
   );
   return { candidates, local, countries, plans };
 }
