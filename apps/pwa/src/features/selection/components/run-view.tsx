@@ -5,6 +5,7 @@ import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
 import { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from '@workspace/ui/components/icons';
 import { ProgressLine } from '@workspace/ui/components/progress';
 import { Notice } from '@workspace/ui/patterns/notice';
+import { useEffect, useRef } from 'react';
 import { type ManyOutcome, type ManyRun, outcomeOf } from '../many-run.ts';
 import { type ManyKind, messages } from '../messages.ts';
 import { reasonWords } from '../summary-words.ts';
@@ -30,6 +31,11 @@ export function RunView({ kind, control, run, nameOf, onUndo, onClose }: RunView
   const outcome = outcomeOf(run, ({ code, error }) => reasonWords(kind, code, error ?? words.gone));
   const { busy, stopped } = control;
   const broken = !busy && outcome.open > 0;
+  const done = useRef<HTMLButtonElement>(null);
+  // The button to stop goes when all is sent, and what had the focus before that has gone with it.
+  useEffect(() => {
+    if (!busy) done.current?.focus();
+  }, [busy]);
   return (
     <>
       <DialogBody>
@@ -57,7 +63,7 @@ export function RunView({ kind, control, run, nameOf, onUndo, onClose }: RunView
             {!broken && onUndo && outcome.changed.length > 0 && (
               <Button onClick={() => onUndo(outcome.changed)}>{words.undo}</Button>
             )}
-            <Button variant="solid" onClick={onClose} data-autofocus="">
+            <Button variant="solid" onClick={onClose} ref={done}>
               {words.done}
             </Button>
           </>
