@@ -52,3 +52,8 @@ export function headView(query: OverviewQuery, head: Head): OverviewView {
     counts: () => ({ teams: new Map(), statuses: new Map(), countries: new Map() }),
   };
 }
+
+/** Whether the view's total is one: a head knows of other queries only that there are rows. */
+export function hasCount(view: Pick<OverviewView, 'total' | 'at'>): boolean {
+  return view.total === 0 || view.at(0) !== undefined;
+}

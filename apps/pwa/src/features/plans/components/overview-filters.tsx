@@ -13,6 +13,7 @@ import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { formatCounted } from '@workspace/ui/format/data';
 import { type RefObject, useDeferredValue } from 'react';
 import { useMe } from '../../../offline/hooks.ts';
+import { hasCount } from '../../../offline/index/head.ts';
 import type { OverviewQuery, OverviewView } from '../../../offline/index/overview.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
 import { useSingleKeys } from '../../../platform/shortcuts.ts';
@@ -156,7 +157,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
         ms={{ base: '0', md: 'auto' }}
       >
         <chakra.p role="status" textStyle="xs" color="fg.muted">
-          {props.isLoading ? null : view.total === view.all ? (
+          {props.isLoading || !hasCount(view) ? null : view.total === view.all ? (
             formatCounted(view.all, 'number')
           ) : (
             <>

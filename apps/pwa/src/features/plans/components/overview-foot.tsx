@@ -4,6 +4,7 @@ import { formatDayTime } from '@workspace/ui/format/dates';
 import { formatTotals } from '@workspace/ui/format/money';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { useMemo } from 'react';
+import { hasCount } from '../../../offline/index/head.ts';
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
 import { withCommand } from '../../../platform/shortcuts.ts';
@@ -33,7 +34,7 @@ export function OverviewFoot({ view, sort }: OverviewFootProps) {
   const isDefault = sort.by === defaultSort.by && sort.direction === defaultSort.direction;
   return (
     <div className={tableClass.foot}>
-      <span>{formatCounted(view.total, 'number')}</span>
+      {hasCount(view) && <span>{formatCounted(view.total, 'number')}</span>}
       {totals.length > 0 && <span>{formatTotals(totals)} a month</span>}
       {isDefault && <span>Latest change first</span>}
       {asOf && <span>{messages.countedUpTo(formatDayTime(asOf))}</span>}
