@@ -4,7 +4,7 @@ import { type Joins, priceOf, rowOf } from './entries.ts';
 import { inactiveCode, type Lines, noPlan } from './lines.ts';
 import type { Sort } from './order.ts';
 import type { OverviewRow } from './overview-row.ts';
-import { type Needle, narrows, needlesOf } from './search.ts';
+import { type Needle, narrows, needlesOf, respelled } from './search.ts';
 import type { SearchText } from './search-text.ts';
 import { keepSlots } from './slots.ts';
 import type { TeamColumn } from './team-column.ts';
@@ -75,24 +75,32 @@ function isSame(one: readonly Needle[], other: readonly Needle[]): boolean {
   return one.length === other.length && one.every(({ text }, at) => text === other[at]?.text);
 }
 
-/** Slots whose text has every word of the search, in the given order. */
-export function find(search: string, order: Int32Array, source: Source, last: Found | null): Found {
+/** Those of the slots whose text has every word. */
+function matching(needles: readonly Needle[], within: Int32Array, source: Source): Int32Array {
   const { text, lines } = source;
-  const needles = needlesOf(search);
-  if (needles.length === 0) return { needles, order, slots: order };
-  // A filter is another view of what was found.
-  if (last?.order === order && isSame(last.needles, needles)) return last;
-  const within = last?.order === order && narrows(last.needles, needles) ? last.slots : order;
   if (within.length <= fewLines) {
-    const slots = keepSlots(within, (slot) => needles.every((needle) => text.has(slot, needle)));
-    return { needles, order, slots };
+    return keepSlots(within, (slot) => needles.every((needle) => text.has(slot, needle)));
   }
   const marks = needles.map((needle) => {
     const flags = new Uint8Array(lines.size);
     text.mark(needle, flags);
     return flags;
   });
-  const slots = keepSlots(within, (slot) => marks.every((flags) => flags[slot] === 1));
+  return keepSlots(within, (slot) => marks.every((flags) => flags[slot] === 1));
+}
+
+/** Slots whose text has every word of the search, in the given order. */
+export function find(search: string, order: Int32Array, source: Source, last: Found | null): Found {
+  const needles = needlesOf(search);
+  if (needles.length === 0) return { needles, order, slots: order };
+  // A filter is another view of what was found.
+  if (last?.order === order && isSame(last.needles, needles)) return last;
+  const within = last?.order === order && narrows(last.needles, needles) ? last.slots : order;
+  let slots = matching(needles, within, source);
+  for (const others of slots.length === 0 ? respelled(needles) : []) {
+    slots = matching(others, order, source);
+    if (slots.length > 0) break;
+  }
   return { needles, order, slots };
 }
 

@@ -24,6 +24,31 @@ export function needlesOf(query: string): Needle[] {
   );
 }
 
+/** How Nordic and German letters are written where the keyboard has none of them. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/aa/g, 'a'],
+  [/oe/g, 'o'],
+  [/ue/g, 'u'],
+  // The last: æ is folded to ae itself, and only ä to a.
+  [/ae/g, 'a'],
+];
+
+/**
+ * What else may be meant where nothing was found: `soeren` for Søren, `jaeger` for Jäger. Not
+ * looked for beside what was typed, since `sue` is no `su`.
+ */
+export function respelled(needles: readonly Needle[]): Needle[][] {
+  const tries: Needle[][] = [];
+  for (const count of [spellings.length - 1, spellings.length]) {
+    const before = tries.at(-1) ?? needles;
+    const next = needles.map(({ text }) => ({
+      text: spellings.slice(0, count).reduce((word, [from, to]) => word.replace(from, to), text),
+    }));
+    if (next.some(({ text }, at) => text !== before[at]?.text)) tries.push(next);
+  }
+  return tries;
+}
+
 /** Whether everything that matches `next` also matches `before`: typing on narrows. */
 export function narrows(before: readonly Needle[], next: readonly Needle[]): boolean {
   return before.every(
