@@ -101,7 +101,7 @@ export interface StoredHead {
 }
 
 /** Raised whenever the shape of an overview row changes. */
-export const headVersion = 1;
+export const headVersion = 2;
 
 /** What an operation was called with. */
 export interface StoredInput {

@@ -16,5 +16,7 @@ export const messages = {
   left: 'left',
   dataOf: (person: string) => `Data of ${person}`,
   noData: 'No data used',
+  /** Before the first figures are on the device. */
+  notCounted: 'Not counted yet',
   countedUpTo: (when: string) => `Use counted up to ${when}`,
 } as const;

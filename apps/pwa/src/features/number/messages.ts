@@ -153,6 +153,7 @@ export const messages = {
     onlyWithNumber: 'The plan can be changed when the transfer has been approved.',
     asOf: (time: string) => `Counted up to ${time}`,
     notCounted: 'Nothing has been used yet.',
+    notKnown: 'What was used is not known on this device yet.',
     resets: (day: string) => `Resets on ${day}`,
     good: (day: string) => `Until ${day}`,
     usage: 'Used this month',

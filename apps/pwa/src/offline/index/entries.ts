@@ -33,7 +33,8 @@ export interface Entry {
 /** What entries are joined with. */
 export interface Joins {
   readonly tables: JoinTables;
-  readonly consumption: ReadonlyMap<string, Consumption>;
+  /** Null until the first figures are there. */
+  readonly consumption: ReadonlyMap<string, Consumption> | null;
 }
 
 function shownOr(pending: PendingFields | null, field: string, saved: string): string {
@@ -129,7 +130,8 @@ export function rowOf(entry: Entry, { tables, consumption }: Joins): OverviewRow
     plan: plan ?? null,
     teams: teamsOf(user, tables),
     price: priceOf(entry.planId, tables),
-    consumption: (number && consumption.get(number.number_id)) ?? null,
+    consumption: (number && consumption?.get(number.number_id)) ?? null,
+    isCounted: consumption !== null,
     expiresAt: number?.expires_at ?? null,
     updatedAt: (number ?? item)?.updated_at ?? '',
     version: (number ?? item)?.version ?? 1,

@@ -37,7 +37,7 @@ function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Va
     case 'price':
       return (entry) => priceOf(entry.planId, tables)?.amount ?? null;
     case 'data':
-      return (entry) => consumption.get(entry.id)?.data_mb ?? null;
+      return (entry) => consumption?.get(entry.id)?.data_mb ?? null;
   }
 }
 

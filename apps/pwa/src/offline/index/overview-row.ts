@@ -41,6 +41,8 @@ export interface OverviewRow {
   /** What the line costs a month; a travel plan is paid once. */
   readonly price: Money | null;
   readonly consumption: Consumption | null;
+  /** Whether use is known on this device: without figures nothing is said to be unused. */
+  readonly isCounted: boolean;
   readonly expiresAt: string | null;
   readonly updatedAt: string;
   /** What `mutate` wants as `version`. */

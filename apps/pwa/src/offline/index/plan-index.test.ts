@@ -169,6 +169,13 @@ describe('a row of the overview', () => {
   });
 });
 
+it('says of no line that it used nothing before there are figures', () => {
+  const index = indexOf(seedTables(3));
+  expect(index.overview({}).at(0)?.isCounted).toBe(false);
+  index.setConsumption([]);
+  expect(index.overview({}).at(0)).toMatchObject({ isCounted: true, consumption: null });
+});
+
 describe('searching', () => {
   const index = indexOf(seedTables(21));
   const names = (search: string) => {
@@ -180,6 +187,10 @@ describe('searching', () => {
     ['soren agesen 0', 'Søren Ågesen 0'],
     ['SØREN ÅGESEN 0', 'Søren Ågesen 0'],
     ['lukasz', 'Łukasz Müller 5'],
+    // On a keyboard that has no such letters.
+    ['soeren aagesen 0', 'Søren Ågesen 0'],
+    ['aasa weiss', 'Åsa Weiß 2'],
+    ['mueller 5', 'Łukasz Müller 5'],
     ['weiss 2', 'Åsa Weiß 2'],
     ['wojcik francoise', 'Françoise Wójcik 4'],
     ['person4@', 'Françoise Wójcik 4'],
@@ -191,6 +202,16 @@ describe('searching', () => {
     ['marcus 20 00 00 03', 'Marcus Lindström 3'],
   ])('finds %s', (search, name) => {
     expect(names(search)).toContain(name);
+  });
+
+  it('reads a spelling in another way only where nothing is written so', () => {
+    const grown = indexOf(seedTables(21));
+    const total = (search: string) => grown.overview({ search }).total;
+    // As it is typed on, each key with what the one before has found.
+    for (const text of ['s', 'so', 'soe', 'soer', 'soere', 'soeren']) {
+      expect(total(text)).toBe(total(text.replace('oe', 'o')));
+    }
+    expect(total('soeren zzz')).toBe(0);
   });
 
   it('finds by country, and needs every word', () => {

@@ -106,7 +106,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   const views = new Map<string, OverviewView>();
   let version = 0;
   let lines = createLines(0);
-  let source = sourceOf(lines, { tables: createJoinTables(), consumption: new Map() });
+  let source = sourceOf(lines, { tables: createJoinTables(), consumption: null });
   let links = createPortingLinks(source.joins.tables.porting_item);
   let pending: Pending = new Map();
   /** By id; made when a row is first opened or changed, which the first picture need not wait for. */

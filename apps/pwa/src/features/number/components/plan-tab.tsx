@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Consumption } from '@workspace/domain/consumption/schema';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { Button } from '@workspace/ui/components/button';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
@@ -67,7 +66,7 @@ export function PlanTab({
             </chakra.p>
           )}
         </chakra.header>
-        {usage && <PlanUsage plan={usage} consumption={row.consumption} />}
+        {usage && <PlanUsage plan={usage} row={row} />}
       </Card>
     </chakra.div>
   );
@@ -83,10 +82,11 @@ function PriceNote({ row }: { readonly row: OverviewRow }) {
 
 interface PlanUsageProps {
   readonly plan: Plan;
-  readonly consumption: Consumption | null;
+  readonly row: Pick<OverviewRow, 'consumption' | 'isCounted'>;
 }
 
-function PlanUsage({ plan, consumption }: PlanUsageProps) {
+function PlanUsage({ plan, row: { consumption, isCounted } }: PlanUsageProps) {
+  const unused = isCounted ? words.notCounted : words.notKnown;
   return (
     <CardBody>
       <chakra.div display="flex" flexDirection="column" gap="5">
@@ -94,7 +94,7 @@ function PlanUsage({ plan, consumption }: PlanUsageProps) {
           <UsageLine key={usage.label} usage={usage} />
         ))}
         <chakra.p textStyle="xs" color="fg.subtle" className="ui-num">
-          {consumption ? words.asOf(formatDateTime(consumption.as_of)) : words.notCounted}
+          {consumption ? words.asOf(formatDateTime(consumption.as_of)) : unused}
         </chakra.p>
       </chakra.div>
     </CardBody>

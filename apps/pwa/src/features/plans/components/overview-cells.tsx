@@ -80,6 +80,7 @@ function TeamCell({ row }: CellProps) {
 
 function DataCell({ row }: CellProps) {
   const usage = row.plan ? dataUsageOf(row.plan, row.consumption) : undefined;
+  if (!row.isCounted) return <span title={usageMessages.notCounted}>–</span>;
   if (!usage || usage.used === 0) return <span>{usageMessages.noData}</span>;
   const { usedText, ofText, note } = usage;
   return (
