@@ -18,10 +18,15 @@ const longestPauseMs = 100;
 
 /**
  * Moves the product clock on, and waits until everything that falls due on the way has happened.
- * The worker moves it; this process only asks.
- * @throws AppError 503 when it takes longer than that, or could not be done
+ * The worker moves it; this process only asks. `moving`: it takes longer than the caller waits,
+ * and goes on.
+ * @throws AppError 503 when it could not be done
  */
-export async function advanceClock(pool: Pool, seconds: number, patienceMs: number): Promise<void> {
+export async function advanceClock(
+  pool: Pool,
+  seconds: number,
+  patienceMs: number,
+): Promise<'done' | 'moving'> {
   const id = await transact(pool, scope, origin, async (unit) => {
     const move = await insertMove(unit, seconds * 1000);
     unit.enqueue({ topic: moveClockTopic, payload: { id: move } });
@@ -31,15 +36,13 @@ export async function advanceClock(pool: Pool, seconds: number, patienceMs: numb
   let pauseMs = shortestPauseMs;
   for (;;) {
     const move = await findMove(pool, id);
-    if (move?.state === 'done') return;
+    if (move?.state === 'done') return 'done';
     if (move?.state === 'failed') {
       throw new AppError(commonErrors.unavailable, {
         message: `The clock could not be moved. ${move.error ?? ''}`.trim(),
       });
     }
-    if (Date.now() - began > patienceMs) {
-      throw new AppError(commonErrors.unavailable, { message: 'The clock is still moving.' });
-    }
+    if (Date.now() - began > patienceMs) return 'moving';
     await pause(pauseMs);
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
   }

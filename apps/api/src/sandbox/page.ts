@@ -90,10 +90,13 @@ function emptyHtml(recipient: string | undefined): string {
 /** The sandbox's page: the clock and the messages. Everything that others wrote is escaped. */
 export function renderPage(state: {
   readonly clock: ProductClock;
+  /** A move was asked for, and is not made yet. */
+  readonly moving: boolean;
   readonly messages: readonly MessageRow[];
   readonly recipient: string | undefined;
 }): string {
-  const { clock, messages, recipient } = state;
+  const { clock, moving, messages, recipient } = state;
+  const offset = moving ? 'Still moving. Reload to see how far it is.' : ahead(clock.offsetMs);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -101,6 +104,7 @@ export function renderPage(state: {
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
   <title>Sandbox · ${brand.name}</title>
+  <link rel="icon" href="/icon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="/sandbox/style.css">
 </head>
 <body>
@@ -112,7 +116,7 @@ export function renderPage(state: {
   <section aria-labelledby="clock">
     <h2 id="clock">Product clock</h2>
     <div class="card clock">
-      <p><strong>${timeHtml(clock.now)}</strong><span class="quiet">${ahead(clock.offsetMs)}</span></p>
+      <p><strong>${timeHtml(clock.now)}</strong><span class="quiet">${offset}</span></p>
       <div class="steps" role="group" aria-label="Move the clock on by">
         <span class="quiet">Move on by</span>${steps.map(stepForm).join('')}
       </div>

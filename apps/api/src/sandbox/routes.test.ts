@@ -406,10 +406,21 @@ test('while nobody moves the clock, the answer is 503, and it is moved later', a
     code: 'unavailable',
   });
   expect(response.headers.get('retry-after')).not.toBeNull();
+  // Somebody at the page gets the page, which says so.
+  const seen = await fetch(`${urlOf(impatient)}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    body: 'advance_seconds=60',
+  });
+  expect(new URL(seen.url).pathname).toBe('/sandbox');
+  expect(await seen.text()).toContain('Still moving');
   expect((await clock()).offset_seconds).toBe(before.offset_seconds);
   impatient.close();
   worker = await startClock();
   await vi.waitFor(async () =>
-    expect((await clock()).offset_seconds).toBe(before.offset_seconds + 60),
+    expect((await clock()).offset_seconds).toBe(before.offset_seconds + 120),
+  );
+  await vi.waitFor(async () =>
+    expect(await (await fetch(`${url}/sandbox`)).text()).not.toContain('Still moving'),
   );
 });

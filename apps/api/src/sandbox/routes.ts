@@ -8,7 +8,7 @@ import { advanceClock } from './clock.ts';
 import { refuseOtherSites } from './guard.ts';
 import { isForm, readAdvance, readRecipient } from './input.ts';
 import { renderPage } from './page.ts';
-import { listMessages } from './sandbox-store.ts';
+import { isMoving, listMessages } from './sandbox-store.ts';
 import { style } from './style.ts';
 
 export interface SandboxDeps {
@@ -59,7 +59,12 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
     const recipient = readRecipient(ctx);
     const messages = await listMessages(pool, recipient, longestList);
     ctx.type = 'html';
-    ctx.body = renderPage({ clock: await readProductClock(pool), messages, recipient });
+    ctx.body = renderPage({
+      clock: await readProductClock(pool),
+      moving: await isMoving(pool),
+      messages,
+      recipient,
+    });
   };
 
   const messages: Handler = async (ctx) => {
@@ -78,13 +83,17 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
 
   const moveClock: Handler = async (ctx) => {
     const seconds = await readAdvance(ctx);
-    await advanceClock(pool, seconds, clockPatienceMs);
-    log.info({ advance_seconds: seconds }, 'the product clock was moved');
-    // The page's own form goes back to the page; reloading that must not move the clock again.
+    const end = await advanceClock(pool, seconds, clockPatienceMs);
+    if (end === 'done') log.info({ advance_seconds: seconds }, 'the product clock was moved');
+    // The page's own form goes back to the page, which says so where the clock is still on its way;
+    // reloading that must not move the clock again.
     if (isForm(ctx) && ctx.accepts('json', 'html') === 'html') {
       ctx.status = 303;
       ctx.redirect(root);
       return;
+    }
+    if (end === 'moving') {
+      throw new AppError(commonErrors.unavailable, { message: 'The clock is still moving.' });
     }
     ctx.body = { data: await clock() };
   };

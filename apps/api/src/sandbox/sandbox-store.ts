@@ -51,3 +51,8 @@ export async function findMove(
 ): Promise<{ state: 'pending' | 'done' | 'failed'; error: string | null } | undefined> {
   return pool('sandbox.clock_moves').where({ id }).first('state', 'error');
 }
+
+/** Whether a move that was asked for is not made yet. */
+export async function isMoving(pool: Knex): Promise<boolean> {
+  return (await pool('sandbox.clock_moves').where({ state: 'pending' }).first('id')) !== undefined;
+}
