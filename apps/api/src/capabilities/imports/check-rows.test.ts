@@ -127,7 +127,7 @@ describe('a row that does something', () => {
       'a new person in a new team',
       { ...carls, team: 'Offshore' },
       'create_person',
-      'Adds Carl Berg. Makes the team Offshore, and adds to it.',
+      'Adds Carl Berg. Adds to the new team Offshore.',
     ],
     [
       'an order, with the country by its code and the plan in another case',
@@ -262,7 +262,7 @@ describe('a row that changes nothing', () => {
       { ...carls, team: 'Offshore' },
     ]);
     expect(verdicts.map(({ outcome, message }) => [outcome, message])).toEqual([
-      ['create_person', 'Adds Carl Berg. Makes the team Offshore, and adds to it.'],
+      ['create_person', 'Adds Carl Berg. Adds to the new team Offshore.'],
       ['order_number', 'Orders Travel 5 GB (Germany).'],
       ['unchanged', 'Nothing changes.'],
     ]);

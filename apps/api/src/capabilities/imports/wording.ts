@@ -30,7 +30,7 @@ function personSentences(effect: RowEffect, isNew: boolean): string[] {
     ...(effect.renames && person
       ? [`Changes the name from ${person.firstName} ${person.lastName} to ${name}.`]
       : []),
-    ...(team && team.teamId === undefined ? [`Makes the team ${team.name}, and adds to it.`] : []),
+    ...(team && team.teamId === undefined ? [`Adds to the new team ${team.name}.`] : []),
     ...(team && team.teamId !== undefined ? [`Adds to the team ${team.name}.`] : []),
   ];
 }

@@ -120,7 +120,7 @@ export const messages = {
     why: 'Why',
     staleText: 'These rows were left out. Upload the file again to see what is left to do.',
     happened: {
-      create_person: (count: number) => `${people(count)} added`,
+      create_person: (count: number) => `${people(count)} added without a number`,
       order_number: (count: number) => `${formatCounted(count, 'number')} ordered`,
       register_number: (count: number) => `${formatCounted(count, 'running line')} taken over`,
       update_person: (count: number) => `${people(count)} changed`,
