@@ -19,7 +19,18 @@ const tab = defineRecipe({
     borderBottomColor: 'transparent',
     _hover: { color: 'fg' },
     _selected: { color: 'fg', borderBottomColor: 'accent.fg' },
-    _focusVisible: { outlineOffset: '-3px', rounded: 'sm' },
+    // Around the word, not through it: the line of tabs cuts off what reaches beyond it.
+    _focusVisible: {
+      position: 'relative',
+      outline: 'none',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        inset: '5px -8px',
+        rounded: 'sm',
+        outline: '2px solid {colors.accent.fg}',
+      },
+    },
   },
 });
 
