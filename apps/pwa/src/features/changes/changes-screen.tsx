@@ -163,7 +163,7 @@ export function ChangesScreen() {
     <Page>
       <PageHead
         title="Review changes"
-        note={offline && waits ? 'They are sent when you are back online.' : undefined}
+        note={offline && waits ? 'What waits is sent when you are back online.' : undefined}
       />
       {changes.length === 0 ? (
         <EmptyState
