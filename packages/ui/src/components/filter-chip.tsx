@@ -168,9 +168,12 @@ function Choices<Value extends string>({
       event.preventDefault();
       if (!inSearch) boxes[at]?.click();
       else if (wanted === '') close();
-      else if (meant) toggle(meant.value);
-      // It may be one of several: the next press chooses, or an arrow goes on.
-      else boxes[at + 1]?.focus();
+      else if (!meant) boxes[at + 1]?.focus();
+      else {
+        toggle(meant.value);
+        // The next word can follow, and Escape closes at once.
+        setQuery('');
+      }
     }
   };
 
