@@ -106,8 +106,7 @@ test.describe('an administrator', () => {
     await palette.open();
     await palette.choose('add number');
     await expect(page.getByRole('heading', { name: 'Add number' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\?q=soren$/);
     await page.reload();
     await new Overview(page).isReady();
@@ -257,4 +256,38 @@ test('an employee finds what is theirs, and nobody else', async ({ page }) => {
   await expect(own).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: phone })).toBeFocused();
+});
+
+test.describe('while the palette is fetched', () => {
+  // The worker would have it at hand.
+  test.use({ serviceWorkers: 'block' });
+
+  test('what is typed is kept for it, and the page underneath takes no key', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/company-palette-.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await signIn(page, logins.admin);
+    const overview = new Overview(page);
+    await overview.isReady();
+    const row = overview.rows.nth(1).getByRole('link');
+    await row.focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('agesen x');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('soren');
+    await expect(row).toBeFocused();
+    release();
+    const palette = new Palette(page);
+    await expect(palette.box).toBeFocused();
+    await page.keyboard.type(' nobody');
+    await expect(palette.box).toHaveValue('agesen soren nobody');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(row).toBeFocused();
+  });
 });

@@ -15,7 +15,7 @@ import {
   XIcon,
 } from '@workspace/ui/components/icons';
 import type { ReactElement } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatPhone } from '../../app/phone.ts';
 import { useMe, useRow, useSyncState } from '../../offline/hooks.ts';
 import type { FoundPerson } from '../../offline/index/lookup.ts';
@@ -27,6 +27,7 @@ import {
 } from '../number/number-actions.ts';
 import type { Choice } from './choice.ts';
 import { messages } from './messages.ts';
+import { overviewParams } from './overview-params.ts';
 import { useOrderNumber } from './use-order-number.ts';
 
 const actionIcons: Readonly<Partial<Record<NumberAction, ReactElement>>> = {
@@ -45,9 +46,8 @@ const phoneOf = (row: OverviewRow) =>
 /** A number's detail over the overview, whose filters stay where they are. */
 function useOpenNumber() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   return (id: string, state?: NumberActionState) => {
-    const params = new URLSearchParams(pathname === '/' ? search : '');
+    const params = overviewParams();
     // From number to number leaves one entry, so that Back closes the dialog.
     const replace = params.has('numberId');
     params.set('numberId', id);
