@@ -1,10 +1,11 @@
 import { SearchIcon } from '@workspace/ui/components/icons';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { messages } from '../features/palette/messages.ts';
 import { useMe } from '../offline/hooks.ts';
 import { useCommandKey, useSingleKey, withCommand } from '../platform/shortcuts.ts';
+import { EarlyKeys } from './early-keys.tsx';
 
 const CompanyPalette = lazy(async () => ({
   default: (await import('../features/palette/company-palette.tsx')).CompanyPalette,
@@ -36,7 +37,15 @@ export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () =>
   const [shown, setShown] = useState<Shown | null>(null);
   const opened = new URLSearchParams(search).get('numberId');
   const close = () => setShown(null);
-  const openPalette = () => setShown({ what: 'palette', row: focusedRow() });
+  /** Typed before the palette could take it. */
+  const early = useRef('');
+  const typeEarly = (type: (typed: string) => string) => {
+    early.current = type(early.current);
+  };
+  const openPalette = () => {
+    early.current = '';
+    setShown({ what: 'palette', row: focusedRow() });
+  };
 
   useCommandKey('k', () => {
     if (shown?.what === 'palette') close();
@@ -55,19 +64,26 @@ export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () =>
     onSelect: openPalette,
   };
   const dialogs: ReactNode = (
-    <Suspense>
+    <>
       {shown?.what === 'palette' && (
-        <Palette
-          entries={entries}
-          opened={opened}
-          pointed={shown.row}
-          onLogOut={onLogOut}
-          onShortcuts={() => setShown({ what: 'keys' })}
-          onClose={close}
-        />
+        <Suspense fallback={<EarlyKeys onType={typeEarly} onEscape={close} />}>
+          <Palette
+            typed={early}
+            entries={entries}
+            opened={opened}
+            pointed={shown.row}
+            onLogOut={onLogOut}
+            onShortcuts={() => setShown({ what: 'keys' })}
+            onClose={close}
+          />
+        </Suspense>
       )}
-      {shown?.what === 'keys' && <ShortcutsSheet onClose={close} />}
-    </Suspense>
+      {shown?.what === 'keys' && (
+        <Suspense>
+          <ShortcutsSheet onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
   return { entry, dialogs };
 }

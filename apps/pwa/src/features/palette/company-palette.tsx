@@ -1,6 +1,6 @@
 import { ListIcon } from '@workspace/ui/components/icons';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLookup, useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
@@ -17,6 +17,8 @@ import { useRecents } from './use-recents.ts';
 export interface PaletteProps extends PaletteCalls {
   /** The frame's entries: the screens that lead somewhere for whoever is logged in. */
   readonly entries: readonly FrameEntry[];
+  /** What was typed before the palette stood. */
+  readonly typed: Readonly<RefObject<string>>;
   /** The row that is opened. */
   readonly opened: string | null;
   /** The row that the keyboard stands on. */
@@ -30,8 +32,8 @@ const listedRecents = 5;
 
 /** The palette of an administrator: people, numbers, screens and commands. */
 export function CompanyPalette(props: PaletteProps) {
-  const { entries, opened, pointed, onClose, ...calls } = props;
-  const [text, setText] = useState('');
+  const { entries, typed, opened, pointed, onClose, ...calls } = props;
+  const [text, setText] = useState(() => typed.current);
   /** Whose actions are shown alone, after the arrow to the right. */
   const [entered, setEntered] = useState<string | null>(null);
   const { recents, remember } = useRecents();

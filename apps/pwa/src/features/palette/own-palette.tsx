@@ -51,8 +51,8 @@ function useOwnNumbers(text: string): Choice[] {
   });
 }
 
-function OwnChoices({ entries, onClose, onLogOut, onShortcuts }: PaletteProps) {
-  const [text, setText] = useState('');
+function OwnChoices({ entries, typed, onClose, onLogOut, onShortcuts }: PaletteProps) {
+  const [text, setText] = useState(() => typed.current);
   const words = text.trim();
   const numbers = useOwnNumbers(words);
   const commands = useCommands({ onLogOut, onShortcuts });
