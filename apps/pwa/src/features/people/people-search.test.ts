@@ -34,6 +34,16 @@ test('before anything is typed, those without a local number come first', () => 
   expect(named('anne', ['Anne Sorensen'])).toEqual(['Anne Sorensen']);
 });
 
+test('of namesakes those come first who can be given a number', () => {
+  const namesakes = candidatesOf([
+    person('Søren', 'Ågesen', { user_id: 'has one' }),
+    person('Søren', 'Ågesen', { user_id: 'has none' }),
+    person('Anne', 'Sorensen'),
+  ]);
+  const found = searchPeople(namesakes, 'soren', new Set(['has one', 'Anne Sorensen']));
+  expect(found.map(({ user }) => user.user_id)).toEqual(['has none', 'has one', 'Anne Sorensen']);
+});
+
 test('plain letters find accented names; names that begin so come first', () => {
   expect(named('soren')).toEqual(['Søren Ågesen', 'Anne Sorensen']);
   expect(named('lind asa')).toEqual(['Åsa Lindström']);

@@ -22,8 +22,8 @@ export function candidatesOf(users: Iterable<User>): Candidate[] {
 }
 
 /**
- * Those who match all words, in their order; names that begin with the text come first. Without a
- * text those come first who have no local number, since most orders are for them.
+ * Those who match all words, in their order; names that begin with the text come first, and among
+ * them those who have no local number: they alone can be given one.
  */
 export function searchPeople(
   candidates: readonly Candidate[],
@@ -32,10 +32,13 @@ export function searchPeople(
 ): Candidate[] {
   const wanted = foldText(text.trim());
   const words = wanted.split(/\s+/);
-  const isFirst = ({ haystack, user }: Candidate) =>
-    wanted === '' ? !withLocal.has(user.user_id) : haystack.startsWith(wanted);
-  const found = candidates.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
-  const first = found.filter(isFirst);
-  if (first.length === 0 || first.length === found.length) return found;
-  return [...first, ...found.filter((candidate) => !isFirst(candidate))];
+  const found: [Candidate[], Candidate[], Candidate[], Candidate[]] = [[], [], [], []];
+  for (const candidate of candidates) {
+    const { haystack, user } = candidate;
+    if (!words.every((word) => haystack.includes(word))) continue;
+    const isTaken = withLocal.has(user.user_id);
+    if (haystack.startsWith(wanted)) found[isTaken ? 1 : 0].push(candidate);
+    else found[isTaken ? 3 : 2].push(candidate);
+  }
+  return found.flat();
 }
