@@ -97,6 +97,7 @@ test('a plan moved offline waits, survives a closed browser, and is sent once', 
   const page = await device.open();
   await page.goto(deepLink);
   await movePlan(page, 'Zone A 50 GB');
+  await expect(page.getByText('Plan change is waiting to be sent')).toBeVisible();
   const number = new NumberDialog(page);
   await expect(number.panel).toContainText('Zone A 50 GB');
   await expect(number.dialog.getByLabel(/waiting to be sent/i).first()).toBeVisible();

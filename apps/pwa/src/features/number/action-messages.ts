@@ -46,6 +46,8 @@ export const actionMessages = {
     describe: (from: string, to: string) => `Number of ${from || 'nobody known'} to ${to}`,
     saved: 'Number assigned',
     savedText: (phone: string, to: string) => `${phone} belongs to ${to}.`,
+    waiting: 'The assignment is waiting to be sent',
+    waitingText: (phone: string, to: string) => `${phone} goes to ${to}.`,
   },
 
   terminate: {

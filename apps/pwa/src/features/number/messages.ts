@@ -171,6 +171,8 @@ export const messages = {
     describe: (person: string, plan: string) => `Plan of ${person || 'a number'} to ${plan}`,
     saved: 'Plan changed',
     savedText: (person: string, plan: string) => `${person || 'The number'} is on ${plan}.`,
+    waiting: 'Plan change is waiting to be sent',
+    waitingText: (person: string, plan: string) => `${person || 'The number'} moves to ${plan}.`,
   },
 
   history: {

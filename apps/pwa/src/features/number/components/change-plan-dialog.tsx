@@ -49,6 +49,10 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
         toaster.success(messages.plan.saved, {
           text: messages.plan.savedText(row.displayName, name),
         }),
+      onWaiting: () =>
+        toaster.info(messages.plan.waiting, {
+          text: messages.plan.waitingText(row.displayName, name),
+        }),
     });
   };
 

@@ -36,19 +36,25 @@ export function PlanTab({
           columnGap="3"
           rowGap="1"
           minH="56px"
-          px="5"
+          px={{ base: '4', md: '5' }}
           py="3"
           borderBottomWidth={usage ? '1px' : '0'}
         >
           <chakra.h3 textStyle="card" className="ui-ellipsis" title={row.plan?.name}>
             {row.plan?.name ?? words.unknown}
           </chakra.h3>
-          <chakra.span color="fg.muted" className="ui-num">
+          <chakra.span
+            display="flex"
+            alignItems="center"
+            gap="1"
+            color="fg.muted"
+            className="ui-num"
+          >
             <PriceNote row={row} />
+            {row.pending?.state === 'waiting' && row.pending.fields.includes('plan_id') && (
+              <PendingMark title={messages.waiting} />
+            )}
           </chakra.span>
-          {row.pending?.state === 'waiting' && row.pending.fields.includes('plan_id') && (
-            <PendingMark title={messages.waiting} />
-          )}
           {(offered || closed !== undefined) && (
             <Button
               size="sm"

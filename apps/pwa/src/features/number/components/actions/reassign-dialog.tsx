@@ -47,6 +47,7 @@ export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
       body: { user_id: user.user_id },
       describe: words.describe(row.displayName, to),
       onSaved: () => toaster.success(words.saved, { text: words.savedText(lineName(row), to) }),
+      onWaiting: () => toaster.info(words.waiting, { text: words.waitingText(lineName(row), to) }),
     });
   };
 
