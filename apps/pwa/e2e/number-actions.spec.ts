@@ -3,6 +3,7 @@ import { expect, test, watchPage } from './fixtures.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
+import { movePlan } from './pages/plan-move.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import type { Product } from './product.ts';
 import { readQrOf } from './qr.ts';
@@ -99,6 +100,24 @@ test('a number is terminated with its day and price told, and the toast takes it
   const lines = number.panel.getByRole('listitem');
   await expect(lines.first()).toContainText('Ending undone');
   await expect(lines.filter({ hasText: ended })).toHaveCount(1);
+});
+
+test('on a phone an older message does not lie over what the next sheet asks', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overview = new Overview(page);
+  const actions = new NumberActions(page);
+  await page.goto('/?status=active&country=SE&sort=name');
+  await overview.row('Active eSIM').first().getByRole('link').click();
+  await movePlan(page, 'Zone B');
+  const told = page.getByText('Plan changed', { exact: true });
+  await expect(told).toBeVisible();
+  await actions.start('Terminate at the month’s end');
+  await expect(
+    actions.dialog.getByRole('button', { name: 'Terminate', exact: true }),
+  ).toBeVisible();
+  await expect(told).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(told).toBeVisible();
 });
 
 test('a number is deactivated by no slip, and its row is gone in another window too', async ({

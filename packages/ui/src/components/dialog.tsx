@@ -187,6 +187,8 @@ function OpenDialog({
         phone={phone}
         place={place}
         role={role}
+        // What asks for an answer is not covered by older messages on a phone.
+        data-asks={phone === 'sheet' || backdrop === 'keep' ? '' : undefined}
         aria-label={label}
         aria-labelledby={label ? undefined : titleId}
         onCancel={(event) => {

@@ -74,4 +74,6 @@ export const toastSource = {
     return () => listeners.delete(listener);
   },
   read: () => toasts,
+  /** Id of the latest toast; 0 before there was one. */
+  lastId: () => lastId,
 };

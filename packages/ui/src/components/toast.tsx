@@ -30,9 +30,12 @@ export function Toaster({ onContactSupport }: ToasterProps) {
   const toasts = useSyncExternalStore(toastSource.subscribe, toastSource.read);
   const dialog = useTopDialog();
   const readOut = useRef(0);
+  const [opened] = useState(() => new WeakMap<HTMLDialogElement, number>());
+  if (dialog && !opened.has(dialog)) opened.set(dialog, toastSource.lastId());
   return createPortal(
     <Corner
       toasts={toasts}
+      before={dialog?.dataset.asks === undefined ? 0 : (opened.get(dialog) ?? 0)}
       readOut={readOut}
       onReadOut={(id) => {
         readOut.current = Math.max(readOut.current, id);
@@ -45,6 +48,11 @@ export function Toaster({ onContactSupport }: ToasterProps) {
 
 interface CornerProps extends ToasterProps {
   readonly toasts: readonly Toast[];
+  /**
+   * Id of the last toast when the dialog opened that asks something now. On a phone they would lie
+   * over what is asked; they are back when it has closed.
+   */
+  readonly before: number;
   /** Id of the last toast that assistive technology was told. */
   readonly readOut: Readonly<RefObject<number>>;
   readonly onReadOut: (id: number) => void;
@@ -54,7 +62,7 @@ interface CornerProps extends ToasterProps {
  * Moves with the topmost dialog, and is then another one. What was read out before is drawn beside
  * the live region, so that nothing is read out twice; what is new comes into it after it stands.
  */
-function Corner({ toasts, readOut, onReadOut, onContactSupport }: CornerProps) {
+function Corner({ toasts, before, readOut, onReadOut, onContactSupport }: CornerProps) {
   const [held, setHeld] = useState(false);
   const [known] = useState(readOut.current);
   const [stands, setStands] = useState(false);
@@ -72,6 +80,7 @@ function Corner({ toasts, readOut, onReadOut, onContactSupport }: CornerProps) {
       toast={toast}
       role={toast.kind === 'error' && toast.id > known ? 'alert' : undefined}
       clock={held ? 'held' : 'running'}
+      shown={toast.id > before ? 'always' : 'with room'}
       onContactSupport={onContactSupport}
     />
   );
@@ -118,11 +127,13 @@ function ToastCard({
   toast,
   role,
   clock,
+  shown,
   onContactSupport,
 }: {
   readonly toast: Toast;
   readonly role: 'alert' | undefined;
   readonly clock: 'running' | 'held';
+  readonly shown: 'always' | 'with room';
   readonly onContactSupport: (() => void) | undefined;
 }) {
   useCountdown(toast, clock);
@@ -135,7 +146,7 @@ function ToastCard({
   return (
     <chakra.div
       role={role}
-      display="flex"
+      display={{ base: shown === 'always' ? 'flex' : 'none', md: 'flex' }}
       alignItems="flex-start"
       gap="2.5"
       mt="2"
