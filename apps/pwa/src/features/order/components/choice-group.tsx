@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AlertIcon } from '@workspace/ui/components/icons';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface ChoiceGroupProps {
   readonly legend: string;
@@ -11,13 +11,20 @@ interface ChoiceGroupProps {
 /** Radios with a legend and, under them, what to do about a missing or refused choice. */
 export function ChoiceGroup({ legend, error, children }: ChoiceGroupProps) {
   const errorId = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The first choice has the focus and is seen; what is said under the last may not be.
+    const isMet = group.current?.contains(document.activeElement);
+    if (error && isMet) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   return (
-    <chakra.fieldset border="0" minW="0" aria-describedby={error ? errorId : undefined}>
+    <chakra.fieldset ref={group} border="0" minW="0" aria-describedby={error ? errorId : undefined}>
       <chakra.legend className="ui-label" mb="1.5">
         {legend}
       </chakra.legend>
       {children}
-      <div aria-live="polite" hidden={!error}>
+      <div ref={said} aria-live="polite" hidden={!error}>
         {error && (
           <chakra.p
             id={errorId}
