@@ -20,8 +20,10 @@ export function NoResults({ query, withoutFilters, onChange }: NoResultsProps) {
   );
   const statuses = (query.statuses ?? []).map((status) => displayStatusLabels[status]).join(', ');
   const asked = query.search ? `“${query.search}”` : 'What you filter for';
+  const alone = statuses && !query.teams?.length && !query.countries?.length;
+  const filtered = query.search && hasFilters ? ' with these filters' : '';
   const text = [
-    `${asked}${statuses ? ` with status ${statuses}` : ''} matches nobody.`,
+    `${asked}${alone ? ` with status ${statuses}` : filtered} matches nobody.`,
     hasFilters && withoutFilters > 0
       ? `Without the filters there ${withoutFilters === 1 ? 'is' : 'are'} ${formatCounted(withoutFilters, 'number')}.`
       : '',
