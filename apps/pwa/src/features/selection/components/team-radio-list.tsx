@@ -11,7 +11,7 @@ interface TeamRadioListProps {
 /** Teams to choose one from. Put it into a `fieldset`. */
 export function TeamRadioList({ teams, selected, onChange }: TeamRadioListProps) {
   return (
-    <chakra.div borderWidth="1px" rounded="lg" overflow="auto" maxH="264px">
+    <chakra.div borderWidth="1px" rounded="lg" overflow="auto" maxH={{ md: '264px' }}>
       {teams.map(({ team_id: id, name, emoji }) => (
         <chakra.label
           key={id}
