@@ -26,7 +26,8 @@ function bodyHtml(body: string): string {
     .join('');
 }
 
-const time = new Intl.DateTimeFormat('en-US', {
+/** As the product writes times: 21 Nov 2026, 17:43:19. */
+const time = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
   timeZone: 'UTC',
