@@ -15,23 +15,26 @@ async function check(page: Page, where: string): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** Buttons whose middle cannot be missed by a finger of 44 px, neither upwards nor downwards. */
+/** Buttons that are less than 44 px high under a finger at their middle. */
 async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialogs = document.querySelectorAll('dialog:modal');
-    const room = dialogs[dialogs.length - 1] ?? document.body;
+    const open = document.querySelector('[popover]:popover-open');
+    const room = open ?? dialogs[dialogs.length - 1] ?? document.body;
     const missed: string[] = [];
     for (const button of room.querySelectorAll('button, [role=option]')) {
       const box = button.getBoundingClientRect();
       const x = box.left + box.width / 2;
       const y = box.top + box.height / 2;
       if (box.width < 2 || y < 22 || y > innerHeight - 22) continue;
-      const covers = [-21, 21].every((by) => {
-        const hit = document.elementFromPoint(x, y + by);
-        return hit !== null && button.contains(hit);
-      });
-      const seen = document.elementFromPoint(x, y);
-      if (!covers && button.contains(seen))
+      const covers = (by: number) => button.contains(document.elementFromPoint(x, y + by));
+      const reach = (step: 1 | -1) => {
+        let far = 0;
+        while (far < 44 && covers(far + step)) far += step;
+        return Math.abs(far);
+      };
+      // What lies under something else is not pressed now.
+      if (covers(0) && reach(-1) + reach(1) < 43)
         missed.push(button.getAttribute('aria-label') ?? button.textContent ?? '');
     }
     return missed;
@@ -226,3 +229,44 @@ for (const scheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1180, 820],
+  ] as const) {
+    test(`everything is large enough, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await signIn(page, logins.admin);
+      const overview = new Overview(page);
+      await overview.isReady();
+      expect(await tooSmall(page), 'overview').toEqual([]);
+      await overview.filter('Status').tap();
+      const choices = page.getByRole('dialog', { name: 'Filter by status' });
+      await expect(choices).toBeVisible();
+      // The keyboard stays away until somebody wants to type.
+      await expect(choices.getByRole('searchbox')).not.toBeFocused();
+      expect(await tooSmall(page), 'filter').toEqual([]);
+      await page.keyboard.press('Escape');
+      await overview.row('Active eSIM').first().getByRole('link').tap();
+      const number = new NumberDialog(page);
+      for (const tab of ['Person', 'eSIM', 'Plan', 'History'] as const) {
+        await number.tab(tab).tap();
+        await expect(number.panel).toBeVisible();
+        expect(await tooSmall(page), tab).toEqual([]);
+      }
+      const actions = new NumberActions(page);
+      await actions.button.tap();
+      await expect(actions.item('Change plan')).toBeVisible();
+      expect(await tooSmall(page), 'actions').toEqual([]);
+      // All of the strip at the foot leads to the plan, not its words alone.
+      await page.keyboard.press('Escape');
+      const words = await number.dialog.getByText(/^Resets on/).boundingBox();
+      await page.touchscreen.tap((words?.x ?? 0) + 4, (words?.y ?? 0) + 4);
+      await expect(number.tab('Plan')).toHaveAttribute('aria-selected', 'true');
+    });
+  }
+});

@@ -55,7 +55,9 @@ article time { margin-left: auto; font-size: 12px; line-height: 16px; font-varia
   .steps > .quiet { grid-column: 1 / -1; }
   .filter { order: 1; }
   .filter input { flex: 1; width: auto; font-size: 16px; }
-  button, input:not([type="hidden"]) { min-height: 48px; }
   .steps button { padding: 0 4px; }
+}
+@media (max-width: 600px), (pointer: coarse) {
+  button, input:not([type="hidden"]) { min-height: 48px; }
 }
 `;

@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { touchArea } from '../theme/touch-area.ts';
+import { touch, touchArea } from '../theme/touch-area.ts';
 import { Checkbox } from './checkbox.tsx';
 import { PlusIcon, XIcon } from './icons.tsx';
 import { SearchInput } from './input.tsx';
@@ -196,7 +196,8 @@ function Choices<Value extends string>({
             display="flex"
             alignItems="center"
             gap="2.5"
-            h={{ base: 'row', md: '8' }}
+            h="8"
+            css={{ [touch]: { h: 'row' } }}
             px="2"
             rounded="sm"
             _hover={{ bg: 'bg.muted' }}

@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import type { ComponentProps, ReactNode } from 'react';
+import { touch } from '../theme/touch-area.ts';
 import { useFieldWiring } from './field.tsx';
 import { ChevronDownIcon, SearchIcon } from './icons.tsx';
 import { Kbd } from './kbd.tsx';
@@ -39,8 +40,8 @@ const frame = {
   variants: {
     size: {
       sm: { h: 'controlSm', px: '2', rounded: '7px', textStyle: 'xs' },
-      md: { h: { base: 'row', md: 'controlMd' }, px: '2.5', rounded: 'md', textStyle: 'sm' },
-      lg: { h: { base: 'row', md: 'controlLg' }, px: '3', rounded: 'md', textStyle: 'md' },
+      md: { h: 'controlMd', [touch]: { h: 'row' }, px: '2.5', rounded: 'md', textStyle: 'sm' },
+      lg: { h: 'controlLg', [touch]: { h: 'row' }, px: '3', rounded: 'md', textStyle: 'md' },
       touch: { h: 'controlTouch', px: '3.5', rounded: 'ml', textStyle: 'lg' },
       /** 48 px on phones, 40 from 768 px on: fields of wizards. */
       wizard: {
@@ -99,7 +100,7 @@ export function SearchInput({ label, shortcut, ...rest }: SearchInputProps) {
       leading={<SearchIcon />}
       trailing={
         shortcut && (
-          <chakra.span hideBelow="md" display="flex" aria-hidden="true">
+          <chakra.span className="ui-input-keys" hideBelow="md" aria-hidden="true">
             <Kbd>{shortcut}</Kbd>
           </chakra.span>
         )

@@ -4,6 +4,7 @@ import { touchArea } from '../theme/touch-area.ts';
 
 const recipe = defineRecipe({
   base: {
+    ...touchArea,
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1',
@@ -16,7 +17,7 @@ const recipe = defineRecipe({
   },
 });
 
-const Anchor = chakra('a', { ...recipe, base: { ...touchArea, ...recipe.base } });
+const Anchor = chakra('a', recipe);
 const Press = chakra('button', recipe);
 
 export type LinkProps = ComponentProps<typeof Anchor>;

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { touch } from '../theme/touch-area.ts';
 import { Popover, type PopoverProps } from './popover.tsx';
 
 const Item = chakra('button', {
@@ -14,6 +15,7 @@ const Item = chakra('button', {
     rounded: 'sm',
     textAlign: 'start',
     outline: 'none',
+    [touch]: { minH: 'row', py: '3' },
     _hover: { bg: 'bg.muted' },
     // Focus is what the arrow keys move: it must be seen also after a click has opened the menu.
     _focus: { bg: 'bg.muted' },

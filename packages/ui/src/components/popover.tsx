@@ -92,9 +92,13 @@ export function Popover(props: PopoverProps) {
       return;
     }
     move();
-    panel.current
-      ?.querySelector<HTMLElement>('[data-autofocus], input, button, a[href]')
-      ?.focus({ preventScroll: true });
+    const first = panel.current?.querySelector<HTMLElement>(
+      '[data-autofocus], input, button, a[href]',
+    );
+    // On a touch screen the keyboard would come up over the choices.
+    const asksForKeys = first instanceof HTMLInputElement && first.type === 'search';
+    const target = asksForKeys && matchMedia('(hover: none)').matches ? panel.current : first;
+    target?.focus({ preventScroll: true });
   });
   const onMove = useEffectEvent(move);
 
@@ -129,6 +133,8 @@ export function Popover(props: PopoverProps) {
         ref={panel}
         id={id}
         popover="auto"
+        tabIndex={-1}
+        outline="none"
         role={role}
         aria-label={label}
         style={style}

@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { touchArea } from '../theme/touch-area.ts';
+import { touch, touchArea } from '../theme/touch-area.ts';
 import { Count } from './count.tsx';
 
 const tab = defineRecipe({
@@ -10,7 +10,8 @@ const tab = defineRecipe({
     alignItems: 'center',
     gap: '1.5',
     flex: 'none',
-    h: { base: 'row', md: 'controlLg' },
+    h: 'controlLg',
+    [touch]: { ...touchArea[touch], h: 'row' },
     mb: '-1px',
     color: 'fg.muted',
     fontWeight: 'medium',

@@ -6,6 +6,7 @@ import { Popover } from '../components/popover.tsx';
 import { Segmented } from '../components/segmented.tsx';
 import { ThemeButton } from '../components/theme-button.tsx';
 import { useColorMode } from '../theme/color-mode.ts';
+import { touchArea } from '../theme/touch-area.ts';
 
 export interface FrameUser {
   readonly name: string;
@@ -46,6 +47,7 @@ export function AccountMenu({ user, onLogOut }: AccountMenuProps) {
             rounded="md"
             _hover={{ bg: 'bg.muted' }}
             _focusVisible={{ outlineOffset: '-2px' }}
+            css={touchArea}
           >
             <Avatar name={user.name} src={user.src} size="sm" />
             <chakra.span className="ui-two ui-nav-wide" flex="1">

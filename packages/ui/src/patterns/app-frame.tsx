@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
 import { SidebarIcon } from '../components/icons.tsx';
+import { touch } from '../theme/touch-area.ts';
 import { AccountMenu, type FrameUser } from './account-menu.tsx';
 import { type FrameEntry, FrameNavList, type RenderLink } from './frame-nav.tsx';
 import { FrameTabBar } from './frame-tab-bar.tsx';
@@ -169,7 +170,13 @@ export function AppFrame(props: AppFrameProps) {
 /** The narrow navigation: icons alone; words stay for assistive technology. */
 const narrow = {
   '& .ui-nav-wide': { display: 'none' },
-  '& .ui-nav-entry': { w: '9', h: '9', px: '2.5', gap: '0' },
+  '& .ui-nav-entry': {
+    w: '9',
+    h: '9',
+    px: '2.5',
+    gap: '0',
+    [touch]: { w: 'row', h: 'row', px: '3.5', mx: '-1' },
+  },
   '& .ui-nav-word': {
     position: 'absolute',
     w: '1px',

@@ -2,6 +2,7 @@ import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import type { ReactElement, ReactNode } from 'react';
 import { Count } from '../components/count.tsx';
 import { Kbd } from '../components/kbd.tsx';
+import { touch } from '../theme/touch-area.ts';
 
 export interface FrameEntry {
   readonly label: string;
@@ -45,6 +46,7 @@ const entry = defineRecipe({
     gap: '2.5',
     w: 'full',
     h: '8',
+    [touch]: { h: 'row' },
     px: '2',
     rounded: 'sm',
     color: 'fg.muted',

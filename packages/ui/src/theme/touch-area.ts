@@ -1,9 +1,12 @@
+/** Where a finger presses: on small screens, and on tablets of any size. */
+export const touch = '@media (max-width: 47.9975rem), (pointer: coarse)';
+
 /**
- * On phones what is pressed reaches as far as a finger, 44 px, however small it is drawn. For
+ * Under a finger what is pressed reaches as far as it, 44 px, however small it is drawn. For
  * recipes of buttons; neighbours keep their centres 44 px apart.
  */
 export const touchArea = {
-  mdDown: {
+  [touch]: {
     position: 'relative',
     _after: {
       content: '""',

@@ -105,5 +105,9 @@ input.code { font-size: 20px; font-weight: 500; letter-spacing: 0.3em; }
   main { margin: 16px 0 32px; padding: 0 20px; }
   .card { padding: 0; border: 0; background: none; }
 }
+@media (max-width: 560px), (pointer: coarse) {
+  .quiet { min-height: 44px; min-width: 44px; }
+  .head .quiet { justify-content: flex-end; }
+}
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 `;

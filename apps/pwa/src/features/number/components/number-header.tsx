@@ -8,11 +8,21 @@ import { Flag } from '@workspace/ui/components/flag';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { ChevronDownIcon, ChevronUpIcon } from '@workspace/ui/components/icons';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
+import { touch } from '@workspace/ui/theme/touch-area';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { messages } from '../messages.ts';
 import type { NumberActions } from '../use-number-actions.ts';
 import { ActionsMenu } from './actions/actions-menu.tsx';
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** A phone gives a name the whole width, under what can be done, and a second line. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: '2',
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
 
 interface NumberHeaderProps {
   readonly row: OverviewRow;
@@ -36,22 +46,23 @@ export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderP
       ps={{ base: '4', md: '6' }}
       pe={{ base: '3', md: '5' }}
     >
-      <chakra.div gridRow="1 / 3" gridColumn="1" pt="0.5">
+      <chakra.div gridRow={{ base: '1', md: '1 / 3' }} gridColumn="1" pt="0.5">
         <Avatar name={name} size="lg" />
       </chakra.div>
       <chakra.div
-        gridRow="1"
-        gridColumn="2"
+        gridRow={{ base: '2', md: '1' }}
+        gridColumn={{ base: '1 / 4', md: '2' }}
         display="flex"
         flexWrap={{ base: 'wrap', md: 'nowrap' }}
         alignItems="center"
         columnGap="3"
-        rowGap="1"
+        rowGap="0.5"
         minW="0"
+        mt={{ base: '2.5', md: '0' }}
       >
         <chakra.div minW="0" title={name}>
           <DialogTitle>
-            <chakra.span display="block" truncate>
+            <chakra.span display="block" css={{ md: oneLine, mdDown: twoLines }}>
               {name}
             </chakra.span>
           </DialogTitle>
@@ -65,11 +76,13 @@ export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderP
         </chakra.div>
       </chakra.div>
       <chakra.div
-        gridRow="1 / 3"
+        gridRow={{ base: '1', md: '1 / 3' }}
         gridColumn="3"
         display="flex"
-        gap={{ base: '3', md: '1' }}
-        alignSelf="start"
+        alignItems="center"
+        gap="1"
+        alignSelf={{ base: 'center', md: 'start' }}
+        css={{ [touch]: { gap: '3' } }}
       >
         <ActionsMenu actions={actions.offered} onChoose={actions.start} />
         {steps && (
@@ -81,8 +94,8 @@ export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderP
         <DialogClose />
       </chakra.div>
       <chakra.div
-        gridRow="2"
-        gridColumn={{ base: '2 / 4', md: '2' }}
+        gridRow={{ base: '3', md: '2' }}
+        gridColumn={{ base: '1 / 4', md: '2' }}
         display="flex"
         alignItems="center"
         gap="2"

@@ -32,7 +32,15 @@ export function NumberStrip({
         link={
           <LinkButton
             onClick={onPlan}
-            _after={{ content: '""', position: 'absolute', inset: '0' }}
+            position="static"
+            _after={{
+              content: '""',
+              position: 'absolute',
+              inset: '0',
+              w: 'auto',
+              h: 'auto',
+              transform: 'none',
+            }}
             _focusVisible={{
               outline: 'none',
               _after: { outline: '2px solid {colors.accent.fg}', outlineOffset: '-3px' },

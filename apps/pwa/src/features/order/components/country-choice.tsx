@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Country } from '@workspace/domain/countries/schema';
 import { Flag } from '@workspace/ui/components/flag';
+import { touch } from '@workspace/ui/theme/touch-area';
 import type { ComponentProps } from 'react';
 import { messages } from '../messages.ts';
 
@@ -11,7 +12,8 @@ const Tile = chakra('label', {
     alignItems: 'center',
     gap: '2.5',
     minW: '0',
-    minH: { base: 'row', md: 'controlLg' },
+    minH: 'controlLg',
+    [touch]: { minH: 'row' },
     px: '3',
     rounded: 'md',
     borderWidth: '1px',

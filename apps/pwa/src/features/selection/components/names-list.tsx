@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
+import { touch } from '@workspace/ui/theme/touch-area';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 
@@ -35,7 +36,12 @@ export function NamesList({ children, names }: NamesListProps) {
         color="fg.muted"
         css={{ '&[open] summary svg': { transform: 'rotate(90deg)' } }}
       >
-        <chakra.summary display="inline-flex" alignItems="center" gap="1.5">
+        <chakra.summary
+          display="inline-flex"
+          alignItems="center"
+          gap="1.5"
+          css={{ [touch]: { minH: 'row' } }}
+        >
           <ChevronRightIcon size={14} />
           {first} {words.more(said.length - shownAtOnce + 1)}
         </chakra.summary>
