@@ -47,7 +47,7 @@ export function PageHead({ title, note, actions, back }: PageHeadProps) {
         </chakra.h1>
         {note && <chakra.span color="fg.subtle">{note}</chakra.span>}
         {actions && (
-          <chakra.div display="flex" gap="2" ms="auto" flex="none">
+          <chakra.div display="flex" alignItems="center" gap="2" ms="auto" flex="none">
             {actions}
           </chakra.div>
         )}

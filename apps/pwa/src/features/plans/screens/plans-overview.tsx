@@ -80,7 +80,7 @@ export function PlansOverview() {
       <chakra.div
         px={{ base: '4', md: '6', lg: '8' }}
         pt={{ base: '3.5', md: '5', lg: '6' }}
-        pb="3.5"
+        pb={{ base: '1', md: '3.5' }}
       >
         <PageHead
           title="Plans overview"
