@@ -19,7 +19,11 @@ export function DescriptionList({ items, termWidth = '140px' }: DescriptionListP
         <chakra.div
           key={term}
           display="grid"
-          gridTemplateColumns={`${termWidth} minmax(0, 1fr)`}
+          gridTemplateColumns={{
+            base: `min(${termWidth}, 34%) minmax(0, 1fr)`,
+            md: `${termWidth} minmax(0, 1fr)`,
+          }}
+          columnGap={{ base: '2', md: '0' }}
           alignItems="center"
           minH={{ base: 'row', md: '34px' }}
           py="3px"

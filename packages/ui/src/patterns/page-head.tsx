@@ -37,12 +37,13 @@ export function PageHead({ title, note, actions, back }: PageHeadProps) {
       {back && <chakra.div mb="1">{back}</chakra.div>}
       <chakra.div
         display="flex"
-        flexWrap={{ base: note && !actions ? 'wrap' : 'nowrap', md: 'nowrap' }}
+        flexWrap={{ base: 'wrap', md: 'nowrap' }}
         alignItems="center"
         columnGap="3"
         minH="8"
       >
-        <chakra.h1 textStyle="title" minW="0">
+        {/* Its words may break the line before the buttons do, its letters never. */}
+        <chakra.h1 textStyle="title" flex="1 1 min-content" maxW="max-content">
           {title}
         </chakra.h1>
         {note && <chakra.span color="fg.subtle">{note}</chakra.span>}

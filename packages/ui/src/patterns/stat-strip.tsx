@@ -37,11 +37,12 @@ export function StatStrip({ title, text, usages, link }: StatStripProps) {
       <chakra.ul
         display="flex"
         flex={{ base: '1 0 100%', md: '1' }}
-        gap={{ base: '4', md: '7' }}
+        flexWrap={{ base: 'wrap', md: 'nowrap' }}
+        gap={{ base: '3', md: '7' }}
         minW="0"
       >
         {usages.map((usage) => (
-          <chakra.li key={usage.label} flex="1" minW="0" textStyle="xs">
+          <chakra.li key={usage.label} flex={{ base: '1 0 auto', md: '1' }} minW="0" textStyle="xs">
             <chakra.div
               display="flex"
               flexDirection={{ base: 'column', md: 'row' }}

@@ -70,7 +70,9 @@ function Head({ number, plan, id }: LineCardProps & { readonly id: string }) {
           <Flag code={number.country_iso_code} size="lg" />
           {number.full_phone_number ? formatPhone(number.full_phone_number) : line.onItsWay}
         </chakra.h2>
-        <StatusBadge status={number.status}>{displayStatusLabels[number.status]}</StatusBadge>
+        <StatusBadge status={number.status} align={number.status === 'active' ? 'bare' : 'flush'}>
+          {displayStatusLabels[number.status]}
+        </StatusBadge>
       </chakra.div>
       <chakra.p
         display="flex"
