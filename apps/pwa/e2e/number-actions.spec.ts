@@ -107,7 +107,8 @@ test('on a phone an older message does not lie over what the next sheet asks', a
   const overview = new Overview(page);
   const actions = new NumberActions(page);
   await page.goto('/?status=active&country=SE&sort=name');
-  await overview.row('Active eSIM').first().getByRole('link').click();
+  // Paid by the month; a travel eSIM is prepaid and has no plan of a zone.
+  await overview.row('€').first().getByRole('link').click();
   await movePlan(page, 'Zone B');
   const told = page.getByText('Plan changed', { exact: true });
   await expect(told).toBeVisible();
@@ -249,6 +250,20 @@ test('a termination made without a network waits, says so, and is sent once', as
   await expect(number.header.getByLabel(/waiting/i)).toHaveCount(0);
   await number.tab('History').click();
   await expect(number.panel.getByRole('listitem').filter({ hasText: ended })).toHaveCount(1);
+});
+
+test('the message that a change waits goes with the change', async ({ page }) => {
+  await page.goto('/?status=active&country=SE&sort=-name');
+  await new Overview(page).row('Local').first().getByRole('link').click();
+  await page.context().setOffline(true);
+  await movePlan(page, 'Zone B');
+  const told = page.getByText('Plan change is waiting to be sent');
+  await expect(told).toBeVisible();
+  // Pointed at, a message does not go by itself.
+  await told.hover();
+  await page.context().setOffline(false);
+  await expect(told).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByRole('dialog').locator('header').first()).toContainText('Active eSIM');
 });
 
 test('a travel eSIM is ordered beside the local number, for the same person', async ({ page }) => {

@@ -1,11 +1,13 @@
 import { AppError } from '@workspace/domain/contract/error';
 import type { OperationInput } from '@workspace/domain/contract/operation';
 import { updateNumber } from '@workspace/domain/numbers/operations';
+import { toaster } from '@workspace/ui/components/toast-store';
 import { useRef, useState } from 'react';
 import { tellUnexpected } from '../../app/failure.ts';
 import { OfflineError, StorageFullError } from '../../offline/errors.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { useOffline } from '../../offline/provider.tsx';
+import type { OfflineSession } from '../../offline/session.ts';
 import { actionMessages } from './action-messages.ts';
 
 /** The sentence of a refusal that came at once; others have words of their own. */
@@ -23,8 +25,18 @@ export interface NumberChange {
   readonly describe: string;
   /** The server has taken it. */
   readonly onSaved: () => void;
-  /** It waits on this device, under this id. */
-  readonly onWaiting?: ((changeId: number) => void) | undefined;
+  /** It waits on this device, under this id; the toast that says so goes when it is sent. */
+  readonly onWaiting: (changeId: number) => number;
+}
+
+/** Nobody is told that something waits which has been sent or discarded. */
+function dismissWhenSettled({ pendingChanges }: OfflineSession, changeId: number, toast: number) {
+  const look = () => {
+    if (pendingChanges.get().some(({ id }) => id === changeId)) return;
+    stop();
+    toaster.dismiss(toast);
+  };
+  const stop = pendingChanges.subscribe(look);
 }
 
 /**
@@ -32,7 +44,7 @@ export interface NumberChange {
  * screen does not wait for the answer; a conflict or a refusal stays in the outbox.
  */
 export function useNumberChange(row: OverviewRow, onDone: () => void) {
-  const { mutate } = useOffline();
+  const session = useOffline();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -43,7 +55,7 @@ export function useNumberChange(row: OverviewRow, onDone: () => void) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const result = await mutate(
+      const result = await session.mutate(
         updateNumber,
         { params: { number_id: row.numberId }, body },
         { version: row.version, describe },
@@ -55,7 +67,7 @@ export function useNumberChange(row: OverviewRow, onDone: () => void) {
         const { changeId, outcome } = result;
         void outcome.then(({ status }) => {
           if (status === 'saved') onSaved();
-          if (status === 'waiting') onWaiting?.(changeId);
+          if (status === 'waiting') dismissWhenSettled(session, changeId, onWaiting(changeId));
         });
       }
     } catch (error) {
