@@ -419,6 +419,10 @@ describe('the numbers of a selection', () => {
     expect([...index.overview({}).numberIds()].toSorted()).toEqual(
       [numberId(0), numberId(1), numberId(2)].toSorted(),
     );
+    for (const search of ['', 'a', 'denmark', 'nobody']) {
+      const view = index.overview({ search });
+      expect(view.numbers()).toBe(view.numberIds().length);
+    }
     const found = index.numbers([numberId(2), itemId(0), 'gone', numberId(1)]);
     expect(found.map(({ number, user }) => [number.number_id, user?.user_id])).toEqual([
       [numberId(2), userId(2)],
