@@ -82,7 +82,7 @@ export function TabList<Id extends string>({
       gap="6"
       overflowX="auto"
       overflowY="hidden"
-      boxShadow="inset 0 -1px 0 {colors.border}"
+      boxShadow="inset 0 -1px 0 var(--colors-border)"
       css={{ scrollbarWidth: 'none' }}
       onKeyDown={onKeyDown}
       {...frame}

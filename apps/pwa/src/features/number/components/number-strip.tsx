@@ -35,7 +35,7 @@ export function NumberStrip({
             _after={{ content: '""', position: 'absolute', inset: '0' }}
             _focusVisible={{
               outline: 'none',
-              _after: { outline: '2px solid {colors.accent.fg}', outlineOffset: '-3px' },
+              _after: { outline: '2px solid var(--colors-accent-fg)', outlineOffset: '-3px' },
             }}
           >
             {messages.plan.link}
