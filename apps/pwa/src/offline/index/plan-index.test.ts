@@ -14,7 +14,8 @@ import {
   userId,
 } from '../testing/seed.ts';
 import type { PendingFields } from './entries.ts';
-import { createPlanIndex, type Pending } from './plan-index.ts';
+import type { Pending } from './index-shape.ts';
+import { createPlanIndex } from './plan-index.ts';
 
 const nothingPending: Pending = new Map();
 
@@ -162,10 +163,16 @@ describe('a row of the overview', () => {
     };
     index.setConsumption([used]);
     expect(index.detail(numberId(1))?.row.consumption).toEqual(used);
-    expect(index.overview({ sort: { by: 'data', direction: 'ascending' } }).at(0)?.id).toBe(
-      numberId(1),
-    );
+    const first = () => index.overview({ sort: { by: 'data', direction: 'ascending' } }).at(0)?.id;
+    expect(first()).toBe(numberId(1));
     expect(index.detail(numberId(0))?.row.consumption).toBeNull();
+    // Other figures, another order; the orders that read none of them stay.
+    const byName = index.overview({ sort: { by: 'name', direction: 'ascending' } }).numberIds();
+    index.setConsumption([used, { ...used, number_id: numberId(0), data_mb: 100 }]);
+    expect(first()).toBe(numberId(0));
+    const again = index.overview({ sort: { by: 'name', direction: 'ascending' } });
+    expect(again.numberIds()).toEqual(byName);
+    expect(again.rows(0, 2).every(({ consumption }) => consumption !== null)).toBe(true);
   });
 });
 
