@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { loadAverage, machineFacts } from './bench/machine.mjs';
 import { oneNumber } from './bench/p2-one-number.mjs';
 import { coldStart } from './bench/p12-cold-start.mjs';
+import { startGrowth } from './bench/p13-start-growth.mjs';
 import { firstSync } from './bench/p14-first-sync.mjs';
 import { search } from './bench/p15-search.mjs';
+import { scroll } from './bench/p16-scroll.mjs';
 import { firstRoute } from './bench/p18-first-route.mjs';
 import { judge, printTable } from './bench/report.mjs';
 import { undoAll } from './bench/undo.mjs';
 import { build, root } from './build.mjs';
 
-const measures = [oneNumber, coldStart, firstSync, search, firstRoute];
+const measures = [oneNumber, coldStart, startGrowth, firstSync, search, scroll, firstRoute];
 const asked = process.argv.slice(2).map((id) => id.toUpperCase());
 const unknown = asked.filter((id) => !measures.some((measure) => measure.id === id));
 

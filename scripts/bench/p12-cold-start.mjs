@@ -1,6 +1,7 @@
 // P12: from an address without a network to the first row of 10 000 numbers.
 import { fileURLToPath } from 'node:url';
-import { firstRow, openBrowser, settle, signIn } from './browser-window.mjs';
+import { openBrowser, settle, signIn } from './browser-window.mjs';
+import { coldStartOf, watchStarts } from './cold-start.mjs';
 import { inTurn, median } from './pairs.mjs';
 import { adminLogin, startProduct } from './product.mjs';
 import { serve } from './static-server.mjs';
@@ -9,50 +10,6 @@ const peerFolder = fileURLToPath(new URL('cold-start-peer', import.meta.url));
 const peerRow = '#row';
 const pairsCount = 9;
 const warmUps = 2;
-/** In which what the page does after its first picture is looked for. */
-const afterglowMs = 1500;
-
-/** Runs in the page: when the first row is painted, in milliseconds since the navigation began. */
-function watchFirstRow(selectors) {
-  const busy = [];
-  new PerformanceObserver((list) => {
-    for (const task of list.getEntries()) busy.push(task.startTime + task.duration);
-  }).observe({ type: 'longtask', buffered: true });
-  globalThis.longTaskEnds = busy;
-  globalThis.firstRowPainted = new Promise((resolve) => {
-    const painted = () => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now());
-      // A task behind the frame's callbacks runs when the frame has been handed on.
-      requestAnimationFrame(() => port2.postMessage(0));
-    };
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector(selectors)) return;
-      observer.disconnect();
-      painted();
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
-}
-
-/** One cold start: a new page, and no service worker that still runs. */
-async function start(context, url) {
-  const page = await context.newPage();
-  try {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('ServiceWorker.enable');
-    await devtools.send('ServiceWorker.stopAllWorkers');
-    await devtools.detach();
-    await page.goto(url, { waitUntil: 'commit' });
-    const painted = await page.evaluate(() => globalThis.firstRowPainted);
-    await page.waitForTimeout(afterglowMs);
-    const quiet = await page.evaluate(() => Math.max(0, ...globalThis.longTaskEnds));
-    return { painted, quiet: Math.max(painted, quiet) };
-  } finally {
-    await page.close();
-  }
-}
-
 async function run() {
   const product = await startProduct({ size: '10k' });
   const peer = await serve({ folder: peerFolder });
@@ -66,14 +23,14 @@ async function run() {
   await product.stop();
   await peer.stop();
 
-  await context.addInitScript(watchFirstRow, `${firstRow}, ${peerRow}`);
+  await watchStarts(context, peerRow);
   const quiet = [];
   const productStart = async () => {
-    const { painted, quiet: last } = await start(context, product.url);
+    const { painted, quiet: last } = await coldStartOf({ context, url: product.url });
     quiet.push(Math.round(last));
     return painted;
   };
-  const peerStart = async () => (await start(context, peer.url)).painted;
+  const peerStart = async () => (await coldStartOf({ context, url: peer.url })).painted;
   for (let at = 0; at < warmUps; at += 1) {
     await productStart();
     await peerStart();

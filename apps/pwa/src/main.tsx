@@ -2,11 +2,14 @@ import '@workspace/ui/theme/fonts.css';
 import '@workspace/ui/theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { begin } from './app/presence.ts';
 import { keepFocus } from './platform/keep-focus.ts';
 import { keepShellFresh } from './platform/update.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
+// What is stored is on its way while the first components are made.
+begin();
 createRoot(root).render(<App />);
 keepFocus();
 keepShellFresh();

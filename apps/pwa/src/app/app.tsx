@@ -1,12 +1,13 @@
 import { Toaster } from '@workspace/ui/components/toast';
 import { UiProvider } from '@workspace/ui/theme/provider';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { OfflineProvider } from '../offline/provider.tsx';
 import { CompanyApp } from './company-app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { supportText } from './messages.ts';
-import { type Presence, start } from './start.ts';
+import { begin, whoIsHere } from './presence.ts';
+import type { Presence } from './start.ts';
 import { contactSupport } from './support.ts';
 
 const AuthErrorScreen = lazy(async () => ({
@@ -44,9 +45,7 @@ function Home({
 
 /** The web app: who is here decides what is shown. */
 export function App() {
-  const [presence, setPresence] = useState<Presence>({ kind: 'starting' });
-  const begin = useCallback(() => void start(setPresence), []);
-  useEffect(begin, [begin]);
+  const who = useSyncExternalStore(whoIsHere.subscribe, whoIsHere.get);
   return (
     <UiProvider>
       <BrowserRouter>
@@ -54,7 +53,7 @@ export function App() {
           <Suspense>
             <Routes>
               <Route path="/auth/error" element={<AuthErrorScreen />} />
-              <Route path="*" element={<Home presence={presence} onRetry={begin} />} />
+              <Route path="*" element={<Home presence={who} onRetry={begin} />} />
             </Routes>
           </Suspense>
         </ErrorBoundary>

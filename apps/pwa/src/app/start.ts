@@ -60,6 +60,23 @@ async function confirm(session: OfflineSession, tell: (presence: Presence) => vo
   }
 }
 
+/** Longer than the top of the overview takes; a start that reads more shows that it does. */
+const patienceMs = 300;
+
+/** Until there is something to show, so that a start draws its rows at once and no frame before. */
+function untilReadable({ status }: OfflineSession): Promise<void> {
+  if (status.get().phase !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    const go = () => {
+      unsubscribe();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(go, patienceMs);
+    const unsubscribe = status.subscribe(() => status.get().phase !== 'loading' && go());
+  });
+}
+
 /**
  * Finds out who uses the app. A person who was here before sees their data at once, without the
  * network; the server is asked behind their back.
@@ -72,6 +89,7 @@ export async function start(tell: (presence: Presence) => void): Promise<void> {
   const person = recallPerson(storage);
   const session = person && (await open(person, null));
   if (session) {
+    await untilReadable(session);
     tell({ kind: 'person', session });
     return confirm(session, tell);
   }

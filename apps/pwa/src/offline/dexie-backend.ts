@@ -1,6 +1,6 @@
 import { type Dexie, liveQuery } from 'dexie';
 import { openTables } from './dexie-tables.ts';
-import { StorageFullError, storageError } from './errors.ts';
+import { StorageFullError, StoreClosedError, storageError } from './errors.ts';
 import type { StoreCondition } from './local-store.ts';
 import { createCell, createListeners } from './observable.ts';
 import type { StoreBackend } from './store-backend.ts';
@@ -8,7 +8,8 @@ import type { StoreBackend } from './store-backend.ts';
 /** The database by the connection whose writes are on the disk when they are said to be done. */
 export interface DurableConnection {
   readonly db: Dexie;
-  readonly opened: Promise<unknown>;
+  /** Opens it where it is not open yet. */
+  readonly open: () => Promise<unknown>;
 }
 
 /** The tables on disk. */
@@ -48,7 +49,9 @@ export function dexieBackend(db: Dexie, durable: DurableConnection): StoreBacken
       try {
         const isDurable = mode === 'durable';
         const failuresBefore = failures;
-        if (isDurable) await durable.opened;
+        // A second connection would bring a database back that was taken away.
+        if (isDurable && closing) throw new StoreClosedError();
+        if (isDurable) await durable.open();
         const [connection, open] = isDurable ? [durable.db, durableTables] : [db, tables];
         const access = isDurable ? 'readwrite' : mode;
         // `async`, by which Dexie knows that native promises are awaited in it.

@@ -82,8 +82,14 @@ export async function openDexieStore(
     throw new StoreClosedError(new Error(`${name} is of a newer version of the app`));
   }
   const durable = connect(name, options, 'strict');
-  const opened = durable.open();
-  // Its failure is met by the first write that needs it.
-  opened.catch(() => undefined);
-  return createLocalStore(spillingBackend(dexieBackend(db, { db: durable, opened })));
+  let opened: Promise<unknown> | undefined;
+  // By the first write that needs it: a start that only reads does not wait for a second connection.
+  const open = () => {
+    opened ??= durable.open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  return createLocalStore(spillingBackend(dexieBackend(db, { db: durable, open })));
 }

@@ -1,8 +1,8 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { NumberOfPerson, OverviewDetail, PlanIndex } from './index/index-shape.ts';
 import type { Lookup } from './index/lookup.ts';
 import type { OverviewQuery, OverviewView } from './index/overview.ts';
-import type { NumberOfPerson, OverviewDetail, PlanIndex } from './index/plan-index.ts';
 import type { Reference } from './index/reference.ts';
 import type { Mutate } from './mutate.ts';
 import type { Observable } from './observable.ts';

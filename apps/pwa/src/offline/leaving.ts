@@ -1,4 +1,4 @@
-import type { PlanIndex } from './index/plan-index.ts';
+import type { PlanIndex } from './index/index-shape.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Lock } from './lock.ts';
 import { createCell, type Observable } from './observable.ts';

@@ -1,7 +1,7 @@
 import { syncedKindNames, syncedKinds } from '@workspace/domain/sync/schema';
 import type { PendingFields } from './index/entries.ts';
+import type { Pending } from './index/index-shape.ts';
 import type { PendingMark } from './index/overview-row.ts';
-import type { Pending } from './index/plan-index.ts';
 import type { OutboxRow } from './stored-shapes.ts';
 
 const worst: Readonly<Record<PendingMark['state'], number>> = {

@@ -1,7 +1,7 @@
 import { displayName } from '@workspace/domain/accounts/schema';
 import { commonErrors } from '@workspace/domain/contract/error';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
-import type { PlanIndex } from './index/plan-index.ts';
+import type { PlanIndex } from './index/index-shape.ts';
 import type { Reference } from './index/reference.ts';
 import { derive, type Observable } from './observable.ts';
 import { changedFields } from './optimistic.ts';

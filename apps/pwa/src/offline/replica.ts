@@ -1,6 +1,6 @@
 import { coalesced } from './coalesce.ts';
 import type { Environment } from './environment.ts';
-import type { Pending, PlanIndex } from './index/plan-index.ts';
+import type { Pending, PlanIndex } from './index/index-shape.ts';
 import type { FullRows, KnownMarks, LocalStore } from './local-store.ts';
 import { createCell, type Observable } from './observable.ts';
 import { pendingOf } from './optimistic.ts';

@@ -1,7 +1,7 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import type { Client, Transport } from '@workspace/domain/contract/client';
 import type { Environment } from './environment.ts';
-import type { PlanIndex } from './index/plan-index.ts';
+import type { PlanIndex } from './index/index-shape.ts';
 import type { LogoutResult } from './leaving.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Mutate } from './mutate.ts';

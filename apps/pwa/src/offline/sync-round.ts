@@ -56,6 +56,21 @@ async function fetchPage(options: RoundOptions, since: string | null) {
   return { askedAt, changes, dropped: data.changes.length - changes.length, page };
 }
 
+type Page = Awaited<ReturnType<typeof fetchPage>>;
+
+/** A page that is asked for while the one before it is stored: the line never waits for the disk. */
+interface Ahead {
+  readonly since: string;
+  readonly coming: Promise<Page>;
+}
+
+function fetchAhead(options: RoundOptions, since: string): Ahead {
+  const coming = fetchPage(options, since);
+  // Its failure is met where the page is due.
+  coming.catch(() => undefined);
+  return { since, coming };
+}
+
 async function needsSnapshot(store: LocalStore, state: StoreState, full: boolean) {
   const { staging } = state;
   if (staging && staging.schemaVersion !== syncSchemaVersion) return store.beginStaging();
@@ -72,11 +87,17 @@ export async function syncRound(options: RoundOptions): Promise<void> {
   const { store } = options;
   let { revision } = options;
   let state = await needsSnapshot(store, await store.state(), options.full);
+  let ahead: Ahead | null = null;
   for (let restarts = 0; ; ) {
     const { staging } = state;
     const since = staging ? staging.cursor : state.cursor;
     try {
-      const { askedAt, changes, dropped, page } = await fetchPage(options, since);
+      // Another tab may have stored more meanwhile: then another page is due.
+      const coming: Promise<Page> =
+        ahead?.since === since ? ahead.coming : fetchPage(options, since);
+      ahead = null;
+      const { askedAt, changes, dropped, page } = await coming;
+      if (page.has_more) ahead = fetchAhead(options, page.next_cursor);
       await store.applyPage({
         into: staging ? 'staging' : 'live',
         since,
@@ -92,6 +113,7 @@ export async function syncRound(options: RoundOptions): Promise<void> {
       state = await store.state();
     } catch (error) {
       restarts += 1;
+      ahead = null;
       if (!isResync(error) || restarts > mostRestarts) throw error;
       // A new epoch counts anew: what the socket said of the old one covers nothing of it.
       revision = 0;

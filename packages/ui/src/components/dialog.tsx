@@ -31,7 +31,7 @@ const recipe = defineRecipe({
     _open: { display: 'flex' },
     _backdrop: { bg: 'bg.overlay' },
     _motionSafe: {
-      _open: { animation: 'ui-dialog 150ms {easings.out}' },
+      _open: { animation: 'ui-dialog 150ms var(--easings-out)' },
       _backdrop: { animation: 'ui-fade 150ms' },
     },
   },

@@ -1,5 +1,13 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { touch, touchArea } from '../theme/touch-area.ts';
 import { Checkbox } from './checkbox.tsx';
 import { PlusIcon, XIcon } from './icons.tsx';
@@ -43,7 +51,7 @@ const Chip = chakra('span', chip);
 
 export interface FilterOption<Value extends string> {
   readonly value: Value;
-  /** What the search box of the popover looks through, and the value's word in the chip. */
+  /** What the search box of the popover looks through. */
   readonly text: string;
   /** Drawn instead of the text: a badge, a flag with its country. */
   readonly label?: ReactNode;
@@ -54,26 +62,36 @@ export interface FilterOption<Value extends string> {
 export interface FilterChipProps<Value extends string> {
   /** "Status". The chip says "Status is …". */
   readonly name: string;
+  readonly selected: readonly Value[];
+  /** Words of what is selected, in the order of the choices. */
+  readonly words: readonly string[];
+  readonly onClear: () => void;
+  /** Drawn in the chip instead of the values' words: flags and "+3". */
+  readonly summary?: ReactNode;
+  /** `FilterChoices`, drawn while the chip is open. */
+  readonly children: ReactNode;
+}
+
+export interface FilterChoicesProps<Value extends string> {
+  /** "Status". */
+  readonly name: string;
   readonly options: readonly FilterOption<Value>[];
   readonly selected: readonly Value[];
   readonly onChange: (selected: readonly Value[]) => void;
-  /** Drawn in the chip instead of the values' words: flags and "+3". */
-  readonly summary?: ReactNode;
   /** Placeholder and name of the popover's search box; none without it. */
   readonly searchLabel?: string;
   /** Said where the search box finds nothing. */
   readonly noneText?: (text: string) => string;
 }
 
+/** Closes the chip around the choices. */
+const Close = createContext(() => {});
+
 /** A filter: dashed and with a plus until it is set; then name, value and remove. */
 export function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
-  const { name, options, selected, onChange, summary } = props;
+  const { name, selected, words, summary, children } = props;
   const isSet = selected.length > 0;
-  const words = options.filter((option) => selected.includes(option.value));
-  const value =
-    words.length > 2
-      ? `${words[0]?.text ?? ''}, +${words.length - 1}`
-      : words.map((option) => option.text).join(', ');
+  const value = words.length > 2 ? `${words[0] ?? ''}, +${words.length - 1}` : words.join(', ');
   return (
     <Popover
       label={`Filter by ${name.toLowerCase()}`}
@@ -116,7 +134,7 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
                 // This button goes with the filter; the chip's own stays.
                 const opener = currentTarget.previousElementSibling;
                 if (opener instanceof HTMLElement) opener.focus();
-                onChange([]);
+                props.onClear();
               }}
             >
               <XIcon size={12} />
@@ -125,22 +143,23 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
         </Chip>
       )}
     >
-      {({ close }) => <Choices {...props} close={close} />}
+      {({ close }) => <Close value={close}>{children}</Close>}
     </Popover>
   );
 }
 
 const nothingMatches = (text: string) => `Nothing matches “${text}”`;
 
-function Choices<Value extends string>({
+/** What a filter can be set to, with a search box where there is much. */
+export function FilterChoices<Value extends string>({
   name,
   options,
   selected,
   onChange,
   searchLabel,
   noneText = nothingMatches,
-  close,
-}: FilterChipProps<Value> & { readonly close: () => void }) {
+}: FilterChoicesProps<Value>) {
+  const close = useContext(Close);
   const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const countId = useId();

@@ -16,13 +16,13 @@ const frame = {
     borderColor: 'border.control',
     bg: 'bg.panel',
     '&:has(:focus-visible)': {
-      outline: '2px solid {colors.accent.fg}',
+      outline: '2px solid var(--colors-accent-fg)',
       outlineOffset: '1px',
       borderColor: 'transparent',
     },
     '&:has([aria-invalid=true])': {
       borderColor: 'danger.solid',
-      boxShadow: '0 0 0 1px {colors.danger.solid}',
+      boxShadow: '0 0 0 1px var(--colors-danger-solid)',
     },
     '&:has(:focus-visible):has([aria-invalid=true])': { outlineColor: 'danger.solid' },
     '&:has(:disabled)': { bg: 'bg.muted', borderColor: 'border.emphasized', color: 'fg.subtle' },

@@ -19,7 +19,7 @@ const Item = chakra('button', {
     _hover: { bg: 'bg.muted' },
     // Focus is what the arrow keys move: it must be seen also after a click has opened the menu.
     _focus: { bg: 'bg.muted' },
-    _focusVisible: { outline: '2px solid {colors.accent.fg}', outlineOffset: '-2px' },
+    _focusVisible: { outline: '2px solid var(--colors-accent-fg)', outlineOffset: '-2px' },
     '&[aria-disabled=true]': { color: 'fg.muted' },
   },
 });

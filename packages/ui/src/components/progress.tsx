@@ -24,7 +24,7 @@ export function ProgressLine({ label, value, max }: ProgressProps) {
         bg="accent.meter"
         roundedTopRight="2px"
         roundedBottomRight="2px"
-        transition="width 190ms {easings.out}"
+        transition="width 190ms var(--easings-out)"
         style={{ width: `${max > 0 ? (value / max) * 100 : 0}%` }}
       />
     </chakra.div>

@@ -25,7 +25,7 @@ const segment = defineRecipe({
       boxShadow: 'sm',
       _dark: { bg: 'bg.emphasized' },
     },
-    '&:has(:focus-visible)': { outline: '2px solid {colors.accent.fg}', outlineOffset: '1px' },
+    '&:has(:focus-visible)': { outline: '2px solid var(--colors-accent-fg)', outlineOffset: '1px' },
   },
 });
 

@@ -29,7 +29,7 @@ const tab = defineRecipe({
         position: 'absolute',
         inset: '5px -8px',
         rounded: 'sm',
-        outline: '2px solid {colors.accent.fg}',
+        outline: '2px solid var(--colors-accent-fg)',
       },
     },
   },
@@ -94,7 +94,7 @@ export function TabList<Id extends string>({
       gap="6"
       overflowX="auto"
       overflowY="hidden"
-      boxShadow="inset 0 -1px 0 {colors.border}"
+      boxShadow="inset 0 -1px 0 var(--colors-border)"
       css={{ scrollbarWidth: 'none' }}
       onKeyDown={onKeyDown}
       {...frame}

@@ -159,7 +159,7 @@ function ToastCard({
       pointerEvents="auto"
       opacity={toast.leaving ? 0 : 1}
       transition={`opacity ${toastFade}ms`}
-      _motionSafe={{ animation: 'ui-rise 190ms {easings.out}' }}
+      _motionSafe={{ animation: 'ui-rise 190ms var(--easings-out)' }}
     >
       <chakra.span color={color} pt="2px">
         <Icon />

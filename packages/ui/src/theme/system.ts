@@ -1,6 +1,6 @@
 import { createSystem } from '@chakra-ui/react/styled-system';
 import { conditions } from './conditions.ts';
-import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts';
+import { breakpoints, textStyles } from './tokens.ts';
 import { utilities } from './utilities.ts';
 
 /**
@@ -14,5 +14,6 @@ export const system = createSystem({
   cssVarsRoot: ':root',
   conditions: { ...conditions, hover: [...conditions.hover] },
   utilities,
-  theme: { breakpoints, tokens, semanticTokens, textStyles },
+  // Without its tokens: they reach the utilities as `token-values.ts`, and the page as `tokens.css`.
+  theme: { breakpoints, textStyles },
 });

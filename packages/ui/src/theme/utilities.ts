@@ -1,4 +1,5 @@
 import type { SystemConfig } from '@chakra-ui/react';
+import { tokenValues } from './token-values.ts';
 
 type Utilities = NonNullable<SystemConfig['utilities']>;
 type Category =
@@ -58,8 +59,22 @@ const plain = `position:pos textDecoration:textDecor flexDirection:flexDir
   borderInlineEnd:borderEnd borderInlineWidth:borderXWidth borderBlockWidth:borderYWidth
   overscrollBehavior:overscroll`;
 
-function list(names: string, values?: Category): Utilities {
+type Values = NonNullable<Utilities[string]>['values'];
+
+/** Chakra asks for what it has itself, the breakpoints, and another time for a name of the type. */
+function valuesOf(category: Category): Values {
+  const own = tokenValues[category] ?? {};
+  return (theme: (category: string) => Record<string, string> | null | undefined) => {
+    const known = theme(category) ?? {};
+    const [first] = Object.keys(known);
+    if (first === undefined) return own;
+    return first.startsWith('type:') ? known : { ...known, ...own };
+  };
+}
+
+function list(names: string, category?: Category): Utilities {
   const utilities: Utilities = {};
+  const values = category && valuesOf(category);
   for (const entry of names.split(/\s+/)) {
     const [property = entry, shorthand] = entry.split(':');
     utilities[property] = { values, shorthand };
@@ -76,12 +91,12 @@ export const utilities: Utilities = {
   ...list(plain),
   ...tokenUtilities,
   borderTopRadius: {
-    values: 'radii',
+    values: valuesOf('radii'),
     shorthand: 'roundedTop',
     transform: (value: string) => ({ borderTopLeftRadius: value, borderTopRightRadius: value }),
   },
   borderBottomRadius: {
-    values: 'radii',
+    values: valuesOf('radii'),
     shorthand: 'roundedBottom',
     transform: (value: string) => ({
       borderBottomLeftRadius: value,
@@ -89,7 +104,7 @@ export const utilities: Utilities = {
     }),
   },
   boxSize: {
-    values: 'sizes',
+    values: valuesOf('sizes'),
     transform: (value: string) => ({ width: value, height: value }),
   },
   truncate: {

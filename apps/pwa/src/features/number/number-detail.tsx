@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { formatPhone } from '../../app/phone.ts';
 import { useTitle } from '../../app/title.ts';
 import { useRow, useSyncState } from '../../offline/hooks.ts';
-import type { OverviewDetail } from '../../offline/index/plan-index.ts';
+import type { OverviewDetail } from '../../offline/index/index-shape.ts';
 import { useSingleKey } from '../../platform/shortcuts.ts';
 import { NumberActionDialog } from './components/actions/number-action-dialog.tsx';
 import { EsimTab } from './components/esim-tab.tsx';

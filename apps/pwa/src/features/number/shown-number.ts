@@ -1,5 +1,5 @@
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import type { OverviewDetail } from '../../offline/index/plan-index.ts';
+import type { OverviewDetail } from '../../offline/index/index-shape.ts';
 
 /** The number with what waits to be sent laid over it: what the next change starts from. */
 export function shownNumber({ row, number }: OverviewDetail): NumberRow | null {

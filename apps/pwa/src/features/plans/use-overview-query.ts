@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OverviewQuery } from '../../offline/index/overview.ts';
 import { readOverviewQuery, writeOverviewQuery } from './overview-address.ts';
@@ -46,5 +46,7 @@ export function useOverviewQuery(): OverviewQueryControl {
     (next: Partial<OverviewQuery>) => setAhead((current) => ({ ...current, ...next })),
     [],
   );
-  return { query: { ...readOverviewQuery(params), ...ahead }, change, settle };
+  // Lists that are the same lists until the address changes: no key draws the filters again.
+  const inAddress = useMemo(() => readOverviewQuery(params), [params]);
+  return { query: { ...inAddress, ...ahead }, change, settle };
 }

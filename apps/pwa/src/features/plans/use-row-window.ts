@@ -71,7 +71,6 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
       const next = { top, height: element.clientHeight };
       setPlace((now) => (now.top === next.top && now.height === next.height ? now : next));
     };
-    look();
     // In the frame of the scroll itself, or the rows would come one frame late.
     const onScroll = () => flushSync(look);
     const resized = new ResizeObserver(look);

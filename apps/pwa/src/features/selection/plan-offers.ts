@@ -1,6 +1,6 @@
 import { manyEffect } from '@workspace/domain/numbers/many-rules';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import type { NumberOfPerson } from '../../offline/index/plan-index.ts';
+import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import type { Reference } from '../../offline/index/reference.ts';
 import { byPrice, type PlanChoice } from '../number/plan-choices.ts';
 

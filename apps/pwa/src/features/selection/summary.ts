@@ -5,7 +5,7 @@ import type { ManyAction } from '@workspace/domain/numbers/many-schema';
 import type { NumberRow, NumberType } from '@workspace/domain/numbers/schema';
 import { priceEffect } from '@workspace/domain/plans/price';
 import { type Money, totalsByCurrency } from '@workspace/domain/shared/money';
-import type { NumberOfPerson } from '../../offline/index/plan-index.ts';
+import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import type { Reference } from '../../offline/index/reference.ts';
 
 /** Numbers that are refused for one reason. */

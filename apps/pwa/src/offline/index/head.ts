@@ -43,6 +43,7 @@ export function headView(query: OverviewQuery, head: Head): OverviewView {
     rows: (from, to) => rows.slice(from, to),
     indexOf: (id) => rows.findIndex((row) => row.id === id),
     numberIds: () => [],
+    numbers: () => 0,
     hasSecondLine(position) {
       const row = rows[position];
       return Boolean(row?.tempPhoneNumber ?? row?.expiresAt);

@@ -19,6 +19,8 @@ export interface Lines {
   /** Position in `plans`, of local numbers; `noPlan` for all others. */
   readonly plan: Uint16Array;
   readonly plans: readonly string[];
+  /** Sums of `traits`. */
+  readonly trait: Uint8Array;
   /** Epoch milliseconds of the latest change. */
   readonly changedAt: Float64Array;
 }
@@ -31,8 +33,22 @@ export interface MutableLines extends Lines {
   readonly remove: (entry: Entry) => void;
 }
 
+/** What may be true of a line. */
+export const traits = {
+  /** It is a number, and not a transfer that has none yet. */
+  number: 1,
+  /** Something stands under the number: a temporary one, or until when it is good. */
+  secondLine: 2,
+} as const;
+
 /** In the column of plans: nothing that is paid every month. */
 export const noPlan = 0xffff;
+
+function traitsOf({ number }: Entry): number {
+  if (!number) return 0;
+  const below = number.temp_phone_number ?? number.expires_at;
+  return below ? traits.number + traits.secondLine : traits.number;
+}
 
 /** Short codes for texts of which there are few. */
 function createCodes() {
@@ -63,25 +79,29 @@ export function createLines(expected: number): MutableLines {
   let status = new Uint8Array(capacity);
   let country = new Uint16Array(capacity);
   let plan = new Uint16Array(capacity);
+  let trait = new Uint8Array(capacity);
   let changedAt = new Float64Array(capacity);
 
   function grow(): void {
     capacity *= 2;
-    const [oldStatus, oldCountry, oldPlan, oldChangedAt] = [status, country, plan, changedAt];
+    const old = { status, country, plan, trait, changedAt };
     status = new Uint8Array(capacity);
     country = new Uint16Array(capacity);
     plan = new Uint16Array(capacity);
+    trait = new Uint8Array(capacity);
     changedAt = new Float64Array(capacity);
-    plan.set(oldPlan);
-    status.set(oldStatus);
-    country.set(oldCountry);
-    changedAt.set(oldChangedAt);
+    status.set(old.status);
+    country.set(old.country);
+    plan.set(old.plan);
+    trait.set(old.trait);
+    changedAt.set(old.changedAt);
   }
 
   function update(entry: Entry): void {
     status[entry.slot] = statusCodes.get(entry.status) ?? inactiveCode;
     country[entry.slot] = countries.codeOf(entry.country);
     plan[entry.slot] = entry.number?.type === 'local' ? plans.codeOf(entry.planId) : noPlan;
+    trait[entry.slot] = traitsOf(entry);
     changedAt[entry.slot] = Date.parse((entry.number ?? entry.item)?.updated_at ?? '');
   }
 
@@ -103,6 +123,9 @@ export function createLines(expected: number): MutableLines {
     },
     get country() {
       return country;
+    },
+    get trait() {
+      return trait;
     },
     get changedAt() {
       return changedAt;

@@ -1,7 +1,7 @@
 import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
 import { type Money, totalsByCurrency } from '@workspace/domain/shared/money';
 import { type Joins, priceOf, rowOf } from './entries.ts';
-import { inactiveCode, type Lines, noPlan } from './lines.ts';
+import { inactiveCode, type Lines, noPlan, traits } from './lines.ts';
 import type { Sort } from './order.ts';
 import type { OverviewRow } from './overview-row.ts';
 import { type Needle, narrows, needlesOf, respelled } from './search.ts';
@@ -44,6 +44,8 @@ export interface OverviewView {
   readonly rows: (from: number, to: number) => readonly OverviewRow[];
   /** -1 where the row is not among those that match. */
   readonly indexOf: (id: string) => number;
+  /** How many of the rows are numbers: as many as `numberIds` has. */
+  readonly numbers: () => number;
   /** Whether something stands under the number: a temporary one, or until when it is good. */
   readonly hasSecondLine: (position: number) => boolean;
   /** What the local numbers that match cost a month, one sum for each currency. */
@@ -170,12 +172,20 @@ function countRows(
   };
 }
 
+function countNumbers(slots: Int32Array, { trait }: Lines): number {
+  let count = 0;
+  for (let place = 0; place < slots.length; place += 1) {
+    count += (trait[slots[place] ?? 0] ?? 0) & traits.number;
+  }
+  return count;
+}
+
 /** By plan, of which there are few: 50 000 prices one by one would cost a frame. */
 function sumMonthly(slots: Int32Array, { lines, joins }: Source): readonly Money[] {
   const { plan, plans } = lines;
   const numbers = new Uint32Array(plans.length);
-  for (const slot of slots) {
-    const code = plan[slot] ?? noPlan;
+  for (let place = 0; place < slots.length; place += 1) {
+    const code = plan[slots[place] ?? 0] ?? noPlan;
     if (code !== noPlan) countUp(numbers, code);
   }
   const prices = [...byName(numbers, plans)].flatMap(([planId, count]): Money[] => {
@@ -198,7 +208,9 @@ export function viewOf(
   const shown = keepSlots(found.slots, (slot) => status(slot) && country(slot) && team(slot));
   let counts: OverviewCounts | null = null;
   let numberIds: string[] | null = null;
+  let numbers: number | null = null;
   let monthly: readonly Money[] | null = null;
+  const has = (slot: number) => lines.trait[slot] ?? 0;
   const at = (position: number) => {
     const entry = lines.entries[shown[position] ?? -1];
     return entry && rowOf(entry, joins);
@@ -217,10 +229,11 @@ export function viewOf(
       return rows;
     },
     indexOf: (id) => shown.findIndex((slot) => lines.entries[slot]?.id === id),
-    hasSecondLine(position) {
-      const number = lines.entries[shown[position] ?? -1]?.number;
-      return Boolean(number?.temp_phone_number ?? number?.expires_at);
+    numbers() {
+      numbers ??= countNumbers(shown, lines);
+      return numbers;
     },
+    hasSecondLine: (position) => (has(shown[position] ?? -1) & traits.secondLine) !== 0,
     monthly() {
       monthly ??= sumMonthly(shown, source);
       return monthly;

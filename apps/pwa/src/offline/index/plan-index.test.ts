@@ -14,7 +14,8 @@ import {
   userId,
 } from '../testing/seed.ts';
 import type { PendingFields } from './entries.ts';
-import { createPlanIndex, type Pending } from './plan-index.ts';
+import type { Pending } from './index-shape.ts';
+import { createPlanIndex } from './plan-index.ts';
 
 const nothingPending: Pending = new Map();
 
@@ -162,10 +163,16 @@ describe('a row of the overview', () => {
     };
     index.setConsumption([used]);
     expect(index.detail(numberId(1))?.row.consumption).toEqual(used);
-    expect(index.overview({ sort: { by: 'data', direction: 'ascending' } }).at(0)?.id).toBe(
-      numberId(1),
-    );
+    const first = () => index.overview({ sort: { by: 'data', direction: 'ascending' } }).at(0)?.id;
+    expect(first()).toBe(numberId(1));
     expect(index.detail(numberId(0))?.row.consumption).toBeNull();
+    // Other figures, another order; the orders that read none of them stay.
+    const byName = index.overview({ sort: { by: 'name', direction: 'ascending' } }).numberIds();
+    index.setConsumption([used, { ...used, number_id: numberId(0), data_mb: 100 }]);
+    expect(first()).toBe(numberId(0));
+    const again = index.overview({ sort: { by: 'name', direction: 'ascending' } });
+    expect(again.numberIds()).toEqual(byName);
+    expect(again.rows(0, 2).every(({ consumption }) => consumption !== null)).toBe(true);
   });
 });
 
@@ -440,6 +447,10 @@ describe('the numbers of a selection', () => {
     expect([...index.overview({}).numberIds()].toSorted()).toEqual(
       [numberId(0), numberId(1), numberId(2)].toSorted(),
     );
+    for (const search of ['', 'a', 'denmark', 'nobody']) {
+      const view = index.overview({ search });
+      expect(view.numbers()).toBe(view.numberIds().length);
+    }
     const found = index.numbers([numberId(2), itemId(0), 'gone', numberId(1)]);
     expect(found.map(({ number, user }) => [number.number_id, user?.user_id])).toEqual([
       [numberId(2), userId(2)],

@@ -1,25 +1,16 @@
-import type { User } from '@workspace/domain/accounts/schema';
-import type { Consumption } from '@workspace/domain/consumption/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import { isPortingItemOver } from '@workspace/domain/porting/states';
-import type { FullRows } from '../local-store.ts';
 import { createListeners } from '../observable.ts';
-import { idOf, parseRow, type RowChange, type RowRef } from '../rows.ts';
+import { idOf, parseRow, type RowRef } from '../rows.ts';
 import { type LineKind, layIn } from './dirty.ts';
-import {
-  type Entry,
-  itemEntry,
-  type Joins,
-  numberEntry,
-  type PendingFields,
-  refresh,
-  rowOf,
-} from './entries.ts';
+import { type Entry, itemEntry, type Joins, numberEntry, refresh, rowOf } from './entries.ts';
 import { type Head, headRows, headView } from './head.ts';
+import type { NumberOfPerson, OverviewDetail, Pending, PlanIndex } from './index-shape.ts';
+import { createKeptOrders } from './kept-orders.ts';
 import { createLines, inactiveCode, type Lines } from './lines.ts';
-import { createLookup, type Lookup, nothingFound } from './lookup.ts';
-import { createOrder, defaultSort, type Order, type Sort } from './order.ts';
+import { createLookup, nothingFound } from './lookup.ts';
+import { defaultSort, type Sort } from './order.ts';
 import {
   type Found,
   find,
@@ -35,56 +26,9 @@ import { createJoinTables, readStored } from './row-tables.ts';
 import { createSearchText } from './search-text.ts';
 import { createTeamColumn } from './team-column.ts';
 
-/** A row that was opened: parsed by its schema just now (decisions 13). */
-export interface OverviewDetail {
-  readonly row: OverviewRow;
-  /** As the server has it: without what waits in the outbox. */
-  readonly number: NumberRow | null;
-  readonly item: PortingItem | null;
-}
-
-/** A number and who has it; null where the person is not known on this device. */
-export interface NumberOfPerson {
-  readonly number: NumberRow;
-  readonly user: User | null;
-}
-
-/** Waiting values by row key; see `optimistic.ts`. */
-export type Pending = ReadonlyMap<string, PendingFields>;
-
-/** The rows of the screens, joined in memory. Only `replica.ts` and `consumption.ts` feed it. */
-export interface PlanIndex {
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Another number after every change. */
-  readonly getSnapshot: () => number;
-  readonly overview: (query: OverviewQuery) => OverviewView;
-  /** People and numbers by what is typed, at most `limit` of each. */
-  readonly lookup: (search: string, limit: number) => Lookup;
-  /** Null where there is no such row. */
-  readonly detail: (id: string) => OverviewDetail | null;
-  readonly reference: () => Reference;
-  /**
-   * The numbers among these rows with who has them, as saved and in the order asked for; a row
-   * that is gone or has no number is left out. Not parsed, so that 50 000 cost nothing.
-   */
-  readonly numbers: (ids: Iterable<string>) => NumberOfPerson[];
-  /** Makes search text until told to stop; true when all of it is made. */
-  readonly warm: (isEnough: () => boolean) => boolean;
-
-  /** The top of the plain overview, to be kept for the next start. */
-  readonly head: () => Head;
-
-  /** Shows this much until the next `reset`; resolves when a screen has asked for it. */
-  readonly showHead: (head: Head) => Promise<void>;
-  readonly reset: (full: FullRows, pending: Pending) => void;
-  readonly apply: (changes: readonly RowChange[], pending: Pending) => void;
-  readonly setConsumption: (consumption: readonly Consumption[]) => void;
-}
-
 /** Moving more lines than this one by one costs more than sorting anew. */
 const worthMoving = 500;
 const keptViews = 8;
-const keptOrders = 3;
 
 export interface PlanIndexOptions {
   /** An opened row did not parse; it is left out and has to be fetched again. */
@@ -102,7 +46,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   const parsed = new WeakSet<object>();
   /** By their row, which is another object when anything in it has changed. */
   const details = new WeakMap<OverviewRow, OverviewDetail>();
-  const orders = new Map<string, Order>();
+  const orders = createKeptOrders();
   const views = new Map<string, OverviewView>();
   let version = 0;
   let lines = createLines(0);
@@ -135,15 +79,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     listeners.tell();
   }
 
-  function orderBy(sort: Sort): Order {
-    const key = `${sort.by} ${sort.direction}`;
-    const made = orders.get(key) ?? createOrder(sort, lines, source.joins);
-    orders.delete(key);
-    orders.set(key, made);
-    const [oldest] = orders.keys();
-    if (orders.size > keptOrders && oldest) orders.delete(oldest);
-    return made;
-  }
+  const orderBy = (sort: Sort) => orders.by(sort, lines, source.joins);
 
   /** The line as its rows are now; undefined where it has none any more. */
   function freshEntry(kind: LineKind, id: string, number: NumberRow | null): Entry | undefined {
@@ -263,7 +199,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       }
       byId = null;
       reference = null;
-      orders.clear();
+      orders.forget();
       pending = waiting;
       for (const [key, fields] of pending) {
         const entry = entries().get(key.slice(key.indexOf(':') + 1));
@@ -318,8 +254,8 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       if (touched.size + gone.size + users.size === 0 && !wide) return;
       // A slot that was freed and taken again at once has moved, not gone.
       for (const slot of touched) gone.delete(slot);
-      if (touched.size > worthMoving) orders.clear();
-      for (const order of orders.values()) order.move(touched, gone);
+      if (touched.size > worthMoving) orders.forget();
+      orders.move(touched, gone);
       changed();
     },
 
@@ -327,8 +263,8 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       const consumption = new Map(list.map((used) => [used.number_id, used]));
       source = { ...source, joins: { ...source.joins, consumption } };
       for (const entry of lines.entries) if (entry) entry.row = null;
-      // Orders hold the joins they were made with.
-      orders.clear();
+      // An order holds the joins it was made with, and one alone reads what was used.
+      orders.forget('data');
       changed();
     },
   };

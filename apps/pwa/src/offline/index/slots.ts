@@ -1,8 +1,12 @@
-/** The slots that pass, in their order. Twenty times as fast as the arrays' own `filter`. */
+/**
+ * The slots that pass, in their order. Twenty times as fast as the arrays' own `filter`, and by
+ * place: an iterator costs more than the test until the engine has warmed to it.
+ */
 export function keepSlots(slots: Int32Array, test: (slot: number) => boolean): Int32Array {
   const kept = new Int32Array(slots.length);
   let count = 0;
-  for (const slot of slots) {
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place] ?? 0;
     if (!test(slot)) continue;
     kept[count] = slot;
     count += 1;

@@ -1,5 +1,5 @@
 import type { Environment } from '../environment.ts';
-import type { PlanIndex } from './plan-index.ts';
+import type { PlanIndex } from './index-shape.ts';
 
 /** Whoever changes rows changes more of them: the text is made when that is over, in ms. */
 const rest = 300;

@@ -123,7 +123,7 @@ export function LineCard({ number, plan }: LineCardProps) {
       aria-labelledby={id}
       id={number.number_id}
       tabIndex={-1}
-      outline={isAsked ? '2px solid {colors.accent.border}' : 'none'}
+      outline={isAsked ? '2px solid var(--colors-accent-border)' : 'none'}
     >
       <Head number={number} plan={plan} id={id} />
       {plan && hasESim ? (

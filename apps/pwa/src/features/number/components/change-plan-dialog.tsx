@@ -6,7 +6,7 @@ import { toaster } from '@workspace/ui/components/toast-store';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { type FormEvent, useId, useState } from 'react';
 import { useReference, useSyncState } from '../../../offline/hooks.ts';
-import type { OverviewDetail } from '../../../offline/index/plan-index.ts';
+import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { lineText } from '../line-name.ts';
 import { messages } from '../messages.ts';
 import { planChoices } from '../plan-choices.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { StepsTimeline, type TimelineStep } from '@workspace/ui/patterns/steps-timeline';
 import { useEffect, useEffectEvent } from 'react';
 import { formatPhone } from '../../../app/phone.ts';
-import type { OverviewDetail } from '../../../offline/index/plan-index.ts';
+import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { type ActivationStep, activationSteps } from '../activation-steps.ts';
 import { messages } from '../messages.ts';
 import type { NumberActions } from '../use-number-actions.ts';

@@ -14,7 +14,7 @@ import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { OnlineProvider } from '../../../app/online.tsx';
 import { contactSupport } from '../../../app/support.ts';
 import { useReference } from '../../../offline/hooks.ts';
-import type { OverviewDetail } from '../../../offline/index/plan-index.ts';
+import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
 import { useOffline } from '../../../offline/provider.tsx';
 import { actorWords, type EventNames, eventWords } from '../history-words.ts';

@@ -53,7 +53,7 @@ export function NumberSkeleton() {
           <DialogClose />
         </chakra.div>
       </chakra.header>
-      <chakra.div h="controlLg" boxShadow="inset 0 -1px 0 {colors.border}" />
+      <chakra.div h="controlLg" boxShadow="inset 0 -1px 0 var(--colors-border)" />
       <chakra.div px="6" py="4">
         <TabSkeleton label={messages.loading} />
       </chakra.div>

@@ -43,7 +43,7 @@ export function NumberStrip({
             }}
             _focusVisible={{
               outline: 'none',
-              _after: { outline: '2px solid {colors.accent.fg}', outlineOffset: '-3px' },
+              _after: { outline: '2px solid var(--colors-accent-fg)', outlineOffset: '-3px' },
             }}
           >
             {messages.plan.link}

@@ -19,7 +19,10 @@ const Row = chakra('label', {
     _hover: { bg: 'bg.subtle' },
     // Stronger than the hover, which would hide what has just been chosen.
     '&&&:has(:checked)': { bg: 'accent.subtle' },
-    '&:has(:focus-visible)': { outline: '2px solid {colors.accent.fg}', outlineOffset: '-2px' },
+    '&:has(:focus-visible)': {
+      outline: '2px solid var(--colors-accent-fg)',
+      outlineOffset: '-2px',
+    },
     '& input:focus-visible': { outline: 'none' },
   },
 });

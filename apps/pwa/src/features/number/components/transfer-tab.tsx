@@ -12,7 +12,7 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { formatPhone } from '../../../app/phone.ts';
 import { useReference } from '../../../offline/hooks.ts';
-import type { OverviewDetail } from '../../../offline/index/plan-index.ts';
+import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { messages } from '../messages.ts';
 
 const words = messages.transfer;

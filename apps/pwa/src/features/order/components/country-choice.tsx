@@ -20,7 +20,7 @@ const Tile = chakra('label', {
     borderColor: 'border.emphasized',
     _hover: { bg: 'bg.subtle' },
     '&&&:has(:checked)': { bg: 'accent.subtle', borderColor: 'accent.fg' },
-    '&:has(:focus-visible)': { outline: '2px solid {colors.accent.fg}', outlineOffset: '1px' },
+    '&:has(:focus-visible)': { outline: '2px solid var(--colors-accent-fg)', outlineOffset: '1px' },
   },
 });
 

@@ -1,23 +1,16 @@
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
-import { useMe } from '../../../offline/hooks.ts';
-import type { OverviewView } from '../../../offline/index/overview.ts';
 import { exportMessages as words } from '../export-messages.ts';
-import { exportOverview } from '../export-overview.ts';
 
 interface ExportButtonProps {
-  /** The table as it is searched, filtered and sorted. */
-  readonly view: OverviewView;
+  readonly disabled: boolean;
+  readonly onExport: () => void;
 }
 
 /** Hands the table over as a file that can be imported again; made here, without a network too. */
-export function ExportButton({ view }: ExportButtonProps) {
-  const { company } = useMe();
-  const isReady = view.complete && view.total > 0;
-
-  const run = () => exportOverview(view, company?.name ?? '');
-  const common = { onClick: run, disabled: !isReady };
+export function ExportButton({ disabled, onExport }: ExportButtonProps) {
+  const common = { onClick: onExport, disabled };
   return (
     <>
       <Button icon={<DownloadIcon />} hideBelow="md" {...common}>

@@ -3,7 +3,7 @@ import { formatCounted } from '@workspace/ui/format/data';
 import { formatDayTime } from '@workspace/ui/format/dates';
 import { formatTotals } from '@workspace/ui/format/money';
 import { tableClass } from '@workspace/ui/patterns/table-style';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { hasCount } from '../../../offline/index/head.ts';
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
@@ -27,6 +27,20 @@ function countedUpTo(view: OverviewView): string | undefined {
   return undefined;
 }
 
+/** The same for every list: no key of a search draws them again. */
+const FootKeys = memo(function FootKeys() {
+  return (
+    <span className={tableClass.keys} style={{ marginLeft: 'auto' }}>
+      <Kbd>↑</Kbd>
+      <Kbd>↓</Kbd> move <Kbd>↵</Kbd> open <Kbd>{withCommand('K')}</Kbd> commands
+    </span>
+  );
+});
+
+const CountedUpTo = memo(function CountedUpTo({ asOf }: { readonly asOf: string }) {
+  return <span>{messages.countedUpTo(formatDayTime(asOf))}</span>;
+});
+
 /** What the rows come to, and the keys that move in them. */
 export function OverviewFoot({ view, sort }: OverviewFootProps) {
   const totals = view.monthly();
@@ -37,11 +51,8 @@ export function OverviewFoot({ view, sort }: OverviewFootProps) {
       {hasCount(view) && <span>{formatCounted(view.total, 'number')}</span>}
       {totals.length > 0 && <span>{formatTotals(totals)} a month</span>}
       {isDefault && <span>Latest change first</span>}
-      {asOf && <span>{messages.countedUpTo(formatDayTime(asOf))}</span>}
-      <span className={tableClass.keys} style={{ marginLeft: 'auto' }}>
-        <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd> move <Kbd>↵</Kbd> open <Kbd>{withCommand('K')}</Kbd> commands
-      </span>
+      {asOf && <CountedUpTo asOf={asOf} />}
+      <FootKeys />
     </div>
   );
 }

@@ -1,8 +1,4 @@
 import '../overview.css';
-import { chakra } from '@chakra-ui/react/styled-system';
-import { Button } from '@workspace/ui/components/button';
-import { PlusIcon, UploadIcon } from '@workspace/ui/components/icons';
-import { PageHead } from '@workspace/ui/patterns/page-head';
 import { lazy, Suspense, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTitle } from '../../../app/title.ts';
@@ -11,12 +7,12 @@ import { defaultSort } from '../../../offline/index/order.ts';
 import { useOrderRequest } from '../../order/use-order-request.ts';
 import { SelectionBar } from '../../selection/components/selection-bar.tsx';
 import { useSelection } from '../../selection/use-selection.ts';
-import { ExportButton } from '../components/export-button.tsx';
 import { FirstSync } from '../components/first-sync.tsx';
 import { NoPlans, NoResults } from '../components/overview-empty.tsx';
 import { OverviewFilters } from '../components/overview-filters.tsx';
 import { OverviewFoot } from '../components/overview-foot.tsx';
 import { OverviewTable, type OverviewTableHandle } from '../components/overview-table.tsx';
+import { OverviewTitle } from '../components/overview-title.tsx';
 import { focusTable } from '../focus-table.ts';
 import { useLayout } from '../use-layout.ts';
 import { useNumberAddress } from '../use-number-address.ts';
@@ -76,32 +72,9 @@ export function PlansOverview() {
   };
 
   return (
-    <chakra.div display="flex" flexDirection="column" flex="1" minH="0">
-      <chakra.div
-        px={{ base: '4', md: '6', lg: '8' }}
-        pt={{ base: '3.5', md: '5', lg: '6' }}
-        pb={{ base: '1', md: '3.5' }}
-      >
-        <PageHead
-          title="Plans overview"
-          actions={
-            <>
-              <ExportButton view={view} />
-              <chakra.span hideBelow="md">
-                <Button
-                  variant="outline"
-                  icon={<UploadIcon />}
-                  onClick={() => void navigate('/import')}
-                >
-                  Import CSV
-                </Button>
-              </chakra.span>
-              <Button variant="solid" icon={<PlusIcon />} onClick={order.open}>
-                Add number
-              </Button>
-            </>
-          }
-        />
+    <div className="overview-screen">
+      <div className="overview-top">
+        <OverviewTitle view={view} onAdd={order.open} />
         {!isEmpty && (
           <OverviewFilters
             query={query}
@@ -114,7 +87,7 @@ export function PlansOverview() {
             selection={layout === 'phone' ? selection : null}
           />
         )}
-      </chakra.div>
+      </div>
       {isLoading && <FirstSync layout={layout} />}
       {isEmpty && (
         <NoPlans
@@ -183,6 +156,6 @@ export function PlansOverview() {
           />
         )}
       </Suspense>
-    </chakra.div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
 import { useReference } from '../../../offline/hooks.ts';
-import type { NumberOfPerson } from '../../../offline/index/plan-index.ts';
+import type { NumberOfPerson } from '../../../offline/index/index-shape.ts';
 import { PlanRadioList } from '../../number/components/plan-radio-list.tsx';
 import { type ManyKind, messages } from '../messages.ts';
 import { planOffers } from '../plan-offers.ts';

@@ -7,7 +7,7 @@ import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useMemo, useState } from 'react';
 import { useReference, useSyncState } from '../../../offline/hooks.ts';
-import type { NumberOfPerson } from '../../../offline/index/plan-index.ts';
+import type { NumberOfPerson } from '../../../offline/index/index-shape.ts';
 import { useOffline } from '../../../offline/provider.tsx';
 import { monthEnd } from '../../number/month-end.ts';
 import { type ManyKind, messages } from '../messages.ts';

@@ -27,7 +27,7 @@ export function TeamRadioList({ teams, selected, onChange }: TeamRadioListProps)
           css={{
             '&&:has(:checked)': { bg: 'accent.subtle' },
             '&:has(:focus-visible)': {
-              outline: '2px solid {colors.accent.fg}',
+              outline: '2px solid var(--colors-accent-fg)',
               outlineOffset: '-2px',
             },
             '& input:focus-visible': { outline: 'none' },

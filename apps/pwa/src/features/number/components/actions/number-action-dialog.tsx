@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { OverviewDetail } from '../../../../offline/index/plan-index.ts';
+import type { OverviewDetail } from '../../../../offline/index/index-shape.ts';
 import type { NumberAction } from '../../number-actions.ts';
 import { ChangePlanDialog } from '../change-plan-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import {
+  type DisplayStatus,
+  displayStatuses,
+  displayStatusLabels,
+  selectableStatuses,
+} from '@workspace/domain/numbers/states';
+import type { Team } from '@workspace/domain/teams/schema';
+import { StatusBadge } from '@workspace/ui/components/badge';
+import { FilterChoices } from '@workspace/ui/components/filter-chip';
+import { Flag } from '@workspace/ui/components/flag';
+import { TeamEmoji } from '@workspace/ui/components/team-emoji';
+import { createContext, useContext } from 'react';
+import { useMe, useReference } from '../../../offline/hooks.ts';
+import type {
+  OverviewCounts,
+  OverviewQuery,
+  OverviewView,
+} from '../../../offline/index/overview.ts';
+import type { Reference } from '../../../offline/index/reference.ts';
+
+/** The rows that an open filter counts; a closed one is not drawn again when they are others. */
+export const CountedRows = createContext<OverviewView | null>(null);
+
+const none: OverviewCounts = { teams: new Map(), statuses: new Map(), countries: new Map() };
+
+const useCounts = () => useContext(CountedRows)?.counts() ?? none;
+
+export function countryNameOf(reference: Reference, code: string): string {
+  return reference.countries.get(code)?.name ?? code;
+}
+
+/** By the name that is read. */
+export function sortedCountries(reference: Reference, codes: Iterable<string>): string[] {
+  return [...codes].toSorted((one, other) =>
+    countryNameOf(reference, one).localeCompare(countryNameOf(reference, other)),
+  );
+}
+
+export function sortedTeams(reference: Reference): Team[] {
+  return [...reference.teams.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+interface ChoicesProps<Value extends string> {
+  readonly selected: readonly Value[];
+  readonly onChange: (change: Partial<OverviewQuery>) => void;
+}
+
+export function CountryChoices({ selected, onChange }: ChoicesProps<string>) {
+  const reference = useReference();
+  const counts = useCounts().countries;
+  // A chosen country stays a choice where the other filters leave it no row.
+  const codes = sortedCountries(reference, new Set([...counts.keys(), ...selected]));
+  return (
+    <FilterChoices
+      name="Country"
+      searchLabel="Filter countries"
+      noneText={(text) => `No countries found matching ${text}`}
+      options={codes.map((code) => ({
+        value: code,
+        text: countryNameOf(reference, code),
+        label: (
+          <chakra.span display="inline-flex" alignItems="center" gap="2">
+            <Flag code={code} label="" /> {countryNameOf(reference, code)}
+          </chakra.span>
+        ),
+        count: counts.get(code) ?? 0,
+      }))}
+      selected={selected}
+      onChange={(countries) => onChange({ countries })}
+    />
+  );
+}
+
+export function StatusChoices({ selected, onChange }: ChoicesProps<DisplayStatus>) {
+  const counts = useCounts().statuses;
+  // Staff acting as the company see its inactive numbers too (specification 2, 2.1).
+  const offered = useMe().entered_as_super_admin ? displayStatuses : selectableStatuses;
+  return (
+    <FilterChoices
+      name="Status"
+      searchLabel="Filter statuses"
+      options={offered.map((status) => ({
+        value: status,
+        text: displayStatusLabels[status],
+        label: (
+          <StatusBadge status={status} fill="none" align="bare">
+            {displayStatusLabels[status]}
+          </StatusBadge>
+        ),
+        count: counts.get(status) ?? 0,
+      }))}
+      selected={selected}
+      onChange={(statuses) => onChange({ statuses })}
+    />
+  );
+}
+
+export function TeamChoices({ selected, onChange }: ChoicesProps<string>) {
+  const counts = useCounts().teams;
+  return (
+    <FilterChoices
+      name="Team"
+      searchLabel="Filter teams"
+      options={sortedTeams(useReference()).map((team) => ({
+        value: team.team_id,
+        text: team.name,
+        label: (
+          <>
+            <TeamEmoji emoji={team.emoji} /> {team.name}
+          </>
+        ),
+        count: counts.get(team.team_id) ?? 0,
+      }))}
+      selected={selected}
+      onChange={(teams) => onChange({ teams })}
+    />
+  );
+}

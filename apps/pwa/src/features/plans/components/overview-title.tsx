@@ -1,0 +1,59 @@
+import { Button } from '@workspace/ui/components/button';
+import { PlusIcon, UploadIcon } from '@workspace/ui/components/icons';
+import { PageHead } from '@workspace/ui/patterns/page-head';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useMe } from '../../../offline/hooks.ts';
+import type { OverviewView } from '../../../offline/index/overview.ts';
+import { exportOverview } from '../export-overview.ts';
+import { ExportButton } from './export-button.tsx';
+
+interface OverviewTitleProps {
+  /** The table as it is searched, filtered and sorted: what is exported. */
+  readonly view: OverviewView;
+  readonly onAdd: () => void;
+}
+
+/** The page's title and what can be done there. */
+export function OverviewTitle({ view, onAdd }: OverviewTitleProps) {
+  const { company } = useMe();
+  const name = company?.name ?? '';
+  const latest = useRef(view);
+  useLayoutEffect(() => {
+    latest.current = view;
+  });
+  const onExport = useCallback(() => exportOverview(latest.current, name), [name]);
+  return <Title canExport={view.complete && view.total > 0} onExport={onExport} onAdd={onAdd} />;
+}
+
+interface TitleProps {
+  readonly canExport: boolean;
+  readonly onExport: () => void;
+  readonly onAdd: () => void;
+}
+
+/** The same while somebody types, so that no key draws it again. */
+const Title = memo(function Title({ canExport, onExport, onAdd }: TitleProps) {
+  const navigate = useNavigate();
+  return (
+    <PageHead
+      title="Plans overview"
+      actions={
+        <>
+          <ExportButton disabled={!canExport} onExport={onExport} />
+          <Button
+            variant="outline"
+            icon={<UploadIcon />}
+            hideBelow="md"
+            onClick={() => void navigate('/import')}
+          >
+            Import CSV
+          </Button>
+          <Button variant="solid" icon={<PlusIcon />} onClick={onAdd}>
+            Add number
+          </Button>
+        </>
+      }
+    />
+  );
+});

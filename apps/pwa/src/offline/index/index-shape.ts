@@ -1,0 +1,58 @@
+import type { User } from '@workspace/domain/accounts/schema';
+import type { Consumption } from '@workspace/domain/consumption/schema';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import type { FullRows } from '../local-store.ts';
+import type { RowChange } from '../rows.ts';
+import type { PendingFields } from './entries.ts';
+import type { Head } from './head.ts';
+import type { Lookup } from './lookup.ts';
+import type { OverviewQuery, OverviewView } from './overview.ts';
+import type { OverviewRow } from './overview-row.ts';
+import type { Reference } from './reference.ts';
+
+/** A row that was opened: parsed by its schema just now (decisions 13). */
+export interface OverviewDetail {
+  readonly row: OverviewRow;
+  /** As the server has it: without what waits in the outbox. */
+  readonly number: NumberRow | null;
+  readonly item: PortingItem | null;
+}
+
+/** A number and who has it; null where the person is not known on this device. */
+export interface NumberOfPerson {
+  readonly number: NumberRow;
+  readonly user: User | null;
+}
+
+/** Waiting values by row key; see `optimistic.ts`. */
+export type Pending = ReadonlyMap<string, PendingFields>;
+
+/** The rows of the screens, joined in memory. Only `replica.ts` and `consumption.ts` feed it. */
+export interface PlanIndex {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Another number after every change. */
+  readonly getSnapshot: () => number;
+  readonly overview: (query: OverviewQuery) => OverviewView;
+  /** People and numbers by what is typed, at most `limit` of each. */
+  readonly lookup: (search: string, limit: number) => Lookup;
+  /** Null where there is no such row. */
+  readonly detail: (id: string) => OverviewDetail | null;
+  readonly reference: () => Reference;
+  /**
+   * The numbers among these rows with who has them, as saved and in the order asked for; a row
+   * that is gone or has no number is left out. Not parsed, so that 50 000 cost nothing.
+   */
+  readonly numbers: (ids: Iterable<string>) => NumberOfPerson[];
+  /** Makes search text until told to stop; true when all of it is made. */
+  readonly warm: (isEnough: () => boolean) => boolean;
+
+  /** The top of the plain overview, to be kept for the next start. */
+  readonly head: () => Head;
+
+  /** Shows this much until the next `reset`; resolves when a screen has asked for it. */
+  readonly showHead: (head: Head) => Promise<void>;
+  readonly reset: (full: FullRows, pending: Pending) => void;
+  readonly apply: (changes: readonly RowChange[], pending: Pending) => void;
+  readonly setConsumption: (consumption: readonly Consumption[]) => void;
+}

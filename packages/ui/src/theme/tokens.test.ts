@@ -1,0 +1,71 @@
+import { createSystem } from '@chakra-ui/react/styled-system';
+import { describe, expect, it } from 'vitest';
+import { conditions } from './conditions.ts';
+import { system } from './system.ts';
+import { tokenValues } from './token-values.ts';
+import css from './tokens.css?raw';
+import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts';
+import { utilities } from './utilities.ts';
+
+/** As Chakra itself would make of the same tokens what we have read off beforehand. */
+const whole = createSystem({
+  preflight: false,
+  cssVarsPrefix: '',
+  cssVarsRoot: ':root',
+  conditions: { ...conditions, hover: [...conditions.hover] },
+  utilities,
+  theme: { breakpoints, tokens, semanticTokens, textStyles },
+});
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+const isBreakpoint = (name: string) => /^(--)?(sizes-)?breakpoints?-/.test(name);
+
+/** Custom properties by theme, as the style sheet says. */
+function sheet(): Record<string, Record<string, string>> {
+  const themes: Record<string, Record<string, string>> = {};
+  for (const [, selector = '', body = ''] of css.matchAll(
+    /(:root|\[data-theme="dark"\]) \{([^}]*)\}/g,
+  )) {
+    const properties = [...body.matchAll(/(--[^:]+):([^;]+);/g)];
+    themes[selector] = Object.fromEntries(
+      properties.map(([, name = '', value = '']) => [name, plain(value)]),
+    );
+  }
+  return themes;
+}
+
+function wanted(selector: string): Record<string, string> {
+  const layer = whole.getTokenCss()['@layer tokens'];
+  return Object.fromEntries(
+    Object.entries<string>(layer[selector]).flatMap(([name, value]) =>
+      isBreakpoint(name) ? [] : [[name, plain(value)]],
+    ),
+  );
+}
+
+describe('the tokens', () => {
+  it('stand in the style sheet as they are', () => {
+    expect(sheet()).toEqual({
+      ':root': wanted('&:root'),
+      '[data-theme="dark"]': wanted('[data-theme=dark] &'),
+    });
+  });
+
+  it('have the names that Chakra gives them', () => {
+    for (const [category, values] of Object.entries(tokenValues)) {
+      const known = Object.entries(whole.tokens.getCategoryValues(category) ?? {});
+      const own = known.filter(
+        ([name, value]) => !isBreakpoint(name) && !value.includes('color-palette'),
+      );
+      expect(values).toEqual(Object.fromEntries(own));
+    }
+  });
+
+  it('reach the styles without being made by Chakra', () => {
+    const style = { bg: 'bg.panel', color: 'fg', px: '2.5', ms: '-2', w: 'full', zIndex: 'sticky' };
+    expect(system.css(style)).toEqual(whole.css(style));
+    expect(system.css({ textStyle: 'title', rounded: 'md', minH: '8' })).toEqual(
+      whole.css({ textStyle: 'title', rounded: 'md', minH: '8' }),
+    );
+  });
+});
