@@ -1,8 +1,10 @@
-import { Toaster } from '@workspace/ui/components/toast';
+import { later, useIsRested } from '@workspace/ui/components/later';
+import { toastSource } from '@workspace/ui/components/toast-store';
 import { UiProvider } from '@workspace/ui/theme/provider';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { BrowserRouter } from 'react-router';
 import { OfflineProvider } from '../offline/provider.tsx';
+import { ByPath } from './by-path.tsx';
 import { CompanyApp } from './company-app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { supportText } from './messages.ts';
@@ -18,6 +20,7 @@ const SignInScreen = lazy(async () => ({
 const OutsiderScreen = lazy(async () => ({
   default: (await import('./outsider-screen.tsx')).OutsiderScreen,
 }));
+const Toaster = later(async () => (await import('@workspace/ui/components/toast')).Toaster);
 
 function Home({
   presence,
@@ -42,6 +45,23 @@ function Home({
   }
 }
 
+/** The corner for messages: before the first of them, or before the page rests, there is none. */
+function Messages() {
+  const hasMessage = useSyncExternalStore(
+    toastSource.subscribe,
+    () => toastSource.read().length > 0,
+  );
+  const isRested = useIsRested();
+  const [wasWanted, setWanted] = useState(false);
+  const isWanted = hasMessage || isRested || wasWanted;
+  useEffect(() => {
+    if (isWanted) setWanted(true);
+  }, [isWanted]);
+  return isWanted && <Toaster onContactSupport={() => contactSupport(supportText)} />;
+}
+
+const authError = { '/auth/error': () => <AuthErrorScreen /> };
+
 /** The web app: who is here decides what is shown. */
 export function App() {
   const [presence, setPresence] = useState<Presence>({ kind: 'starting' });
@@ -52,14 +72,16 @@ export function App() {
       <BrowserRouter>
         <ErrorBoundary>
           <Suspense>
-            <Routes>
-              <Route path="/auth/error" element={<AuthErrorScreen />} />
-              <Route path="*" element={<Home presence={presence} onRetry={begin} />} />
-            </Routes>
+            <ByPath
+              screens={authError}
+              otherwise={() => <Home presence={presence} onRetry={begin} />}
+            />
           </Suspense>
         </ErrorBoundary>
       </BrowserRouter>
-      <Toaster onContactSupport={() => contactSupport(supportText)} />
+      <Suspense>
+        <Messages />
+      </Suspense>
     </UiProvider>
   );
 }
