@@ -1,10 +1,11 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { touchArea } from '../theme/touch-area.ts';
-import { Checkbox } from './checkbox.tsx';
 import { PlusIcon, XIcon } from './icons.tsx';
-import { SearchInput } from './input.tsx';
+import { later } from './later.tsx';
 import { Popover } from './popover.tsx';
+
+const Choices = later(async () => (await import('./filter-choices.tsx')).FilterChoices);
 
 const chip = defineRecipe({
   base: {
@@ -67,13 +68,22 @@ export interface FilterChipProps<Value extends string> {
 
 /** A filter: dashed and with a plus until it is set; then name, value and remove. */
 export function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
-  const { name, options, selected, onChange, summary } = props;
+  const { name, options, selected, onChange, summary, searchLabel, noneText } = props;
   const isSet = selected.length > 0;
   const words = options.filter((option) => selected.includes(option.value));
   const value =
     words.length > 2
       ? `${words[0]?.text ?? ''}, +${words.length - 1}`
       : words.map((option) => option.text).join(', ');
+  const toggle = (at: number) => {
+    const chosen = options[at];
+    if (!chosen) return;
+    onChange(
+      selected.includes(chosen.value)
+        ? selected.filter((other) => other !== chosen.value)
+        : [...selected, chosen.value],
+    );
+  };
   return (
     <Popover
       label={`Filter by ${name.toLowerCase()}`}
@@ -125,105 +135,17 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
         </Chip>
       )}
     >
-      {({ close }) => <Choices {...props} close={close} />}
+      {({ close }) => (
+        <Choices
+          name={name}
+          options={options}
+          selected={selected}
+          onToggle={toggle}
+          searchLabel={searchLabel}
+          noneText={noneText}
+          close={close}
+        />
+      )}
     </Popover>
   );
-}
-
-const nothingMatches = (text: string) => `Nothing matches “${text}”`;
-
-function Choices<Value extends string>({
-  name,
-  options,
-  selected,
-  onChange,
-  searchLabel,
-  noneText = nothingMatches,
-  close,
-}: FilterChipProps<Value> & { readonly close: () => void }) {
-  const [query, setQuery] = useState('');
-  const list = useRef<HTMLDivElement>(null);
-  const countId = useId();
-  const wanted = fold(query);
-  const shown = options.filter((option) => fold(option.text).includes(wanted));
-
-  const toggle = (value: Value) =>
-    onChange(
-      selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value],
-    );
-
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')];
-    const at = boxes.findIndex((box) => box === document.activeElement);
-    const inSearch = boxes[at]?.type === 'search';
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      boxes[(at + step + boxes.length) % boxes.length]?.focus();
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (!inSearch) boxes[at]?.click();
-      else if (shown.length === 1 && shown[0]) toggle(shown[0].value);
-      else close();
-    }
-  };
-
-  return (
-    <chakra.div p="1.5" onKeyDown={onKeyDown}>
-      {searchLabel && (
-        <chakra.div position="sticky" top="1.5" zIndex="1" mx="0.5" mt="0.5" mb="1.5">
-          <SearchInput
-            label={searchLabel}
-            placeholder={searchLabel}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </chakra.div>
-      )}
-      <div ref={list} role="group" aria-label={name}>
-        {shown.map((option) => (
-          <chakra.label
-            key={option.value}
-            display="flex"
-            alignItems="center"
-            gap="2.5"
-            h={{ base: 'row', md: '8' }}
-            px="2"
-            rounded="sm"
-            _hover={{ bg: 'bg.muted' }}
-            _focusWithin={{ bg: 'bg.muted' }}
-          >
-            <Checkbox
-              checked={selected.includes(option.value)}
-              onChange={() => toggle(option.value)}
-              aria-describedby={option.count === undefined ? undefined : countId + option.value}
-            />
-            <span className="ui-ellipsis" title={option.text}>
-              {option.label ?? option.text}
-            </span>
-            {option.count !== undefined && (
-              <chakra.span
-                id={countId + option.value}
-                aria-hidden="true"
-                ms="auto"
-                color="fg.subtle"
-              >
-                {option.count.toLocaleString('en-US')}
-              </chakra.span>
-            )}
-          </chakra.label>
-        ))}
-        {shown.length === 0 && (
-          <chakra.p role="status" px="2" py="1.5" color="fg.subtle">
-            {noneText(query)}
-          </chakra.p>
-        )}
-      </div>
-    </chakra.div>
-  );
-}
-
-/** Lower case without accents, so that "Zoe" finds "Zoë". */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

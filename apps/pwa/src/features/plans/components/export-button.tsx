@@ -3,8 +3,11 @@ import { IconButton } from '@workspace/ui/components/icon-button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
 import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
-import { exportMessages as words } from '../export-messages.ts';
-import { exportOverview } from '../export-overview.ts';
+
+const label = 'Export CSV';
+
+/** Fetched with the first file, and kept by the service worker for those made without a network. */
+const exporting = () => import('../export-overview.ts');
 
 interface ExportButtonProps {
   /** The table as it is searched, filtered and sorted. */
@@ -16,14 +19,14 @@ export function ExportButton({ view }: ExportButtonProps) {
   const { company } = useMe();
   const isReady = view.complete && view.total > 0;
 
-  const run = () => exportOverview(view, company?.name ?? '');
-  const common = { onClick: run, disabled: !isReady };
+  const run = async () => (await exporting()).exportOverview(view, company?.name ?? '');
+  const common = { onClick: () => void run(), disabled: !isReady };
   return (
     <>
       <Button icon={<DownloadIcon />} hideBelow="md" {...common}>
-        {words.button}
+        {label}
       </Button>
-      <IconButton label={words.button} icon={<DownloadIcon />} hideFrom="md" {...common} />
+      <IconButton label={label} icon={<DownloadIcon />} hideFrom="md" {...common} />
     </>
   );
 }
