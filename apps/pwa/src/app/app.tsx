@@ -14,9 +14,8 @@ import { contactSupport } from './support.ts';
 const AuthErrorScreen = lazy(async () => ({
   default: (await import('../features/session/auth-error-screen.tsx')).AuthErrorScreen,
 }));
-const SignInScreen = lazy(async () => ({
-  default: (await import('../features/session/sign-in-screen.tsx')).SignInScreen,
-}));
+const fetchSignIn = () => import('../features/session/sign-in-screen.tsx');
+const SignInScreen = lazy(async () => ({ default: (await fetchSignIn()).SignInScreen }));
 const OutsiderScreen = lazy(async () => ({
   default: (await import('./outsider-screen.tsx')).OutsiderScreen,
 }));
@@ -45,6 +44,9 @@ function Home({
   }
 }
 
+/** Down the line beside the question who it is, and not behind it. */
+const expectVisitor = () => void fetchSignIn().catch(() => {});
+
 /** The corner for messages: before the first of them, or before the page rests, there is none. */
 function Messages() {
   const hasMessage = useSyncExternalStore(
@@ -65,7 +67,7 @@ const authError = { '/auth/error': () => <AuthErrorScreen /> };
 /** The web app: who is here decides what is shown. */
 export function App() {
   const [presence, setPresence] = useState<Presence>({ kind: 'starting' });
-  const begin = useCallback(() => void start(setPresence), []);
+  const begin = useCallback(() => void start(setPresence, expectVisitor), []);
   useEffect(begin, [begin]);
   return (
     <UiProvider>

@@ -74,9 +74,12 @@ async function confirm(session: OfflineSession, tell: (presence: Presence) => vo
 
 /**
  * Finds out who uses the app. A person who was here before sees their data at once, without the
- * network; the server is asked behind their back.
+ * network; the server is asked behind their back. `onStranger` is called where nobody was.
  */
-export async function start(tell: (presence: Presence) => void): Promise<void> {
+export async function start(
+  tell: (presence: Presence) => void,
+  onStranger: () => void,
+): Promise<void> {
   const storage = browserStorage();
   if (!(await payOwedLogout({ baseUrl, transport, storage }))) {
     return tell({ kind: 'visitor', reach: 'offline' });
@@ -87,6 +90,7 @@ export async function start(tell: (presence: Presence) => void): Promise<void> {
     tell({ kind: 'person', session });
     return confirm(session, tell);
   }
+  onStranger();
   try {
     const me = await askMe();
     tell(me ? await presenceOf(me) : { kind: 'visitor', reach: 'online' });
