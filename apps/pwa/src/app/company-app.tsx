@@ -1,4 +1,4 @@
-import { fetchLater, later } from '@workspace/ui/components/later';
+import { fetchLater } from '@workspace/ui/components/later';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PlansOverview } from '../features/plans/screens/plans-overview.tsx';
 import { useMe, useSyncState } from '../offline/hooks.ts';
@@ -21,7 +21,9 @@ const LockedScreen = lazy(async () => ({
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../features/session/not-found-screen.tsx')).NotFoundScreen,
 }));
-const EndedScreen = later(async () => (await import('./ended-screen.tsx')).EndedScreen);
+const EndedScreen = lazy(async () => ({
+  default: (await import('./ended-screen.tsx')).EndedScreen,
+}));
 const LogoutFlow = lazy(async () => ({ default: (await import('./logout-flow.tsx')).LogoutFlow }));
 
 const notFound = () => <NotFoundScreen />;

@@ -4,9 +4,12 @@ const fetches: (() => Promise<unknown>)[] = [];
 const listeners = new Set<() => void>();
 let rested = false;
 
+const Nothing = () => null;
+
 /**
  * A part that the first picture does without. It is fetched when the page rests, so that it opens
- * at once and without a network; who asks for it earlier waits for it, under a `Suspense`.
+ * at once and without a network; who asks for it earlier waits for it, under a `Suspense`. Where it
+ * cannot be had there is nothing in its place, and the next time it is asked for anew.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,11 +19,21 @@ export function later<Props extends object>(
     loaded ??= await load();
     return loaded;
   };
-  const Waiting = lazy(async () => ({ default: await fetched() }));
+  const attempt = () =>
+    lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+      try {
+        return { default: await fetched() };
+      } catch {
+        // What React was once told it does not ask for again.
+        waiting = attempt();
+        return { default: Nothing };
+      }
+    });
+  let waiting = attempt();
   fetches.push(fetched);
   return function Later(props: Props) {
     // Chosen once: another component in its place would begin anew.
-    const [Part] = useState<ComponentType<Props>>(() => loaded ?? Waiting);
+    const [Part] = useState<ComponentType<Props>>(() => loaded ?? waiting);
     return <Part {...props} />;
   };
 }
