@@ -9,11 +9,23 @@ import { firstSync } from './bench/p14-first-sync.mjs';
 import { search } from './bench/p15-search.mjs';
 import { scroll } from './bench/p16-scroll.mjs';
 import { firstRoute } from './bench/p18-first-route.mjs';
+import { firstVisit } from './bench/p19-first-visit.mjs';
+import { pageQuality } from './bench/p22-page-quality.mjs';
 import { judge, printTable } from './bench/report.mjs';
 import { undoAll } from './bench/undo.mjs';
 import { build, root } from './build.mjs';
 
-const measures = [oneNumber, coldStart, startGrowth, firstSync, search, scroll, firstRoute];
+const measures = [
+  oneNumber,
+  coldStart,
+  startGrowth,
+  firstSync,
+  search,
+  scroll,
+  firstRoute,
+  firstVisit,
+  pageQuality,
+];
 const asked = process.argv.slice(2).map((id) => id.toUpperCase());
 const unknown = asked.filter((id) => !measures.some((measure) => measure.id === id));
 

@@ -3,15 +3,25 @@ import { brand } from '@workspace/domain/brand';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { colorModeFile } from './build/color-mode-file.ts';
-import { phoneMetadata } from './build/phone-metadata.ts';
+import { leanLibraries } from './build/lean-libraries.ts';
+import { phoneFormats } from './build/phone-formats.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
+
+/** What somebody sees who is not logged in. */
+const ofVisitors =
+  /features\/session\/(sign-in-|components\/message)|patterns\/(public-page|art)\./;
+
+/** What `later` fetches when the page rests. */
+const fetchedLater =
+  /ui\/src\/components\/(dialog|menu|checkbox|segmented|toast|filter-choices|link)\.|ui\/src\/patterns\/(account-panel|more-sheet|empty-state|error-state|offline-line|update-line)\.|src\/app\/(status-lines|ended-screen|broken-screen)|features\/selection\/(components\/selection-bar|messages)|overview-empty|features\/plans\/export-|domain\/src\/imports\/(export|csv|cells)\.|features\/imports\/download/;
 
 export default defineConfig({
   resolve: { conditions: ['workspace', 'module', 'browser', 'development|production'] },
   plugins: [
     react(),
-    phoneMetadata(),
+    leanLibraries(),
+    phoneFormats(),
     colorModeFile(),
     VitePWA({
       strategies: 'injectManifest',
@@ -48,7 +58,28 @@ export default defineConfig({
       },
     }),
   ],
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      treeshake: {
+        // What is declared and used nowhere goes, though it is declared by a call.
+        manualPureFunctions: ['z', 'defineOperation', 'defineRecipe', 'chakra', 'lazy', 'memo'],
+      },
+      output: {
+        // What is needed together is one file: many small ones compress worse.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'visitor', test: ofVisitors, priority: 2 },
+            { name: 'later', test: fetchedLater, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   server: {
     proxy: { '/api': { target: api, ws: true }, '/oidc': api, '/sandbox': api },
   },

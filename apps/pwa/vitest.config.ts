@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { phoneMetadata } from './build/phone-metadata.ts';
+import { phoneFormats } from './build/phone-formats.ts';
 
 export default defineConfig({
-  plugins: [phoneMetadata()],
+  plugins: [phoneFormats()],
   resolve: { conditions: ['workspace'] },
   ssr: { resolve: { conditions: ['workspace'] } },
   test: { name: 'pwa', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000, maxWorkers: 2 },

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { openBrowser, signIn } from './browser-window.mjs';
+import { firstRow, openBrowser, signIn } from './browser-window.mjs';
 import { buildPage } from './built-page.mjs';
 import { adminLogin, startProduct } from './product.mjs';
 
@@ -15,16 +15,33 @@ function scriptsOf(folder) {
     .map((name) => readFileSync(join(folder, name)));
 }
 
+/** Runs in the page: notes when the first row has been painted, by the clock of the machine. */
+function noteFirstRow(selector) {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      globalThis.rowsShownAt = Date.now();
+    };
+    // A task behind the frame's callbacks runs when the frame has been handed on.
+    requestAnimationFrame(() => port2.postMessage(0));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
 /** Notes what the page itself asks for; the service worker fetches behind its back. */
 function watchScripts(page, origin) {
   const documents = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-      documents.push({ url: request.url(), scripts: new Set() });
+      documents.push({ url: request.url(), scripts: new Map() });
     }
     const isOwn = request.url().startsWith(`${origin}/`);
     const isScript = request.resourceType() === 'script' && request.serviceWorker() === null;
-    if (isOwn && isScript) documents.at(-1)?.scripts.add(request.url());
+    if (!isOwn || !isScript) return;
+    const { scripts } = documents.at(-1) ?? {};
+    if (scripts && !scripts.has(request.url())) scripts.set(request.url(), Date.now());
   });
   return documents;
 }
@@ -41,9 +58,16 @@ async function run() {
   const product = await startProduct({ size: 'small' });
   const { page, chromium } = await openBrowser();
   const documents = watchScripts(page, product.url);
+  await page.addInitScript(noteFirstRow, firstRow);
   await signIn(page, product.url, adminLogin);
-  const whole = new Set(documents.flatMap(({ scripts }) => [...scripts]));
-  const overview = documents.at(-1).scripts;
+  await page.waitForFunction(() => globalThis.rowsShownAt !== undefined);
+  const shownAt = await page.evaluate(() => globalThis.rowsShownAt);
+  // What is asked for once the rows stand keeps nobody waiting for them.
+  const asked = documents.map(({ scripts }) =>
+    [...scripts].filter(([, at]) => at <= shownAt).map(([url]) => url),
+  );
+  const whole = new Set(asked.flat());
+  const overview = new Set(asked.at(-1));
 
   const scripts = [];
   for (const url of whole) {

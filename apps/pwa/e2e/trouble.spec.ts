@@ -103,11 +103,11 @@ test('an order says what went wrong, keeps what was chosen, and is one in the en
 test('somebody who was never here is told the truth, and not that they are offline', async ({
   page,
 }) => {
-  await answer(page, '**/api/v0/**', { status: 503, body: unavailable });
+  await answer(page, '**/api/**', { status: 503, body: unavailable });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByText('offline')).toHaveCount(0);
-  await page.unroute('**/api/v0/**');
+  await page.unroute('**/api/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });

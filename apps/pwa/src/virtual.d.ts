@@ -1,7 +1,9 @@
-declare module 'virtual:phone-metadata' {
-  import type { MetadataJson } from 'libphonenumber-js/core';
-
-  const metadata: MetadataJson;
+declare module 'virtual:phone-formats' {
+  /** By calling code: what a national number looks like, how it begins, and how it is written. */
+  const formats: readonly (readonly [
+    callingCode: string,
+    rules: readonly (readonly [shape: string, leading: string, format: string])[],
+  ])[];
   // biome-ignore lint/style/noDefaultExport: the generated module has one
-  export default metadata;
+  export default formats;
 }

@@ -109,6 +109,27 @@ describe('what goes wrong on the way', () => {
   });
 });
 
+describe('the question whether somebody is logged in', () => {
+  it('is answered for a visitor too, and not to another site', async () => {
+    const browser = app.browser();
+    const visitor = await browser.request('GET', '/api/auth/session');
+    expect(visitor.status).toBe(200);
+    expect(visitor.headers.get('cache-control')).toBe('no-store');
+    expect(JSON.parse(visitor.body)).toEqual({ data: { signed_in: false } });
+    await withPassword(browser, 'admin@nordlys.example');
+    const person = await browser.request('GET', '/api/auth/session');
+    // Whether, and not who: that is a call with an actor.
+    expect(JSON.parse(person.body)).toEqual({ data: { signed_in: true } });
+    const other = await browser.request('GET', '/api/auth/session', {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(other.status).toBe(403);
+    await browser.request('POST', '/api/auth/logout');
+    const after = await browser.request('GET', '/api/auth/session');
+    expect(JSON.parse(after.body)).toEqual({ data: { signed_in: false } });
+  });
+});
+
 describe('the bearer', () => {
   it('is given to a cookie, and to nobody else', async () => {
     const browser = app.browser();

@@ -73,7 +73,7 @@ function relyingPartyOf(deps: AuthRoutesDeps): RelyingParty {
   });
 }
 
-/** `/api/auth/*` (decisions 2): login, callback, logout, access-token. */
+/** `/api/auth/*` (decisions 2): login, callback, logout, access-token; and whether there is a session. */
 export function authRoutes(deps: AuthRoutesDeps): Middleware {
   const { sessions, sealer, limit, log, realNow = () => new Date() } = deps;
   const { publicUrl } = deps.configuration;
@@ -136,6 +136,15 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     ctx.body = { accessToken: sessions.issueAccessToken(session.sessionId) };
   };
 
+  /** Asked before anything that only a session may: nobody being there is an answer, no refusal. */
+  const session = async (ctx: Context) => {
+    refuseCrossSite(ctx.headers, publicUrl);
+    const cookie = ctx.cookies.get(jar.session);
+    ctx.body = {
+      data: { signed_in: cookie ? (await sessions.resolve({ cookie })) !== null : false },
+    };
+  };
+
   /** A page load that fails ends at the error page, with a sentence and nothing of the inside. */
   const asPage = async (ctx: Context, work: (ctx: Context) => Promise<void>) => {
     try {
@@ -162,6 +171,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
       else goTo(ctx, address);
     },
     'GET /access-token': accessToken,
+    'GET /session': session,
   };
   const paths = new Set(Object.keys(routes).map((key) => key.slice(key.indexOf(' ') + 1)));
 

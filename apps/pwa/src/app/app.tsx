@@ -1,24 +1,25 @@
-import { Toaster } from '@workspace/ui/components/toast';
+import { later, useIsRested } from '@workspace/ui/components/later';
+import { toastSource } from '@workspace/ui/components/toast-store';
 import { UiProvider } from '@workspace/ui/theme/provider';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { BrowserRouter } from 'react-router';
 import { OfflineProvider } from '../offline/provider.tsx';
+import { ByPath } from './by-path.tsx';
 import { CompanyApp } from './company-app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { supportText } from './messages.ts';
-import { begin, whoIsHere } from './presence.ts';
+import { begin, fetchSignIn, whoIsHere } from './presence.ts';
 import type { Presence } from './start.ts';
 import { contactSupport } from './support.ts';
 
 const AuthErrorScreen = lazy(async () => ({
   default: (await import('../features/session/auth-error-screen.tsx')).AuthErrorScreen,
 }));
-const SignInScreen = lazy(async () => ({
-  default: (await import('../features/session/sign-in-screen.tsx')).SignInScreen,
-}));
+const SignInScreen = lazy(async () => ({ default: (await fetchSignIn()).SignInScreen }));
 const OutsiderScreen = lazy(async () => ({
   default: (await import('./outsider-screen.tsx')).OutsiderScreen,
 }));
+const Toaster = later(async () => (await import('@workspace/ui/components/toast')).Toaster);
 
 function Home({
   presence,
@@ -43,6 +44,23 @@ function Home({
   }
 }
 
+/** The corner for messages: before the first of them, or before the page rests, there is none. */
+function Messages() {
+  const hasMessage = useSyncExternalStore(
+    toastSource.subscribe,
+    () => toastSource.read().length > 0,
+  );
+  const isRested = useIsRested();
+  const [wasWanted, setWanted] = useState(false);
+  const isWanted = hasMessage || isRested || wasWanted;
+  useEffect(() => {
+    if (isWanted) setWanted(true);
+  }, [isWanted]);
+  return isWanted && <Toaster onContactSupport={() => contactSupport(supportText)} />;
+}
+
+const authError = { '/auth/error': () => <AuthErrorScreen /> };
+
 /** The web app: who is here decides what is shown. */
 export function App() {
   const who = useSyncExternalStore(whoIsHere.subscribe, whoIsHere.get);
@@ -51,14 +69,13 @@ export function App() {
       <BrowserRouter>
         <ErrorBoundary>
           <Suspense>
-            <Routes>
-              <Route path="/auth/error" element={<AuthErrorScreen />} />
-              <Route path="*" element={<Home presence={who} onRetry={begin} />} />
-            </Routes>
+            <ByPath screens={authError} otherwise={() => <Home presence={who} onRetry={begin} />} />
           </Suspense>
         </ErrorBoundary>
       </BrowserRouter>
-      <Toaster onContactSupport={() => contactSupport(supportText)} />
+      <Suspense>
+        <Messages />
+      </Suspense>
     </UiProvider>
   );
 }

@@ -2,7 +2,7 @@ import { SearchIcon } from '@workspace/ui/components/icons';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { messages } from '../features/palette/messages.ts';
+import { entryMessages } from '../features/palette/entry-messages.ts';
 import { useMe } from '../offline/hooks.ts';
 import { useCommandKey, useSingleKey, withCommand } from '../platform/shortcuts.ts';
 import { EarlyKeys } from './early-keys.tsx';
@@ -55,8 +55,7 @@ export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () =>
 
   const Palette = kind === 'admin' ? CompanyPalette : OwnPalette;
   const entry: FrameEntry = {
-    label: messages.entry,
-    shortLabel: messages.entryShort,
+    ...entryMessages,
     icon: <SearchIcon />,
     shortcut: withCommand('K'),
     keys: 'Control+K Meta+K',

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { fetchLater } from '@workspace/ui/components/later';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { PlansOverview } from '../features/plans/screens/plans-overview.tsx';
 import { useMe, useSyncState } from '../offline/hooks.ts';
+import { ByPath } from './by-path.tsx';
 import { CompanyFrame } from './company-frame.tsx';
-import { EndedScreen } from './ended-screen.tsx';
+import { Redirect } from './redirect.tsx';
 
 const ImportScreen = lazy(async () => ({
   default: (await import('../features/imports/import-screen.tsx')).ImportScreen,
@@ -20,51 +21,75 @@ const LockedScreen = lazy(async () => ({
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../features/session/not-found-screen.tsx')).NotFoundScreen,
 }));
-
+const EndedScreen = lazy(async () => ({
+  default: (await import('./ended-screen.tsx')).EndedScreen,
+}));
 const LogoutFlow = lazy(async () => ({ default: (await import('./logout-flow.tsx')).LogoutFlow }));
+
+const notFound = () => <NotFoundScreen />;
+
+const adminScreens = {
+  '/': () => <PlansOverview />,
+  '/import': () => <ImportScreen />,
+  '/changes': () => <ChangesScreen />,
+};
+
+/** An employee has the own plan, and no other room. */
+const employeeScreens = {
+  '/my-plan': () => <MyPlanScreen />,
+  '/': () => <Redirect to="/my-plan" />,
+};
 
 /** Locked, with the one way out that needs no sign-in. */
 function Locked() {
   const [leaving, setLeaving] = useState(false);
   return (
-    <Suspense>
+    <>
       <LockedScreen onLogOut={() => setLeaving(true)} />
       {leaving && <LogoutFlow onStay={() => setLeaving(false)} />}
-    </Suspense>
+    </>
   );
 }
 
-function AdminRoutes() {
-  return (
-    <Routes>
-      <Route path="/" element={<PlansOverview />} />
-      <Route path="/import" element={<ImportScreen />} />
-      <Route path="/changes" element={<ChangesScreen />} />
-      <Route path="*" element={<NotFoundScreen />} />
-    </Routes>
-  );
-}
+/** In ms: what is on the screen is drawn, stored and looked at before anything else is fetched. */
+const restAfter = 1000;
 
-/** An employee has the own plan, and no other room. */
-function EmployeeRoutes() {
-  return (
-    <Routes>
-      <Route path="/my-plan" element={<MyPlanScreen />} />
-      <Route path="/" element={<Navigate to="/my-plan" replace />} />
-      <Route path="*" element={<NotFoundScreen />} />
-    </Routes>
-  );
+/** Once the data stands, the page has shown what it was opened for. */
+function useRest(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const timer = setTimeout(() => void fetchLater(), restAfter);
+    return () => clearTimeout(timer);
+  }, [isReady]);
 }
 
 /** What a company's people see. */
 export function CompanyApp() {
   const me = useMe();
   const { phase } = useSyncState();
-  if (phase === 'locked') return <Locked />;
-  if (phase === 'error') return <EndedScreen />;
+  useRest(phase !== 'loading' && phase !== 'first_sync');
+  if (phase === 'locked') {
+    return (
+      <Suspense>
+        <Locked />
+      </Suspense>
+    );
+  }
+  if (phase === 'error') {
+    return (
+      <Suspense>
+        <EndedScreen />
+      </Suspense>
+    );
+  }
   return (
     <CompanyFrame>
-      <Suspense>{me.kind === 'admin' ? <AdminRoutes /> : <EmployeeRoutes />}</Suspense>
+      <Suspense>
+        <ByPath
+          screens={me.kind === 'admin' ? adminScreens : employeeScreens}
+          otherwise={notFound}
+        />
+      </Suspense>
     </CompanyFrame>
   );
 }

@@ -1,13 +1,17 @@
 import { FileIcon, PhoneIcon, SimIcon } from '@workspace/ui/components/icons';
+import { later } from '@workspace/ui/components/later';
 import { formatCounted } from '@workspace/ui/format/data';
 import { AppFrame, type FrameEntry, type RenderLink } from '@workspace/ui/patterns/app-frame';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { useMe, useOverview } from '../offline/hooks.ts';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { useMe, useOverview, useSyncState } from '../offline/hooks.ts';
+import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
-import { StatusLines } from './status-lines.tsx';
+import { Link } from './link.tsx';
 
 const LogoutFlow = lazy(async () => ({ default: (await import('./logout-flow.tsx')).LogoutFlow }));
+
+const StatusLines = later(async () => (await import('./status-lines.tsx')).StatusLines);
 
 const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />;
 
@@ -34,6 +38,21 @@ function useEntries(): FrameEntry[] {
   ];
 }
 
+/** Whether anything is to be said of how the data stands. */
+function useHasLines(): boolean {
+  const { phase, offline, conflicts, pendingCount, problem, ...state } = useSyncState();
+  const isUpdateReady = useSyncExternalStore(update.subscribe, update.get);
+  return (
+    isUpdateReady ||
+    offline ||
+    phase === 'signed_out' ||
+    conflicts + pendingCount + state.unreadableRows + state.lostChanges.length > 0 ||
+    problem !== null ||
+    state.keepsNothing ||
+    state.mending
+  );
+}
+
 /** The frame around every screen of a company's people. */
 export function CompanyFrame({ children }: { readonly children: ReactNode }) {
   const me = useMe();
@@ -43,6 +62,7 @@ export function CompanyFrame({ children }: { readonly children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
   const commands = useCommandCentre(entries, () => setLeaving(true));
   const isAdmin = me.kind === 'admin';
+  const hasLines = useHasLines();
   return (
     <AppFrame
       company={{
@@ -54,7 +74,7 @@ export function CompanyFrame({ children }: { readonly children: ReactNode }) {
       user={{ name: me.name, email: me.email, text: isAdmin ? 'Administrator' : 'Employee' }}
       onLogOut={() => setLeaving(true)}
       renderLink={renderLink}
-      lines={<StatusLines />}
+      lines={<Suspense>{hasLines && <StatusLines />}</Suspense>}
       height={isAdmin && (pathname === '/' || pathname === '/import') ? 'screen' : 'page'}
     >
       {children}

@@ -1,8 +1,22 @@
-import { ErrorState } from '@workspace/ui/patterns/error-state';
-import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { Component, type ReactNode } from 'react';
-import { supportText } from './messages.ts';
-import { contactSupport } from './support.ts';
+import { later } from '@workspace/ui/components/later';
+import { Component, type ReactNode, Suspense } from 'react';
+
+/** Where even the screen that says so cannot be had: the words alone. */
+function BareScreen({ text }: { readonly text: string }) {
+  return (
+    <main>
+      <p role="alert">{text}</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </main>
+  );
+}
+
+const BrokenScreen = later(async () => {
+  const screen = await import('./broken-screen.tsx').catch(() => null);
+  return screen?.BrokenScreen ?? BareScreen;
+});
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -23,13 +37,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <PublicPage align="middle">
-        <ErrorState
-          text="This screen broke. Your data and your changes are safe."
-          onRetry={() => window.location.reload()}
-          onContactSupport={() => contactSupport(supportText)}
-        />
-      </PublicPage>
+      <Suspense>
+        <BrokenScreen text="This screen broke. Your data and your changes are safe." />
+      </Suspense>
     );
   }
 }

@@ -1,19 +1,33 @@
-import metadata from 'virtual:phone-metadata';
-import { type MetadataJson, parsePhoneNumber } from 'libphonenumber-js/core';
+import formats from 'virtual:phone-formats';
 
 const known = new Map<string, string>();
-const rules: MetadataJson = metadata;
+
+const countries = formats.map(([callingCode, rules]) => ({
+  prefix: `+${callingCode}`,
+  rules: rules.map(([shape, leading, format]) => ({
+    whole: new RegExp(`^(?:${shape})$`),
+    leading: new RegExp(`^(?:${leading})`),
+    format,
+  })),
+}));
+
+function written(e164: string): string {
+  const country = countries.find(({ prefix }) => e164.startsWith(prefix));
+  const national = country && e164.slice(country.prefix.length);
+  // A number that the rules do not know is still worth showing.
+  if (!national || !/^\d{2,}$/.test(national)) return e164;
+  const rule = country.rules.find(
+    ({ whole, leading }) => leading.test(national) && whole.test(national),
+  );
+  return `${country.prefix} ${rule ? national.replace(rule.whole, rule.format) : national}`;
+}
 
 /** E.164 as people of the number's country read it, `+45 20 12 34 56`; unknown ones as they are. */
 export function formatPhone(e164: string): string {
-  const made = known.get(e164);
-  if (made !== undefined) return made;
-  let text = e164;
-  try {
-    text = parsePhoneNumber(e164, rules).formatInternational();
-  } catch {
-    // A number that the rules do not know is still worth showing.
+  let text = known.get(e164);
+  if (text === undefined) {
+    text = written(e164);
+    known.set(e164, text);
   }
-  known.set(e164, text);
   return text;
 }

@@ -1,6 +1,7 @@
 import { getMe } from '@workspace/domain/accounts/operations';
 import type { Me } from '@workspace/domain/accounts/schema';
-import { AppError } from '@workspace/domain/contract/error';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import * as z from 'zod/mini';
 import { openOfflineSession } from '../offline/offline-session.ts';
 import type { OfflineSession } from '../offline/session.ts';
 import {
@@ -37,8 +38,19 @@ async function presenceOf(me: Me): Promise<Presence> {
   return session ? { kind: 'person', session } : { kind: 'outsider', me };
 }
 
+const sessionSchema = z.object({ data: z.object({ signed_in: z.boolean() }) });
+
+/** A visitor's first load is no failure: a refused call would stand in the console as one. */
+async function isSignedIn(): Promise<boolean> {
+  const request = new Request(`${baseUrl}/api/auth/session`, { credentials: 'same-origin' });
+  const response = await transport(request);
+  if (!response.ok) throw new AppError(commonErrors.internal);
+  return sessionSchema.parse(await response.json()).data.signed_in;
+}
+
 /** Asks who is logged in; null = nobody is. Throws where nobody could be asked. */
 async function askMe(): Promise<Me | null> {
+  if (!(await isSignedIn())) return null;
   try {
     return (await client(getMe, {})).data;
   } catch (error) {
@@ -79,9 +91,12 @@ function untilReadable({ status }: OfflineSession): Promise<void> {
 
 /**
  * Finds out who uses the app. A person who was here before sees their data at once, without the
- * network; the server is asked behind their back.
+ * network; the server is asked behind their back. `onStranger` is called where nobody was.
  */
-export async function start(tell: (presence: Presence) => void): Promise<void> {
+export async function start(
+  tell: (presence: Presence) => void,
+  onStranger: () => void,
+): Promise<void> {
   const storage = browserStorage();
   if (!(await payOwedLogout({ baseUrl, transport, storage }))) {
     return tell({ kind: 'visitor', reach: 'offline' });
@@ -93,6 +108,7 @@ export async function start(tell: (presence: Presence) => void): Promise<void> {
     tell({ kind: 'person', session });
     return confirm(session, tell);
   }
+  onStranger();
   try {
     const me = await askMe();
     tell(me ? await presenceOf(me) : { kind: 'visitor', reach: 'online' });

@@ -6,9 +6,9 @@ import { OfflineLine } from '@workspace/ui/patterns/offline-line';
 import { UpdateLine } from '@workspace/ui/patterns/update-line';
 import { touchArea } from '@workspace/ui/theme/touch-area';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';
+import { Link } from './link.tsx';
 import { logInHref } from './log-in.ts';
 
 /** The time alone for today's data, else with its day. */

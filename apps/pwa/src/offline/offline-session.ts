@@ -140,17 +140,20 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   }
 
   function listen(): void {
-    realtime.stop();
-    if (closed) return;
-    realtime.stop = startRealtime({
-      baseUrl,
-      transport,
-      env,
-      onRevision: sync.onRevision,
-      onClock: consumption.onClock,
-      onConnect: sync.onReconnect,
-      onSignedOut: () => void sync.now(),
-    }).stop;
+    // The socket's library comes down the line when the rows that it keeps fresh have been drawn.
+    env.idle(() => {
+      realtime.stop();
+      if (closed) return;
+      realtime.stop = startRealtime({
+        baseUrl,
+        transport,
+        env,
+        onRevision: sync.onRevision,
+        onClock: consumption.onClock,
+        onConnect: sync.onReconnect,
+        onSignedOut: () => void sync.now(),
+      }).stop;
+    });
   }
 
   async function run(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import type { LocalStore } from './local-store.ts';
-import { openMemoryStore } from './memory-store.ts';
 
 export interface StoreChoice {
   readonly name: string;
@@ -35,7 +34,8 @@ async function openKept({ name, openDisk }: StoreChoice): Promise<OpenedStore | 
   }
 }
 
-function openMemory({ name }: StoreChoice): OpenedStore {
+async function openMemory({ name }: StoreChoice): Promise<OpenedStore> {
+  const { openMemoryStore } = await import('./memory-store.ts');
   return { store: openMemoryStore(name), onDisk: false, me: null, lost: [] };
 }
 
@@ -50,6 +50,6 @@ export async function openStore(choice: StoreChoice): Promise<OpenedStore> {
   if (!isDemoted) return kept;
   const lost = (await kept.store.outbox()).map(({ description }) => description);
   await kept.store.destroy();
-  const fresh = (await openKept(choice)) ?? openMemory(choice);
+  const fresh = (await openKept(choice)) ?? (await openMemory(choice));
   return { ...fresh, lost };
 }

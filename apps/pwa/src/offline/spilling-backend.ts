@@ -1,6 +1,5 @@
 import { StorageFullError } from './errors.ts';
 import type { StoreCondition } from './local-store.ts';
-import { memoryBackend } from './memory-store.ts';
 import { createCell, createListeners } from './observable.ts';
 import type { Access, StoreBackend, StoreTables } from './store-backend.ts';
 import { emptyState, type StoreState } from './stored-shapes.ts';
@@ -48,6 +47,8 @@ export function spillingBackend(disk: StoreBackend): StoreBackend {
   });
 
   async function spill(): Promise<StoreBackend> {
+    // Hardly anybody needs it; the service worker keeps it for who does.
+    const { memoryBackend } = await import('./memory-store.ts');
     const next = memoryBackend(disk.name);
     await next.run('readwrite', ['meta', 'chunks', 'overlay'], (to) =>
       disk.run('readonly', ['meta', 'chunks', 'overlay'], (from) => copyRows(from, to)),

@@ -1,9 +1,7 @@
-import type { Workbox } from 'workbox-window';
-
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
-let waiting: Workbox | undefined;
+let waiting: ServiceWorker | undefined;
 let dismissed = false;
 
 function tell(): void {
@@ -23,23 +21,29 @@ export const update = {
   },
   /** Takes the new version: every tab of this origin loads it. */
   take(): void {
-    waiting?.addEventListener('controlling', () => window.location.reload());
-    waiting?.messageSkipWaiting();
+    const reload = () => window.location.reload();
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+    waiting?.postMessage({ type: 'SKIP_WAITING' }, []);
   },
 };
 
 const hour = 3_600_000;
 
 async function register(): Promise<void> {
-  const { Workbox } = await import('workbox-window');
-  const worker = new Workbox('/service-worker.js', { scope: '/' });
-  worker.addEventListener('waiting', () => {
-    waiting = worker;
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/service-worker.js', { scope: '/' });
+  const look = () => {
+    // The very first version takes over by itself, and nothing was there before it.
+    if (!registration.waiting || !serviceWorker.controller) return;
+    waiting = registration.waiting;
     tell();
-  });
-  const registration = await worker.register();
+  };
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', look),
+  );
+  look();
   // A tab that stays open for days still hears of new versions.
-  setInterval(() => void registration?.update().catch(() => {}), hour);
+  setInterval(() => void registration.update().catch(() => {}), hour);
 }
 
 /**

@@ -3,9 +3,11 @@ import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -60,6 +62,19 @@ function place(trigger: DOMRect, panel: HTMLElement, props: PopoverProps): CSSPr
     : { width, left, maxHeight, top: trigger.bottom + gap, bottom: 'auto' };
 }
 
+/** Tells when its content, which may have to be fetched, is there. */
+function Arriving({
+  onArrive,
+  children,
+}: {
+  readonly onArrive: () => void;
+  readonly children: ReactNode;
+}) {
+  const arrive = useEffectEvent(onArrive);
+  useLayoutEffect(() => arrive(), []);
+  return children;
+}
+
 /**
  * A panel beside its trigger on the platform's popover: over everything, closed by Escape or a
  * click elsewhere, focus given back. Not modal.
@@ -76,6 +91,18 @@ export function Popover(props: PopoverProps) {
     if (!button.current || !panel.current) return;
     setStyle(place(button.current.getBoundingClientRect(), panel.current, props));
   };
+  /** Once it shows and its content is there, whichever comes last. */
+  const settle = () => {
+    if (!panel.current?.matches(':popover-open')) return;
+    move();
+    const first = panel.current.querySelector<HTMLElement>(
+      '[data-autofocus], input, button, a[href]',
+    );
+    // On a touch screen the keyboard would come up over the choices.
+    const asksForKeys = first instanceof HTMLInputElement && first.type === 'search';
+    const target = asksForKeys && matchMedia('(hover: none)').matches ? panel.current : first;
+    target?.focus({ preventScroll: true });
+  };
   const onBeforeToggle = useEffectEvent((event: Event) => {
     if (event.target !== panel.current || !isToggle(event) || event.newState !== 'open') return;
     // The content must be there when the panel shows, or it would show empty for a frame.
@@ -91,14 +118,7 @@ export function Popover(props: PopoverProps) {
       setOpen(false);
       return;
     }
-    move();
-    const first = panel.current?.querySelector<HTMLElement>(
-      '[data-autofocus], input, button, a[href]',
-    );
-    // On a touch screen the keyboard would come up over the choices.
-    const asksForKeys = first instanceof HTMLInputElement && first.type === 'search';
-    const target = asksForKeys && matchMedia('(hover: none)').matches ? panel.current : first;
-    target?.focus({ preventScroll: true });
+    settle();
   });
   const onMove = useEffectEvent(move);
 
@@ -152,7 +172,11 @@ export function Popover(props: PopoverProps) {
         whiteSpace="normal"
         _motionSafe={{ '&:popover-open': { animation: 'ui-fade 90ms' } }}
       >
-        {open && children({ close })}
+        {open && (
+          <Suspense>
+            <Arriving onArrive={settle}>{children({ close })}</Arriving>
+          </Suspense>
+        )}
       </chakra.div>
     </>
   );

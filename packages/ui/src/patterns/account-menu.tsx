@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Avatar } from '../components/avatar.tsx';
-import { Button } from '../components/button.tsx';
-import { LogoutIcon } from '../components/icons.tsx';
+import { later } from '../components/later.tsx';
 import { Popover } from '../components/popover.tsx';
-import { Segmented } from '../components/segmented.tsx';
 import { ThemeButton } from '../components/theme-button.tsx';
-import { useColorMode } from '../theme/color-mode.ts';
 import { touchArea } from '../theme/touch-area.ts';
+
+const AccountPanel = later(async () => (await import('./account-panel.tsx')).AccountPanel);
 
 export interface FrameUser {
   readonly name: string;
@@ -62,33 +61,6 @@ export function AccountMenu({ user, onLogOut }: AccountMenuProps) {
       <span className="ui-nav-wide">
         <ThemeButton size="sm" />
       </span>
-    </chakra.div>
-  );
-}
-
-/** Who is in, the theme, and the way out. */
-export function AccountPanel({ user, onLogOut }: AccountMenuProps) {
-  const { mode, setMode } = useColorMode();
-  return (
-    <chakra.div p="3" display="flex" flexDirection="column" gap="3">
-      <div className="ui-two">
-        <span>{user.name}</span>
-        <span>{user.email ?? user.text}</span>
-      </div>
-      <Segmented
-        label="Theme"
-        width="block"
-        value={mode}
-        onChange={setMode}
-        options={[
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-          { value: 'system', label: 'Device' },
-        ]}
-      />
-      <Button width="block" icon={<LogoutIcon />} onClick={onLogOut}>
-        Log out
-      </Button>
     </chakra.div>
   );
 }

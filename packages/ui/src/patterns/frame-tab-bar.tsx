@@ -1,10 +1,12 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Count } from '../components/count.tsx';
-import { Dialog, DialogBody, DialogHeader } from '../components/dialog.tsx';
 import { MoreIcon } from '../components/icons.tsx';
-import { AccountPanel, type FrameUser } from './account-menu.tsx';
-import { type FrameEntry, FrameNavList, type RenderLink } from './frame-nav.tsx';
+import { later } from '../components/later.tsx';
+import type { FrameUser } from './account-menu.tsx';
+import type { FrameEntry, RenderLink } from './frame-nav.tsx';
+
+const MoreSheet = later(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
 const tab = defineRecipe({
   base: {
@@ -100,34 +102,17 @@ export function FrameTabBar(props: FrameTabBarProps) {
         <MoreIcon />
         More
       </TabButton>
-      <Dialog open={open} onClose={close} size="sm" phone="sheet">
-        <DialogHeader title="More" />
-        <DialogBody>
-          <chakra.div
-            display="flex"
-            flexDirection="column"
-            gap="4"
-            pb="4"
-            mx="-2"
-            css={{ '& .ui-nav-entry': { h: 'row', textStyle: 'md' } }}
-          >
-            <FrameNavList entries={others} renderLink={renderLink} onSelect={close} />
-            {sections.map((section) => (
-              <FrameNavList
-                key={section.title}
-                title={section.title}
-                entries={section.entries}
-                renderLink={renderLink}
-                onSelect={close}
-              />
-            ))}
-            <FrameNavList entries={otherFoot} renderLink={renderLink} onSelect={close} />
-            <chakra.div borderTopWidth="1px" pt="2" mx="-1">
-              <AccountPanel user={props.user} onLogOut={props.onLogOut} />
-            </chakra.div>
-          </chakra.div>
-        </DialogBody>
-      </Dialog>
+      <Suspense>
+        {open && (
+          <MoreSheet
+            onClose={close}
+            lists={[{ entries: others }, ...sections, { entries: otherFoot }]}
+            user={props.user}
+            onLogOut={props.onLogOut}
+            renderLink={renderLink}
+          />
+        )}
+      </Suspense>
     </chakra.nav>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { Page, PageHead } from '@workspace/ui/patterns/page-head';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../app/link.tsx';
 import { formatPhone } from '../../app/phone.ts';
 import { useTitle } from '../../app/title.ts';
 import { usePendingChanges, useSyncState } from '../../offline/hooks.ts';

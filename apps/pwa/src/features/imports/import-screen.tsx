@@ -4,7 +4,7 @@ import { ArrowLeftIcon } from '@workspace/ui/components/icons';
 import { Link } from '@workspace/ui/components/link';
 import { Page, PageHead } from '@workspace/ui/patterns/page-head';
 import { useEffect, useRef } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from '../../app/link.tsx';
 import { useTitle } from '../../app/title.ts';
 import { useMe, useMutate } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';

@@ -2,8 +2,6 @@ import { formatCounted } from '@workspace/ui/format/data';
 
 /** Every word of the command palette. */
 export const messages = {
-  entry: 'Search or jump to',
-  entryShort: 'Search',
   title: 'Search and commands',
   placeholder: 'People, numbers, commands',
   placeholderOwn: 'Your numbers, commands',

@@ -23,7 +23,6 @@ function notesOf(notes: ExportNotes): string[] {
 
 /** The words of the overview's export. */
 export const exportMessages = {
-  button: 'Export CSV',
   done: (rows: number) => `${formatCounted(rows, 'number')} exported`,
   nothing: 'There is nothing to export',
   notes: (notes: ExportNotes) => notesOf(notes).join(' '),

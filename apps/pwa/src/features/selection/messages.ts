@@ -7,15 +7,9 @@ export type ManyKind = ManyAction['kind'];
 const numbers = (count: number) => formatCounted(count, 'number');
 const are = (count: number) => `${formatCount(count)} ${count === 1 ? 'is' : 'are'}`;
 
-/** What the choice of many rows says, and what is done to them. */
+/** What is said of the rows that are chosen, and of what is done to them. */
 export const messages = {
-  rowName: (name: string, phone: string) => `Select ${[name, phone].filter(Boolean).join(', ')}`,
-  noNumber: 'A transfer request has no number yet and cannot be selected.',
   leftOut: (count: number) => `${formatCounted(count, 'transfer request')} left out`,
-  selectAll: (count: number) => `Select all ${formatCount(count)} that match`,
-  selectNone: 'Select none',
-  mode: 'Select',
-  done: 'Done',
   bar: 'Selection',
   count: (count: number) => `${formatCount(count)} selected`,
   hidden: (count: number) => `${formatCount(count)} not in view`,

@@ -2,7 +2,7 @@ import { toaster } from '@workspace/ui/components/toast-store';
 import { useMemo, useState } from 'react';
 import type { OverviewView } from '../../offline/index/overview.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
-import { messages } from './messages.ts';
+import { choiceMessages } from './choice-messages.ts';
 import { noSelection, type Selection, toggled, withAll, without, withRange } from './selection.ts';
 
 /** A word on a key that did nothing need not stand over the bar for long. */
@@ -30,7 +30,7 @@ export function useSelection(view: OverviewView): SelectionControl {
       isOn: asked || selection.ids.size > 0,
       toggle(row, how) {
         if (row.numberId === null) {
-          toaster.info(messages.noNumber, { key: 'no-number', duration: noticeMs });
+          toaster.info(choiceMessages.noNumber, { key: 'no-number', duration: noticeMs });
           return;
         }
         setSelection((current) =>

@@ -10,16 +10,6 @@ export const messages = {
   logOut: 'Log out',
   retry: 'Try again',
   contactSupport: 'Contact support',
-  signIn: {
-    title: `Log in to ${brand.name}`,
-    text: 'The mobile plans, numbers and eSIMs of your company in one place.',
-    offline: { title: 'You are offline.', text: 'Log in when you are back online.' },
-    trouble: {
-      title: 'Something went wrong',
-      text: `${brand.name} does not answer as it should at the moment. Please try again in a moment.`,
-      support: `${brand.name} does not load.`,
-    },
-  },
   authError: {
     title: 'The login did not work',
     fallback: 'Something went wrong',

@@ -4,7 +4,7 @@ import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { logInHref } from '../../app/log-in.ts';
 import { contactSupport } from '../../app/support.ts';
 import { Message } from './components/message.tsx';
-import { messages } from './messages.ts';
+import { signInMessages as messages } from './sign-in-messages.ts';
 
 export interface SignInScreenProps {
   /** Whether the server could be asked who this is; a login needs it too. */
@@ -15,7 +15,7 @@ export interface SignInScreenProps {
 
 /** What somebody sees who is not logged in (decisions 12: `/`). */
 export function SignInScreen({ reach, onRetry }: SignInScreenProps) {
-  const { title, text, offline, trouble } = messages.signIn;
+  const { title, text, offline, trouble } = messages;
   if (reach !== 'online') {
     const said = reach === 'offline' ? offline : trouble;
     return (

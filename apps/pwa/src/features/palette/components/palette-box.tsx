@@ -4,6 +4,7 @@ import { ArrowLeftIcon, SearchIcon } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type Choice, type ChoiceGroup, filled } from '../choice.ts';
+import { entryMessages } from '../entry-messages.ts';
 import { messages } from '../messages.ts';
 import '../palette.css';
 import { PaletteList } from './palette-list.tsx';
@@ -110,7 +111,7 @@ export function PaletteBox(props: PaletteBoxProps) {
           ref={box}
           type="text"
           role="combobox"
-          aria-label={`${messages.entryShort}: ${placeholder}`}
+          aria-label={`${entryMessages.shortLabel}: ${placeholder}`}
           aria-expanded={choices.length > 0}
           aria-controls={`${baseId}-list`}
           aria-autocomplete="list"

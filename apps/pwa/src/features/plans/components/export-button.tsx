@@ -1,7 +1,8 @@
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
-import { exportMessages as words } from '../export-messages.ts';
+
+const label = 'Export CSV';
 
 interface ExportButtonProps {
   readonly disabled: boolean;
@@ -14,9 +15,9 @@ export function ExportButton({ disabled, onExport }: ExportButtonProps) {
   return (
     <>
       <Button icon={<DownloadIcon />} hideBelow="md" {...common}>
-        {words.button}
+        {label}
       </Button>
-      <IconButton label={words.button} icon={<DownloadIcon />} hideFrom="md" {...common} />
+      <IconButton label={label} icon={<DownloadIcon />} hideFrom="md" {...common} />
     </>
   );
 }

@@ -5,17 +5,16 @@ import {
 } from '@workspace/domain/numbers/states';
 import { FilterChip } from '@workspace/ui/components/filter-chip';
 import { Flag } from '@workspace/ui/components/flag';
+import { later } from '@workspace/ui/components/later';
 import { memo } from 'react';
 import type { OverviewQuery } from '../../../offline/index/overview.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
-import {
-  CountryChoices,
-  countryNameOf,
-  StatusChoices,
-  sortedCountries,
-  sortedTeams,
-  TeamChoices,
-} from './filter-choices.tsx';
+import { countryNameOf, sortedCountries, sortedTeams } from './filter-order.ts';
+
+const choices = () => import('./filter-choices.tsx');
+const CountryChoices = later(async () => (await choices()).CountryChoices);
+const StatusChoices = later(async () => (await choices()).StatusChoices);
+const TeamChoices = later(async () => (await choices()).TeamChoices);
 
 interface FilterChipsProps {
   readonly countries: readonly string[];

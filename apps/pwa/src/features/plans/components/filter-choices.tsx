@@ -5,41 +5,19 @@ import {
   displayStatusLabels,
   selectableStatuses,
 } from '@workspace/domain/numbers/states';
-import type { Team } from '@workspace/domain/teams/schema';
 import { StatusBadge } from '@workspace/ui/components/badge';
-import { FilterChoices } from '@workspace/ui/components/filter-chip';
+import { FilterChoices } from '@workspace/ui/components/filter-choices';
 import { Flag } from '@workspace/ui/components/flag';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { useMe, useReference } from '../../../offline/hooks.ts';
-import type {
-  OverviewCounts,
-  OverviewQuery,
-  OverviewView,
-} from '../../../offline/index/overview.ts';
-import type { Reference } from '../../../offline/index/reference.ts';
-
-/** The rows that an open filter counts; a closed one is not drawn again when they are others. */
-export const CountedRows = createContext<OverviewView | null>(null);
+import type { OverviewCounts, OverviewQuery } from '../../../offline/index/overview.ts';
+import { CountedRows } from './counted-rows.ts';
+import { countryNameOf, sortedCountries, sortedTeams } from './filter-order.ts';
 
 const none: OverviewCounts = { teams: new Map(), statuses: new Map(), countries: new Map() };
 
 const useCounts = () => useContext(CountedRows)?.counts() ?? none;
-
-export function countryNameOf(reference: Reference, code: string): string {
-  return reference.countries.get(code)?.name ?? code;
-}
-
-/** By the name that is read. */
-export function sortedCountries(reference: Reference, codes: Iterable<string>): string[] {
-  return [...codes].toSorted((one, other) =>
-    countryNameOf(reference, one).localeCompare(countryNameOf(reference, other)),
-  );
-}
-
-export function sortedTeams(reference: Reference): Team[] {
-  return [...reference.teams.values()].toSorted((one, other) => one.name.localeCompare(other.name));
-}
 
 interface ChoicesProps<Value extends string> {
   readonly selected: readonly Value[];

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { later } from '@workspace/ui/components/later';
 import { formatCount } from '@workspace/ui/format/data';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { type SkeletonCell, SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
+import { Suspense } from 'react';
 import { supportText } from '../../../app/messages.ts';
 import { contactSupport } from '../../../app/support.ts';
 import { useSyncState } from '../../../offline/hooks.ts';
@@ -9,6 +10,10 @@ import { defaultSort } from '../../../offline/index/order.ts';
 import { useOffline } from '../../../offline/provider.tsx';
 import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
 import { OverviewHead } from './overview-head.tsx';
+
+const ErrorState = later(
+  async () => (await import('@workspace/ui/patterns/error-state')).ErrorState,
+);
 
 interface Grid {
   readonly cells: readonly SkeletonCell[];
@@ -45,11 +50,13 @@ export function FirstSync({ layout }: { readonly layout: OverviewLayout }) {
     return (
       <>
         {head}
-        <ErrorState
-          text="The numbers could not be loaded. Your filters are kept."
-          onRetry={() => void syncNow()}
-          onContactSupport={() => contactSupport(supportText)}
-        />
+        <Suspense>
+          <ErrorState
+            text="The numbers could not be loaded. Your filters are kept."
+            onRetry={() => void syncNow()}
+            onContactSupport={() => contactSupport(supportText)}
+          />
+        </Suspense>
       </>
     );
   }

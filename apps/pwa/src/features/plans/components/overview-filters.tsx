@@ -6,11 +6,11 @@ import { hasCount } from '../../../offline/index/head.ts';
 import type { OverviewQuery, OverviewView } from '../../../offline/index/overview.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
 import { useSingleKeys } from '../../../platform/shortcuts.ts';
-import { messages as selectionMessages } from '../../selection/messages.ts';
+import { choiceMessages } from '../../selection/choice-messages.ts';
 import type { SelectionControl } from '../../selection/use-selection.ts';
 import { isFiltered } from '../overview-address.ts';
+import { CountedRows } from './counted-rows.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { CountedRows } from './filter-choices.tsx';
 
 interface OverviewFiltersProps {
   readonly query: OverviewQuery;
@@ -84,7 +84,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
             me="-2.5"
             onClick={selection.isOn ? selection.clear : selection.begin}
           >
-            {selection.isOn ? selectionMessages.done : selectionMessages.mode}
+            {selection.isOn ? choiceMessages.done : choiceMessages.mode}
           </Button>
         )}
       </div>

@@ -1,12 +1,15 @@
 import { Button } from '@workspace/ui/components/button';
 import { PlusIcon, UploadIcon } from '@workspace/ui/components/icons';
+import { toaster } from '@workspace/ui/components/toast-store';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
-import { exportOverview } from '../export-overview.ts';
 import { ExportButton } from './export-button.tsx';
+
+/** Fetched with the first file, and kept by the service worker for those made without a network. */
+const exporting = () => import('../export-overview.ts');
 
 interface OverviewTitleProps {
   /** The table as it is searched, filtered and sorted: what is exported. */
@@ -22,7 +25,13 @@ export function OverviewTitle({ view, onAdd }: OverviewTitleProps) {
   useLayoutEffect(() => {
     latest.current = view;
   });
-  const onExport = useCallback(() => exportOverview(latest.current, name), [name]);
+  const onExport = useCallback(
+    () =>
+      void exporting()
+        .then(({ exportOverview }) => exportOverview(latest.current, name))
+        .catch(() => toaster.error()),
+    [name],
+  );
   return <Title canExport={view.complete && view.total > 0} onExport={onExport} onAdd={onAdd} />;
 }
 

@@ -1,14 +1,13 @@
 import '../overview.css';
+import { later } from '@workspace/ui/components/later';
 import { lazy, Suspense, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTitle } from '../../../app/title.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
 import { defaultSort } from '../../../offline/index/order.ts';
 import { useOrderRequest } from '../../order/use-order-request.ts';
-import { SelectionBar } from '../../selection/components/selection-bar.tsx';
 import { useSelection } from '../../selection/use-selection.ts';
 import { FirstSync } from '../components/first-sync.tsx';
-import { NoPlans, NoResults } from '../components/overview-empty.tsx';
 import { OverviewFilters } from '../components/overview-filters.tsx';
 import { OverviewFoot } from '../components/overview-foot.tsx';
 import { OverviewTable, type OverviewTableHandle } from '../components/overview-table.tsx';
@@ -25,6 +24,12 @@ const NumberDetail = lazy(async () => ({
 const OrderNumberDialog = lazy(async () => ({
   default: (await import('../../order/order-number-dialog.tsx')).OrderNumberDialog,
 }));
+
+const SelectionBar = later(
+  async () => (await import('../../selection/components/selection-bar.tsx')).SelectionBar,
+);
+const NoPlans = later(async () => (await import('../components/overview-empty.tsx')).NoPlans);
+const NoResults = later(async () => (await import('../components/overview-empty.tsx')).NoResults);
 
 /** The plans overview (specification 2, 2.1). */
 export function PlansOverview() {
@@ -89,13 +94,15 @@ export function PlansOverview() {
         )}
       </div>
       {isLoading && <FirstSync layout={layout} />}
-      {isEmpty && (
-        <NoPlans
-          onAdd={order.open}
-          importHref="/import"
-          onImport={() => void navigate('/import')}
-        />
-      )}
+      <Suspense>
+        {isEmpty && (
+          <NoPlans
+            onAdd={order.open}
+            importHref="/import"
+            onImport={() => void navigate('/import')}
+          />
+        )}
+      </Suspense>
       {!isLoading && !isEmpty && (
         <>
           <OverviewTable
@@ -110,24 +117,28 @@ export function PlansOverview() {
             onLeave={() => search.current?.focus()}
             selection={selection}
             empty={
-              <NoResults
-                query={query}
-                withoutFilters={withoutFilters.total}
-                onChange={(next) => {
-                  // The button goes with what it clears.
-                  search.current?.focus();
-                  change(next);
-                }}
-              />
+              <Suspense>
+                <NoResults
+                  query={query}
+                  withoutFilters={withoutFilters.total}
+                  onChange={(next) => {
+                    // The button goes with what it clears.
+                    search.current?.focus();
+                    change(next);
+                  }}
+                />
+              </Suspense>
             }
           />
           {selection.isOn ? (
-            <SelectionBar
-              view={view}
-              selection={selection}
-              room={layout === 'wide' ? 'wide' : 'narrow'}
-              onGone={focusTable}
-            />
+            <Suspense fallback={<OverviewFoot view={view} sort={sort} />}>
+              <SelectionBar
+                view={view}
+                selection={selection}
+                room={layout === 'wide' ? 'wide' : 'narrow'}
+                onGone={focusTable}
+              />
+            </Suspense>
           ) : (
             <OverviewFoot view={view} sort={sort} />
           )}

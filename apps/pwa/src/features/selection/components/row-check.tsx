@@ -1,6 +1,6 @@
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
-import { messages } from '../messages.ts';
+import { choiceMessages } from '../choice-messages.ts';
 import type { SelectionControl } from '../use-selection.ts';
 
 interface RowCheckProps {
@@ -15,12 +15,12 @@ export function RowCheck({ row, checked, onToggle }: RowCheckProps) {
   const phone = row.phoneNumber ? formatPhone(row.phoneNumber) : '';
   return (
     <span role="cell" className="overview-check">
-      <label title={none ? messages.noNumber : undefined}>
+      <label title={none ? choiceMessages.noNumber : undefined}>
         <input
           type="checkbox"
           className="overview-box"
           tabIndex={-1}
-          aria-label={messages.rowName(row.displayName, phone)}
+          aria-label={choiceMessages.rowName(row.displayName, phone)}
           disabled={none}
           checked={checked}
           onChange={({ nativeEvent }) => {
@@ -43,7 +43,7 @@ interface HeadCheckProps {
 /** The box over all boxes: all that match, or none of them. */
 export function HeadCheck({ all, chosen, onToggleAll }: HeadCheckProps) {
   const every = all > 0 && chosen === all;
-  const words = every ? messages.selectNone : messages.selectAll(all);
+  const words = every ? choiceMessages.selectNone : choiceMessages.selectAll(all);
   return (
     <span role="columnheader" className="overview-check">
       <label title={words}>

@@ -7,6 +7,7 @@ import { Menu } from '@workspace/ui/components/menu';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNumbers, useSyncState } from '../../../offline/hooks.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
+import { choiceMessages } from '../choice-messages.ts';
 import { type ManyKind, messages } from '../messages.ts';
 import { countShown } from '../selection.ts';
 import type { SelectionControl } from '../use-selection.ts';
@@ -77,7 +78,7 @@ export function SelectionBar({ view, selection, room, onGone }: SelectionBarProp
           className="ui-num"
           order={{ base: 1, md: 0 }}
         >
-          {messages.selectAll(all.length)}
+          {choiceMessages.selectAll(all.length)}
         </LinkButton>
       )}
       {/* At the left: toasts stand at the right. */}

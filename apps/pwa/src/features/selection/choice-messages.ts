@@ -1,0 +1,11 @@
+import { formatCount } from '@workspace/ui/format/data';
+
+/** What the table says of choosing rows; all that comes after stands in `messages.ts`. */
+export const choiceMessages = {
+  rowName: (name: string, phone: string) => `Select ${[name, phone].filter(Boolean).join(', ')}`,
+  noNumber: 'A transfer request has no number yet and cannot be selected.',
+  selectAll: (count: number) => `Select all ${formatCount(count)} that match`,
+  selectNone: 'Select none',
+  mode: 'Select',
+  done: 'Done',
+} as const;

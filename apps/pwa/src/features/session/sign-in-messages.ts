@@ -1,0 +1,16 @@
+import { brand } from '@workspace/domain/brand';
+
+/** What the page before a login says. */
+export const signInMessages = {
+  logIn: 'Log in',
+  retry: 'Try again',
+  contactSupport: 'Contact support',
+  title: `Log in to ${brand.name}`,
+  text: 'The mobile plans, numbers and eSIMs of your company in one place.',
+  offline: { title: 'You are offline.', text: 'Log in when you are back online.' },
+  trouble: {
+    title: 'Something went wrong',
+    text: `${brand.name} does not answer as it should at the moment. Please try again in a moment.`,
+    support: `${brand.name} does not load.`,
+  },
+} as const;

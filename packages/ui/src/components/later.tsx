@@ -1,0 +1,57 @@
+import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react';
+
+const fetches: (() => Promise<unknown>)[] = [];
+const listeners = new Set<() => void>();
+let rested = false;
+
+const Nothing = () => null;
+
+/**
+ * A part that the first picture does without. It is fetched when the page rests, so that it opens
+ * at once and without a network; who asks for it earlier waits for it, under a `Suspense`. Where it
+ * cannot be had there is nothing in its place, and the next time it is asked for anew.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetched = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const attempt = () =>
+    lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+      try {
+        return { default: await fetched() };
+      } catch {
+        // What React was once told it does not ask for again.
+        waiting = attempt();
+        return { default: Nothing };
+      }
+    });
+  let waiting = attempt();
+  fetches.push(fetched);
+  return function Later(props: Props) {
+    // Chosen once: another component in its place would begin anew.
+    const [Part] = useState<ComponentType<Props>>(() => loaded ?? waiting);
+    return <Part {...props} />;
+  };
+}
+
+/** Fetches what was left for later; called once, when the page has shown what it was opened for. */
+export async function fetchLater(): Promise<void> {
+  // One without a network is fetched when it is asked for.
+  await Promise.allSettled(fetches.map((fetched) => fetched()));
+  rested = true;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether the page has come to rest, for what nobody misses before. */
+export function useIsRested(): boolean {
+  return useSyncExternalStore(subscribe, () => rested);
+}

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '../components/button.tsx';
+import { LogoutIcon } from '../components/icons.tsx';
+import { Segmented } from '../components/segmented.tsx';
+import { useColorMode } from '../theme/color-mode.ts';
+import type { AccountMenuProps } from './account-menu.tsx';
+
+/** Who is in, the theme, and the way out. */
+export function AccountPanel({ user, onLogOut }: AccountMenuProps) {
+  const { mode, setMode } = useColorMode();
+  return (
+    <chakra.div p="3" display="flex" flexDirection="column" gap="3">
+      <div className="ui-two">
+        <span>{user.name}</span>
+        <span>{user.email ?? user.text}</span>
+      </div>
+      <Segmented
+        label="Theme"
+        width="block"
+        value={mode}
+        onChange={setMode}
+        options={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+          { value: 'system', label: 'Device' },
+        ]}
+      />
+      <Button width="block" icon={<LogoutIcon />} onClick={onLogOut}>
+        Log out
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Dialog, DialogBody, DialogHeader } from '../components/dialog.tsx';
+import type { FrameUser } from './account-menu.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { type FrameEntry, FrameNavList, type RenderLink } from './frame-nav.tsx';
+
+interface MoreSheetProps {
+  readonly onClose: () => void;
+  readonly lists: readonly { readonly title?: string; readonly entries: readonly FrameEntry[] }[];
+  readonly user: FrameUser;
+  readonly onLogOut: () => void;
+  readonly renderLink: RenderLink;
+}
+
+/** On phones: every entry that the bar has no place for, and the account. */
+export function MoreSheet(props: MoreSheetProps) {
+  const { onClose, lists, renderLink } = props;
+  return (
+    <Dialog open onClose={onClose} size="sm" phone="sheet">
+      <DialogHeader title="More" />
+      <DialogBody>
+        <chakra.div
+          display="flex"
+          flexDirection="column"
+          gap="4"
+          pb="4"
+          mx="-2"
+          css={{ '& .ui-nav-entry': { h: 'row', textStyle: 'md' } }}
+        >
+          {lists.map(({ title, entries }, at) => (
+            <FrameNavList
+              key={title ?? at}
+              {...(title === undefined ? {} : { title })}
+              entries={entries}
+              renderLink={renderLink}
+              onSelect={onClose}
+            />
+          ))}
+          <chakra.div borderTopWidth="1px" pt="2" mx="-1">
+            <AccountPanel user={props.user} onLogOut={props.onLogOut} />
+          </chakra.div>
+        </chakra.div>
+      </DialogBody>
+    </Dialog>
+  );
+}
