@@ -1,4 +1,4 @@
-import { statement } from './transaction.ts';
+import { statement } from './statement.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 interface KeptAnswer {

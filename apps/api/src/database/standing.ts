@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { syncSchemaVersion } from '@workspace/domain/sync/schema';
-import { statement } from './transaction.ts';
+import { statement } from './statement.ts';
 import type { TransactionScope, UnitOfWork } from './unit-of-work.ts';
 
 /** Where the rows of a company stand: the same epoch and revision are the same rows. */

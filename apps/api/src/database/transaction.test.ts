@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { buildWorld, type World } from '../testing/world.ts';
 import { createPool, type Pool } from './pool.ts';
-import { statement } from './transaction.ts';
+import { statement } from './statement.ts';
 import { type TransactionScope, transact, type UnitOfWork } from './unit-of-work.ts';
 
 let database: TestDatabase;

@@ -1,29 +1,8 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Pool } from './pool.ts';
+import { type Last, prepared, type Statement, statement } from './statement.ts';
 import type { TransactionScope } from './unit-of-work.ts';
-
-/** SQL written once: each connection parses and plans it once, under its name. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-}
-
-const statements = new Map<string, Statement>();
-
-/** A statement to be prepared; for a handful of texts, never for one with values in it. */
-export function statement(text: string): Statement {
-  const known = statements.get(text);
-  if (known) return known;
-  const made = { name: `s${statements.size}`, text };
-  statements.set(text, made);
-  return made;
-}
-
-/** A statement with its values, to be sent with the commit. */
-export type Last = readonly [Statement, unknown[]];
-
-const prepared = ({ name, text }: Statement, values: unknown[]) => ({ name, text, values });
 
 /**
  * `read` cannot write, and begins with its first question: without one the database is not asked.
@@ -142,10 +121,13 @@ export function openTransaction(
     if (failed) throw failed.reason;
   };
 
-  const ask = async <Row extends pg.QueryResultRow>(one: Statement, values: unknown[]) => {
-    const client = await connection();
-    const asked = client.query<Row>(prepared(one, values));
-    return { client, asked: Promise.all([asked, entering]).then(([{ rows }]) => rows) };
+  const ask = async <Row extends pg.QueryResultRow>(
+    client: pg.Client,
+    one: Statement,
+    values: unknown[],
+  ) => {
+    const [{ rows }] = await Promise.all([client.query<Row>(prepared(one, values)), entering]);
+    return rows;
   };
 
   return {
@@ -162,18 +144,20 @@ export function openTransaction(
       await entering;
     },
     async query<Row extends pg.QueryResultRow>(one: Statement, values: unknown[]) {
-      const { asked } = await ask<Row>(one, values);
-      return asked;
+      return ask<Row>(await connection(), one, values);
     },
     async close<Row extends pg.QueryResultRow>(one: Statement, values: unknown[]) {
       if (mode !== 'read') throw new Error('Who writes is not through with the last question.');
-      const { client, asked } = await ask<Row>(one, values);
+      const opening = connection();
       isOver = true;
+      const client = await opening;
+      const rows = ask<Row>(client, one, values);
       complete(client, []).catch(() => {});
-      return asked;
+      return rows;
     },
     async commit(last) {
-      if (isOver) return;
+      if (isOver && last.length === 0) return;
+      if (isOver) throw new Error('The transaction is over.');
       if (!connecting && last.length > 0) await connection();
       isOver = true;
       if (!connecting) return;

@@ -5,13 +5,8 @@ import type { Knex } from 'knex';
 import { v7 as newId } from 'uuid';
 import type { SealedText } from '../secrets/seal.ts';
 import { isRetryable } from './failure.ts';
-import {
-  type Last,
-  openTransaction,
-  type Statement,
-  type Transaction,
-  type TransactionMode,
-} from './transaction.ts';
+import type { Last, Statement } from './statement.ts';
+import { openTransaction, type Transaction, type TransactionMode } from './transaction.ts';
 import { writeTraces } from './write-traces.ts';
 
 /** In whose name a transaction runs: what the walls read (decisions 7). */

@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { statement } from './transaction.ts';
+import { statement } from './statement.ts';
 import type { ChangeTrace, Traces, UnitOfWork } from './unit-of-work.ts';
 
 /** A NOTIFY carries 8 000 bytes at most; beyond this many ids the message says only "many". */

@@ -10,10 +10,15 @@ const urgent = pino.levels.values.warn ?? 40;
 function createOutput() {
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;
+  let isRead = true;
+  // Whoever read the lines has gone, which is no reason to stop serving.
+  process.stdout.on('error', () => {
+    isRead = false;
+  });
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting !== '') process.stdout.write(waiting);
+    if (waiting !== '' && isRead) process.stdout.write(waiting);
     waiting = '';
   };
   process.on('exit', flush);

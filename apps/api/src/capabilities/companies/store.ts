@@ -1,5 +1,5 @@
 import type { Company } from '@workspace/domain/companies/schema';
-import { statement } from '../../database/transaction.ts';
+import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 interface CompanyRow {
@@ -14,7 +14,10 @@ interface CompanyRow {
   readonly version: number;
 }
 
-const ownCompany = statement('SELECT * FROM companies WHERE id = $1');
+const ownCompany = statement(
+  `SELECT id, name, website, country_iso_code, logo_url, status, currency, contact_person_id,
+     version FROM companies WHERE id = $1`,
+);
 
 /** The company of the transaction, as it goes over the wire. */
 export async function findOwnCompany(unit: UnitOfWork): Promise<Company | undefined> {

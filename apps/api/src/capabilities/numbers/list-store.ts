@@ -1,6 +1,6 @@
 import { numberSchema } from '@workspace/domain/numbers/schema';
 import { cutPage, jsonOfRow, MadeList } from '../../database/json-rows.ts';
-import { statement } from '../../database/transaction.ts';
+import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { NumberFilter } from './store.ts';
 

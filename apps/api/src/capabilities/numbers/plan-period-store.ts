@@ -1,5 +1,5 @@
 import type { Money } from '@workspace/domain/shared/money';
-import { statement } from '../../database/transaction.ts';
+import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 /** One stretch of time in which a number is on a plan at a price; billing prorates from these. */

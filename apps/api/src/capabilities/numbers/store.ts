@@ -2,7 +2,7 @@ import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import { type QueryBuilder, raw } from 'objection';
 import { rethrowConstraint } from '../../database/failure.ts';
-import { statement } from '../../database/transaction.ts';
+import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { NumberModel } from './models.ts';
 
@@ -44,7 +44,11 @@ export async function listedNumbers(
   return listed(unit).whereIn('id', [...ids]);
 }
 
-const byId = 'SELECT * FROM numbers WHERE company_id = $1 AND id = $2';
+/** By name: a prepared `*` fails where another version of the product has added a column. */
+const columns = `company_id, id, user_id, plan_id, country_iso_code, type, status,
+  full_phone_number, temp_phone_number, porting_date, expires_at, call_identifier,
+  network_event_at, ends_at, created_at, updated_at, version`;
+const byId = `SELECT ${columns} FROM numbers WHERE company_id = $1 AND id = $2`;
 const oneSeen = statement(byId);
 const oneLocked = statement(`${byId} FOR UPDATE`);
 
@@ -118,19 +122,18 @@ export async function updateNumber(
   id: string,
   changes: Partial<NumberModel>,
 ): Promise<NumberModel> {
-  const columns = Object.keys(changes).sort();
-  const values = Object.entries(changes).sort(([one], [other]) => (one < other ? -1 : 1));
-  const assignments = columns.map((column, at) => `"${column}" = $${at + 4}, `).join('');
+  const set = Object.entries(changes).sort(([one], [other]) => (one < other ? -1 : 1));
+  const assignments = set.map(([column], at) => `"${column}" = $${at + 4}, `).join('');
   const update = statement(
     `UPDATE numbers SET ${assignments}updated_at = $3, version = version + 1
-     WHERE company_id = $1 AND id = $2 RETURNING *`,
+     WHERE company_id = $1 AND id = $2 RETURNING ${columns}`,
   );
   try {
     const [row] = await unit.query(update, [
       unit.scope.companyId,
       id,
       unit.now,
-      ...values.map(([, value]) => value),
+      ...set.map(([, value]) => value),
     ]);
     if (!row) throw new Error('A number that was locked is gone.');
     return NumberModel.fromDatabaseJson(row);

@@ -1,6 +1,6 @@
 import type { CompanyPrice, Plan } from '@workspace/domain/plans/schema';
 import { Model } from 'objection';
-import { statement } from '../../database/transaction.ts';
+import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 class PlanModel extends Model {
@@ -44,9 +44,14 @@ function presentPrice(row: PriceRow): CompanyPrice {
   return { plan_id: row.plan_id, price_eur: row.price_eur, price_usd: row.price_usd };
 }
 
-const allPlans = statement('SELECT * FROM plans ORDER BY name');
-const onePlan = statement('SELECT * FROM plans WHERE id = $1');
-const ownPrices = statement('SELECT * FROM company_prices WHERE company_id = $1 ORDER BY plan_id');
+const planColumns = `id, name, type, countries, data_mb, voice_minutes_local,
+  voice_minutes_international, sms_local, sms_international, price_eur, price_usd`;
+const allPlans = statement(`SELECT ${planColumns} FROM plans ORDER BY name`);
+const onePlan = statement(`SELECT ${planColumns} FROM plans WHERE id = $1`);
+const ownPrices = statement(
+  `SELECT plan_id, price_eur, price_usd FROM company_prices WHERE company_id = $1
+   ORDER BY plan_id`,
+);
 
 /** Every plan, by name. */
 export async function listPlans(unit: UnitOfWork): Promise<Plan[]> {

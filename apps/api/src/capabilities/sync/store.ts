@@ -1,5 +1,5 @@
 import type { SyncedKind } from '@workspace/domain/sync/schema';
-import { statement } from '../../database/transaction.ts';
+import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 export interface ChangeRow {
