@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** SQL written once: each connection parses and plans it once, under its name. */
 export interface Statement {
   readonly name: string;
@@ -10,7 +12,8 @@ const statements = new Map<string, Statement>();
 export function statement(text: string): Statement {
   const known = statements.get(text);
   if (known) return known;
-  const made = { name: `s${statements.size}`, text };
+  // Named after its text: one name never stands for two texts on a connection.
+  const made = { name: createHash('sha256').update(text).digest('base64url').slice(0, 22), text };
   statements.set(text, made);
   return made;
 }
