@@ -103,7 +103,7 @@ export async function startProduct({ size, environment = {} }) {
   closeSync(output);
   const stop = afterwards(() => end(child));
   await untilReady(child, url, log);
-  return { url, stop, token: (login) => tokenOf(port, login) };
+  return { url, pid: child.pid, stop, token: (login) => tokenOf(port, login) };
 }
 
 /** The answer's body, parsed. */

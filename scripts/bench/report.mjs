@@ -7,7 +7,8 @@ import { median } from './pairs.mjs';
  * @property {string} workload
  * @property {string} unit of product and peer
  * @property {{ of: 'ratio' | 'product', atLeast?: number, atMost?: number }} target
- * @property {() => Promise<Outcome>} run
+ * @property {() => Promise<object>} [world] what it is measured in; shared with its neighbours
+ * @property {(world: object) => Promise<Outcome>} run
  *
  * @typedef {object} Outcome
  * @property {{ product: number, peer: number }[]} pairs

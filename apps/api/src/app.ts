@@ -49,7 +49,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   app.use(readableAddress());
   app.use(health(pool));
   app.use(canonicalHost(configuration.publicUrl));
-  app.use(securityHeaders(configuration));
+  app.use(await securityHeaders(configuration));
 
   const isDemo = configuration.mode === 'demo';
   const provider =

@@ -1,3 +1,4 @@
+import { statement } from './statement.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 interface KeptAnswer {
@@ -7,17 +8,28 @@ interface KeptAnswer {
   readonly body: unknown;
 }
 
-/** Writes the key; false when it is there already. Waits for a transaction that holds it. */
+const insertKey = statement(
+  `INSERT INTO idempotency_keys (scope, key, operation, request_hash) VALUES ($1, $2, $3, $4)
+   ON CONFLICT DO NOTHING RETURNING true AS taken`,
+);
+const savepoint = statement('SAVEPOINT effect');
+const updateAnswer = statement(
+  'UPDATE idempotency_keys SET status = $3, body = $4 WHERE scope = $1 AND key = $2',
+);
+
+/**
+ * Writes the key, and sets the savepoint to which a refusal goes back; false when the key is there
+ * already. Waits for a transaction that holds it.
+ */
 export async function takeKey(
   unit: UnitOfWork,
   row: { key: string; operation: string; hash: Buffer },
 ): Promise<boolean> {
-  const { rowCount } = await unit.trx.raw<{ rowCount: number }>(
-    `INSERT INTO idempotency_keys (scope, key, operation, request_hash) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO NOTHING`,
-    [unit.scope.keyScope, row.key, row.operation, row.hash],
-  );
-  return rowCount === 1;
+  const [taken] = await Promise.all([
+    unit.query(insertKey, [unit.scope.keyScope, row.key, row.operation, row.hash]),
+    unit.query(savepoint, []),
+  ]);
+  return taken.length === 1;
 }
 
 export async function findKept(unit: UnitOfWork, key: string): Promise<KeptAnswer | undefined> {
@@ -28,13 +40,12 @@ export async function findKept(unit: UnitOfWork, key: string): Promise<KeptAnswe
   return row;
 }
 
-export async function keepAnswer(
+/** Keeps the answer; it is written with the commit. */
+export function keepAnswer(
   unit: UnitOfWork,
   key: string,
   answer: { status: number; body: unknown },
-): Promise<void> {
-  await unit
-    .trx('idempotency_keys')
-    .where({ scope: unit.scope.keyScope, key })
-    .update({ status: answer.status, body: JSON.stringify(answer.body) });
+): void {
+  const body = JSON.stringify(answer.body);
+  unit.last(updateAnswer, [unit.scope.keyScope, key, answer.status, body]);
 }

@@ -28,16 +28,19 @@ const silent = () => {};
 /** A pool of connections of one database role. */
 export function createPool(options: PoolOptions): Pool {
   const { patienceMs } = options;
+  const connection = {
+    connectionString: options.url,
+    application_name: options.applicationName,
+    keepAlive: true,
+    // What is asked in one turn is sent in one piece, and answered in order.
+    pipeline: true,
+    ...(patienceMs === undefined
+      ? {}
+      : { statement_timeout: patienceMs, idle_in_transaction_session_timeout: patienceMs }),
+  };
   return knexFactory({
     client: 'pg',
-    connection: {
-      connectionString: options.url,
-      application_name: options.applicationName,
-      keepAlive: true,
-      ...(patienceMs === undefined
-        ? {}
-        : { statement_timeout: patienceMs, idle_in_transaction_session_timeout: patienceMs }),
-    },
+    connection,
     pool: { min: 0, max: options.max },
     // An outage would fill the log with a stack for each connection; who waited for it says so once.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },

@@ -5,6 +5,8 @@ import type { Knex } from 'knex';
 import { v7 as newId } from 'uuid';
 import type { SealedText } from '../secrets/seal.ts';
 import { isRetryable } from './failure.ts';
+import type { Last, Statement } from './statement.ts';
+import { openTransaction, type Transaction, type TransactionMode } from './transaction.ts';
 import { writeTraces } from './write-traces.ts';
 
 /** In whose name a transaction runs: what the walls read (decisions 7). */
@@ -68,10 +70,16 @@ export interface OutboxTrace {
  * what changed, and the traces are written together as the last statements before the commit.
  */
 export interface UnitOfWork {
-  readonly trx: Knex.Transaction;
+  readonly trx: Knex;
+  /** Rows of a statement that is prepared: for what is asked all day. */
+  readonly query: Transaction['query'];
+  /** The same for the last question of a call that reads. */
+  readonly close: Transaction['close'];
+  /** Sent with the commit, before the traces; it fails where this does. */
+  last(statement: Statement, values: unknown[]): void;
   readonly scope: TransactionScope;
   readonly origin: TransactionOrigin;
-  /** Product time at the start of the transaction (decisions 5). */
+  /** Product time at the start of the transaction (decisions 5); a reader's begins as it asks. */
   readonly now: Date;
   newId(): string;
   changed(trace: ChangeTrace): void;
@@ -96,19 +104,6 @@ export interface Traces {
 
 const noTraces = (): Traces => ({ changes: [], audits: [], events: [], outbox: [] });
 
-async function begin(trx: Knex.Transaction, scope: TransactionScope): Promise<Date> {
-  // Transaction-local: a session-level setting would leak to the connection's next user.
-  const { rows } = await trx.raw<{ rows: { now: Date }[] }>(
-    `SELECT set_config('app.actor_kind', ?, true), set_config('app.company_id', ?, true),
-       set_config('app.actor_user_id', ?, true), set_config('app.scope', ?, true),
-       product_now() AS now`,
-    [scope.actorKind, scope.companyId ?? '', scope.userId ?? '', scope.keyScope ?? ''],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('The product clock has no row.');
-  return row.now;
-}
-
 /**
  * The same transaction, going on in the name of the product within one company; for calls that a
  * ticket has let in, after a lookup has told which company the ticket belongs to.
@@ -123,6 +118,30 @@ export async function enterCompany(unit: UnitOfWork, companyId: string): Promise
 
 const attempts = 3;
 
+function unitIn(
+  transaction: Transaction,
+  traces: Traces,
+  rest: Pick<UnitOfWork, 'scope' | 'origin' | 'apart' | 'last'>,
+): UnitOfWork {
+  return {
+    ...rest,
+    get trx() {
+      return transaction.trx;
+    },
+    get now() {
+      return transaction.now;
+    },
+    query: transaction.query,
+    close: transaction.close,
+    newId,
+    changed: (trace) => void traces.changes.push(trace),
+    audited: (trace) => void traces.audits.push(trace),
+    happened: (trace) => void traces.events.push(trace),
+    enqueue: (trace) => void traces.outbox.push({ ...trace, id: trace.id ?? newId() }),
+    forget: () => void Object.assign(traces, noTraces()),
+  };
+}
+
 /**
  * Runs `work` in one transaction behind the walls of `scope`, writes its traces and commits.
  * A deadlock is tried again, three times in all; so `work` must not act outside the database.
@@ -132,30 +151,27 @@ export async function transact<T>(
   scope: TransactionScope,
   origin: TransactionOrigin,
   work: (unit: UnitOfWork) => Promise<T>,
+  mode: TransactionMode = 'write',
 ): Promise<T> {
+  const apart: UnitOfWork['apart'] = (aside) => transact(pool, scope, origin, aside);
   for (let attempt = 1; ; attempt += 1) {
+    const transaction = openTransaction(pool, scope, mode);
     try {
-      return await pool.transaction(async (trx) => {
-        const now = await begin(trx, scope);
-        const traces = noTraces();
-        const unit: UnitOfWork = {
-          trx,
-          scope,
-          origin,
-          now,
-          newId,
-          changed: (trace) => void traces.changes.push(trace),
-          audited: (trace) => void traces.audits.push(trace),
-          happened: (trace) => void traces.events.push(trace),
-          enqueue: (trace) => void traces.outbox.push({ ...trace, id: trace.id ?? newId() }),
-          forget: () => void Object.assign(traces, noTraces()),
-          apart: (aside) => transact(pool, scope, origin, aside),
-        };
-        const result = await work(unit);
-        await writeTraces(unit, traces);
-        return result;
+      const traces = noTraces();
+      const last: Last[] = [];
+      const unit = unitIn(transaction, traces, {
+        scope,
+        origin,
+        apart,
+        last: (...one) => void last.push(one),
       });
+      if (mode === 'write') await transaction.begin();
+      const result = await work(unit);
+      await writeTraces(unit, traces);
+      await transaction.commit(last);
+      return result;
     } catch (error) {
+      await transaction.rollback();
       if (!isRetryable(error) || attempt >= attempts) throw error;
     }
   }

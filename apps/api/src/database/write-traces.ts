@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
+import { statement } from './statement.ts';
 import type { ChangeTrace, Traces, UnitOfWork } from './unit-of-work.ts';
 
 /** A NOTIFY carries 8 000 bytes at most; beyond this many ids the message says only "many". */
@@ -16,7 +17,7 @@ const atOnce = 1000;
 
 /**
  * Inserts rows given as one JSON text: a tenth of the work that as many bound values make, and an
- * import leaves ten thousands of rows.
+ * import leaves ten thousands of rows. The last of them go with the commit.
  * @param columns name and type of each column, as in `id uuid, payload jsonb`
  */
 async function insertRows<T>(
@@ -27,21 +28,19 @@ async function insertRows<T>(
   rowOf: (trace: T) => Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const names = columns.replace(/ \w+(?=,|$)/g, '');
+  const insert = statement(
+    `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_to_recordset($1::jsonb)
+       AS row(${columns})`,
+  );
   let written: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < traces.length; from += atOnce) {
     const rows = JSON.stringify(traces.slice(from, from + atOnce).map(rowOf));
     await written;
-    written = Promise.resolve(
-      unit.trx.raw(
-        `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_to_recordset(?::jsonb)
-           AS row(${columns})`,
-        [rows],
-      ),
-    );
+    if (from + atOnce >= traces.length) return unit.last(insert, [rows]);
+    written = unit.query(insert, [rows]);
     // The next rows are made while the database writes these, after others have had their turn.
-    if (from + atOnce < traces.length) await Promise.race([written, others()]);
+    await Promise.race([written, others()]);
   }
-  await written;
 }
 
 async function writeEvents(unit: UnitOfWork, { events }: Traces): Promise<void> {
@@ -94,11 +93,26 @@ async function writeOutbox(unit: UnitOfWork, { outbox }: Traces): Promise<void> 
   }));
 }
 
+const takeRevision = statement(
+  `WITH taken AS (
+     INSERT INTO company_revisions (company_id, revision) VALUES ($1::uuid, 1)
+     ON CONFLICT (company_id) DO UPDATE SET revision = company_revisions.revision + 1
+     RETURNING revision
+   ), written AS (
+     INSERT INTO changes (company_id, revision, kind, id, admins_before, owner_before)
+     SELECT $1::uuid, taken.revision, row.kind, row.id, row.admins_before, row.owner_before
+     FROM taken, jsonb_to_recordset($2::jsonb)
+       AS row(kind text, id text, admins_before boolean, owner_before uuid)
+   )
+   SELECT pg_notify('company_revision', json_build_object('company_id', $1::uuid,
+     'revision', taken.revision, 'changes', $3::json)::text) FROM taken`,
+);
+
 /**
  * The revision is taken last: the lock on its row makes the order of revisions the order of
  * commits, so that no cursor can step over a change that commits late (decisions 11).
  */
-async function writeRevision(unit: UnitOfWork, traces: Traces): Promise<void> {
+function writeRevision(unit: UnitOfWork, traces: Traces): void {
   if (traces.changes.length === 0) return;
   const companyId = requireCompany(unit);
   // The first trace of a row tells who saw it before the transaction.
@@ -114,21 +128,7 @@ async function writeRevision(unit: UnitOfWork, traces: Traces): Promise<void> {
     owner_before: change.ownerBefore,
   }));
   const message = rows.length > idsInMessage ? [] : rows.map(({ kind, id }) => ({ kind, id }));
-  await unit.trx.raw(
-    `WITH taken AS (
-       INSERT INTO company_revisions (company_id, revision) VALUES (:company, 1)
-       ON CONFLICT (company_id) DO UPDATE SET revision = company_revisions.revision + 1
-       RETURNING revision
-     ), written AS (
-       INSERT INTO changes (company_id, revision, kind, id, admins_before, owner_before)
-       SELECT :company, taken.revision, row.kind, row.id, row.admins_before, row.owner_before
-       FROM taken, jsonb_to_recordset(:rows::jsonb)
-         AS row(kind text, id text, admins_before boolean, owner_before uuid)
-     )
-     SELECT pg_notify('company_revision', json_build_object('company_id', :company::uuid,
-       'revision', taken.revision, 'changes', :message::json)::text) FROM taken`,
-    { company: companyId, rows: JSON.stringify(rows), message: JSON.stringify(message) },
-  );
+  unit.last(takeRevision, [companyId, JSON.stringify(rows), JSON.stringify(message)]);
 }
 
 /** Writes what a unit of work said; the revision comes last. */
@@ -136,5 +136,5 @@ export async function writeTraces(unit: UnitOfWork, traces: Traces): Promise<voi
   await writeEvents(unit, traces);
   await writeAudit(unit, traces);
   await writeOutbox(unit, traces);
-  await writeRevision(unit, traces);
+  writeRevision(unit, traces);
 }

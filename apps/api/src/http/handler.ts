@@ -2,6 +2,7 @@ import type { Actor } from '@workspace/domain/access/actor';
 import type { Catalogue, OperationKey } from '@workspace/domain/catalogue';
 import type { OperationDefinition, ParsedInput } from '@workspace/domain/contract/operation';
 import type * as z from 'zod/mini';
+import type { MadeList } from '../database/json-rows.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Services } from '../services.ts';
 
@@ -15,6 +16,23 @@ export interface HandlerContext<O extends OperationDefinition> {
   readonly services: Services;
   /** The version the caller has seen (`If-Match`); absent where none was sent. */
   readonly seenVersion: number | undefined;
+  /** Whether the caller has the answer with this validator already (`If-None-Match`). */
+  has(etag: string): boolean;
+}
+
+/** Rows to be stripped by the response schema, or a list that was made by it. */
+type Data<D extends z.core.$ZodType> =
+  | z.core.input<D>
+  | (z.core.input<D> extends readonly unknown[] ? MadeList : never);
+
+/** A strong validator; a matching If-None-Match is answered with 304. */
+interface Validated {
+  readonly etag?: string;
+}
+
+/** Nothing but that the caller has it already. */
+interface Unchanged {
+  readonly unchanged: string;
 }
 
 /** What a handler answers; the response schema strips whatever it does not declare. */
@@ -22,13 +40,9 @@ export type HandlerAnswer<O extends OperationDefinition> = O['response'] extends
   readonly data: infer D extends z.core.$ZodType;
   readonly page: infer P extends z.core.$ZodType;
 }
-  ? { readonly data: z.core.input<D>; readonly page: z.core.input<P> }
+  ? (Validated & { readonly data: Data<D>; readonly page: z.core.input<P> }) | Unchanged
   : O['response'] extends { readonly data: infer D extends z.core.$ZodType }
-    ? {
-        readonly data: z.core.input<D>;
-        /** A strong validator; a matching If-None-Match is answered with 304. */
-        readonly etag?: string;
-      }
+    ? (Validated & { readonly data: Data<D> }) | Unchanged
     : { readonly file: Buffer };
 
 /** One operation's handler; it runs inside the operation's transaction. */

@@ -7,6 +7,7 @@ import type { Handlers } from './handler.ts';
 import type { RequestState } from './request.ts';
 import { admit, type RefusalRecorder } from './walk/admit.ts';
 import { readJsonBody } from './walk/body.ts';
+import { compress } from './walk/compress.ts';
 import { execute } from './walk/execute.ts';
 import { identify } from './walk/identify.ts';
 import type { Limits } from './walk/limit.ts';
@@ -26,10 +27,12 @@ export interface OperationsDeps {
 /** Which operation is meant. */
 function route(): Middleware<RequestState> {
   const find = createRouteTable();
-  return async (ctx, next) => {
+  return (ctx, next) => {
     const { key, operation, params } = find(ctx.method, ctx.path);
-    Object.assign(ctx.state, { key, operation, pathParams: params });
-    await next();
+    ctx.state.key = key;
+    ctx.state.operation = operation;
+    ctx.state.pathParams = params;
+    return next();
   };
 }
 
@@ -42,16 +45,17 @@ function parse(): Middleware<RequestState> {
     ctx.state.input = parseInput(operation, {
       params: pathParams,
       // Koa's own reading of the address fails on a Host that is none.
-      query: queryObject(new URLSearchParams(ctx.querystring)),
+      query: queryObject(ctx.querystring),
       body: body.value,
     });
-    await next();
+    return next();
   };
 }
 
 /** The walk of a request, one step a line. */
 export function operationsMiddleware(deps: OperationsDeps): Middleware<RequestState> {
   return compose([
+    compress(),
     route(),
     identify({ ...deps, publicUrl: deps.services.configuration.publicUrl }),
     admit(deps.recordRefusal),

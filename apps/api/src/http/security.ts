@@ -1,15 +1,27 @@
-import type { Middleware } from 'koa';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { Configuration } from '../config/configuration.ts';
+
+/** What helmet sets is the same for every answer: it is asked once. */
+async function headersOf(
+  options: Parameters<typeof helmet>[0],
+): Promise<readonly (readonly [string, string])[]> {
+  const probe = new ServerResponse(new IncomingMessage(new Socket()));
+  const context = { req: probe.req, res: probe };
+  await helmet(options)(context as unknown as Context, async () => {});
+  return probe.getHeaderNames().map((name) => [name, String(probe.getHeader(name))]);
+}
 
 /**
  * Security headers for everything that is served. Styles are inserted by the CSSOM, so that the
  * policy needs no inline style; images may be blobs, since a QR code never gets an address of its
  * own on the page.
  */
-export function securityHeaders(configuration: Configuration): Middleware {
+export async function securityHeaders(configuration: Configuration): Promise<Middleware> {
   const secure = configuration.publicUrl.startsWith('https:');
-  return helmet({
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -31,17 +43,21 @@ export function securityHeaders(configuration: Configuration): Middleware {
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   });
+  return (ctx, next) => {
+    for (const [name, value] of headers) ctx.res.setHeader(name, value);
+    return next();
+  };
 }
 
 /** Page loads under another name of this machine go to the public one: cookies live there. */
 export function canonicalHost(publicUrl: string): Middleware {
   const { hostname } = new URL(publicUrl);
-  return async (ctx, next) => {
-    const isPage = ctx.method === 'GET' && ctx.accepts('html') && !ctx.path.startsWith('/api/');
+  return (ctx, next) => {
+    const isPage = ctx.method === 'GET' && !ctx.path.startsWith('/api/') && ctx.accepts('html');
     if (isPage && ctx.hostname === 'localhost' && hostname !== 'localhost') {
       ctx.redirect(`${publicUrl}${ctx.url}`);
       return;
     }
-    await next();
+    return next();
   };
 }

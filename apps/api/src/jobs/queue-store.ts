@@ -147,6 +147,6 @@ async function purgeImports(pool: Knex): Promise<void> {
 }
 
 /** Takes a lock that ends with the transaction; waits while another has it. */
-export async function lockWithin(trx: Knex.Transaction, name: string): Promise<void> {
+export async function lockWithin(trx: Knex, name: string): Promise<void> {
   await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 11))', [name]);
 }

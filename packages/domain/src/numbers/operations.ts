@@ -4,7 +4,7 @@ import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
-import { pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
+import { pageLimit, pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
 import { numberErrors } from './errors.ts';
 import { numberEventSchema, numberSchema, simDetailsSchema } from './schema.ts';
 import { numberStatuses } from './states.ts';
@@ -23,6 +23,7 @@ export const listNumbers = defineOperation({
   params: companyParams,
   query: z.strictObject({
     ...pageQuery,
+    limit: pageLimit(10_000),
     user_id: z.optional(idSchema),
     status: z.optional(z.enum(numberStatuses)),
   }),

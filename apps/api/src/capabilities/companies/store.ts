@@ -1,25 +1,29 @@
 import type { Company } from '@workspace/domain/companies/schema';
-import { Model } from 'objection';
+import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
-class CompanyModel extends Model {
-  static override tableName = 'companies';
-  declare id: string;
-  declare name: string;
-  declare website: string | null;
-  declare country_iso_code: string;
-  declare logo_url: string | null;
-  declare status: Company['status'];
-  declare currency: Company['currency'];
-  declare contact_person_id: string | null;
-  declare version: number;
+interface CompanyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly website: string | null;
+  readonly country_iso_code: string;
+  readonly logo_url: string | null;
+  readonly status: Company['status'];
+  readonly currency: Company['currency'];
+  readonly contact_person_id: string | null;
+  readonly version: number;
 }
+
+const ownCompany = statement(
+  `SELECT id, name, website, country_iso_code, logo_url, status, currency, contact_person_id,
+     version FROM companies WHERE id = $1`,
+);
 
 /** The company of the transaction, as it goes over the wire. */
 export async function findOwnCompany(unit: UnitOfWork): Promise<Company | undefined> {
   const { companyId } = unit.scope;
   if (companyId === null) return undefined;
-  const row = await CompanyModel.query(unit.trx).findById(companyId);
+  const [row] = await unit.query<CompanyRow>(ownCompany, [companyId]);
   return (
     row && {
       company_id: row.id,

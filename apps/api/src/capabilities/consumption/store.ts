@@ -10,10 +10,9 @@ interface ConsumptionRow {
   readonly as_of: Date;
 }
 
-/** First day of the product's current month, as `2026-11-01`. */
-function currentMonth(unit: UnitOfWork): string {
-  return `${unit.now.toISOString().slice(0, 7)}-01`;
-}
+/** First day of the product's current month. */
+const currentMonth = (unit: UnitOfWork) =>
+  unit.trx.raw("date_trunc('month', product_now() AT TIME ZONE 'UTC')::date");
 
 function present({ as_of, ...row }: ConsumptionRow): Consumption {
   return { ...row, as_of: as_of.toISOString() };

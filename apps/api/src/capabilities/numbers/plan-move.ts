@@ -1,7 +1,6 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { price } from '@workspace/domain/plans/price';
 import { planMoveObstacle } from '@workspace/domain/plans/rules';
-import type { Plan } from '@workspace/domain/plans/schema';
 import type { Money } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findOwnCompany } from '../companies/index.ts';
@@ -11,11 +10,17 @@ import { closePlanPeriods, openPlanPeriods } from './plan-period-store.ts';
 import { presentNumber } from './present.ts';
 import { unknownId } from './service.ts';
 
+type PriceOf = (planId: string) => Money;
+
 /** What each plan costs this company, by the one price rule. */
-async function companyPrices(unit: UnitOfWork): Promise<(planId: string) => Money> {
-  const company = await findOwnCompany(unit);
-  const plans = new Map((await listPlans(unit)).map((plan) => [plan.plan_id, plan]));
-  const own = new Map((await listCompanyPrices(unit)).map((row) => [row.plan_id, row]));
+async function companyPrices(unit: UnitOfWork): Promise<PriceOf> {
+  const [company, all, priced] = await Promise.all([
+    findOwnCompany(unit),
+    listPlans(unit),
+    listCompanyPrices(unit),
+  ]);
+  const plans = new Map(all.map((plan) => [plan.plan_id, plan]));
+  const own = new Map(priced.map((row) => [row.plan_id, row]));
   return (planId) => {
     const plan = plans.get(planId);
     if (!company || !plan) throw new Error('A price was asked without a company or a plan.');
@@ -28,15 +33,18 @@ export async function tellPlanMoves(
   unit: UnitOfWork,
   numbers: readonly NumberModel[],
   planId: string,
+  known?: PriceOf,
 ): Promise<void> {
-  const priceOf = await companyPrices(unit);
+  const priceOf = known ?? (await companyPrices(unit));
   const to = priceOf(planId);
   const ids = numbers.map((number) => number.id);
-  await closePlanPeriods(unit, ids);
-  await openPlanPeriods(
-    unit,
-    ids.map((numberId) => ({ numberId, planId, price: to })),
-  );
+  await Promise.all([
+    closePlanPeriods(unit, ids),
+    openPlanPeriods(
+      unit,
+      ids.map((numberId) => ({ numberId, planId, price: to })),
+    ),
+  ]);
   for (const number of numbers) {
     unit.happened({
       subjectId: number.id,
@@ -61,10 +69,10 @@ export async function movePlan(
   number: NumberModel,
   planId: string,
 ): Promise<Partial<NumberModel>> {
-  const plan: Plan | undefined = await findPlan(unit, planId);
+  const [plan, priceOf] = await Promise.all([findPlan(unit, planId), companyPrices(unit)]);
   if (!plan) throw unknownId('plan_id');
   const obstacle = planMoveObstacle(presentNumber(number), plan);
   if (obstacle) throw new AppError(obstacle);
-  await tellPlanMoves(unit, [number], planId);
+  await tellPlanMoves(unit, [number], planId, priceOf);
   return { plan_id: planId };
 }

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { NumberModel } from './models.ts';
 import { adminsSee, maySee } from './policy.ts';
 import { presentNumber } from './present.ts';
-import { loadNumber } from './store.ts';
+import { loadNumber, lookUpNumber } from './store.ts';
 
 /** One sentence for ids that do not exist and for those of another company (decisions 3). */
 export const unknownIds = {
@@ -22,15 +22,23 @@ export function unknownId(field: keyof typeof unknownIds, within: '' | 'action.'
   });
 }
 
+function visible(unit: UnitOfWork, number: NumberModel | undefined): NumberModel {
+  if (!number || !maySee(unit.scope, number)) throw new AppError(commonErrors.notFound);
+  return number;
+}
+
 /** The number, or 404 where the caller may not see it. */
 export async function requireNumber(
   unit: UnitOfWork,
   id: string,
   lock?: 'for_update',
 ): Promise<NumberModel> {
-  const number = await loadNumber(unit, id, lock);
-  if (!number || !maySee(unit.scope, number)) throw new AppError(commonErrors.notFound);
-  return number;
+  return visible(unit, await loadNumber(unit, id, lock));
+}
+
+/** The same, for a call that asks nothing else. */
+export async function requireNumberAlone(unit: UnitOfWork, id: string): Promise<NumberModel> {
+  return visible(unit, await lookUpNumber(unit, id));
 }
 
 /**

@@ -2,6 +2,7 @@ import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import { type QueryBuilder, raw } from 'objection';
 import { rethrowConstraint } from '../../database/failure.ts';
+import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { NumberModel } from './models.ts';
 
@@ -43,14 +44,28 @@ export async function listedNumbers(
   return listed(unit).whereIn('id', [...ids]);
 }
 
+/** By name: a prepared `*` fails where another version of the product has added a column. */
+const columns = `company_id, id, user_id, plan_id, country_iso_code, type, status,
+  full_phone_number, temp_phone_number, porting_date, expires_at, call_identifier,
+  network_event_at, ends_at, created_at, updated_at, version`;
+const byId = `SELECT ${columns} FROM numbers WHERE company_id = $1 AND id = $2`;
+const oneSeen = statement(byId);
+const oneLocked = statement(`${byId} FOR UPDATE`);
+
 /** A number of the company in any state; locked until the commit where it is about to change. */
 export async function loadNumber(
   unit: UnitOfWork,
   id: string,
   lock?: 'for_update',
 ): Promise<NumberModel | undefined> {
-  const query = NumberModel.query(unit.trx).findById([unit.scope.companyId ?? '', id]);
-  return lock ? query.forUpdate() : query;
+  const [row] = await unit.query(lock ? oneLocked : oneSeen, [unit.scope.companyId, id]);
+  return row && NumberModel.fromDatabaseJson(row);
+}
+
+/** The same for a call that asks nothing else. */
+export async function lookUpNumber(unit: UnitOfWork, id: string): Promise<NumberModel | undefined> {
+  const [row] = await unit.close<NumberModel>(oneSeen, [unit.scope.companyId, id]);
+  return row;
 }
 
 /** Those of the numbers that the caller may list, locked one after the other by their ids. */
@@ -101,13 +116,28 @@ export async function updateNumbers(
   }
 }
 
-/** Writes columns of one number that is locked. */
+/** Writes columns of one number that is locked; the shapes of a change are a handful. */
 export async function updateNumber(
   unit: UnitOfWork,
   id: string,
   changes: Partial<NumberModel>,
 ): Promise<NumberModel> {
-  const [row] = await updateNumbers(unit, [id], changes);
-  if (!row) throw new Error('A number that was locked is gone.');
-  return row;
+  const set = Object.entries(changes).sort(([one], [other]) => (one < other ? -1 : 1));
+  const assignments = set.map(([column], at) => `"${column}" = $${at + 4}, `).join('');
+  const update = statement(
+    `UPDATE numbers SET ${assignments}updated_at = $3, version = version + 1
+     WHERE company_id = $1 AND id = $2 RETURNING ${columns}`,
+  );
+  try {
+    const [row] = await unit.query(update, [
+      unit.scope.companyId,
+      id,
+      unit.now,
+      ...set.map(([, value]) => value),
+    ]);
+    if (!row) throw new Error('A number that was locked is gone.');
+    return NumberModel.fromDatabaseJson(row);
+  } catch (error) {
+    return rethrowConstraint(error, constraints);
+  }
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@workspace/domain/contract/error';
 import { countryCodeSchema, idSchema } from '@workspace/domain/shared/id';
 import { syncErrors } from '@workspace/domain/sync/errors';
 import { type SyncedKind, syncedKindNames, syncSchemaVersion } from '@workspace/domain/sync/schema';
 import * as z from 'zod';
+import { scopeName } from '../../database/standing.ts';
 import type { TransactionScope } from '../../database/unit-of-work.ts';
 
 /** Whether a row of the kind can have this id; the database takes no other in a comparison. */
@@ -13,10 +15,8 @@ function isIdOf(kind: SyncedKind, id: string): boolean {
 const cursorSchema = z.strictObject({
   /** Shape of the rows. */
   v: z.literal(syncSchemaVersion),
-  /** Epoch of the database that gave it out. */
-  e: z.string(),
-  /** Who it was given to: company, actor kind and person. */
-  s: z.string(),
+  /** Where it was given out and to whom: see `placeName`. */
+  w: z.string(),
   /** The revision up to which the client is complete, once the snapshot is through. */
   r: z.int().nonnegative(),
   /** Last change that was sent of a revision that did not fit one page. */
@@ -35,8 +35,13 @@ const cursorSchema = z.strictObject({
 });
 export type SyncCursor = z.infer<typeof cursorSchema>;
 
-export function scopeName(scope: TransactionScope): string {
-  return [scope.companyId, scope.actorKind, scope.userId].join('/');
+/**
+ * The database's epoch, and company, actor kind and person. As a digest: the cursor goes both ways
+ * with every delta, and would be half of what a change costs on a phone.
+ */
+export function placeName(epoch: string, scope: TransactionScope): string {
+  const content = JSON.stringify([epoch, scopeName(scope)]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 16);
 }
 
 export function writeCursor(cursor: SyncCursor): string {
@@ -44,7 +49,7 @@ export function writeCursor(cursor: SyncCursor): string {
 }
 
 /** @throws AppError 410 where the cursor was not made for this person, database and schema. */
-export function readCursor(text: string, expected: { epoch: string; scope: string }): SyncCursor {
+export function readCursor(text: string, place: string): SyncCursor {
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
@@ -52,7 +57,7 @@ export function readCursor(text: string, expected: { epoch: string; scope: strin
     throw new AppError(syncErrors.resyncRequired);
   }
   const cursor = cursorSchema.safeParse(value);
-  if (!cursor.success || cursor.data.e !== expected.epoch || cursor.data.s !== expected.scope) {
+  if (!cursor.success || cursor.data.w !== place) {
     throw new AppError(syncErrors.resyncRequired);
   }
   return cursor.data;

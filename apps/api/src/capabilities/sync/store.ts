@@ -1,4 +1,5 @@
 import type { SyncedKind } from '@workspace/domain/sync/schema';
+import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 export interface ChangeRow {
@@ -9,49 +10,31 @@ export interface ChangeRow {
   readonly owner_before: string | null;
 }
 
-/** The database's epoch; another one means another or a restored database. */
-export async function readEpoch(unit: UnitOfWork): Promise<string> {
-  const row: { epoch: string } | undefined = await unit.trx('installation').first('epoch');
-  if (!row) throw new Error('The installation has no epoch.');
-  return row.epoch;
-}
+const oldestKept = statement(
+  'SELECT revision FROM changes WHERE company_id = $1 ORDER BY revision LIMIT 1',
+);
 
-/** The company's newest revision, and the oldest change that is still kept. */
-export async function readRevisions(
-  unit: UnitOfWork,
-): Promise<{ current: number; oldest: number | null }> {
-  const { companyId } = unit.scope;
-  const row: { revision: number } | undefined = await unit
-    .trx('company_revisions')
-    .where('company_id', companyId)
-    .first('revision');
-  const kept: { revision: number } | undefined = await unit
-    .trx('changes')
-    .where('company_id', companyId)
-    .orderBy('revision')
-    .first('revision');
-  return { current: row?.revision ?? 0, oldest: kept?.revision ?? null };
+/** The revision of the oldest change that is still kept. */
+export async function readOldest(unit: UnitOfWork): Promise<number | null> {
+  const [row] = await unit.query<{ revision: number }>(oldestKept, [unit.scope.companyId]);
+  return row?.revision ?? null;
 }
 
 /** Sorts behind every kind, so that a whole revision counts as sent. */
 export const wholeRevision: readonly [string, string] = ['~', ''];
 
+const after = statement(
+  `SELECT revision, kind, id, admins_before, owner_before FROM changes
+   WHERE company_id = $1
+     AND (revision, kind COLLATE "C", id COLLATE "C") > ($2::bigint, $3, $4)
+   ORDER BY revision, kind COLLATE "C", id COLLATE "C" LIMIT $5`,
+);
+
 /** Changes after a place in the order of revision, kind and id. */
 export async function changesAfter(
   unit: UnitOfWork,
-  place: { revision: number; kind: string; id: string },
+  { revision, kind, id }: { revision: number; kind: string; id: string },
   limit: number,
 ): Promise<ChangeRow[]> {
-  const rows: ChangeRow[] = await unit
-    .trx('changes')
-    .where('company_id', unit.scope.companyId)
-    .whereRaw('(revision, kind COLLATE "C", id COLLATE "C") > (?::bigint, ?, ?)', [
-      place.revision,
-      place.kind,
-      place.id,
-    ])
-    .orderByRaw('revision, kind COLLATE "C", id COLLATE "C"')
-    .limit(limit)
-    .select('revision', 'kind', 'id', 'admins_before', 'owner_before');
-  return rows;
+  return unit.query<ChangeRow>(after, [unit.scope.companyId, revision, kind, id, limit]);
 }

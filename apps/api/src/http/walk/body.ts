@@ -35,6 +35,11 @@ export async function readJsonBody(
   request: IncomingMessage,
   limit: number | undefined,
 ): Promise<{ text: string; value: unknown }> {
+  const { headers } = request;
+  // A request that announces no body has none (RFC 9112, section 6.3).
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
+    return { text: '', value: undefined };
+  }
   const largest = limit ?? defaultLimit;
   if (Number(request.headers['content-length'] ?? 0) > largest) {
     throw new AppError(commonErrors.tooLarge);

@@ -1,7 +1,8 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import * as z from 'zod/mini';
+import { MadeList } from '../../database/json-rows.ts';
 import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
@@ -11,7 +12,14 @@ import { asDeclared } from './declared.ts';
 import { once, requestHash, type WireAnswer } from './idempotency.ts';
 import { partyOf, scopeOf } from './scope.ts';
 
-type Answer = { data?: unknown; page?: unknown; etag?: string; file?: Buffer };
+type Answer = {
+  data?: unknown;
+  page?: unknown;
+  etag?: string;
+  file?: Buffer;
+  unchanged?: string;
+};
+type Validated = WireAnswer & { etag?: string };
 type LooseHandler = (context: unknown, input: unknown) => Promise<Answer>;
 
 const longestKey = 200;
@@ -43,18 +51,25 @@ function holds(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
+/** A list that was made by the operation's own schema, and by no other. */
+function madeBody(schema: z.core.$ZodType, list: MadeList, page: unknown): string {
+  const { element } = schema._zod.def as { element?: unknown };
+  if (element !== list.of) throw new Error('The list was made by the schema of something else.');
+  const tail = page === undefined ? ']}' : `],"page":${JSON.stringify(page)}}`;
+  return `{"data":[${list.json}${tail}`;
+}
+
 /** Nothing that the response schema does not declare gets out. */
-function toWire(operation: OperationDefinition, answer: Answer): WireAnswer & { etag?: string } {
+function toWire(operation: OperationDefinition, answer: Answer): Validated {
   const { response } = operation;
   if (!('data' in response)) throw new Error(`${operation.name} answers with a file.`);
-  return {
-    status: response.status,
-    body: {
-      data: z.core.parse(response.data, answer.data),
-      ...(response.page ? { page: z.core.parse(response.page, answer.page) } : {}),
-    },
-    ...(answer.etag ? { etag: answer.etag } : {}),
-  };
+  if (answer.unchanged) return { status: 304, body: null, etag: answer.unchanged };
+  const page = response.page && z.core.parse(response.page, answer.page);
+  const body =
+    answer.data instanceof MadeList
+      ? madeBody(response.data, answer.data, page)
+      : { data: z.core.parse(response.data, answer.data), ...(response.page ? { page } : {}) };
+  return { status: response.status, body, ...(answer.etag ? { etag: answer.etag } : {}) };
 }
 
 /** A company in the path that is not the caller's is not found (decisions 1). */
@@ -63,6 +78,12 @@ function refuseOtherCompany(state: RequestState): void {
   if (!params || typeof params !== 'object' || !('company_id' in params)) return;
   const own = 'company_id' in state.actor ? state.actor.company_id : undefined;
   if (params.company_id !== own) throw new AppError(commonErrors.notFound);
+}
+
+/** As text: short answers go out in one piece with their head. */
+function writeJson(ctx: Context, body: unknown): void {
+  ctx.set('content-type', 'application/json; charset=utf-8');
+  ctx.body = typeof body === 'string' ? body : JSON.stringify(body);
 }
 
 /** Opens the transaction, takes the key, runs the handler, strips its answer, commits. */
@@ -86,14 +107,19 @@ export function execute(deps: {
       requestId: state.requestId,
       address: ctx.ip,
     };
+    const has = (etag: string) => holds(ctx.get('if-none-match'), etag);
     const run = async (unit: UnitOfWork) => {
       try {
-        return await handler({ actor, unit, services: deps.services, seenVersion }, input);
+        return await handler({ actor, unit, services: deps.services, seenVersion, has }, input);
       } catch (error) {
         throw asDeclared(operation, error);
       }
     };
 
+    const writing = key === undefined ? 'write' : 'keyed';
+    // What is counted as a read must not write; the database holds it to that.
+    const isRead = operation.rateLimit === 'read' && !isUnsafe(operation);
+    const mode = isRead ? 'read' : writing;
     if ('file' in operation.response) {
       const { file } = await transact(deps.pool, scope, origin, run);
       ctx.type = operation.response.file;
@@ -101,7 +127,7 @@ export function execute(deps: {
       ctx.body = file;
       return;
     }
-    const answer: WireAnswer & { etag?: string } = await transact(
+    const answer: Validated = await transact(
       deps.pool,
       scope,
       origin,
@@ -111,11 +137,12 @@ export function execute(deps: {
         const hash = requestHash(operation, [input.params, input.query, state.rawBody]);
         return once(unit, { operation, key, hash }, effect);
       },
+      mode,
     );
     ctx.set('cache-control', answer.etag ? 'private, no-cache' : 'no-store');
     if (answer.etag) ctx.set('etag', answer.etag);
     ctx.status = answer.status;
-    ctx.body = answer.body;
-    if (answer.etag && holds(ctx.get('if-none-match'), answer.etag)) ctx.status = 304;
+    if (answer.etag && has(answer.etag)) ctx.status = 304;
+    else writeJson(ctx, answer.body);
   };
 }

@@ -50,7 +50,6 @@ export async function once(
     }
     return { status: kept.status, body: kept.body };
   }
-  await unit.trx.raw('SAVEPOINT effect');
   let answer: WireAnswer;
   try {
     answer = await effect();
@@ -63,7 +62,7 @@ export async function once(
     const body: ErrorBody = error.body;
     answer = { status: error.definition.status, body };
   }
-  await keepAnswer(unit, key, {
+  keepAnswer(unit, key, {
     status: answer.status,
     body: withoutSecrets(operation, answer.body),
   });

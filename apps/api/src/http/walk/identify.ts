@@ -23,7 +23,7 @@ export function identify(deps: {
 }): Middleware<RequestState> {
   return async (ctx, next) => {
     const bearer = bearerOf(ctx.headers.authorization);
-    const cookie = ctx.cookies.get(deps.cookieName);
+    const cookie = bearer ? undefined : ctx.cookies.get(deps.cookieName);
     if (ctx.headers.authorization && !bearer) throw new AppError(commonErrors.unauthenticated);
     const credential = bearer ? { bearer } : cookie ? { cookie } : undefined;
     const session = credential ? await deps.sessions.resolve(credential) : null;

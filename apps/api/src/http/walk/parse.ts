@@ -30,7 +30,9 @@ function sentence(issue: Issue): string {
 }
 
 /** A repeated query parameter becomes a list only where the schema asks for one. */
-export function queryObject(search: URLSearchParams): Record<string, string | string[]> {
+export function queryObject(query: string): Record<string, string | string[]> {
+  if (query === '') return {};
+  const search = new URLSearchParams(query);
   const names = [...new Set(search.keys())];
   return Object.fromEntries(
     names.map((name) => {
@@ -40,8 +42,12 @@ export function queryObject(search: URLSearchParams): Record<string, string | st
   );
 }
 
+/** Made once: a schema is dearer than what it parses. */
+const nothing = z.strictObject({});
+const anything = z.object({});
+
 function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown {
-  const result = z.core.safeParse(schema ?? z.strictObject({}), value, { reportInput: true });
+  const result = z.core.safeParse(schema ?? nothing, value, { reportInput: true });
   if (result.success) return result.data;
   throw new AppError(commonErrors.invalid, { fields: fieldMessages(result.error.issues) });
 }
@@ -54,7 +60,7 @@ export function parseInput(
   operation: OperationDefinition,
   raw: { params: unknown; query: unknown; body: unknown },
 ): { params?: unknown; query?: unknown; body?: unknown } {
-  const params = z.core.safeParse(operation.params ?? z.object({}), raw.params);
+  const params = z.core.safeParse(operation.params ?? anything, raw.params);
   if (!params.success) throw new AppError(commonErrors.notFound);
   return {
     ...(operation.params ? { params: params.data } : {}),

@@ -1,14 +1,19 @@
 import type { listNumbers as operation } from '@workspace/domain/numbers/operations';
-import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import { decodeCursor, encodeCursor } from '../../../database/cursor.ts';
+import { countedOnce, etagOf, readStanding } from '../../../database/standing.ts';
 import type { Handler } from '../../../http/handler.ts';
-import { presentNumber } from '../present.ts';
-import { countNumbers, pageOfNumbers } from '../store.ts';
+import { readNumberPage } from '../list-store.ts';
+import { countNumbers } from '../store.ts';
 
-export const listNumbers: Handler<typeof operation> = async ({ unit }, { query }) => {
+export const listNumbers: Handler<typeof operation> = async ({ unit, has }, { query }) => {
   const [after] = decodeCursor(query.cursor, ['id']) ?? [];
   const filter = { userId: query.user_id, status: query.status };
-  const found = await pageOfNumbers(unit, filter, after ?? null, query.limit + 1);
-  const total = await countNumbers(unit, filter);
-  const { rows, page } = pageOf(found, query.limit, total, (number) => [number.id]);
-  return { data: rows.map(presentNumber), page };
+  const standing = await readStanding(unit);
+  const etag = etagOf(unit, standing);
+  if (has(etag)) return { unchanged: etag };
+  const { list, next } = await readNumberPage(unit, filter, after ?? null, query.limit);
+  const total = await countedOnce(unit, standing, `numbers ${JSON.stringify(filter)}`, () =>
+    countNumbers(unit, filter),
+  );
+  return { data: list, page: { next_cursor: next ? encodeCursor([next]) : null, total }, etag };
 };

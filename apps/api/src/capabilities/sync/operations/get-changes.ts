@@ -2,12 +2,13 @@ import { AppError } from '@workspace/domain/contract/error';
 import { syncErrors } from '@workspace/domain/sync/errors';
 import type { getChanges as operation } from '@workspace/domain/sync/operations';
 import { syncSchemaVersion } from '@workspace/domain/sync/schema';
+import { readStanding } from '../../../database/standing.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Handler, HandlerAnswer } from '../../../http/handler.ts';
-import { readCursor, type SyncCursor, scopeName, writeCursor } from '../cursor.ts';
+import { placeName, readCursor, type SyncCursor, writeCursor } from '../cursor.ts';
 import { readDelta } from '../delta.ts';
 import { countSnapshot, readSnapshot } from '../snapshot.ts';
-import { readEpoch, readRevisions } from '../store.ts';
+import { readOldest } from '../store.ts';
 
 type Answer = HandlerAnswer<typeof operation>;
 
@@ -20,7 +21,7 @@ async function snapshotPage(
 ): Promise<Answer> {
   const { changes, next } = await readSnapshot(unit, cursor.p ?? [0, null], limit);
   const { p: _, ...complete } = cursor;
-  const { current } = await readRevisions(unit);
+  const { revision: current } = await readStanding(unit);
   return {
     data: { changes },
     page: {
@@ -31,12 +32,16 @@ async function snapshotPage(
   };
 }
 
-async function deltaPage(unit: UnitOfWork, cursor: SyncCursor, limit: number): Promise<Answer> {
-  const { current, oldest } = await readRevisions(unit);
+async function deltaPage(
+  unit: UnitOfWork,
+  cursor: SyncCursor,
+  { current, limit }: { current: number; limit: number },
+): Promise<Answer> {
+  const oldest = current > cursor.r ? await readOldest(unit) : null;
   const forgotten = current > cursor.r && (oldest === null || oldest > cursor.r + 1);
   if (cursor.r > current || forgotten) throw new AppError(syncErrors.resyncRequired);
   const delta = await readDelta(unit, { revision: cursor.r, within: cursor.c }, limit);
-  const next: SyncCursor = { v: cursor.v, e: cursor.e, s: cursor.s, r: delta.revision };
+  const next: SyncCursor = { v: cursor.v, w: cursor.w, r: delta.revision };
   return {
     data: { changes: delta.changes },
     page: {
@@ -47,15 +52,14 @@ async function deltaPage(unit: UnitOfWork, cursor: SyncCursor, limit: number): P
 }
 
 export const getChanges: Handler<typeof operation> = async ({ unit }, { query }) => {
-  const epoch = await readEpoch(unit);
-  const scope = scopeName(unit.scope);
+  const { epoch, revision: current } = await readStanding(unit);
+  const place = placeName(epoch, unit.scope);
   if (query.since === undefined) {
-    const { current } = await readRevisions(unit);
-    const start: SyncCursor = { v: syncSchemaVersion, e: epoch, s: scope, r: current };
+    const start: SyncCursor = { v: syncSchemaVersion, w: place, r: current };
     return snapshotPage(unit, start, query.limit, await countSnapshot(unit));
   }
-  const cursor = readCursor(query.since, { epoch, scope });
+  const cursor = readCursor(query.since, place);
   return cursor.p
     ? snapshotPage(unit, cursor, query.limit, undefined)
-    : deltaPage(unit, cursor, query.limit);
+    : deltaPage(unit, cursor, { current, limit: query.limit });
 };

@@ -3,21 +3,24 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 
 const { Pool } = createRequire(new URL('../../../apps/api/package.json', import.meta.url))('pg');
-const { url, poolSize, companyId, scope } = JSON.parse(process.env.PEER_SETTINGS);
+const { url, poolSize, companyId, scope, fixed } = JSON.parse(process.env.PEER_SETTINGS);
 const pool = new Pool({ connectionString: url, max: poolSize, keepAlive: true });
 
 const settings = `SELECT set_config('app.actor_kind', $1, true), set_config('app.company_id', $2, true),
   set_config('app.actor_user_id', $3, true), set_config('app.scope', $4, true)`;
-const select = 'SELECT numbers.* FROM numbers WHERE company_id = $1 AND id = $2';
+const selectOne = 'SELECT numbers.* FROM numbers WHERE company_id = $1 AND id = $2';
+const ofCompany = "FROM numbers WHERE company_id = $1 AND status <> 'inactive'";
+const selectAll = `SELECT numbers.* ${ofCompany} ORDER BY id LIMIT $2`;
+const count = `SELECT count(*)::int AS total ${ofCompany}`;
 
-async function load(id) {
+async function behindWalls(work) {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     await client.query(settings, scope);
-    const { rows } = await client.query(select, [companyId, id]);
+    const result = await work(client);
     await client.query('COMMIT');
-    return rows[0];
+    return result;
   } finally {
     client.release();
   }
@@ -40,9 +43,32 @@ const present = (row) => ({
   version: row.version,
 });
 
+const oneNumber = (id) =>
+  behindWalls(async (client) => {
+    const { rows } = await client.query(selectOne, [companyId, id]);
+    return JSON.stringify({ data: present(rows[0]) });
+  });
+
+/** All of them at once: there is no page after it. */
+const allNumbers = (limit) =>
+  behindWalls(async (client) => {
+    const { rows } = await client.query(selectAll, [companyId, limit]);
+    const { total } = (await client.query(count, [companyId])).rows[0];
+    return JSON.stringify({ data: rows.map(present), page: { next_cursor: null, total } });
+  });
+
+function answer({ pathname, searchParams }) {
+  if (pathname === '/fixed') return fixed;
+  if (pathname.endsWith('/numbers')) return allNumbers(Number(searchParams.get('limit')));
+  return oneNumber(pathname.slice(pathname.lastIndexOf('/') + 1));
+}
+
 const server = createServer(async (request, response) => {
-  const row = await load(request.url.slice(request.url.lastIndexOf('/') + 1));
-  const body = JSON.stringify({ data: present(row) });
+  // A URL is dear to parse, and only the list has a query.
+  const isPlain = !request.url.includes('?');
+  const body = await answer(
+    isPlain ? { pathname: request.url } : new URL(request.url, 'http://peer'),
+  );
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -1,0 +1,55 @@
+import { numberSchema } from '@workspace/domain/numbers/schema';
+import { cutPage, jsonOfRow, MadeList } from '../../database/json-rows.ts';
+import { statement } from '../../database/statement.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { NumberFilter } from './store.ts';
+
+/** A page of numbers as JSON, and the id after which the next one begins. */
+export interface NumberPage {
+  readonly list: MadeList;
+  readonly next: string | undefined;
+}
+
+const row = jsonOfRow(numberSchema, { number_id: 'id' });
+
+/** The conditions of a list: a few shapes, of which each is prepared once. */
+function conditions(unit: UnitOfWork, filter: NumberFilter, after: string | null) {
+  const { companyId, actorKind, userId } = unit.scope;
+  const values: unknown[] = [companyId];
+  const sql = ["company_id = $1 AND status <> 'inactive'"];
+  const add = (condition: string, value: unknown) => {
+    if (value === undefined || value === null) return;
+    values.push(value);
+    sql.push(`${condition} $${values.length}`);
+  };
+  add('user_id =', actorKind === 'regular' ? userId : undefined);
+  add('user_id =', filter.userId);
+  add('status =', filter.status);
+  add('id >', after);
+  return { sql: sql.join(' AND '), values };
+}
+
+/**
+ * Numbers that the caller may list, in the order of their ids. PostgreSQL writes the JSON, from
+ * the fields of the response schema: decoding rows and encoding them again costs more than
+ * everything else about a long list.
+ */
+export async function readNumberPage(
+  unit: UnitOfWork,
+  filter: NumberFilter,
+  after: string | null,
+  limit: number,
+): Promise<NumberPage> {
+  const { sql, values } = conditions(unit, filter, after);
+  const [made] = await unit.query<{ json: string | null; count: number }>(
+    statement(
+      `SELECT string_agg(json, ',') AS json, count(*) AS count FROM (
+         SELECT ${row} AS json FROM numbers WHERE ${sql} ORDER BY id LIMIT $${values.length + 1}
+       ) page`,
+    ),
+    [...values, limit + 1],
+  );
+  const { json, last } = cutPage(made?.json ?? '', { count: made?.count ?? 0, limit });
+  const end = last === undefined ? undefined : numberSchema.parse(last).number_id;
+  return { list: new MadeList(numberSchema, json), next: end };
+}

@@ -1,0 +1,156 @@
+import { listNumbers, updateNumber } from '@workspace/domain/numbers/operations';
+import { numberSchema } from '@workspace/domain/numbers/schema';
+import { pageSchema } from '@workspace/domain/shared/paging';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { transact } from '../../database/unit-of-work.ts';
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
+import { plantNumber } from '../../testing/world.ts';
+import { readNumberPage } from './list-store.ts';
+import { NumberModel } from './models.ts';
+import { presentNumber } from './present.ts';
+
+let product: TestProduct;
+let admin: string;
+const planted: string[] = [];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  const { owner } = product.database;
+  const { nordlys, plans } = product.world;
+  admin = await product.login(nordlys.adminEmail);
+  for (const userId of [nordlys.employee, nordlys.colleague, nordlys.admin]) {
+    const line = { companyId: nordlys.id, userId, planId: plans.small };
+    planted.push(await plantNumber(owner, line));
+  }
+  planted.sort();
+  const moment = "'2026-02-03 04:05:06.789999+05:30'::timestamptz";
+  // Every column in a form that could come out otherwise: parts of a millisecond, nothing, a zone.
+  await owner('numbers')
+    .where('id', planted[0])
+    .update({
+      porting_date: owner.raw("'2026-12-24 00:00:00+00'"),
+      expires_at: owner.raw(moment),
+      created_at: owner.raw("'1999-12-31 23:59:59.9996+00'"),
+      updated_at: owner.raw(moment),
+      temp_phone_number: null,
+      version: 2_000_000,
+    });
+});
+afterAll(() => product.destroy());
+
+const path = () => `/api/v0/companies/${product.world.nordlys.id}/numbers`;
+const get = (query: string, headers: Record<string, string> = {}, token = admin) =>
+  fetch(`${product.url}${path()}${query}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+
+const bodySchema = z.object({ data: z.array(numberSchema), page: pageSchema });
+const bodyOf = async (response: Response) => bodySchema.parse(await response.json());
+
+test('the JSON that PostgreSQL writes is what `presentNumber` would send', async () => {
+  const { nordlys } = product.world;
+  const scope = {
+    actorKind: 'admin',
+    companyId: nordlys.id,
+    userId: nordlys.admin,
+    keyScope: null,
+  } as const;
+  const origin = {
+    operation: 'test',
+    party: { kind: 'system', id: null, name: null },
+    requestId: null,
+    address: null,
+  } as const;
+  const { list, next } = await transact(product.database.app, scope, origin, (unit) =>
+    readNumberPage(unit, {}, null, 100),
+  );
+  const rows = await NumberModel.query(product.database.owner)
+    .where('company_id', nordlys.id)
+    .orderBy('id');
+  expect(rows).toHaveLength(planted.length);
+  const sent = rows.map((row) => numberSchema.parse(presentNumber(row)));
+  expect(`[${list.json}]`).toBe(JSON.stringify(sent));
+  expect(next).toBeUndefined();
+});
+
+test('what the schema does not call nullable is never null in the table', async () => {
+  const columns = await product.database.owner('numbers').columnInfo();
+  for (const [field, schema] of Object.entries(numberSchema.shape)) {
+    const column = columns[field === 'number_id' ? 'id' : field];
+    expect(column?.nullable, field).toBe(schema._zod.def.type === 'nullable');
+  }
+});
+
+test('pages of every size tell each number once, and the total with each', async () => {
+  for (const limit of [1, 2, 3, 4]) {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const answer = await product.as(admin)(listNumbers, {
+        params: { company_id: product.world.nordlys.id },
+        query: { limit, ...(cursor ? { cursor } : {}) },
+      });
+      expect(answer.page.total).toBe(planted.length);
+      seen.push(...answer.data.map((number) => number.number_id));
+      cursor = answer.page.next_cursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(planted);
+  }
+});
+
+test('who has the list gets it again after a change alone, and with the new total', async () => {
+  const first = await get('?limit=10');
+  const etag = first.headers.get('etag') ?? '';
+  expect(first.status).toBe(200);
+  const again = await get('?limit=10', { 'if-none-match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+
+  const { plans } = product.world;
+  await product.as(admin)(updateNumber, {
+    params: { number_id: planted[1] ?? '' },
+    body: { plan_id: plans.large },
+  });
+  const changed = await get('?limit=10', { 'if-none-match': etag });
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get('etag')).not.toBe(etag);
+  const { data } = await bodyOf(changed);
+  expect(data[1]).toMatchObject({ number_id: planted[1], plan_id: plans.large });
+
+  await product.call(admin, 'PATCH', `/api/v0/numbers/${planted[2]}/deactivate`);
+  const { page, data: left } = await bodyOf(await get('?limit=10'));
+  expect(page.total).toBe(2);
+  expect(left).toHaveLength(2);
+});
+
+test('one person’s tag is nothing to another', async () => {
+  const { nordlys, fjord } = product.world;
+  const etag = (await get('')).headers.get('etag') ?? '';
+  const employee = await logEmployeeIn();
+  const other = await get('', { 'if-none-match': etag }, employee);
+  expect(other.status).toBe(200);
+  const { data, page } = await bodyOf(other);
+  expect(data.map((number) => number.user_id)).toEqual([nordlys.employee]);
+  expect(page.total).toBe(1);
+  const stranger = await product.login(fjord.adminEmail);
+  expect((await get('', { 'if-none-match': etag }, stranger)).status).toBe(404);
+});
+
+/** The employee of Nordlys, logged in. */
+async function logEmployeeIn(): Promise<string> {
+  const { nordlys } = product.world;
+  const row = await product.database.owner('users').where('id', nordlys.employee).first('email');
+  return product.login(row.email);
+}
+
+test('a list goes out compressed to whoever takes it so, and says the same', async () => {
+  const plain = await get('', { 'accept-encoding': 'identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const small = await get('', { 'accept-encoding': 'gzip' });
+  expect(small.headers.get('content-encoding')).toBe('gzip');
+  expect(small.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(await small.text()).toBe(await plain.text());
+  const etag = small.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\//);
+  expect((await get('', { 'if-none-match': etag })).status).toBe(304);
+});
