@@ -204,7 +204,8 @@ test('after fourteen days without contact the data is locked, and logging out as
   await expect(page.getByText('Locked until you log in')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Discard and log out' }).click();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  // Of the page that comes after: the locked one says as well that there is no connection.
+  await expect(page.getByText('Log in when you are back online.')).toBeVisible();
   expect(await databaseNames(page)).toEqual([]);
   await context.setOffline(false);
 });
