@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Mover } from '@workspace/domain/contract/states';
 import type { NumberEventKind } from '@workspace/domain/numbers/schema';
 import type { SyncedKind } from '@workspace/domain/sync/schema';
@@ -118,6 +119,9 @@ export async function enterCompany(unit: UnitOfWork, companyId: string): Promise
 
 const attempts = 3;
 
+/** Until whoever won the deadlock has taken its locks: milliseconds for each try so far. */
+const pauseMs = () => 20 + Math.random() * 20;
+
 function unitIn(
   transaction: Transaction,
   traces: Traces,
@@ -173,6 +177,7 @@ export async function transact<T>(
     } catch (error) {
       await transaction.rollback();
       if (!isRetryable(error) || attempt >= attempts) throw error;
+      await pause(attempt * pauseMs());
     }
   }
 }
