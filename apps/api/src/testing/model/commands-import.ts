@@ -2,7 +2,7 @@ import { applyImport, createImport } from '@workspace/domain/imports/operations'
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { actor, addressOf, companyOf, pick, place } from './choices.ts';
-import { noEffects, refusals } from './outcome.ts';
+import { type Effects, noEffects, refusals } from './outcome.ts';
 import { csvOf, predictApply, verdictNow } from './predict-import.ts';
 import type { Real } from './real.ts';
 import type { ModelImportRow, ModelPerson, ModelState } from './state.ts';
@@ -33,7 +33,7 @@ export const checks = fc
           by.role !== 'admin'
             ? refusals.forbidden
             : company === by.company
-              ? { come: (data) => (takeImport(state, company, made, data), noEffects) }
+              ? { come: (data) => takeImport(state, company, made, data) }
               : refusals.notFound,
       };
     }),
@@ -74,17 +74,14 @@ function takeImport(
   company: ModelPerson['company'],
   made: readonly ModelImportRow[],
   data: unknown,
-): void {
+): Effects {
   expect(data).toMatchObject({
     state: 'checked',
     rows: made.map((row) => ({ outcome: outcomes[row.checked] })),
   });
-  state.imports.push({
-    id: (data as { import_id: string }).import_id,
-    company,
-    rows: made,
-    applied: false,
-  });
+  const { import_id: id } = data as { import_id: string };
+  state.imports.push({ id, company, rows: made, applied: false });
+  return { ...noEffects, audits: [`import:${id}`] };
 }
 
 /** `POST /companies/{id}/imports/{import_id}/apply` */
