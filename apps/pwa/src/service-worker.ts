@@ -35,6 +35,9 @@ self.addEventListener('install', (event) => {
   );
 });
 
+// The page that has brought the first worker goes offline like any other: without a reload before.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
 // A new version waits until the person takes it: it never reloads under their hands.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
