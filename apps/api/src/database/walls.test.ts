@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { migrateDown, migrateUp } from './migrate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,19 +32,4 @@ test('every table with a company stands behind a forced wall and is keyed by com
     if (outsideTheWall[row.name]) continue;
     expect(row.first_key, `${row.name} is not keyed by company first`).toBe('company_id');
   }
-});
-
-test('the migrations can be taken back and run again, and end in the same schema', async () => {
-  const shape = async () => {
-    const { rows } = await database.owner.raw<{ rows: unknown[] }>(`
-      SELECT table_name, column_name, data_type, is_nullable, column_default
-      FROM information_schema.columns WHERE table_schema IN ('public', 'sandbox')
-        AND table_name NOT LIKE 'schema_migrations%' ORDER BY 1, 2`);
-    return rows;
-  };
-  const before = await shape();
-  expect((await migrateDown(database.urls.owner)).length).toBeGreaterThan(5);
-  expect(await shape()).toEqual([]);
-  await migrateUp(database.urls.owner);
-  expect(await shape()).toEqual(before);
 });
