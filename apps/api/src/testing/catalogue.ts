@@ -21,16 +21,16 @@ const questions = [
      LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
      LEFT JOIN pg_collation collation_ ON collation_.oid = attcollation
    WHERE ${ours} AND c.relkind IN ('r', 'v', 'm') AND attnum > 0 AND NOT attisdropped AND ${isOurs('c')}`,
-  `SELECT 'constraint ' || c.oid::regclass || '.' || conname, pg_get_constraintdef(k.oid) || ' ' || convalidated
+  `SELECT 'constraint ' || c.oid::regclass || '.' || conname, pg_get_constraintdef(k.oid) || ' ' || convalidated::text
    FROM pg_constraint k JOIN pg_class c ON c.oid = conrelid JOIN pg_namespace ON relnamespace = pg_namespace.oid
    WHERE ${ours} AND ${isOurs('c')}`,
-  `SELECT 'index ' || i.indexrelid::regclass, pg_get_indexdef(i.indexrelid) || ' ' || i.indisvalid
+  `SELECT 'index ' || i.indexrelid::regclass, pg_get_indexdef(i.indexrelid) || ' ' || i.indisvalid::text
    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace ON relnamespace = pg_namespace.oid
    WHERE ${ours} AND ${isOurs('c')}`,
   `SELECT 'policy ' || polrelid::regclass || '.' || polname, concat_ws(' ', polcmd, polpermissive,
      (SELECT string_agg(CASE r WHEN 0 THEN 'PUBLIC' ELSE r::regrole::text END, ',' ORDER BY r::regrole::text) FROM unnest(polroles) r),
      'USING', pg_get_expr(polqual, polrelid), 'CHECK', pg_get_expr(polwithcheck, polrelid)) FROM pg_policy`,
-  `SELECT 'trigger ' || tgrelid::regclass || '.' || tgname, pg_get_triggerdef(t.oid) || ' ' || tgenabled
+  `SELECT 'trigger ' || tgrelid::regclass || '.' || tgname, pg_get_triggerdef(t.oid) || ' ' || tgenabled::text
    FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid JOIN pg_namespace ON relnamespace = pg_namespace.oid
    WHERE ${ours} AND NOT tgisinternal`,
   `SELECT 'function ' || p.oid::regprocedure, concat_ws(' ', proowner::regrole,
