@@ -116,6 +116,9 @@ test('the drill: kept while it runs, lost, restored, and nobody has anything twi
   expect(underHands).toMatchObject({ code: 1, out: '' });
   expect(underHands.err).toMatch(/runs on .* already\. Stop that copy first/);
   await copy.stop();
+  // The database is started for it, and stopped again.
+  const asleep = await runProductCommand('backup', [`${folder}-asleep`], environment);
+  expect(asleep).toMatchObject({ code: 0, err: '' });
   const careless = await runProductCommand('restore', [folder], environment);
   expect(careless.code).toBe(1);
   expect(careless.err).toMatch(/not empty .*--replace/);

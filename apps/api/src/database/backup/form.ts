@@ -83,7 +83,7 @@ export async function readManifest(folder: string, sealer: Sealer): Promise<Mani
   }
   if (said.key !== undefined && !sealer.keyNames.includes(said.key)) {
     throw new StartError(
-      `The backup in ${folder} was made under another key (${said.key}, here it is ${sealer.keyNames[0]}): what is sealed in it could not be opened. Set ${brand.environmentPrefix}SECRET_KEY, or ${brand.environmentPrefix}SECRET_KEY_PREVIOUS, to the key of that time.`,
+      `The backup in ${folder} was made under another key (${said.key}, here it is ${sealer.keyNames[0]}): what is sealed in it could not be opened. Set ${brand.environmentPrefix}SECRET_KEY, or ${brand.environmentPrefix}SECRET_KEY_PREVIOUS, to the key of that time (the demo: put the file secret-key of that time into the data directory).`,
     );
   }
   const manifest = manifestSchema.safeParse(value);

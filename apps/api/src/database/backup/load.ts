@@ -107,6 +107,11 @@ export async function restoreBackup(options: {
   await checkFiles(folder, manifest);
   await withClient(ownerUrl, async (client) => {
     const seen = await seenMigrations(client);
+    if (!isOnTimeline(seen)) {
+      throw new StartError(
+        'The database is of a newer version of the product: restore with that version.',
+      );
+    }
     if (options.onFilled === 'refuse') await refuseFilled(client);
     // The usual case is one transaction: either the new state is there, or the old one still is.
     if (seen.join() === manifest.migrations.join()) return loadAll(client, folder, manifest);
