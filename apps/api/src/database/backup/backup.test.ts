@@ -15,6 +15,9 @@ import { restoreBackup } from './load.ts';
 import { leftOut } from './tables.ts';
 import { writeBackup } from './write.ts';
 
+// Each makes databases of its own, which takes its time where the machine is busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 let source: TestDatabase;
 let place: string;
 let kept: string;
