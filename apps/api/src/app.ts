@@ -4,6 +4,7 @@ import { authRoutes } from './auth/routes.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { createRefusalRecorder } from './capabilities/audit/index.ts';
 import { handlers } from './capabilities/handlers.ts';
+import type { SecretKeys } from './config/secret-key.ts';
 import type { Pool } from './database/pool.ts';
 import { failures, readableAddress, requestLine } from './http/edge.ts';
 import { health } from './http/health.ts';
@@ -24,7 +25,7 @@ export interface AppDeps {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly services: Services;
-  readonly secretKey: string;
+  readonly keys: SecretKeys;
   /** Folder of the built web app. */
   readonly webRoot: string;
 }
@@ -37,7 +38,7 @@ async function embeddedProvider(deps: EmbeddedProviderDeps): Promise<EmbeddedPro
 
 /** The composition root of everything that answers over HTTP, in the order in which it is asked. */
 export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
-  const { pool, sessions, services, secretKey } = deps;
+  const { pool, sessions, services, keys } = deps;
   const { configuration, log, sealer } = services;
   const app = new Koa<RequestState>();
   app.proxy = configuration.trustProxy;
@@ -54,7 +55,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   const isDemo = configuration.mode === 'demo';
   const provider =
     isDemo && configuration.oidc.issuer === undefined
-      ? await embeddedProvider({ pool, sealer, secretKey, configuration, log, limit: limits.tries })
+      ? await embeddedProvider({ pool, sealer, keys, configuration, log, limit: limits.tries })
       : undefined;
   if (provider) app.use(provider.middleware);
   if (isDemo) app.use(sandboxRoutes({ pool, configuration, log }));

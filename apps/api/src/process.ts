@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createNetworkEventHandler } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
-import { loadSecretKey } from './config/secret-key.ts';
+import { loadSecretKeys } from './config/secret-key.ts';
 import { type Connected, connectDatabase } from './database/connect.ts';
 import { createListener, type Listener } from './database/listener.ts';
 import { migrateUp } from './database/migrate.ts';
@@ -90,9 +90,9 @@ async function startParts(
   { log, webRoot }: { log: Log; webRoot: string },
   parts: Parts,
 ): Promise<RequestListener> {
-  const secretKey = await loadSecretKey(configuration);
-  const sealer = createSealer(secretKey);
-  parts.database = await connectDatabase(configuration, secretKey, log);
+  const keys = await loadSecretKeys(configuration);
+  const sealer = createSealer(keys.current, keys.previous);
+  parts.database = await connectDatabase(configuration, keys, log);
   const { urls } = parts.database;
   await migrateUp(urls.owner);
   await installQueue(urls.worker, log);
@@ -110,7 +110,7 @@ async function startParts(
   parts.listener = listener;
   const sessions = createSessions({ pool, sealer, log, listener });
   const services: Services = { configuration, sealer, log, randomBytes, realNow: () => new Date() };
-  const app = await createApp({ pool, sessions, services, secretKey, webRoot });
+  const app = await createApp({ pool, sessions, services, keys, webRoot });
   parts.realtime = startRealtime({
     server: parts.server,
     sessions,

@@ -5,7 +5,7 @@ import {
   ConfigurationError,
   readConfiguration,
 } from './config/configuration.ts';
-import { loadSecretKey } from './config/secret-key.ts';
+import { loadSecretKeys } from './config/secret-key.ts';
 import { superuserPassword } from './database/connect.ts';
 import { findCluster } from './database/embedded/cluster.ts';
 import { removeEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
@@ -35,7 +35,7 @@ async function refuseWhileRunning(configuration: Configuration): Promise<void> {
   const cluster = await findCluster(dataDirectory).catch(() => undefined);
   const living = cluster === undefined ? undefined : await findPostmaster(cluster);
   if (living?.port === undefined) return;
-  const password = superuserPassword(await loadSecretKey(configuration));
+  const password = superuserPassword((await loadSecretKeys(configuration)).current);
   // One that does not answer is no reason to keep the data.
   const running = await isCopyRunning(adminUrlFor(living.port, password)).catch(() => false);
   if (running) throw new StartError(`A copy runs on ${dataDirectory}. Stop it first.`);
@@ -53,7 +53,7 @@ try {
     await removeEmbeddedPostgres({ dataDirectory });
     await rm(dataDirectory, { recursive: true, force: true });
   } else {
-    await resetExternal(migrateUrl ?? url, await loadSecretKey(configuration));
+    await resetExternal(migrateUrl ?? url, (await loadSecretKeys(configuration)).current);
   }
   process.stdout.write('The data is gone. The next start loads the demo again.\n');
 } catch (error) {

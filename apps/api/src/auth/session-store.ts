@@ -82,6 +82,11 @@ export async function insertSession(
   });
 }
 
+/** Gives a session the hash that another key makes of its token. */
+export async function moveSession(pool: Pool, from: Buffer, to: Buffer): Promise<void> {
+  await pool('sessions').where('token_hash', from).update('token_hash', to);
+}
+
 /** Ends a session; answers with its id and sealed ID token, or nothing when it lived no more. */
 export async function revokeSession(
   pool: Pool,

@@ -8,7 +8,7 @@ import { signAccessToken, verifyAccessToken } from './access-token.ts';
 import { actorOf, linkLogin } from './linking.ts';
 import type { LoginClaims } from './login-claims.ts';
 import { type CachedSession, createSessionCache, type Eviction } from './session-cache.ts';
-import { findSession, insertSession, revokeSession } from './session-store.ts';
+import { findSession, insertSession, moveSession, revokeSession } from './session-store.ts';
 
 /** Days from a login to its end, used or not. */
 export const sessionDays = 30;
@@ -59,7 +59,6 @@ const idTokenContext = 'session-id-token';
 export function createSessions(deps: SessionsDeps): Sessions {
   const { pool, sealer, listener, log, realNow = () => new Date() } = deps;
   const cache = createSessionCache({ listener, log, realNow });
-  const hashOf = (token: string) => sealer.hash(token, 'session');
 
   const load = (key: { token_hash: Buffer } | { id: string }) =>
     cache.loading<CachedSession | undefined>(async (keep) => {
@@ -79,9 +78,15 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return session;
     });
 
-  const byCookie = (token: string) => {
-    const hash = hashOf(token);
-    return cache.findByToken(hash.toString('base64url')) ?? load({ token_hash: hash });
+  const byHash = (hash: Buffer) =>
+    cache.findByToken(hash.toString('base64url')) ?? load({ token_hash: hash });
+  const byCookie = async (token: string) => {
+    const [hash, ...former] = sealer.hashes(token, 'session');
+    const session = await byHash(hash);
+    if (session || former.length === 0) return session;
+    // Of a session that began under the key before: it outlives that key from now on.
+    for (const old of former) await moveSession(pool, old, hash);
+    return byHash(hash);
   };
   const byId = (id: string) => cache.findById(id) ?? load({ id });
   const byBearer = (token: string) => {
@@ -103,6 +108,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (ended) cache.evict({ kind: 'session', id: ended.id });
     return { idToken: openIdToken(ended?.id_token) };
   };
+  const endByToken = async (token: string) => {
+    let idToken: string | undefined;
+    for (const hash of sealer.hashes(token, 'session')) {
+      idToken = (await end({ token_hash: hash })).idToken ?? idToken;
+    }
+    return { idToken };
+  };
 
   return {
     async resolve({ cookie, bearer }) {
@@ -121,15 +133,15 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const identityId = await linkLogin(pool, claims);
       const token = randomBytes(32).toString('base64url');
       await insertSession(pool, {
-        tokenHash: hashOf(token),
+        tokenHash: sealer.hash(token, 'session'),
         identityId,
         days: sessionDays,
         idToken: claims.idToken ? sealer.seal(claims.idToken, idTokenContext) : null,
       });
-      if (replaced) await end({ token_hash: hashOf(replaced) });
+      if (replaced) await endByToken(replaced);
       return token;
     },
-    end: (cookie) => end({ token_hash: hashOf(cookie) }),
+    end: endByToken,
     async revoke(sessionId) {
       await end({ id: sessionId });
     },

@@ -71,6 +71,9 @@ const environmentSchema = z.object({
   SECRET_KEY: text.refine((value) => value === undefined || value.length >= 32, {
     error: `${prefix}SECRET_KEY must have at least 32 characters`,
   }),
+  SECRET_KEY_PREVIOUS: text.refine((value) => value === undefined || value.length >= 32, {
+    error: `${prefix}SECRET_KEY_PREVIOUS must have at least 32 characters`,
+  }),
   DEMO_PUBLIC: flag,
   RATE_LIMITS: z
     .enum(['on', 'off'], {
@@ -79,7 +82,14 @@ const environmentSchema = z.object({
     .default('on'),
 });
 
-const prefixed = ['MODE', 'DATA_DIR', 'SECRET_KEY', 'DEMO_PUBLIC', 'RATE_LIMITS'] as const;
+const prefixed = [
+  'MODE',
+  'DATA_DIR',
+  'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
+  'DEMO_PUBLIC',
+  'RATE_LIMITS',
+] as const;
 
 /** Every variable that is read. */
 export const variableNames: readonly string[] = Object.keys(environmentSchema.shape).map((name) =>
@@ -103,6 +113,8 @@ export interface Configuration {
   readonly dataDirectory: string;
   /** Absent in demo mode until the data directory's own key has been read. */
   readonly secretKey: string | undefined;
+  /** While keys are rotated: the one before, which still opens. */
+  readonly previousSecretKey: string | undefined;
   readonly database: {
     readonly url: string | undefined;
     readonly migrateUrl: string | undefined;
@@ -159,6 +171,12 @@ function contradictions(configuration: Configuration, demoPublic: boolean): stri
     if (!configuration.database.migrateUrl)
       problems.push('DATABASE_MIGRATE_URL is needed in production');
   }
+  if (configuration.previousSecretKey && !configuration.secretKey) {
+    problems.push(`${prefix}SECRET_KEY_PREVIOUS is of use beside ${prefix}SECRET_KEY alone`);
+  }
+  if (configuration.secretKey && configuration.previousSecretKey === configuration.secretKey) {
+    problems.push(`${prefix}SECRET_KEY_PREVIOUS is ${prefix}SECRET_KEY itself: leave it out`);
+  }
   if (configuration.oidc.issuer && !configuration.oidc.clientId) {
     problems.push('OIDC_CLIENT_ID is needed with OIDC_ISSUER');
   }
@@ -194,6 +212,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     trustProxy: values.TRUST_PROXY,
     dataDirectory: resolve(values.DATA_DIR),
     secretKey: values.SECRET_KEY,
+    previousSecretKey: values.SECRET_KEY_PREVIOUS,
     database: {
       url: values.DATABASE_URL,
       migrateUrl: values.DATABASE_MIGRATE_URL,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 const connect = (environment: Record<string, string>) =>
-  connectDatabase(readConfiguration(environment), database.secretKey, collectingLog());
+  connectDatabase(readConfiguration(environment), database.keys, collectingLog());
 
 test('a start whose app would be a superuser, or own the tables, is refused', async () => {
   const migrate = database.adminUrl;

@@ -5,10 +5,12 @@ import pg from 'pg';
 import type { Configuration } from '../config/configuration.ts';
 import { ConfigurationError } from '../config/configuration.ts';
 import { makeDataDirectory } from '../config/data-directory.ts';
+import type { SecretKeys } from '../config/secret-key.ts';
 import type { Log } from '../logging/log.ts';
 import { StartError } from '../start-error.ts';
 import { type KeptPostgres, keepPostgresRunning } from './embedded/keep-running.ts';
 import { beTheOneCopy } from './embedded/one-copy.ts';
+import { moveSuperuserPassword, refusesPassword } from './embedded/superuser-password.ts';
 import { databaseFailure, isUnavailable } from './failure.ts';
 import { assertWalledRole, ensureRoles, type RoleUrls } from './roles.ts';
 
@@ -17,7 +19,8 @@ export interface Connected {
   stop(): Promise<void>;
 }
 
-const databaseName = brand.name.toLowerCase();
+/** Of the embedded PostgreSQL. */
+export const databaseName = brand.name.toLowerCase();
 
 async function checkAppRole(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -34,15 +37,11 @@ export const superuserPassword = (secretKey: string): string =>
   createHmac('sha256', secretKey).update('database superuser').digest('hex');
 
 /** The embedded server's own failures are sentences for people already. */
-async function startKept(
-  dataDirectory: string,
-  secretKey: string,
-  log: Log,
-): Promise<KeptPostgres> {
-  try {
-    return await keepPostgresRunning({
+async function startKept(dataDirectory: string, keys: SecretKeys, log: Log): Promise<KeptPostgres> {
+  const keep = () =>
+    keepPostgresRunning({
       dataDirectory,
-      superuserPassword: superuserPassword(secretKey),
+      superuserPassword: superuserPassword(keys.current),
       log: (line) => log.info({}, line),
       onOutage: (what) =>
         log.error(
@@ -53,18 +52,29 @@ async function startKept(
         ),
       onRecovery: () => log.info({}, 'the embedded database runs again'),
     });
+  try {
+    return await keep().catch(async (error: unknown) => {
+      if (keys.previous === undefined || !refusesPassword(error)) throw error;
+      await moveSuperuserPassword({
+        dataDirectory,
+        from: superuserPassword(keys.previous),
+        to: superuserPassword(keys.current),
+      });
+      return keep();
+    });
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 
 async function connectEmbedded(
   { dataDirectory }: Configuration,
-  secretKey: string,
+  keys: SecretKeys,
   log: Log,
 ): Promise<Connected> {
   await makeDataDirectory(dataDirectory);
-  const server = await startKept(dataDirectory, secretKey, log);
+  const server = await startKept(dataDirectory, keys, log);
   // Before anything is written: another copy may be at work on it, and its server is not ours to end.
   const copy = await beTheOneCopy(server.adminUrl, dataDirectory).catch((error: unknown) => {
     server.leave();
@@ -78,7 +88,7 @@ async function connectEmbedded(
     const urls = await ensureRoles({
       adminUrl: server.adminUrl,
       database: databaseName,
-      secretKey,
+      secretKey: keys.current,
     });
     return { urls, stop };
   } catch (error) {
@@ -87,7 +97,7 @@ async function connectEmbedded(
   }
 }
 
-const unreachable = (url: string, reason: string) => {
+export const unreachable = (url: string, reason: string) => {
   const { host } = new URL(url);
   return `The PostgreSQL at ${host} cannot be used (${reason}). Check DATABASE_URL and DATABASE_MIGRATE_URL, and that it runs.`;
 };
@@ -118,6 +128,13 @@ async function waitForServer(url: string, patienceMs: number, log: Log): Promise
   }
 }
 
+/** @throws ConfigurationError where the address names none */
+export function databaseOf(adminUrl: string): string {
+  const database = decodeURIComponent(new URL(adminUrl).pathname.slice(1));
+  if (database === '') throw new ConfigurationError('DATABASE_URL must name a database.');
+  return database;
+}
+
 async function connectExternal(
   url: string,
   { database: settings }: Configuration,
@@ -126,8 +143,7 @@ async function connectExternal(
 ): Promise<Connected> {
   const { migrateUrl, startPatienceSeconds } = settings;
   const adminUrl = migrateUrl ?? url;
-  const database = decodeURIComponent(new URL(adminUrl).pathname.slice(1));
-  if (database === '') throw new ConfigurationError('DATABASE_URL must name a database.');
+  const database = databaseOf(adminUrl);
   await waitForServer(adminUrl, startPatienceSeconds * 1000, log);
   const made = await ensureRoles({ adminUrl, database, secretKey });
   // With an owner's address of its own, DATABASE_URL is the app's role (decisions 7).
@@ -141,14 +157,14 @@ async function connectExternal(
  */
 export async function connectDatabase(
   configuration: Configuration,
-  secretKey: string,
+  keys: SecretKeys,
   log: Log,
 ): Promise<Connected> {
   const { url } = configuration.database;
   const connected =
     url === undefined
-      ? await connectEmbedded(configuration, secretKey, log)
-      : await connectExternal(url, configuration, secretKey, log);
+      ? await connectEmbedded(configuration, keys, log)
+      : await connectExternal(url, configuration, keys.current, log);
   try {
     await checkAppRole(connected.urls.app);
   } catch (error) {

@@ -26,25 +26,27 @@ async function sayWhichFailed(step: Step, work: () => Promise<void>): Promise<vo
 }
 
 /** Hands the declared timeline to Knex; nothing is looked for on disk. */
-const source: Knex.MigrationSource<Step> = {
-  getMigrations: async () => [...timeline],
+const source = (steps: readonly Step[]): Knex.MigrationSource<Step> => ({
+  getMigrations: async () => [...steps],
   getMigrationName: (step) => step.name,
   getMigration: async (step) => ({
     up: (knex) => sayWhichFailed(step, () => step.up(knex)),
     down: (knex) => sayWhichFailed(step, () => step.down(knex)),
   }),
-};
-
-const migrations = { migrationSource: source, tableName: 'schema_migrations' } as const;
+});
 
 const silent = () => {};
 
-async function asOwner<T>(ownerUrl: string, work: (knex: Knex) => Promise<T>): Promise<T> {
+async function asOwner<T>(
+  ownerUrl: string,
+  work: (knex: Knex) => Promise<T>,
+  steps: readonly Step[] = timeline,
+): Promise<T> {
   const knex = knexFactory({
     client: 'pg',
     connection: ownerUrl,
     pool: { min: 0, max: 1 },
-    migrations,
+    migrations: { migrationSource: source(steps), tableName: 'schema_migrations' },
     // What fails is thrown; said twice, it would be said with the whole statement.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
   });
@@ -66,12 +68,27 @@ export async function migrateUp(ownerUrl: string): Promise<string[]> {
   });
 }
 
+/** Brings the schema up to the first `count` migrations, as a version had it that knew no more. */
+export async function migrateTo(ownerUrl: string, count: number): Promise<void> {
+  await asOwner(ownerUrl, (knex) => knex.migrate.latest(), timeline.slice(0, count));
+}
+
+/** Takes the newest migration back. */
+export async function takeBack(ownerUrl: string): Promise<void> {
+  await asOwner(ownerUrl, (knex) => knex.migrate.down());
+}
+
 /** Takes every migration back, newest first. */
 export async function migrateDown(ownerUrl: string): Promise<string[]> {
   return asOwner(ownerUrl, async (knex) => {
     const [, names]: [number, string[]] = await knex.migrate.rollback(undefined, true);
     return names;
   });
+}
+
+/** Whether these migrations, oldest first, are the first ones that this code knows. */
+export function isOnTimeline(seen: readonly string[]): boolean {
+  return seen.every((name, index) => timeline[index]?.name === name);
 }
 
 /** Names of the migrations that this code expects and the database has not seen. */

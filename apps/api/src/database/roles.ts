@@ -141,6 +141,25 @@ const urlWith = (
   return url.href;
 };
 
+/** Where the roles of a database log in, by the passwords that follow from the secret. */
+export const roleUrls = (options: {
+  adminUrl: string;
+  database: string;
+  secretKey: string;
+}): RoleUrls => {
+  const { adminUrl, database, secretKey } = options;
+  const urlOf = (key: (typeof loginRoles)[number]) => {
+    const role = databaseRoles[key];
+    return urlWith(adminUrl, database, { role, password: passwordOf(secretKey, role) });
+  };
+  return {
+    owner: urlOf('owner'),
+    app: urlOf('app'),
+    staff: urlOf('staff'),
+    worker: urlOf('worker'),
+  };
+};
+
 /**
  * Makes the product's roles, its database and their rights; changes nothing that is right already.
  * Two processes at once take turns.
@@ -155,10 +174,10 @@ export const ensureRoles = async (options: {
 }): Promise<RoleUrls> => {
   const { adminUrl, database, secretKey } = options;
   const { owner, worker, lookup } = databaseRoles;
+  const urls = roleUrls(options);
   const loginOf = (key: (typeof loginRoles)[number]) => {
     const role = databaseRoles[key];
-    const password = passwordOf(secretKey, role);
-    return { role, password, url: urlWith(adminUrl, database, { role, password }) };
+    return { role, password: passwordOf(secretKey, role), url: urls[key] };
   };
 
   await withClient(adminUrl, async (admin) => {
@@ -186,12 +205,7 @@ export const ensureRoles = async (options: {
     }
   });
 
-  return {
-    owner: loginOf('owner').url,
-    app: loginOf('app').url,
-    staff: loginOf('staff').url,
-    worker: loginOf('worker').url,
-  };
+  return urls;
 };
 
 /**

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { migrateDown, migrateUp } from './migrate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -8,44 +7,108 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-/** Tables with company_id that stand outside the wall, each with its reason. */
-const outsideTheWall: Record<string, string> = {
-  claims: 'names taken once in all companies together; only definer functions reach it',
-  outbox: 'mail to people without a company passes too; the app may only insert its own',
+/** Tables without company_id, each with the reason why no company's wall is around it. */
+const ofNoCompany: Readonly<Record<string, string>> = {
+  'public.companies': 'the company itself: its own id is what the wall compares',
+  'public.countries': 'the same for all companies',
+  'public.plans': 'the same for all companies; what one pays stands in company_prices',
+  'public.identities': 'a login is known before its company is',
+  'public.sessions': 'a session is known before its company is',
+  'public.idempotency_keys': 'of a login, and walled by it',
+  'public.oidc_records': 'of the embedded login provider, which knows no companies',
+  'public.rate_limits': 'of addresses and logins, before anybody is known',
+  'public.installation': 'one row about the database',
+  'public.product_clock': 'one row about the database',
+  'public.use_counting': 'one row about the database',
+  'public.schema_migrations': 'of the migrations',
+  'public.schema_migrations_lock': 'of the migrations',
+  'sandbox.messages': "plays other people's mailboxes",
+  'sandbox.profiles': "plays a network's register, which knows no companies",
+  'sandbox.events': "plays a network's register, which knows no companies",
+  'sandbox.traffic': "plays a network's register, which knows no companies",
+  'sandbox.calls': "plays a network's register, which knows no companies",
+  'sandbox.clock_moves': 'of the demo clock, which all companies share',
+};
+
+/** Tables with company_id that are keyed otherwise, each with its reason. */
+const keyedOtherwise: Readonly<Record<string, string>> = {
+  'public.claims': 'names taken once in all companies together; only definer functions reach it',
+  'public.outbox': 'mail to people without a company passes too; the app may only insert its own',
+};
+
+/** Every table of the product, as the catalogue has it. */
+const read = async () => {
+  const { rows } = await database.owner.raw<{
+    rows: {
+      name: string;
+      company: boolean;
+      walled: boolean;
+      forced: boolean;
+      key: string[] | null;
+      policies: { name: string; roles: string[]; command: string; using: string | null }[];
+      owner: string;
+    }[];
+  }>(`
+    SELECT nspname || '.' || class.relname AS name, relowner::regrole::text AS owner,
+      class.relrowsecurity AS walled, class.relforcerowsecurity AS forced,
+      EXISTS (SELECT FROM pg_attribute WHERE attrelid = class.oid AND attname = 'company_id'
+        AND NOT attisdropped) AS company,
+      (SELECT json_agg(attname ORDER BY place) FROM pg_index,
+         unnest(indkey::int2[]) WITH ORDINALITY AS part (number, place)
+         JOIN pg_attribute ON attnum = number
+       WHERE indrelid = class.oid AND attrelid = class.oid AND indisprimary) AS key,
+      coalesce((SELECT json_agg(json_build_object('name', polname, 'command', polcmd,
+         'roles', polroles::regrole[]::text[], 'using', pg_get_expr(polqual, polrelid)))
+       FROM pg_policy WHERE polrelid = class.oid), '[]') AS policies
+    FROM pg_class class JOIN pg_namespace space ON space.oid = relnamespace
+    WHERE nspname IN ('public', 'sandbox') AND relkind IN ('r', 'p') ORDER BY 1`);
+  return rows;
 };
 
 test('every table with a company stands behind a forced wall and is keyed by company first', async () => {
-  const { rows } = await database.owner.raw<{
-    rows: { name: string; forced: boolean; policies: number; first_key: string | null }[];
-  }>(`
-    SELECT class.relname AS name, class.relrowsecurity AND class.relforcerowsecurity AS forced,
-      (SELECT count(*)::int FROM pg_policy WHERE polrelid = class.oid) AS policies,
-      (SELECT attname FROM pg_index JOIN pg_attribute
-         ON attrelid = class.oid AND attnum = indkey[0]
-       WHERE indrelid = class.oid AND indisprimary) AS first_key
-    FROM pg_class class JOIN pg_namespace space ON space.oid = class.relnamespace
-    WHERE space.nspname = 'public' AND class.relkind = 'r' AND EXISTS (
-      SELECT FROM pg_attribute WHERE attrelid = class.oid AND attname = 'company_id')`);
-  expect(rows.length).toBeGreaterThan(15);
-  for (const row of rows) {
-    expect(row.forced, `${row.name} has no forced row-level security`).toBe(true);
-    expect(row.policies, `${row.name} has no policy`).toBeGreaterThan(0);
-    if (outsideTheWall[row.name]) continue;
-    expect(row.first_key, `${row.name} is not keyed by company first`).toBe('company_id');
+  const tables = (await read()).filter(({ company }) => company);
+  expect(tables.length).toBeGreaterThan(15);
+  for (const table of tables) {
+    expect(table.walled && table.forced, `${table.name} has no forced row-level security`).toBe(
+      true,
+    );
+    expect(table.policies.length, `${table.name} has no policy`).toBeGreaterThan(0);
+    if (keyedOtherwise[table.name]) continue;
+    expect(table.key?.[0], `${table.name} is not keyed by company first`).toBe('company_id');
   }
 });
 
-test('the migrations can be taken back and run again, and end in the same schema', async () => {
-  const shape = async () => {
-    const { rows } = await database.owner.raw<{ rows: unknown[] }>(`
-      SELECT table_name, column_name, data_type, is_nullable, column_default
-      FROM information_schema.columns WHERE table_schema IN ('public', 'sandbox')
-        AND table_name NOT LIKE 'schema_migrations%' ORDER BY 1, 2`);
-    return rows;
-  };
-  const before = await shape();
-  expect((await migrateDown(database.urls.owner)).length).toBeGreaterThan(5);
-  expect(await shape()).toEqual([]);
-  await migrateUp(database.urls.owner);
-  expect(await shape()).toEqual(before);
+test('what has no company is listed with its reason, and nothing is listed that is gone', async () => {
+  const tables = await read();
+  const without = tables.filter(({ company }) => !company).map(({ name }) => name);
+  expect(without).toEqual(Object.keys(ofNoCompany).sort());
+  const otherwise = tables
+    .filter(({ company, key }) => company && key?.[0] !== 'company_id')
+    .map(({ name }) => name);
+  expect(otherwise).toEqual(Object.keys(keyedOtherwise).sort());
+});
+
+test("the app reaches a company's rows by that company's setting alone", async () => {
+  for (const { name, company, policies } of await read()) {
+    if (!company || keyedOtherwise[name]) continue;
+    const forApp = policies.filter(({ roles }) => roles.includes('linewise_app'));
+    expect(forApp.length, `${name} lets the app see nothing`).toBeGreaterThan(0);
+    for (const { name: policy, using, command } of forApp) {
+      if (command === 'a') continue;
+      expect(using, `${name}: ${policy}`).toMatch(/company_id = .*app_company_id\(\)/s);
+    }
+    // A policy for everybody would be one for roles that nobody has thought of.
+    for (const { name: policy, roles } of policies) {
+      expect(roles, `${name}: ${policy} is for everybody`).not.toContain('-');
+    }
+  }
+});
+
+test('the owner sees every row of every walled table: a backup that was not whole would not say so', async () => {
+  for (const { name, walled, owner, policies } of await read()) {
+    expect(owner, name).toBe('linewise_owner');
+    if (!walled) continue;
+    const own = policies.find(({ roles }) => roles.includes('linewise_owner'));
+    expect(own, `${name} hides rows from its owner`).toMatchObject({ command: '*', using: 'true' });
+  }
 });

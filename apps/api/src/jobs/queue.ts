@@ -1,5 +1,5 @@
 import { Logger, runMigrations } from 'graphile-worker';
-import type { Log } from '../logging/log.ts';
+import { type Log, silentLog } from '../logging/log.ts';
 import { maskPersonalData } from './mask.ts';
 
 /** The queue's own chatter is for debugging; its complaints are passed on without personal data. */
@@ -12,9 +12,6 @@ export function queueLogger(log: Log): Logger {
     else log.debug(fields, sentence);
   });
 }
-
-const silent = () => {};
-const silentLog: Log = { debug: silent, info: silent, warn: silent, error: silent };
 
 /**
  * Installs the job queue or brings it up to date; harmless when repeated. The worker's role owns

@@ -5,3 +5,8 @@ export interface Log {
   warn(fields: object, sentence: string): void;
   error(fields: object, sentence: string): void;
 }
+
+const silent = () => {};
+
+/** For commands, which say what they did in their own words. */
+export const silentLog: Log = { debug: silent, info: silent, warn: silent, error: silent };

@@ -9,12 +9,16 @@ import {
 
 /** Seals and opens secret texts, and hashes tickets, with keys derived from one secret. */
 export interface Sealer {
+  /** Short names of the keys that open: the one that seals first, then the one before it. */
+  readonly keyNames: readonly [string, ...string[]];
   /** AES-256-GCM; the context is bound in, so that a sealed text cannot be moved elsewhere. */
   seal(text: string, context: string): string;
   /** @throws when the text was altered, belongs elsewhere, or was sealed with another key. */
   open(sealed: string, context: string): string;
   /** Keyed hash for values that are looked up but never read back. */
   hash(value: string, purpose: string): Buffer;
+  /** What a value that is looked up may have been hashed to: by each key, the present one first. */
+  hashes(value: string, purpose: string): readonly [Buffer, ...Buffer[]];
 }
 
 /** A text that was sealed; no plain text passes for it. */
@@ -22,43 +26,71 @@ export interface SealedText {
   readonly sealed: string;
 }
 
+interface Key {
+  readonly name: string;
+  readonly seal: Buffer;
+  readonly hash: Buffer;
+}
+
 const version = 'v1';
+
+/** What every text begins with that the key of this name sealed. */
+export const sealedPrefix = (name: string): string => `${version}.${name}.`;
 
 /** Short name of a key, kept with what it sealed, so that keys can be rotated. */
 function keyName(key: Buffer): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 8);
 }
 
-/** A sealer over the product's secret key. */
-export function createSealer(secretKey: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'seal', 32));
-  const hashKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'hash', 32));
-  const name = keyName(key);
+function deriveKey(secretKey: string): Key {
+  const seal = Buffer.from(hkdfSync('sha256', secretKey, '', 'seal', 32));
   return {
+    name: keyName(seal),
+    seal,
+    hash: Buffer.from(hkdfSync('sha256', secretKey, '', 'hash', 32)),
+  };
+}
+
+/** A sealer over the product's secret key; what the key before it sealed can still be opened. */
+export function createSealer(secretKey: string, previousKey?: string): Sealer {
+  const current = deriveKey(secretKey);
+  const previous = previousKey === undefined ? [] : [deriveKey(previousKey)];
+  const byName = new Map([current, ...previous].map((key) => [key.name, key]));
+  const hashWith = (key: Key, value: string, purpose: string) =>
+    createHmac('sha256', key.hash).update(`${purpose}\0${value}`).digest();
+  return {
+    keyNames: [current.name, ...previous.map(({ name }) => name)],
     seal(text, context) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const cipher = createCipheriv('aes-256-gcm', current.seal, nonce);
       cipher.setAAD(Buffer.from(context));
       const body = Buffer.concat([
         cipher.update(text, 'utf8'),
         cipher.final(),
         cipher.getAuthTag(),
       ]);
-      return [version, name, nonce.toString('base64url'), body.toString('base64url')].join('.');
+      return [version, current.name, nonce.toString('base64url'), body.toString('base64url')].join(
+        '.',
+      );
     },
     open(sealed, context) {
       const [sealedVersion, sealedName, nonce, body] = sealed.split('.');
-      if (sealedVersion !== version || sealedName !== name || !nonce || !body) {
+      const key = byName.get(sealedName ?? '');
+      if (sealedVersion !== version || !key || !nonce || !body) {
         throw new Error('This was sealed with another key.');
       }
       const bytes = Buffer.from(body, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'));
+      const decipher = createDecipheriv('aes-256-gcm', key.seal, Buffer.from(nonce, 'base64url'));
       decipher.setAAD(Buffer.from(context));
       decipher.setAuthTag(bytes.subarray(-16));
       return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString(
         'utf8',
       );
     },
-    hash: (value, purpose) => createHmac('sha256', hashKey).update(`${purpose}\0${value}`).digest(),
+    hash: (value, purpose) => hashWith(current, value, purpose),
+    hashes: (value, purpose) => [
+      hashWith(current, value, purpose),
+      ...previous.map((key) => hashWith(key, value, purpose)),
+    ],
   };
 }

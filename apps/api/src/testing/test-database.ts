@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { SecretKeys } from '../config/secret-key.ts';
 import { createPool } from '../database/pool.ts';
 import { ensureRoles, type RoleUrls } from '../database/roles.ts';
 import { createSealer, type Sealer } from '../secrets/seal.ts';
@@ -17,7 +18,7 @@ export interface TestDatabase {
   /** Owner of the tables: sees every row; for arranging and for checking. */
   readonly owner: Knex;
   readonly sealer: Sealer;
-  readonly secretKey: string;
+  readonly keys: SecretKeys;
   destroy(): Promise<void>;
 }
 
@@ -31,11 +32,14 @@ async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<v
   }
 }
 
-/** Copies the migrated template; takes some ten milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Copies the migrated template, or makes an empty one; takes some ten milliseconds. */
+export async function createTestDatabase(
+  template: 'migrated' | 'empty' = 'migrated',
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const from = template === 'empty' ? 'template0' : templateDatabase;
   await asAdmin((client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase} OWNER linewise_owner`),
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${from} OWNER linewise_owner`),
   );
   const urls = await ensureRoles({
     adminUrl: inject('adminUrl'),
@@ -53,7 +57,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     worker,
     owner,
     sealer: createSealer(testSecretKey),
-    secretKey: testSecretKey,
+    keys: { current: testSecretKey, previous: undefined },
     destroy: async () => {
       await Promise.all([app.destroy(), worker.destroy(), owner.destroy()]);
       await asAdmin((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));

@@ -59,11 +59,11 @@ export async function startTestProduct(
   const webRoot = await mkdtemp(join(tmpdir(), 'web-root-'));
   const configuration = readConfiguration({ LINEWISE_RATE_LIMITS: 'off', ...environment });
   const log = collectingLog();
-  const { sealer, secretKey } = database;
+  const { sealer, keys } = database;
   const services: Services = { configuration, sealer, log, randomBytes, realNow: () => new Date() };
   const listener = createListener({ url: database.urls.app, log });
   const sessions = createSessions({ pool: database.app, sealer, log, listener });
-  const app = await createApp({ pool: database.app, sessions, services, secretKey, webRoot });
+  const app = await createApp({ pool: database.app, sessions, services, keys, webRoot });
   const server = createHttpServer(app.callback());
   const { publicUrl } = configuration;
   const movedOffset = () => readMovedOffset(database.app);

@@ -57,7 +57,7 @@ export async function startLoginApp(
 ): Promise<LoginApp> {
   const port = options.port ?? (await freePort());
   const configuration = readConfiguration({ PORT: String(port), ...options.environment });
-  const { app: pool, sealer, secretKey } = database;
+  const { app: pool, sealer, keys } = database;
   const log = collectingLog();
   const tries = new Map<string, number>();
   const limit: LimitTries =
@@ -67,7 +67,7 @@ export async function startLoginApp(
   const sessions = createSessions({ pool, sealer, log, listener, realNow });
   const provider = configuration.oidc.issuer
     ? undefined
-    : await createEmbeddedProvider({ pool, sealer, secretKey, configuration, log, limit, realNow });
+    : await createEmbeddedProvider({ pool, sealer, keys, configuration, log, limit, realNow });
 
   const app = new Koa();
   app.silent = true;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Pool } from '../../../database/pool.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { findDemoLogin } from './demo-logins.ts';
-import { findRecord, putRecord } from './record-store.ts';
+import { findAccountId, findRecord, putRecord } from './record-store.ts';
 
 const model = 'Account';
 const payloadSchema = z.object({ email: z.string() });
@@ -27,7 +27,8 @@ export function createAccounts(deps: { pool: Pool; sealer: Sealer }): Accounts {
   const { pool, sealer } = deps;
   return {
     async remember(email) {
-      const subject = subjectOf(sealer, email);
+      // One that is known keeps its subject, whatever the key has become since.
+      const subject = (await findAccountId(pool, model, email)) ?? subjectOf(sealer, email);
       await putRecord(pool, { model, id: subject }, { payload: { email }, expiresAt: null });
       return subject;
     },

@@ -24,7 +24,18 @@ export function createAdapter(deps: { pool: Pool; sealer: Sealer }): AdapterFact
   const { pool, sealer } = deps;
   const hash = (kind: string, value: string) =>
     sealer.hash(value, `oidc-${kind}`).toString('base64url');
+  const hashes = (kind: string, value: string) =>
+    sealer.hashes(value, `oidc-${kind}`).map((one) => one.toString('base64url'));
   let purgedAt = 0;
+
+  /** What was kept under the key before is found as well. */
+  const findFirst = async (keys: readonly Parameters<typeof findRecord>[1][]) => {
+    for (const key of keys) {
+      const record = await findRecord(pool, key);
+      if (record) return record;
+    }
+    return undefined;
+  };
 
   const purge = async () => {
     if (Date.now() - purgedAt < purgeEveryMs) return;
@@ -35,6 +46,8 @@ export function createAdapter(deps: { pool: Pool; sealer: Sealer }): AdapterFact
   return (model): Adapter => {
     const context = `oidc-${model}`;
     const keyOf = (id: string) => ({ model, id: hash(model, id) });
+    /** Under each key, the present one first. */
+    const keysOf = (id: string) => hashes(model, id).map((one) => ({ model, id: one }));
     const open = (record: ProviderRecord | undefined): AdapterPayload | undefined => {
       const kept = sealedSchema.safeParse(record?.payload);
       if (!kept.success) return undefined;
@@ -61,14 +74,23 @@ export function createAdapter(deps: { pool: Pool; sealer: Sealer }): AdapterFact
           uid: uid ? hash('uid', uid) : null,
         });
       },
-      find: async (id) => open(await findRecord(pool, keyOf(id))),
-      findByUid: async (uid) => open(await findRecord(pool, { model, uid: hash('uid', uid) })),
+      find: async (id) => open(await findFirst(keysOf(id))),
+      findByUid: async (uid) =>
+        open(await findFirst(hashes('uid', uid).map((one) => ({ model, uid: one })))),
       // The device flow alone has user codes, and is off.
       findByUserCode: async () => undefined,
-      consume: (id) => markRecord(pool, keyOf(id), 'consumed', Math.floor(Date.now() / 1000)),
-      destroy: async (id) => void (await deleteRecords(pool, keyOf(id))),
-      revokeByGrantId: async (grantId) =>
-        void (await deleteRecords(pool, { model, grant_id: hash('grant', grantId) })),
+      async consume(id) {
+        const now = Math.floor(Date.now() / 1000);
+        for (const key of keysOf(id)) await markRecord(pool, key, 'consumed', now);
+      },
+      async destroy(id) {
+        for (const key of keysOf(id)) await deleteRecords(pool, key);
+      },
+      async revokeByGrantId(grantId) {
+        for (const grant of hashes('grant', grantId)) {
+          await deleteRecords(pool, { model, grant_id: grant });
+        }
+      },
     };
   };
 }

@@ -3,7 +3,7 @@ import { type Accounts, nameOf } from './accounts.ts';
 import type { createAdapter } from './adapter.ts';
 import { findDemoLogin } from './demo-logins.ts';
 import { trusted } from './html.ts';
-import type { DerivedSecrets } from './keys.ts';
+import { clientId, type DerivedSecrets } from './keys.ts';
 import { loggedOutPage, logoutPage } from './pages.ts';
 
 /** Seconds that a person may take over a login. */
@@ -31,7 +31,7 @@ export function providerConfiguration(options: {
     jwks: options.signingKeys,
     clients: [
       {
-        client_id: secrets.clientId,
+        client_id: clientId,
         client_secret: secrets.clientSecret,
         redirect_uris: [`${publicUrl}/api/auth/callback`],
         post_logout_redirect_uris: [`${publicUrl}/`],
@@ -58,7 +58,7 @@ export function providerConfiguration(options: {
         interaction: `oidc_interaction_${port}`,
         resume: `oidc_resume_${port}`,
       },
-      keys: [secrets.cookieKey],
+      keys: [...secrets.cookieKeys],
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: mount },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import { Provider } from 'oidc-provider';
 import type { Configuration } from '../../../config/configuration.ts';
+import type { SecretKeys } from '../../../config/secret-key.ts';
 import { databaseFailure, isOutOfRoom, isUnavailable } from '../../../database/failure.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { LimitTries } from '../../../http/walk/limit.ts';
@@ -12,7 +13,7 @@ import { createAccounts } from './accounts.ts';
 import { createAdapter } from './adapter.ts';
 import { interactionSeconds, providerConfiguration } from './configuration.ts';
 import { createInteractions } from './interactions.ts';
-import { deriveSecrets, loadSigningKeys } from './keys.ts';
+import { clientId, deriveSecrets, loadSigningKeys } from './keys.ts';
 import { endAtOnce } from './logout.ts';
 import { unavailablePage } from './pages.ts';
 import { createSignIns } from './sign-in-state.ts';
@@ -21,7 +22,7 @@ import { style } from './style.ts';
 export interface EmbeddedProviderDeps {
   readonly pool: Pool;
   readonly sealer: Sealer;
-  readonly secretKey: string;
+  readonly keys: SecretKeys;
   readonly configuration: Pick<Configuration, 'publicUrl' | 'port' | 'host' | 'oidc'>;
   readonly log: Log;
   readonly limit: LimitTries;
@@ -87,11 +88,11 @@ function watch(provider: Provider, log: Log): void {
 export async function createEmbeddedProvider(
   deps: EmbeddedProviderDeps,
 ): Promise<EmbeddedProvider> {
-  const { pool, sealer, secretKey, configuration, log, limit } = deps;
+  const { pool, sealer, keys, configuration, log, limit } = deps;
   const { realNow = () => new Date() } = deps;
   const { publicUrl, port, oidc } = configuration;
   const issuer = `${publicUrl}${mount}`;
-  const secrets = deriveSecrets(secretKey);
+  const secrets = deriveSecrets(keys);
   const accounts = createAccounts({ pool, sealer });
   const signIns = createSignIns({ pool, sealer, realNow, seconds: interactionSeconds });
   const errorAddress = (sentence: string) =>
@@ -181,7 +182,7 @@ export async function createEmbeddedProvider(
 
   return {
     middleware,
-    clientId: secrets.clientId,
+    clientId,
     clientSecret: secrets.clientSecret,
     issuer,
     backChannelBase: backChannelBaseOf(configuration),

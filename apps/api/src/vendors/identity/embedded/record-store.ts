@@ -53,6 +53,19 @@ export async function findRecord(
   return row;
 }
 
+/** The id of the record that holds an address. */
+export async function findAccountId(
+  pool: Pool,
+  model: string,
+  email: string,
+): Promise<string | undefined> {
+  const row: { id: string } | undefined = await pool('oidc_records')
+    .where({ model })
+    .whereRaw(`payload->>'email' = ?`, [email])
+    .first('id');
+  return row?.id;
+}
+
 /** Sets one number in a payload, whatever others write at the same time. */
 export async function markRecord(
   pool: Pool,

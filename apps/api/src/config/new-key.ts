@@ -1,0 +1,42 @@
+import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
+import { brand } from '@workspace/domain/brand';
+import { StartError } from '../start-error.ts';
+import type { Configuration } from './configuration.ts';
+import { keyFiles, newSecretKey, type SecretKeys } from './secret-key.ts';
+
+const variable = `${brand.environmentPrefix}SECRET_KEY`;
+
+/**
+ * Puts a new key in the place of the demo's own, which becomes the one before.
+ * @throws StartError where the key is configured, or a rotation is under way
+ */
+export async function beginRotation(
+  { secretKey, dataDirectory }: Configuration,
+  keys: SecretKeys,
+): Promise<void> {
+  if (secretKey !== undefined) {
+    throw new StartError(
+      `The key is configured: put the present one into ${variable}_PREVIOUS and a new one into ${variable}, and start the product with both.`,
+    );
+  }
+  if (keys.previous !== undefined) {
+    throw new StartError(
+      'A rotation is under way. Bring it to its end first: npm run rotate-key, and then with --drop.',
+    );
+  }
+  const files = keyFiles(dataDirectory);
+  const draft = `${files.current}.new`;
+  // Cut short after this, both files hold the same key, which counts as one.
+  await copyFile(files.current, files.previous);
+  await writeFile(draft, newSecretKey(), { mode: 0o600 });
+  await rename(draft, files.current);
+}
+
+/** Forgets the demo's key before. A configured one is the environment's to forget. */
+export async function endRotation({ secretKey, dataDirectory }: Configuration): Promise<string> {
+  if (secretKey !== undefined) {
+    return `Now take ${variable}_PREVIOUS out of the settings, and start the product again.`;
+  }
+  await rm(keyFiles(dataDirectory).previous, { force: true });
+  return 'The key before is forgotten. Start the product again.';
+}

@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { StartError } from '../../start-error.ts';
+import { databaseRoles } from '../roles.ts';
+
+async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'restore' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * A copy that runs would find other data under its hands, and has sessions in its memory.
+ * @throws StartError while one is connected
+ */
+export async function refuseWhileUsed(ownerUrl: string): Promise<void> {
+  const { app, worker, staff } = databaseRoles;
+  const used = await asking(ownerUrl, async (client) => {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND usename = ANY ($1)`,
+      [[app, worker, staff]],
+    );
+    return (rowCount ?? 0) > 0;
+  });
+  if (used) {
+    throw new StartError('A copy of the product is connected to this database. Stop it first.');
+  }
+}
+
+/**
+ * Throws the queue away: its jobs are of a state that is no more. The outbox is the truth, and the
+ * worker makes the jobs of what waits in it again when it begins.
+ */
+export async function dropQueue(workerUrl: string): Promise<void> {
+  await asking(workerUrl, (client) =>
+    client.query('DROP SCHEMA IF EXISTS graphile_worker CASCADE'),
+  );
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadDemo } from '../../demo/load.ts';
+import { createSealer } from '../../secrets/seal.ts';
+import { collectingLog } from '../../testing/collecting-log.ts';
+import { type Footprint, openFootprint } from '../../testing/footprint.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { migrateTo } from '../migrate.ts';
+import { manifestFile, signatureFile, signManifest } from './form.ts';
+import { restoreBackup } from './load.ts';
+import { leftOut } from './tables.ts';
+import { writeBackup } from './write.ts';
+
+// Each makes databases of its own, which takes its time where the machine is busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let source: TestDatabase;
+let place: string;
+let kept: string;
+const spare: TestDatabase[] = [];
+
+const database = async (template?: 'empty') => {
+  const made = await createTestDatabase(template);
+  spare.push(made);
+  return made;
+};
+const backup = (of: TestDatabase, folder: string) =>
+  writeBackup({ ownerUrl: of.urls.owner, folder, sealer: of.sealer });
+const restore = (to: TestDatabase, options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
+  restoreBackup({
+    ownerUrl: to.urls.owner,
+    folder: kept,
+    sealer: to.sealer,
+    onFilled: 'refuse',
+    ...options,
+  });
+
+/** Everything that a backup keeps; the queue's own tables are not of it. */
+async function footprint(of: TestDatabase): Promise<Footprint> {
+  const reader = await openFootprint(of.adminUrl);
+  const found = await reader.take();
+  await reader.close();
+  const apart = ['public.installation', 'graphile_worker.', ...Object.keys(leftOut)];
+  return Object.fromEntries(
+    Object.entries(found).filter(([name]) => !apart.some((prefix) => name.startsWith(prefix))),
+  );
+}
+
+beforeAll(async () => {
+  source = await database();
+  await loadDemo({
+    ownerUrl: source.urls.owner,
+    sealer: source.sealer,
+    size: 'small',
+    companies: 2,
+    now: new Date(),
+    log: collectingLog(),
+  });
+  const company = await source.owner('companies').first('id');
+  await source.owner('teams').insert({
+    company_id: company.id,
+    id: randomUUID(),
+    name: 'Tab\there, "quotes", \\N and\nlines, Ærø 🚢',
+    emoji: '\\.',
+    created_at: '2026-11-21T10:00:00.123456Z',
+  });
+  await source.owner('outbox').insert({
+    id: randomUUID(),
+    topic: 'mail.send',
+    payload: JSON.stringify({ to: 'somebody@nordlys.example' }),
+    secret: source.sealer.seal('{}', 'outbox'),
+  });
+  place = await mkdtemp(join(tmpdir(), 'backup-'));
+});
+afterAll(async () => {
+  for (const one of spare) await one.destroy();
+  await rm(place, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  kept = join(place, randomUUID());
+  await backup(source, kept);
+});
+
+test('every row comes back as it was, under a new epoch, and the triggers and walls stand again', async () => {
+  const before = await footprint(source);
+  expect(Object.keys(before).length).toBeGreaterThan(20);
+  const target = await database();
+  await restore(target);
+  expect(await footprint(target)).toEqual(before);
+  const [was, is] = await Promise.all([
+    source.owner('installation').first(),
+    target.owner('installation').first(),
+  ]);
+  expect(is.epoch).not.toBe(was.epoch);
+  expect(is.demo).toEqual(was.demo);
+  // The restored rows made no jobs; the worker makes them again of what waits.
+  expect((await target.worker.raw('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
+  const { rows } = await target.owner.raw<{ rows: { off: number; unforced: string[] }[] }>(`
+    SELECT (SELECT count(*)::int FROM pg_trigger WHERE tgenabled <> 'O') AS off,
+      (SELECT json_agg(relname) FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity
+       AND relnamespace = 'public'::regnamespace) AS unforced`);
+  expect(rows[0]).toEqual({ off: 0, unforced: null });
+  // The sandbox's counter goes on behind the rows that came back.
+  const serial = async (of: TestDatabase) =>
+    (await of.owner.raw(`SELECT nextval('sandbox.profiles_serial_seq') AS next`)).rows[0].next;
+  expect(await serial(target)).toBe(await serial(source));
+});
+
+test('sessions, tickets and counted tries are left behind: they let somebody in', async () => {
+  const identity = randomUUID();
+  await source.owner('identities').insert({
+    id: identity,
+    issuer: 'https://issuer.example',
+    subject: 'one',
+    email: 'one@example.org',
+    name: 'One',
+  });
+  await source.owner('sessions').insert({
+    id: randomUUID(),
+    token_hash: Buffer.from('a session'),
+    identity_id: identity,
+    expires_at: '2100-01-01',
+  });
+  const record = (model: string) => ({ model, id: model, payload: '{"email":"one@example.org"}' });
+  await source.owner('oidc_records').insert([record('Account'), record('Session')]);
+  await backup(source, `${kept}-2`);
+  const target = await database();
+  await restore(target, { folder: `${kept}-2` });
+  expect(await target.owner('identities').where('id', identity)).toHaveLength(1);
+  expect(await target.owner('sessions')).toEqual([]);
+  expect((await target.owner('oidc_records')).map(({ model }) => model)).toEqual(['Account']);
+  await source.owner('oidc_records').delete();
+  await source.owner('identities').where('id', identity).delete();
+});
+
+test('it is one moment: what is committed while it is being written is not in it', async () => {
+  const writer = new pg.Client({ connectionString: source.adminUrl });
+  await writer.connect();
+  await writer.query('BEGIN; LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE');
+  const folder = `${kept}-3`;
+  const writing = backup(source, folder);
+  // Asked outside of the writer's transaction, which would be told the same again and again.
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await source.owner.raw(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database()
+           AND application_name = 'backup' AND wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(1);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  const { rows } = await writer.query('SELECT id FROM companies LIMIT 1');
+  // One table that was read already and one that waits to be.
+  for (const table of ['company_revisions', 'teams']) {
+    const sql =
+      table === 'teams'
+        ? `INSERT INTO teams VALUES ($1, gen_random_uuid(), 'Late', NULL, now())`
+        : 'UPDATE company_revisions SET revision = revision + 1 WHERE company_id = $1';
+    await writer.query(sql, [rows[0].id]);
+  }
+  await writer.query('COMMIT');
+  await writer.end();
+  await writing;
+  const target = await database();
+  await restore(target, { folder });
+  expect(await target.owner('teams').where('name', 'Late')).toEqual([]);
+  expect(await source.owner('teams').where('name', 'Late').delete()).toBe(1);
+});
+
+test('a database that holds rows is refused, and stays as it is, unless it is to be replaced', async () => {
+  const target = await database();
+  await target.owner('countries').insert({
+    country_iso_code: 'XX',
+    name: 'Elsewhere',
+    country_calling_code: '999',
+    country_example_phone_number: '1',
+    min_phone_number_length: 1,
+    max_phone_number_length: 1,
+    available: true,
+  });
+  await expect(restore(target)).rejects.toThrow(/not empty .*countries.*--replace/);
+  expect(await target.owner('countries').select('name')).toEqual([{ name: 'Elsewhere' }]);
+  await restore(target, { onFilled: 'replace' });
+  expect(await footprint(target)).toEqual(await footprint(source));
+});
+
+const tables = async () => (await readdir(kept)).filter((name) => name.endsWith('.gz'));
+
+test.each<[string, RegExp, () => Promise<unknown>]>([
+  [
+    'a cut file',
+    /public\.users\.copy\.gz was cut or altered/,
+    () => truncate(join(kept, 'public.users.copy.gz'), 100),
+  ],
+  [
+    'an altered file',
+    /public\.plans\.copy\.gz was cut or altered/,
+    () => appendFile(join(kept, 'public.plans.copy.gz'), 'x'),
+  ],
+  [
+    'a missing file',
+    /public\.teams\.copy\.gz cannot be read/,
+    () => rm(join(kept, 'public.teams.copy.gz')),
+  ],
+  [
+    'an altered manifest',
+    /manifest\.json is not as it was written/,
+    async () => {
+      const path = join(kept, manifestFile);
+      await writeFile(path, (await readFile(path, 'utf8')).replace(/"rows": \d/, '"rows": 9'));
+    },
+  ],
+  ['no manifest, as after a kill', /no whole backup/, () => rm(join(kept, manifestFile))],
+  ['no folder', /no whole backup/, () => rm(kept, { recursive: true })],
+])('%s is refused before anything is touched', async (_what, sentence, spoil) => {
+  expect((await tables()).length).toBeGreaterThan(20);
+  const target = await database();
+  const before = await footprint(target);
+  await spoil();
+  await expect(restore(target, { onFilled: 'replace' })).rejects.toThrow(sentence);
+  expect(await footprint(target)).toEqual(before);
+});
+
+/** Another manifest than was written, signed as its maker would have signed it. */
+async function rewrite(change: (manifest: { form: number; migrations: string[] }) => void) {
+  const manifest = JSON.parse(await readFile(join(kept, manifestFile), 'utf8'));
+  change(manifest);
+  const text = JSON.stringify(manifest);
+  await writeFile(join(kept, manifestFile), text);
+  await writeFile(join(kept, signatureFile), signManifest(source.sealer, text)[0]);
+}
+
+test('a backup of a newer schema, of a newer form, or of another key is refused with its reason', async () => {
+  const target = await database();
+  await rewrite(({ migrations }) => migrations.push('29990101000000-not-yet'));
+  await expect(restore(target)).rejects.toThrow(/newer version: it knows migrations/);
+  await rewrite((manifest) => Object.assign(manifest, { form: 2 }));
+  await expect(restore(target)).rejects.toThrow(/newer version .*form 2/);
+  await rewrite((manifest) => Object.assign(manifest, { form: 1 }));
+  const other = createSealer('another key that is long enough to be one');
+  await expect(restore(target, { sealer: other })).rejects.toThrow(
+    /made under another key.*SECRET_KEY/,
+  );
+  expect(await target.owner('companies')).toEqual([]);
+});
+
+test('the key of that time may be the one before', async () => {
+  const old = 'a key from before the rotation, long enough';
+  const folder = `${kept}-4`;
+  await writeBackup({ ownerUrl: source.urls.owner, folder, sealer: createSealer(old) });
+  const target = await database();
+  await restore(target, {
+    folder,
+    sealer: createSealer('the key since then, also long enough', old),
+  });
+  expect(await target.owner('companies')).not.toEqual([]);
+});
+
+test('a backup of an older schema is loaded into that schema and migrated up', async () => {
+  const old = await database('empty');
+  await migrateTo(old.urls.owner, 6);
+  await old.owner('installation').insert({ epoch: randomUUID() });
+  await old.owner('countries').insert(await source.owner('countries'));
+  const folder = `${kept}-5`;
+  const { migrations } = await backup(old, folder);
+  expect(migrations).toHaveLength(6);
+  for (const target of [await database('empty'), await database()]) {
+    await restore(target, { folder, onFilled: 'replace' });
+    expect(await target.owner('countries')).toHaveLength((await source.owner('countries')).length);
+    const seen = await target.owner('schema_migrations').select('name');
+    expect(seen.length).toBeGreaterThan(10);
+    expect(await target.owner('use_counting')).toHaveLength(1);
+  }
+});
+
+test('a folder that is there already is not written over', async () => {
+  await expect(backup(source, kept)).rejects.toThrow(/is there already/);
+});

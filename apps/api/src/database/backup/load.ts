@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import type { Sealer } from '../../secrets/seal.ts';
+import { StartError } from '../../start-error.ts';
+import { copyIn } from '../copy.ts';
+import { isOnTimeline, migrateDown, migrateTo, migrateUp } from '../migrate.ts';
+import { checkFiles, type KeptTable, type Manifest, readManifest } from './form.ts';
+import { copyInStatement, filledTables, listTables } from './tables.ts';
+import { plainSpelling } from './write.ts';
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'restore' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function loadTable(client: pg.ClientBase, folder: string, table: KeptTable): Promise<void> {
+  const { name, file, columns } = table;
+  const source = createReadStream(join(folder, file)).pipe(createGunzip());
+  const rows = await copyIn(client, copyInStatement(name, columns), source);
+  if (rows !== table.rows) {
+    throw new StartError(`${name} took ${rows} rows where ${table.rows} were kept.`);
+  }
+}
+
+/**
+ * All rows in one transaction, as they were: no trigger makes anything of them a second time, and
+ * the walls, which COPY cannot pass, are down for the owner until the commit, which nobody else
+ * sees.
+ */
+async function loadAll(client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
+  await client.query(plainSpelling);
+  await client.query('BEGIN');
+  const tables = (await listTables(client)).filter(
+    ({ name }) => !name.startsWith('public.schema_migrations'),
+  );
+  const each = async (statement: (table: (typeof tables)[number]) => string) => {
+    for (const table of tables) await client.query(`ALTER TABLE ${statement(table)}`);
+  };
+  await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
+  await each(({ name }) => `${name} DISABLE TRIGGER USER`);
+  await each(({ name }) => `${name} NO FORCE ROW LEVEL SECURITY`);
+  const kept = new Map(manifest.tables.map((table) => [table.name, table]));
+  for (const { name } of tables) {
+    const table = kept.get(name);
+    if (table) await loadTable(client, folder, table);
+  }
+  for (const { name, value, called } of manifest.sequences) {
+    await client.query('SELECT setval($1::regclass, $2, $3)', [name, value, called]);
+  }
+  // Every cursor that was given out belongs to a state that is no more (decisions 11, "Sync").
+  await client.query('UPDATE installation SET epoch = $1', [randomUUID()]);
+  await each(({ name }) => `${name} ENABLE TRIGGER USER`);
+  await each(({ name, forced }) =>
+    forced ? `${name} FORCE ROW LEVEL SECURITY` : `${name} NO FORCE ROW LEVEL SECURITY`,
+  );
+  await client.query('COMMIT');
+}
+
+/** The migrations that the database has seen; none where it was never migrated. */
+async function seenMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there`,
+  );
+  if (!rows[0]?.there) return [];
+  const seen = await client.query<{ name: string }>(
+    'SELECT name FROM schema_migrations ORDER BY name',
+  );
+  return seen.rows.map(({ name }) => name);
+}
+
+async function refuseFilled(client: pg.ClientBase): Promise<void> {
+  const filled = await filledTables(client);
+  if (filled.length === 0) return;
+  throw new StartError(
+    `The database is not empty (${filled.length} tables hold rows, ${filled[0]} among them). With --replace everything in it is thrown away first.`,
+  );
+}
+
+/**
+ * Puts a backup into a database, under a new epoch. One of an older schema is loaded into that
+ * schema, and migrated up from there. The files are checked before anything is touched.
+ * @param options.ownerUrl of the owner of the tables
+ * @throws StartError with a sentence for a backup that cannot be taken, or a database that is full
+ */
+export async function restoreBackup(options: {
+  readonly ownerUrl: string;
+  readonly folder: string;
+  readonly sealer: Sealer;
+  readonly onFilled: 'refuse' | 'replace';
+}): Promise<Manifest> {
+  const { ownerUrl, folder, sealer } = options;
+  const manifest = await readManifest(folder, sealer);
+  if (!isOnTimeline(manifest.migrations)) {
+    throw new StartError(
+      `The backup in ${folder} is of a newer version: it knows migrations that this one does not. Restore it with that version.`,
+    );
+  }
+  await checkFiles(folder, manifest);
+  await withClient(ownerUrl, async (client) => {
+    const seen = await seenMigrations(client);
+    if (!isOnTimeline(seen)) {
+      throw new StartError(
+        'The database is of a newer version of the product: restore with that version.',
+      );
+    }
+    if (options.onFilled === 'refuse') await refuseFilled(client);
+    // The usual case is one transaction: either the new state is there, or the old one still is.
+    if (seen.join() === manifest.migrations.join()) return loadAll(client, folder, manifest);
+    if (seen.length > 0) await migrateDown(ownerUrl);
+    await migrateTo(ownerUrl, manifest.migrations.length);
+    return loadAll(client, folder, manifest);
+  });
+  await migrateUp(ownerUrl);
+  return manifest;
+}

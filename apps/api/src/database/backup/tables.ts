@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import * as z from 'zod';
+
+const schemas = ['public', 'sandbox'];
+
+/** Tables that are not kept, each with its reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  'public.schema_migrations': 'told by the manifest; a restore migrates',
+  'public.schema_migrations_lock': 'of the migrations that run at the moment',
+  'public.sessions': 'lets somebody in: one that was ended since would live again',
+  'public.qr_tickets': 'lets somebody in for 15 minutes, which are over',
+  'public.rate_limits': 'tries that were counted since would be given back',
+};
+
+/** Of these tables some rows alone are kept, by an SQL condition. */
+const partly: Readonly<Record<string, string>> = {
+  // Sessions and codes of the embedded provider let somebody in; its accounts name people, and
+  // are what an identity's subject follows from.
+  'public.oidc_records': `model = 'Account'`,
+};
+
+/** What the migrations themselves fill: no sign of anybody's data. */
+const filledByMigrations = new Set(['public.product_clock', 'public.use_counting']);
+
+export interface TableShape {
+  /** With its schema; quoted nowhere, since the product's names need no quotes. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly forced: boolean;
+}
+
+const shapeSchema = z.array(
+  z.object({
+    name: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
+    columns: z.array(z.string().regex(/^[a-z0-9_]+$/)),
+    forced: z.boolean(),
+    parents: z.array(z.string()),
+  }),
+);
+
+/** Parents before the tables that refer to them. */
+function inOrder(found: z.infer<typeof shapeSchema>): TableShape[] {
+  const byName = new Map(found.map((table) => [table.name, table]));
+  const ordered = new Map<string, TableShape>();
+  const place = (name: string, path: readonly string[]) => {
+    const table = byName.get(name);
+    if (!table || ordered.has(name) || path.includes(name)) return;
+    for (const parent of table.parents) place(parent, [...path, name]);
+    ordered.set(name, table);
+  };
+  for (const { name } of found) place(name, []);
+  return [...ordered.values()];
+}
+
+/** Every table of the product in the order in which it can be loaded, those left out included. */
+export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query(
+    `SELECT space.nspname || '.' || class.relname AS name, class.relforcerowsecurity AS forced,
+       (SELECT json_agg(attname ORDER BY attnum) FROM pg_attribute
+        WHERE attrelid = class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+       ) AS columns,
+       coalesce((SELECT json_agg(DISTINCT parent_space.nspname || '.' || parent.relname)
+        FROM pg_constraint JOIN pg_class parent ON parent.oid = confrelid
+          JOIN pg_namespace parent_space ON parent_space.oid = parent.relnamespace
+        WHERE conrelid = class.oid AND contype = 'f'), '[]') AS parents
+     FROM pg_class class JOIN pg_namespace space ON space.oid = class.relnamespace
+     WHERE space.nspname = ANY ($1) AND class.relkind = 'r' ORDER BY 1`,
+    [schemas],
+  );
+  return inOrder(shapeSchema.parse(rows));
+}
+
+/** The tables whose rows are in a backup, whole or in part. */
+export async function listKeptTables(client: pg.ClientBase): Promise<TableShape[]> {
+  return (await listTables(client)).filter(({ name }) => leftOut[name] === undefined);
+}
+
+const listed = (columns: readonly string[]) => columns.map((name) => `"${name}"`).join(', ');
+
+/** A query rather than the table: which rows are kept may depend on a condition. */
+export const copyOutStatement = ({ name, columns }: TableShape): string =>
+  `COPY (SELECT ${listed(columns)} FROM ${name} WHERE ${partly[name] ?? 'true'}) TO STDOUT`;
+
+export const copyInStatement = (name: string, columns: readonly string[]): string =>
+  `COPY ${name} (${listed(columns)}) FROM STDIN`;
+
+const sequenceSchema = z.array(z.object({ name: z.string() }));
+const placeSchema = z.tuple([z.object({ value: z.string(), called: z.boolean() })]);
+
+/** Where the sequences stand. They are outside of snapshots: read them after the rows. */
+export async function readSequences(
+  client: pg.ClientBase,
+): Promise<{ name: string; value: string; called: boolean }[]> {
+  const { rows } = await client.query(
+    `SELECT schemaname || '.' || sequencename AS name FROM pg_sequences
+     WHERE schemaname = ANY ($1) AND sequencename NOT LIKE 'schema_migrations%' ORDER BY 1`,
+    [schemas],
+  );
+  const places = [];
+  for (const { name } of sequenceSchema.parse(rows)) {
+    const place = await client.query(
+      `SELECT last_value::text AS value, is_called AS called FROM ${name}`,
+    );
+    places.push({ name, ...placeSchema.parse(place.rows)[0] });
+  }
+  return places;
+}
+
+/** The names of tables that hold anything but what migrations put there. */
+export async function filledTables(client: pg.ClientBase): Promise<string[]> {
+  const filled: string[] = [];
+  for (const { name } of await listTables(client)) {
+    if (name.startsWith('public.schema_migrations') || filledByMigrations.has(name)) continue;
+    const { rows } = await client.query(`SELECT FROM ${name} LIMIT 1`);
+    if (rows.length > 0) filled.push(name);
+  }
+  return filled;
+}

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { StartError } from '../../start-error.ts';
+import { superuser } from './cluster.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isCopyRunning } from './one-copy.ts';
+
+/** Whether a start failed for the superuser's password: the cluster was made under another key. */
+export function refusesPassword(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof pg.DatabaseError && cause.code === '28P01';
+}
+
+/**
+ * Gives the superuser of a cluster the password of a new key. Done twice it fails the second time,
+ * for then the old one is refused.
+ * @throws StartError while a copy of the product still runs on it with the old key
+ */
+export async function moveSuperuserPassword(options: {
+  readonly dataDirectory: string;
+  readonly from: string;
+  readonly to: string;
+}): Promise<void> {
+  const { dataDirectory, from, to } = options;
+  const server = await startEmbeddedPostgres({ dataDirectory, superuserPassword: from });
+  if (server.adopted && (await isCopyRunning(server.adminUrl))) {
+    throw new StartError(
+      `A copy runs on ${dataDirectory} with the key before. Stop it first, and start it with the new key.`,
+    );
+  }
+  const client = new pg.Client({ connectionString: server.adminUrl });
+  await client.connect();
+  try {
+    // Hex: nothing in it can break out of the quotes.
+    await client.query(`ALTER ROLE ${superuser} PASSWORD '${to}'`);
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}

@@ -1,0 +1,86 @@
+import { brand } from '@workspace/domain/brand';
+import pg from 'pg';
+import type { Configuration } from '../config/configuration.ts';
+import type { SecretKeys } from '../config/secret-key.ts';
+import type { Log } from '../logging/log.ts';
+import { StartError } from '../start-error.ts';
+import {
+  type Connected,
+  connectDatabase,
+  databaseName,
+  databaseOf,
+  superuserPassword,
+  unreachable,
+} from './connect.ts';
+import { findCluster } from './embedded/cluster.ts';
+import { isCopyRunning } from './embedded/one-copy.ts';
+import { findPostmaster } from './embedded/postmaster.ts';
+import { adminUrlFor } from './embedded/server.ts';
+import { databaseFailure } from './failure.ts';
+import { databaseRoles, type RoleUrls, roleUrls } from './roles.ts';
+
+const secretName = `${brand.environmentPrefix}SECRET_KEY`;
+
+/** A wrong key must not change the passwords of a copy that runs: it is refused, not repaired. */
+async function proveOwner(urls: RoleUrls): Promise<Connected> {
+  const client = new pg.Client({ connectionString: urls.owner });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = databaseFailure(error)?.code ?? 'no answer';
+    throw new StartError(
+      reason === '28P01'
+        ? `The database lets ${databaseRoles.owner} in with another key. Set ${secretName} to the one that the product runs with; a new one is known once the product was started with it.`
+        : unreachable(urls.owner, reason),
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+  return { urls, stop: async () => {} };
+}
+
+/** The embedded server of a copy that runs; undefined where none does. */
+async function findRunning(
+  { dataDirectory }: Configuration,
+  keys: SecretKeys,
+): Promise<string | undefined> {
+  const cluster = await findCluster(dataDirectory);
+  if (cluster === undefined) {
+    throw new StartError(
+      `There is no database in ${dataDirectory}. Name the right folder in ${brand.environmentPrefix}DATA_DIR.`,
+    );
+  }
+  const living = await findPostmaster(cluster);
+  if (living?.port === undefined) return undefined;
+  const adminUrl = adminUrlFor(living.port, superuserPassword(keys.current));
+  const running = await isCopyRunning(adminUrl).catch((error: unknown) => {
+    // With the key before, perhaps; or it does not answer: the start finds out, and says so.
+    if (databaseFailure(error)) return false;
+    throw error;
+  });
+  return running ? adminUrl : undefined;
+}
+
+/**
+ * The database as it is used at the moment: that of a running copy, beside it, or else one that is
+ * started for as long as it is needed.
+ * @throws StartError with a sentence for the person who asked
+ */
+export async function reachDatabase(
+  configuration: Configuration,
+  keys: SecretKeys,
+  log: Log,
+): Promise<Connected> {
+  const { url, migrateUrl } = configuration.database;
+  const secretKey = keys.current;
+  if (url !== undefined) {
+    const adminUrl = migrateUrl ?? url;
+    return proveOwner(roleUrls({ adminUrl, database: databaseOf(adminUrl), secretKey }));
+  }
+  const adminUrl = await findRunning(configuration, keys);
+  return adminUrl === undefined
+    ? connectDatabase(configuration, keys, log)
+    : proveOwner(roleUrls({ adminUrl, database: databaseName, secretKey }));
+}

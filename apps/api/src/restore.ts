@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand } from './command.ts';
+import { dropQueue, refuseWhileUsed } from './database/backup/alone.ts';
+import { readManifest } from './database/backup/form.ts';
+import { restoreBackup } from './database/backup/load.ts';
+import { connectDatabase } from './database/connect.ts';
+import { installQueue } from './jobs/queue.ts';
+import { silentLog } from './logging/log.ts';
+import { createSealer } from './secrets/seal.ts';
+import { StartError } from './start-error.ts';
+
+await runCommand(async (configuration, keys) => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [named] = positionals;
+  if (named === undefined) {
+    throw new StartError('Say which backup: npm run restore -- <folder> [--replace]');
+  }
+  const folder = resolve(named);
+  const sealer = createSealer(keys.current, keys.previous);
+  // Before a database is made or touched for it.
+  await readManifest(folder, sealer);
+  const { urls, stop } = await connectDatabase(configuration, keys, silentLog);
+  try {
+    await refuseWhileUsed(urls.owner);
+    const onFilled = values.replace ? 'replace' : 'refuse';
+    const manifest = await restoreBackup({ ownerUrl: urls.owner, folder, sealer, onFilled });
+    await dropQueue(urls.worker);
+    await installQueue(urls.worker);
+    return [
+      `The database is as it was at ${manifest.made_at}.`,
+      'Everybody signs in again, and every device fetches its data anew. What was waiting to be sent then is sent at the next start.',
+    ].join('\n');
+  } finally {
+    await stop();
+  }
+});

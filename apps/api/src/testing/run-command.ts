@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** What became of a command: its exit code, and what it wrote. */
+export interface CommandEnd {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function run(
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<CommandEnd> {
+  const child = spawn(process.execPath, parameters, {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => void (said.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => void (said.err += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, ...said };
+}
+
+/** One of the product's commands as a process of its own, as npm runs it. */
+export const runProductCommand = (
+  name: 'backup' | 'restore' | 'rotate-key',
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<CommandEnd> => {
+  const entry = fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
+  return run(['--conditions=source', '--import=tsx', entry, ...args], environment);
+};
+
+/** A bearer of a running copy, through a real login. */
+export async function tokenFor(login: string, port: number): Promise<string> {
+  const script = fileURLToPath(new URL('../../../../scripts/token.mjs', import.meta.url));
+  const { code, out, err } = await run([script, login], { PORT: String(port) });
+  if (code !== 0) throw new Error(err);
+  return out.trim();
+}

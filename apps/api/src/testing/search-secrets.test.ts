@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { searchSecrets, spellings, writtenLog } from './search-secrets.ts';
+
+test('a secret is found however it is spelled, and a few digits as a word alone', () => {
+  const value = 'LPA:1$smdp.example$A-B+C/D=E F';
+  for (const [index, spelling] of spellings(value).entries()) {
+    const text = `{"said":"before ${spelling} after"}`;
+    expect(searchSecrets([{ name: 'it', value }], [writtenLog('here', text)]), `${index}`).toEqual([
+      'it in here',
+    ]);
+  }
+  for (const neighbour of ['', 'x', 'xy']) {
+    const text = Buffer.from(`${neighbour}${value}${neighbour}`).toString('base64');
+    expect(searchSecrets([{ name: 'it', value }], [writtenLog('here', text)])).toHaveLength(1);
+  }
+  const pin = [{ name: 'pin', value: '2026' }];
+  expect(searchSecrets(pin, [writtenLog('log', '{"said":"pin 2026!"}')])).toEqual(['pin in log']);
+  for (const chance of ['2026-11-21T10:00:00Z', 'v1.a-2026_b', '120261', '1.2026']) {
+    expect(searchSecrets(pin, [writtenLog('log', chance)]), chance).toEqual([]);
+  }
+});
