@@ -12,11 +12,13 @@ function run(command, args, cwd = root) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+const noSources = new Set(['node_modules', 'dist', 'e2e', 'test-results']);
+
 /** Newest change below a folder, in milliseconds. */
 function newest(folder) {
   let latest = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name === 'e2e') continue;
+    if (noSources.has(entry.name)) continue;
     const path = join(folder, entry.name);
     const time = entry.isDirectory() ? newest(path) : statSync(path).mtimeMs;
     if (time > latest) latest = time;

@@ -12,9 +12,11 @@ export function useOrderRequest() {
     const asked = readOrderRequest(location.state);
     if (!asked) return;
     setRequest(asked);
-    // Asked once: neither a reload nor Back opens it again.
-    void navigate(location, { replace: true, state: null });
-  }, [location, navigate]);
+    // Asked once: neither a reload nor Back opens it again. The address as it is now; the router's
+    // own copy is older while a navigation is under way.
+    const { pathname, search } = window.location;
+    void navigate({ pathname, search }, { replace: true, state: null });
+  }, [location.state, navigate]);
 
   const open = useCallback(() => setRequest(orderRequest()), []);
   const close = useCallback(() => setRequest(null), []);

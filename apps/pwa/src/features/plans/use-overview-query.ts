@@ -25,22 +25,22 @@ export interface OverviewQueryControl {
 export function useOverviewQuery(): OverviewQueryControl {
   const [params, setParams] = useSearchParams();
   const [ahead, setAhead] = useState(nothing);
-  const isBehind = writeOverviewQuery(params, ahead).toString() !== params.toString();
 
   const settle = useCallback(() => {
     const wanted = writeOverviewQuery(currentParams(), ahead);
     if (wanted.toString() !== currentParams().toString()) setParams(wanted, { replace: true });
   }, [ahead, setParams]);
 
+  // After each navigation too: one that began before the address was written takes that back.
   useEffect(() => {
-    if (!isBehind) {
+    if (writeOverviewQuery(params, ahead).toString() === params.toString()) {
       // Only what the address has caught up with; another change may have come meanwhile.
       setAhead((current) => (current === ahead ? nothing : current));
       return undefined;
     }
     const timer = setTimeout(settle, addressPauseMs);
     return () => clearTimeout(timer);
-  }, [isBehind, ahead, settle]);
+  }, [ahead, params, settle]);
 
   const change = useCallback(
     (next: Partial<OverviewQuery>) => setAhead((current) => ({ ...current, ...next })),
