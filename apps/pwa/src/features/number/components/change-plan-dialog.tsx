@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Button } from '@workspace/ui/components/button';
-import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
-import { AlertIcon, CloudOffIcon } from '@workspace/ui/components/icons';
+import { AlertIcon } from '@workspace/ui/components/icons';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { Notice } from '@workspace/ui/patterns/notice';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useReference, useSyncState } from '../../../offline/hooks.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { lineText } from '../line-name.ts';
@@ -13,6 +10,7 @@ import { planChoices } from '../plan-choices.ts';
 import { priceDifference, priceEffectWords } from '../plan-words.ts';
 import { shownNumber } from '../shown-number.ts';
 import { useNumberChange } from '../use-number-change.ts';
+import { ActionDialog } from './actions/action-dialog.tsx';
 import { PlanRadioList } from './plan-radio-list.tsx';
 
 const words = messages.plan.dialog;
@@ -37,8 +35,7 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
   const choice = choices.find(({ plan }) => plan.plan_id === chosen);
   const from = row.price;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setMissing(!choice);
     if (!choice) return;
     const { plan_id, name } = choice.plan;
@@ -57,81 +54,52 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} size="md" phone="sheet">
-      <DialogHeader title={words.title} text={lineText(row)} />
-      <chakra.form
-        onSubmit={submit}
-        noValidate
-        display="flex"
-        flexDirection="column"
-        flex="1 1 auto"
-        minH="0"
-      >
-        <DialogBody>
-          <chakra.div display="flex" flexDirection="column" gap="4">
-            {failure && (
-              <Notice tone="danger" role="alert">
-                {failure}
-              </Notice>
-            )}
-            {choices.length === 0 ? (
-              <p>{words.none(row.countryName)}</p>
-            ) : (
-              <chakra.fieldset
-                border="0"
-                minW="0"
-                aria-describedby={missing && !choice ? errorId : undefined}
-              >
-                <legend className="ui-sr">{words.list}</legend>
-                <PlanRadioList
-                  choices={choices}
-                  selected={chosen}
-                  radio={{ name: 'plan', onChange: (event) => setChosen(event.target.value) }}
-                  note={({ price }) => from && price && priceDifference(from, price)}
-                />
-              </chakra.fieldset>
-            )}
-            <chakra.div aria-live="polite" minH="5">
-              {choice?.price && from ? (
-                <p>
-                  <chakra.b fontWeight="medium" className="ui-num">
-                    {priceEffectWords(from, choice.price, choice.plan.type)}
-                  </chakra.b>
-                  <chakra.span display="block" color="fg.muted">
-                    {!offline && words.effectNow}
-                  </chakra.span>
-                </p>
-              ) : (
-                missing && (
-                  <chakra.p
-                    id={errorId}
-                    display="flex"
-                    gap="1.5"
-                    alignItems="center"
-                    color="danger.fg"
-                  >
-                    <AlertIcon size={14} />
-                    {words.choose}
-                  </chakra.p>
-                )
-              )}
-            </chakra.div>
-            {offline && (
-              <Notice tone="neutral" icon={<CloudOffIcon />} role="status">
-                {words.offline}
-              </Notice>
-            )}
-          </chakra.div>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          {choices.length > 0 && (
-            <Button type="submit" variant="solid" loading={busy}>
-              {words.confirm}
-            </Button>
-          )}
-        </DialogFooter>
-      </chakra.form>
-    </Dialog>
+    <ActionDialog
+      title={words.title}
+      text={lineText(row)}
+      onClose={onClose}
+      onConfirm={submit}
+      confirm={choices.length > 0 ? words.confirm : undefined}
+      busy={busy}
+      failure={failure}
+      sends="queued"
+    >
+      {choices.length === 0 ? (
+        <p>{words.none(row.countryName)}</p>
+      ) : (
+        <chakra.fieldset
+          border="0"
+          minW="0"
+          aria-describedby={missing && !choice ? errorId : undefined}
+        >
+          <legend className="ui-sr">{words.list}</legend>
+          <PlanRadioList
+            choices={choices}
+            selected={chosen}
+            radio={{ name: 'plan', onChange: (event) => setChosen(event.target.value) }}
+            note={({ price }) => from && price && priceDifference(from, price)}
+          />
+        </chakra.fieldset>
+      )}
+      <chakra.div aria-live="polite" minH="5">
+        {choice?.price && from ? (
+          <p>
+            <chakra.b fontWeight="medium" className="ui-num">
+              {priceEffectWords(from, choice.price, choice.plan.type)}
+            </chakra.b>
+            <chakra.span display="block" color="fg.muted">
+              {!offline && words.effectNow}
+            </chakra.span>
+          </p>
+        ) : (
+          missing && (
+            <chakra.p id={errorId} display="flex" gap="1.5" alignItems="center" color="danger.fg">
+              <AlertIcon size={14} />
+              {words.choose}
+            </chakra.p>
+          )
+        )}
+      </chakra.div>
+    </ActionDialog>
   );
 }

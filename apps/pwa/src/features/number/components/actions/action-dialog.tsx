@@ -13,7 +13,8 @@ interface ActionDialogProps {
   readonly text?: string | undefined;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
-  readonly confirm: string;
+  /** Nothing to confirm where there is nothing to choose. */
+  readonly confirm: string | undefined;
   readonly tone?: Extract<ButtonVariant, 'solid' | 'danger'>;
   readonly busy: boolean;
   readonly failure: string | undefined;
@@ -72,15 +73,17 @@ export function ActionDialog(props: ActionDialogProps) {
           <Button onClick={onClose} data-autofocus={role ? '' : undefined}>
             {actionMessages.cancel}
           </Button>
-          <Button
-            type="submit"
-            variant={props.tone ?? 'solid'}
-            loading={busy}
-            disabled={blocked || hold !== undefined}
-            title={hold}
-          >
-            {props.confirm}
-          </Button>
+          {props.confirm !== undefined && (
+            <Button
+              type="submit"
+              variant={props.tone ?? 'solid'}
+              loading={busy}
+              disabled={blocked || hold !== undefined}
+              title={hold}
+            >
+              {props.confirm}
+            </Button>
+          )}
         </DialogFooter>
       </chakra.form>
     </Dialog>
