@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { OverviewQuery } from '../../offline/index/overview.ts';
 import { readOverviewQuery, writeOverviewQuery } from './overview-address.ts';
 
@@ -24,23 +24,32 @@ export interface OverviewQueryControl {
  */
 export function useOverviewQuery(): OverviewQueryControl {
   const [params, setParams] = useSearchParams();
+  const location = useLocation();
   const [ahead, setAhead] = useState(nothing);
 
+  const { pathname } = location;
   const settle = useCallback(() => {
+    // On the way to another screen: the address is that one's already.
+    if (window.location.pathname !== pathname) return;
     const wanted = writeOverviewQuery(currentParams(), ahead);
     if (wanted.toString() !== currentParams().toString()) setParams(wanted, { replace: true });
-  }, [ahead, setParams]);
+  }, [ahead, pathname, setParams]);
 
-  // After each navigation too: one that began before the address was written takes that back.
+  // After each navigation: one that began before the address was written may have taken that back.
   useEffect(() => {
-    if (writeOverviewQuery(params, ahead).toString() === params.toString()) {
-      // Only what the address has caught up with; another change may have come meanwhile.
-      setAhead((current) => (current === ahead ? nothing : current));
-      return undefined;
+    const has = (one: URLSearchParams) =>
+      writeOverviewQuery(one, ahead).toString() === one.toString();
+    if (!has(currentParams())) {
+      const timer = setTimeout(settle, addressPauseMs);
+      return () => clearTimeout(timer);
     }
-    const timer = setTimeout(settle, addressPauseMs);
-    return () => clearTimeout(timer);
-  }, [ahead, params, settle]);
+    // The router is there as well: what it has still on its way would bring an older query back.
+    // Only what was caught up with is dropped; another change may have come meanwhile.
+    if (has(new URLSearchParams(location.search))) {
+      setAhead((current) => (current === ahead ? nothing : current));
+    }
+    return undefined;
+  }, [ahead, location, settle]);
 
   const change = useCallback(
     (next: Partial<OverviewQuery>) => setAhead((current) => ({ ...current, ...next })),
