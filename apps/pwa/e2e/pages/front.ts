@@ -21,7 +21,10 @@ export class Front {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const front = new Front(server, (server.address() as AddressInfo).port);
     server.on('request', (incoming, outgoing) => {
-      const { 'accept-encoding': _encoding, ...headers } = incoming.headers;
+      const headers = { ...incoming.headers };
+      // The worker comes whole and as it is written, so that it can be another one.
+      const whole = ['accept-encoding', 'if-none-match', 'if-modified-since'];
+      if (incoming.url === '/service-worker.js') for (const name of whole) delete headers[name];
       const inner = request(
         { port: front.#backend, path: incoming.url, method: incoming.method, headers },
         (answer) => {
