@@ -115,8 +115,8 @@ test('the drill: kept while it runs, lost, restored, and nobody has anything twi
   const underHands = await runProductCommand('restore', [folder, '--replace'], environment);
   expect(underHands).toMatchObject({ code: 1, out: '' });
   expect(underHands.err).toMatch(/runs on .* already\. Stop that copy first/);
-  await copy.stop();
-  // The database is started for it, and stopped again.
+  // Killed, it leaves its server behind: that is taken over, and then stopped.
+  await copy.stop('SIGKILL');
   const asleep = await runProductCommand('backup', [`${folder}-asleep`], environment);
   expect(asleep).toMatchObject({ code: 0, err: '' });
   const careless = await runProductCommand('restore', [folder], environment);

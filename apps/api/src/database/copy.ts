@@ -67,14 +67,20 @@ class CopyOut extends Readable {
     this.rows = rowsIn(text);
   }
 
+  /** What comes next on the connection must not wait for the reader of this. */
+  private letGo(): void {
+    this.connection?.stream.resume();
+    this.connection = undefined;
+  }
+
   handleReadyForQuery(): void {
     this.pass();
-    this.connection = undefined;
+    this.letGo();
     this.push(null);
   }
 
   handleError(error: Error): void {
-    this.connection = undefined;
+    this.letGo();
     this.destroy(error);
   }
 }
