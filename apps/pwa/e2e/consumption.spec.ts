@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
+import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { Product } from './product.ts';
 
@@ -81,10 +82,7 @@ test('use grows on the screen when the clock moves, says where it ends, and is t
   await expect(number.panel.getByText(/^Data used up: \d+ GB/).first()).toBeVisible();
   await number.close();
 
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state === 'activated';
-  });
+  await shellIsKept(page);
   await context.setOffline(true);
   await page.goto(`${copy.url}/?numberId=${numberId}&tabId=plan`);
   await expect(page.getByText(/Offline, data from/)).toBeVisible();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
+import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 async function exported(page: Page, press: () => Promise<void>): Promise<Download> {
@@ -48,6 +49,7 @@ test('the overview is handed over as it is filtered, and imports again without c
 test('without a network, by the keyboard alone', async ({ page, context }) => {
   await signIn(page, logins.admin);
   await new Overview(page).isReady();
+  await shellIsKept(page);
   await context.setOffline(true);
   await button(page).focus();
   const file = await exported(page, () => page.keyboard.press('Enter'));

@@ -4,6 +4,7 @@ import { expectFocusWasKept, watchFocus } from './pages/focus.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { Palette } from './pages/palette.ts';
+import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -217,10 +218,7 @@ test('staying, when changes wait at the logout, leads back to where the person w
   page,
   context,
 }) => {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state === 'activated';
-  });
+  await shellIsKept(page);
   const overview = new Overview(page);
   const number = new NumberDialog(page);
   await overview.search.fill('employee@nordlys');

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { Selection } from './pages/selection.ts';
+import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 test('what the first picture does without is there without a network, and takes the focus', async ({
@@ -10,10 +11,7 @@ test('what the first picture does without is there without a network, and takes 
   await signIn(page, logins.admin);
   const overview = new Overview(page);
   await overview.isReady();
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state === 'activated';
-  });
+  await shellIsKept(page);
   await context.setOffline(true);
   await page.reload();
   await overview.isReady();

@@ -4,6 +4,7 @@ import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
+import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import type { Product } from './product.ts';
 import { readQrOf } from './qr.ts';
@@ -222,6 +223,7 @@ test('a termination made without a network waits, says so, and is sent once', as
   const name = await row.locator('.ui-two > :first-child').first().innerText();
   await row.getByRole('link').click();
   await expect(number.panel).toBeVisible();
+  await shellIsKept(page);
   await page.context().setOffline(true);
   await expect(page.getByText(/Offline, data from/)).toBeVisible();
   // What cannot wait says so before it is begun.
@@ -255,6 +257,7 @@ test('a termination made without a network waits, says so, and is sent once', as
 test('the message that a change waits goes with the change', async ({ page }) => {
   await page.goto('/?status=active&country=SE&sort=-name');
   await new Overview(page).row('Local').first().getByRole('link').click();
+  await shellIsKept(page);
   await page.context().setOffline(true);
   await movePlan(page, 'Zone B');
   const told = page.getByText('Plan change is waiting to be sent');

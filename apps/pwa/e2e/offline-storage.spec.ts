@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
+import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 const address = '/?country=DK&status=active&sort=number';
@@ -91,6 +92,7 @@ test('a change that finds no room and no network is not shown as if it were kept
   await setQuota(1);
   // Chromium looks at its quota again after some time only.
   await expect.poll(() => hasRoom(page), { timeout: 60_000 }).toBe(false);
+  await shellIsKept(page);
   await page.context().setOffline(true);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'Plan', exact: true }).click();
@@ -158,6 +160,7 @@ test('a session that ends while a change waits: it is sent after the login', asy
   await signIn(page, logins.admin, address);
   await new Overview(page).isReady();
   const link = await openFirst(page, 'Zone A 20 GB');
+  await shellIsKept(page);
   await page.context().setOffline(true);
   await movePlan(page, 'Zone A 50 GB');
   await page.context().clearCookies();
@@ -185,10 +188,7 @@ test('after fourteen days without contact the data is locked, and logging out as
   await signIn(page, logins.admin, address);
   await new Overview(page).isReady();
   await openFirst(page, 'Zone A 20 GB');
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state === 'activated';
-  });
+  await shellIsKept(page);
   await context.setOffline(true);
   await movePlan(page, 'Zone A 50 GB');
   await putClock(context, 15 * day);

@@ -4,6 +4,7 @@ import { isSending, type PlantedChange, plantChanges, waitingChanges } from './p
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
+import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import type { Product } from './product.ts';
 
@@ -54,6 +55,7 @@ test('a change of one tab is seen by the other at once, and sent by it when the 
   await seen.tab('Plan').click();
   await expect(seen.panel).toContainText('Zone A 20 GB');
 
+  await shellIsKept(page);
   await context.setOffline(true);
   await movePlan(page, 'Zone A 50 GB');
   await expect(seen.panel).toContainText('Zone A 50 GB');

@@ -7,6 +7,7 @@ import { expect, test, watchPage } from './fixtures.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
+import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { Product } from './product.ts';
 
@@ -51,13 +52,6 @@ test.afterAll(async () => {
   await device.destroy();
   await copy.destroy();
 });
-
-async function shellIsKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state === 'activated';
-  });
-}
 
 let deepLink: string;
 
@@ -126,6 +120,7 @@ test("a change that meets another's is shown by field, and nothing is overwritte
   const page = await device.open();
   await page.goto(deepLink);
   const id = new URL(deepLink).searchParams.get('numberId') ?? '';
+  await shellIsKept(page);
   await page.context().setOffline(true);
   await movePlan(page, 'Zone A 20 GB');
   await expect(page.getByText(/1 (change )?waiting/).first()).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { Palette } from './pages/palette.ts';
+import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 test.describe('an administrator', () => {
@@ -205,10 +206,7 @@ test.describe('an administrator', () => {
   });
 
   test('finds and opens without a network', async ({ page, context }) => {
-    await page.waitForFunction(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return registration?.active?.state === 'activated';
-    });
+    await shellIsKept(page);
     // From now on the page's parts come from the device.
     await page.reload();
     await new Overview(page).isReady();

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { Selection } from './pages/selection.ts';
+import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -184,6 +185,7 @@ test('without a connection nothing is begun', async ({ page }) => {
   const selection = new Selection(page);
   await overview.rows.first().getByRole('link').focus();
   await page.keyboard.press('ControlOrMeta+a');
+  await shellIsKept(page);
   await page.context().setOffline(true);
   await expect(page.getByText(/Offline, data from/)).toBeVisible();
   await expect(selection.bar).toContainText('Needs a connection.');
