@@ -1,17 +1,6 @@
-import pg from 'pg';
 import { StartError } from '../../start-error.ts';
+import { withConnection } from '../one-connection.ts';
 import { databaseRoles } from '../roles.ts';
-
-async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'restore' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
 
 /**
  * A copy that runs would find other data under its hands, and has sessions in its memory.
@@ -19,7 +8,7 @@ async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): 
  */
 export async function refuseWhileUsed(ownerUrl: string): Promise<void> {
   const { app, worker, staff } = databaseRoles;
-  const used = await asking(ownerUrl, async (client) => {
+  const used = await withConnection(ownerUrl, 'restore', async (client) => {
     const { rowCount } = await client.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND usename = ANY ($1)`,
       [[app, worker, staff]],
@@ -36,7 +25,7 @@ export async function refuseWhileUsed(ownerUrl: string): Promise<void> {
  * worker makes the jobs of what waits in it again when it begins.
  */
 export async function dropQueue(workerUrl: string): Promise<void> {
-  await asking(workerUrl, (client) =>
+  await withConnection(workerUrl, 'restore', (client) =>
     client.query('DROP SCHEMA IF EXISTS graphile_worker CASCADE'),
   );
 }

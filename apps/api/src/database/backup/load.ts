@@ -2,25 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Sealer } from '../../secrets/seal.ts';
 import { StartError } from '../../start-error.ts';
 import { copyIn } from '../copy.ts';
 import { isOnTimeline, migrateDown, migrateTo, migrateUp } from '../migrate.ts';
+import { withConnection } from '../one-connection.ts';
 import { checkFiles, type KeptTable, type Manifest, readManifest } from './form.ts';
 import { copyInStatement, filledTables, listTables } from './tables.ts';
 import { plainSpelling } from './write.ts';
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'restore' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
 
 async function loadTable(client: pg.ClientBase, folder: string, table: KeptTable): Promise<void> {
   const { name, file, columns } = table;
@@ -105,7 +95,7 @@ export async function restoreBackup(options: {
     );
   }
   await checkFiles(folder, manifest);
-  await withClient(ownerUrl, async (client) => {
+  await withConnection(ownerUrl, 'restore', async (client) => {
     const seen = await seenMigrations(client);
     if (!isOnTimeline(seen)) {
       throw new StartError(

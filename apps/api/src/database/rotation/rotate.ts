@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import * as z from 'zod';
 import { type Sealer, sealedPrefix } from '../../secrets/seal.ts';
 import { isRetryable } from '../failure.ts';
+import { withConnection } from '../one-connection.ts';
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 
 /** How many texts of a column are sealed with which key. */
@@ -106,12 +107,5 @@ export async function asOwner<T>(
   ownerUrl: string,
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'rotate-key' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  return withConnection(ownerUrl, 'rotate-key', work);
 }
