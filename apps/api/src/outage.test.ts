@@ -12,12 +12,15 @@ import { findBinaries, program } from './database/embedded/binaries.ts';
 import { findCluster } from './database/embedded/cluster.ts';
 import { Copy, makeDataPlace, removeDataPlace } from './testing/copy.ts';
 import type { CopyAnswer, CopyList } from './testing/copy-answer.ts';
+import { clientOf, type Held, onDevice } from './testing/device.ts';
+import { startMover } from './testing/mover.ts';
 
 let place: string;
 let data: string;
 let copy: Copy;
 let token: string;
 let companyId: string;
+let held: Held;
 
 beforeAll(async () => {
   place = await makeDataPlace();
@@ -26,6 +29,7 @@ beforeAll(async () => {
   token = await logIn();
   const { body } = await call('GET', '/api/v0/users/me');
   companyId = body.data.company.company_id;
+  held = await onDevice(clientOf(copy.url, token), companyId);
 }, 240_000);
 afterAll(async () => {
   await copy?.stop();
@@ -114,6 +118,30 @@ function load(): { answers: Answer<unknown>[]; end(): Promise<void> } {
   };
 }
 
+/** A line that runs, and another plan for it. */
+async function lineToMove() {
+  const numbers = await call<CopyList>('GET', `/api/v0/companies/${companyId}/numbers?limit=200`);
+  const plans = await call<CopyList>('GET', '/api/v0/plans');
+  const line = numbers.body.data.find((row) => row.status === 'active' && row.type === 'local');
+  const own = plans.body.data.find((row) => row.plan_id === line?.plan_id);
+  const other = plans.body.data.find(
+    (row) =>
+      row.type === 'local' &&
+      row.plan_id !== own?.plan_id &&
+      own?.countries.every((country) => row.countries.includes(country)),
+  );
+  if (!line || !own || !other) throw new Error('There is no line to move.');
+  return {
+    line: { id: line.number_id, version: line.version },
+    plans: [other.plan_id, own.plan_id] as const,
+  };
+}
+
+const movesOf = async (id: string) => {
+  const { body } = await call('GET', `/api/v0/numbers/${id}/history?limit=1`);
+  return body.page.total;
+};
+
 async function orderNumber(): Promise<Answer> {
   const people = await call<CopyList>('GET', `/api/v0/companies/${companyId}/users?limit=200`);
   const numbers = await call<CopyList>('GET', `/api/v0/companies/${companyId}/numbers?limit=200`);
@@ -152,6 +180,9 @@ describe('PostgreSQL goes away under load, and comes back', { timeout: 240_000 }
     const { socket, heard } = connect();
     await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['connect']);
     const before = copy.lines().length;
+    const toMove = await lineToMove();
+    const movesBefore = await movesOf(toMove.line.id);
+    const mover = startMover({ ...toMove, bases: [copy.url], token });
     const { answers, end: endLoad } = load();
     await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(100);
     const pid = await postmasterPid();
@@ -167,8 +198,17 @@ describe('PostgreSQL goes away under load, and comes back', { timeout: 240_000 }
       .poll(() => heard.filter((one) => one === 'connect').length, { timeout: 10_000 })
       .toBe(2);
     await endLoad();
+    const line = await mover.end();
     expect(await postmasterPid()).not.toBe(pid);
     expect(copy.ended).toBe(false);
+
+    // What was sent again after an outage was done once, and is told to those who follow.
+    expect(new Set(mover.answers)).toEqual(new Set([200]));
+    expect((await call('GET', `/api/v0/numbers/${line.id}`)).body.data.version).toBe(line.version);
+    expect(await movesOf(line.id)).toBe(movesBefore + mover.answers.length);
+    const device = clientOf(copy.url, token);
+    held = await onDevice(device, companyId, held);
+    expect(held.rows).toEqual((await onDevice(device, companyId)).rows);
 
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
