@@ -84,10 +84,10 @@ async function cutOffTheDatabase(): Promise<void> {
 function follow(token: string): { end(): Promise<Held> } {
   const client = clientOf(front.url, token);
   const companyId = product.world.nordlys.id;
-  let over = false;
+  const over = new AbortController();
   const following = (async () => {
     let held: Held | undefined;
-    while (!over || !held) {
+    while (!over.signal.aborted || !held) {
       close.signal.throwIfAborted();
       try {
         held = await onDevice(client, companyId, held);
@@ -103,7 +103,7 @@ function follow(token: string): { end(): Promise<Held> } {
   following.catch(() => {});
   return {
     end: () => {
-      over = true;
+      over.abort();
       return following;
     },
   };

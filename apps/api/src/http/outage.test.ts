@@ -96,8 +96,8 @@ describe('a connection that is cut in the middle of a write', () => {
     const body = { plan_id: product.world.plans.small };
     const patch = () =>
       product.call(admin, 'PATCH', `/api/v0/numbers/${numberId}`, { body, headers });
-    const held = await owner.transaction();
-    await held('numbers').where({ id: numberId }).forUpdate().select('id');
+    const lock = await owner.transaction();
+    await lock('numbers').where({ id: numberId }).forUpdate().select('id');
     const first = patch();
     const waiting = `wait_event_type = 'Lock' AND usename = 'linewise_app'`;
     await expect
@@ -111,7 +111,7 @@ describe('a connection that is cut in the middle of a write', () => {
       .toBe(1);
     await terminate(waiting);
     const answer = await first;
-    await held.rollback();
+    await lock.rollback();
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await audits()).toBe(before);
     expect((await number()).body).toMatchObject({

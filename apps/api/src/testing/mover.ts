@@ -25,9 +25,9 @@ export function startMover(options: {
 }): Mover {
   const { line, plans, bases, token } = options;
   const answers: number[] = [];
-  let over = false;
+  const over = new AbortController();
   const move = async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       const body = { plan_id: plans[answers.length % 2] };
       const write = newWrite('PATCH', `/api/v0/numbers/${line.id}`, body);
       answers.push((await untilAnswered(bases, token, write)).status);
@@ -37,7 +37,7 @@ export function startMover(options: {
   return {
     answers,
     async end() {
-      over = true;
+      over.abort();
       await moving;
       return { id: line.id, version: line.version + answers.length };
     },

@@ -87,7 +87,7 @@ export function startWriter(options: {
   let answers = 0;
   let tries = 0;
   let repeated = 0;
-  let over = false;
+  const over = new AbortController();
 
   const send = async (write: Write) => {
     const answer = await untilAnswered<Told>([base], token, write, signal);
@@ -144,7 +144,7 @@ export function startWriter(options: {
   };
 
   const writing = (async () => {
-    while (!over) await random.pick([order, move, move, many])();
+    while (!over.signal.aborted) await random.pick([order, move, move, many])();
   })();
   // Met where its end is awaited.
   writing.catch(() => {});
@@ -152,7 +152,7 @@ export function startWriter(options: {
     answers: () => answers,
     tries: () => tries,
     async end() {
-      over = true;
+      over.abort();
       await writing;
       return { ordered, changes, plan, repeated };
     },
