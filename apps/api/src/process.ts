@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createNetworkEventHandler } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
-import { loadSecretKeys } from './config/secret-key.ts';
+import { loadSecretKeys, type SecretKeys } from './config/secret-key.ts';
 import { type Connected, connectDatabase } from './database/connect.ts';
 import { inTurn } from './database/in-turn.ts';
 import { createListener, type Listener } from './database/listener.ts';
@@ -91,7 +91,7 @@ export async function startProcess(
 interface Ground {
   readonly configuration: Configuration;
   readonly urls: RoleUrls;
-  readonly secretKey: string;
+  readonly keys: SecretKeys;
   readonly sealer: Sealer;
   /** Connections of the app's role. */
   readonly pool: Pool;
@@ -121,7 +121,7 @@ async function startParts(
     patienceMs: statementPatienceMs,
   });
   parts.pools.push(pool);
-  const ground: Ground = { configuration, urls, secretKey, sealer, pool, log, webRoot };
+  const ground: Ground = { configuration, urls, keys, sealer, pool, log, webRoot };
   if (configuration.role === 'worker') {
     const work = await startWorking(ground, parts);
     return createWorkerApp({ pool, work, log }).callback();
@@ -133,7 +133,7 @@ async function startParts(
 
 /** Calls, pages and sockets. */
 async function startAnswering(ground: Ground, parts: Parts): Promise<RequestListener> {
-  const { configuration, urls, secretKey, sealer, pool, log, webRoot } = ground;
+  const { configuration, urls, keys, sealer, pool, log, webRoot } = ground;
   const listener = createListener({ url: urls.app, log });
   parts.listener = listener;
   const sessions = createSessions({ pool, sealer, log, listener });
