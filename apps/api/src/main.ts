@@ -61,6 +61,9 @@ function stopOnSignals(stop: () => Promise<void>, log: Log): void {
 /** A sentence where the cause is outside the code, else what helps to find it. */
 function describeFailedStart(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof StartError) return error.message;
+  if (isUnavailable(error)) {
+    return `The PostgreSQL went away, or was too busy to answer, while ${brand.name} was starting. Start it again.`;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

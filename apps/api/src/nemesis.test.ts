@@ -61,6 +61,18 @@ const faults = [
   { often: 2, strike: cutOffTheDatabase },
 ];
 
+/** As whoever watches over processes does: a start that meets a busy database is made again. */
+async function keepUp(port: number): Promise<Copy> {
+  for (let starts = 1; ; starts += 1) {
+    const copy = await spawn(port);
+    try {
+      return await copy.ready();
+    } catch (error) {
+      if (starts === 5) throw error;
+    }
+  }
+}
+
 /** In the middle of whatever it has in hand; another takes its place. */
 async function killOne(): Promise<void> {
   const at = random.between(0, copies.length - 1);
@@ -69,7 +81,7 @@ async function killOne(): Promise<void> {
   const ended = once(copy.child, 'exit');
   copy.child.kill('SIGKILL');
   await ended;
-  copies[at] = await (await spawn(copy.port)).ready();
+  copies[at] = await keepUp(copy.port);
 }
 
 async function cutOffTheDatabase(): Promise<void> {
