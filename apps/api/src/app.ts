@@ -64,7 +64,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   const operations = operationsMiddleware({
     pool,
     sessions,
-    cookieName: sessionCookieName(configuration.port),
+    cookieName: sessionCookieName(configuration.publicUrl),
     limits,
     handlers,
     services,

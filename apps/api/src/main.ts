@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { brand } from '@workspace/domain/brand';
-import { ConfigurationError, readConfiguration } from './config/configuration.ts';
+import {
+  type Configuration,
+  ConfigurationError,
+  readConfiguration,
+} from './config/configuration.ts';
 import { databaseFailure, isUnavailable } from './database/failure.ts';
 import type { Log } from './logging/log.ts';
 import { createLog } from './logging/pino-log.ts';
@@ -9,9 +13,15 @@ import { StartError } from './start-error.ts';
 import { demoLogins } from './vendors/identity/embedded/demo-logins.ts';
 
 /** Says where the product is, for the person who has just started it. */
-function announce(publicUrl: string, isDemo: boolean): void {
+function announce({ role, mode, host, port, publicUrl }: Configuration): void {
+  if (role === 'worker') {
+    const place = `http://${host}:${port}/readyz`;
+    process.stdout.write(`\n${brand.name}'s worker works, and says so at ${place}\n\n`);
+    return;
+  }
   const lines = ['', `${brand.name} is ready at ${publicUrl}`];
-  if (isDemo) {
+  if (role === 'api') lines.push('What happens later is done by a worker of its own.');
+  if (mode === 'demo') {
     lines.push(
       `Sandbox (mails, SMS, clock): ${publicUrl}/sandbox`,
       '',
@@ -51,6 +61,9 @@ function stopOnSignals(stop: () => Promise<void>, log: Log): void {
 /** A sentence where the cause is outside the code, else what helps to find it. */
 function describeFailedStart(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof StartError) return error.message;
+  if (isUnavailable(error)) {
+    return `The PostgreSQL went away, or was too busy to answer, while ${brand.name} was starting. Start it again.`;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -60,7 +73,7 @@ try {
   const webRoot = fileURLToPath(new URL('../../../pwa/dist', import.meta.url));
   const running = await startProcess(configuration, { log, webRoot });
   stopOnSignals(running.stop, log);
-  announce(configuration.publicUrl, configuration.mode === 'demo');
+  announce(configuration);
 } catch (error) {
   process.stderr.write(`${describeFailedStart(error)}\n`);
   process.exit(1);

@@ -4,20 +4,23 @@ import { createApp } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createNetworkEventHandler } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
-import { loadSecretKeys } from './config/secret-key.ts';
+import { loadSecretKeys, type SecretKeys } from './config/secret-key.ts';
 import { type Connected, connectDatabase } from './database/connect.ts';
+import { inTurn } from './database/in-turn.ts';
 import { createListener, type Listener } from './database/listener.ts';
 import { migrateUp } from './database/migrate.ts';
 import { createPool, type Pool } from './database/pool.ts';
+import type { RoleUrls } from './database/roles.ts';
 import { prepareInstallation } from './demo/prepare.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
 import { answerStarting } from './http/starting.ts';
+import { createWorkerApp } from './http/worker-app.ts';
 import { installQueue } from './jobs/queue.ts';
 import type { Worker } from './jobs/worker.ts';
 import type { Log } from './logging/log.ts';
 import { type Realtime, startRealtime } from './realtime/socket.ts';
-import { createSealer } from './secrets/seal.ts';
+import { createSealer, type Sealer } from './secrets/seal.ts';
 import type { Services } from './services.ts';
 import { readMovedOffset } from './vendors/clock/product-clock.ts';
 import { startWork } from './work.ts';
@@ -38,7 +41,7 @@ interface Parts {
   realtime?: Realtime;
   work?: Worker;
   listener?: Listener;
-  pools?: readonly Pool[];
+  readonly pools: Pool[];
   database?: Connected;
 }
 
@@ -48,7 +51,7 @@ async function endParts(parts: Parts, log: Log): Promise<void> {
     () => Promise.all([parts.realtime?.close(), closeServer(parts.server, stopPatienceMs)]),
     () => parts.work?.stop(),
     () => parts.listener?.stop(),
-    () => Promise.all((parts.pools ?? []).map((pool) => pool.destroy())),
+    () => Promise.all(parts.pools.map((pool) => pool.destroy())),
     () => parts.database?.stop(),
   ];
   for (const end of ends) {
@@ -61,8 +64,8 @@ async function endParts(parts: Parts, log: Log): Promise<void> {
 }
 
 /**
- * Starts API, worker and web app as one process; every part can be stopped again. A start that
- * fails leaves nothing running.
+ * Starts API, worker and web app as one process, or what `role` says of them; every part can be
+ * stopped again. A start that fails leaves nothing running.
  * @throws StartError, ConfigurationError with a sentence for the person who started it
  */
 export async function startProcess(
@@ -74,7 +77,7 @@ export async function startProcess(
   const server = createHttpServer((request, response) => answer(request, response));
   // The port first: a start that cannot have it must not have touched anything.
   await listen(server, configuration);
-  const parts: Parts = { server };
+  const parts: Parts = { server, pools: [] };
   try {
     answer = await startParts(configuration, deps, parts);
   } catch (error) {
@@ -82,6 +85,18 @@ export async function startProcess(
     throw error;
   }
   return { configuration, stop: () => endParts(parts, log) };
+}
+
+/** What all parts of a process are made with. */
+interface Ground {
+  readonly configuration: Configuration;
+  readonly urls: RoleUrls;
+  readonly keys: SecretKeys;
+  readonly sealer: Sealer;
+  /** Connections of the app's role. */
+  readonly pool: Pool;
+  readonly log: Log;
+  readonly webRoot: string;
 }
 
 /** Puts the product together, from the database outwards; returns what answers over HTTP. */
@@ -94,18 +109,31 @@ async function startParts(
   const sealer = createSealer(keys.current, keys.previous);
   parts.database = await connectDatabase(configuration, keys, log);
   const { urls } = parts.database;
-  await migrateUp(urls.owner);
-  await installQueue(urls.worker, log);
-  await prepareInstallation({ ownerUrl: urls.owner, sealer, configuration, log });
-
+  await inTurn({ url: urls.owner, what: 'prepare the database', log }, async () => {
+    await migrateUp(urls.owner);
+    await installQueue(urls.worker, log);
+    await prepareInstallation({ ownerUrl: urls.owner, sealer, configuration, log });
+  });
   const pool = createPool({
     url: urls.app,
     max: configuration.database.poolSize,
     applicationName: 'api',
     patienceMs: statementPatienceMs,
   });
-  const workerPool = createPool({ url: urls.worker, max: 10, applicationName: 'worker' });
-  parts.pools = [pool, workerPool];
+  parts.pools.push(pool);
+  const ground: Ground = { configuration, urls, keys, sealer, pool, log, webRoot };
+  if (configuration.role === 'worker') {
+    const work = await startWorking(ground, parts);
+    return createWorkerApp({ pool, work, log }).callback();
+  }
+  const answer = await startAnswering(ground, parts);
+  if (configuration.role === 'all') await startWorking(ground, parts);
+  return answer;
+}
+
+/** Calls, pages and sockets. */
+async function startAnswering(ground: Ground, parts: Parts): Promise<RequestListener> {
+  const { configuration, urls, keys, sealer, pool, log, webRoot } = ground;
   const listener = createListener({ url: urls.app, log });
   parts.listener = listener;
   const sessions = createSessions({ pool, sealer, log, listener });
@@ -120,13 +148,24 @@ async function startParts(
     log,
   });
   await listener.start();
-  parts.work = await startWork({
+  return app.callback();
+}
+
+/** What happens later. */
+async function startWorking(
+  { configuration, urls, sealer, log }: Ground,
+  parts: Parts,
+): Promise<Worker> {
+  const pool = createPool({ url: urls.worker, max: 10, applicationName: 'worker' });
+  parts.pools.push(pool);
+  const work = await startWork({
     configuration,
     workerUrl: urls.worker,
-    pool: workerPool,
+    pool,
     sealer,
     log,
-    onNetworkEvent: createNetworkEventHandler({ pool: workerPool, sealer }),
+    onNetworkEvent: createNetworkEventHandler({ pool, sealer }),
   });
-  return app.callback();
+  parts.work = work;
+  return work;
 }

@@ -24,13 +24,13 @@ export interface CookieJar {
  * Values must be of base64url and dots.
  */
 export function createCookieJar(
-  configuration: Pick<Configuration, 'port' | 'mode' | 'publicUrl'>,
+  configuration: Pick<Configuration, 'mode' | 'publicUrl'>,
 ): CookieJar {
-  const { port, mode, publicUrl } = configuration;
+  const { mode, publicUrl } = configuration;
   const secure = mode === 'production' || publicUrl.startsWith('https:');
   return {
-    session: sessionCookieName(port),
-    login: `login_${port}`,
+    session: sessionCookieName(publicUrl),
+    login: `login_${cookiePort(publicUrl)}`,
     secure,
     line: ({ name, value, path, maxAgeSeconds }) =>
       [
@@ -44,5 +44,15 @@ export function createCookieJar(
   };
 }
 
-/** The name of the session cookie of the copy on this port. */
-export const sessionCookieName = (port: number): string => `session_${port}`;
+/**
+ * The port that a browser sees in the public address: the same in all processes behind it, each of
+ * which listens on another one.
+ */
+export function cookiePort(publicUrl: string): string {
+  const { port, protocol } = new URL(publicUrl);
+  if (port !== '') return port;
+  return protocol === 'https:' ? '443' : '80';
+}
+
+/** The name of the session cookie of the copy at this public address. */
+export const sessionCookieName = (publicUrl: string): string => `session_${cookiePort(publicUrl)}`;

@@ -23,7 +23,7 @@ interface LocalIssuer {
 }
 
 export interface AuthRoutesDeps {
-  readonly configuration: Pick<Configuration, 'publicUrl' | 'port' | 'mode' | 'oidc'>;
+  readonly configuration: Pick<Configuration, 'publicUrl' | 'mode' | 'oidc'>;
   readonly sessions: Sessions;
   /** Stands in where no issuer is configured. */
   readonly provider?: LocalIssuer | undefined;

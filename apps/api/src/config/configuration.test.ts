@@ -15,6 +15,7 @@ const production = {
 test('nothing set is a demo on loopback', () => {
   expect(readConfiguration({})).toMatchObject({
     mode: 'demo',
+    role: 'all',
     host: '127.0.0.1',
     port: 8080,
     publicUrl: 'http://127.0.0.1:8080',
@@ -30,6 +31,8 @@ test.each([
   ['DEMO_SIZE', { DEMO_SIZE: 'huge' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'plans.example' }],
   ['LINEWISE_MODE', { LINEWISE_MODE: 'test' }],
+  ['LINEWISE_ROLE', { LINEWISE_ROLE: 'both' }],
+  ['DATABASE_URL', { LINEWISE_ROLE: 'worker' }],
   ['LINEWISE_SECRET_KEY', { LINEWISE_SECRET_KEY: 'short' }],
   ['LINEWISE_DEMO_PUBLIC', { HOST: '0.0.0.0' }],
   ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://login.example' }],

@@ -67,6 +67,11 @@ const environmentSchema = z.object({
       error: `${prefix}MODE must be demo or production`,
     })
     .default('demo'),
+  ROLE: z
+    .enum(['all', 'api', 'worker'], {
+      error: `${prefix}ROLE must be all, api or worker`,
+    })
+    .default('all'),
   DATA_DIR: z.string().default('.data'),
   SECRET_KEY: text.refine((value) => value === undefined || value.length >= 32, {
     error: `${prefix}SECRET_KEY must have at least 32 characters`,
@@ -84,6 +89,7 @@ const environmentSchema = z.object({
 
 const prefixed = [
   'MODE',
+  'ROLE',
   'DATA_DIR',
   'SECRET_KEY',
   'SECRET_KEY_PREVIOUS',
@@ -105,6 +111,8 @@ function withoutPrefix(environment: NodeJS.ProcessEnv): Record<string, string | 
 /** The process's settings, parsed once at start (decisions 12). */
 export interface Configuration {
   readonly mode: 'demo' | 'production';
+  /** What this process does: calls, what happens later, or both. */
+  readonly role: 'all' | 'api' | 'worker';
   readonly port: number;
   readonly host: string;
   /** What mails, logins and QR hand-overs point to; no slash at its end. */
@@ -177,6 +185,11 @@ function contradictions(configuration: Configuration, demoPublic: boolean): stri
   if (configuration.secretKey && configuration.previousSecretKey === configuration.secretKey) {
     problems.push(`${prefix}SECRET_KEY_PREVIOUS is ${prefix}SECRET_KEY itself: leave it out`);
   }
+  if (configuration.role !== 'all' && !configuration.database.url) {
+    problems.push(
+      `${prefix}ROLE=${configuration.role} needs DATABASE_URL: the embedded PostgreSQL belongs to one process`,
+    );
+  }
   if (configuration.oidc.issuer && !configuration.oidc.clientId) {
     problems.push('OIDC_CLIENT_ID is needed with OIDC_ISSUER');
   }
@@ -206,6 +219,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   }
   const configuration: Configuration = {
     mode: values.MODE,
+    role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/+$/, ''),

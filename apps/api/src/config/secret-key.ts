@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from './configuration.ts';
 import { makeDataDirectory } from './data-directory.ts';
@@ -40,10 +40,15 @@ export async function loadSecretKeys(configuration: Configuration): Promise<Secr
   if (secretKey !== undefined) return { current: secretKey, previous: previousSecretKey };
   await makeDataDirectory(dataDirectory);
   const files = keyFiles(dataDirectory);
+  // Written aside and put in place whole: a process that starts now must not read half of it.
+  const draft = `${files.current}.${process.pid}`;
   try {
-    await writeFile(files.current, newSecretKey(), { flag: 'wx', mode: 0o600 });
+    await writeFile(draft, newSecretKey(), { mode: 0o600 });
+    await link(draft, files.current);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
   const current = (await readKey(files.current)) ?? '';
   const previous = await readKey(files.previous);

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Middleware } from 'koa';
-import { databaseFailure, isOutOfRoom, isUnavailable, nativeError } from '../database/failure.ts';
+import {
+  databaseFailure,
+  isOutOfRoom,
+  isRetryable,
+  isUnavailable,
+  nativeError,
+} from '../database/failure.ts';
 import type { Log } from '../logging/log.ts';
 import type { RequestState } from './request.ts';
 import { RateLimited } from './walk/limit.ts';
@@ -45,8 +51,10 @@ function outageLine(log: Log): (error: unknown) => void {
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
-const outage = (error: unknown) =>
-  isOutOfRoom(error) ? 'the database has no room to write' : 'the database is away';
+function outage(error: unknown): string {
+  if (isOutOfRoom(error)) return 'the database has no room to write';
+  return isRetryable(error) ? 'writes lock each other out' : 'the database is away';
+}
 
 /** Turns whatever was thrown into the one shape of failures; the inside stays inside. */
 export function failures(log: Log): Middleware<RequestState> {
@@ -97,7 +105,8 @@ function pathOf(ctx: { readonly path: string }): string | undefined {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOutOfRoom(error)) return new AppError(commonErrors.unavailable, { message: outOfRoom });
-  if (isUnavailable(error)) return new AppError(commonErrors.unavailable);
+  // Tried again as often as it may be: whoever asked may ask again, nothing was done.
+  if (isUnavailable(error) || isRetryable(error)) return new AppError(commonErrors.unavailable);
   return new AppError(commonErrors.internal);
 }
 

@@ -8,13 +8,15 @@ const retryAfterSeconds = '2';
 /**
  * `/healthz`: this process serves. `/readyz`: calls can be answered, which takes the database with
  * every migration. A worker that is away does not make the API unready: what is ordered is kept
- * and waits for it, so the answer names it and stays 200.
+ * and waits for it, so the answer names it and stays 200. A process that is nothing but a worker is
+ * ready while it works.
+ * @param isWorking of the worker that this process is
  */
-export function health(pool: Pool): Middleware {
+export function health(pool: Pool, isWorking?: () => boolean): Middleware {
   const look = async () => {
     const pending = await pendingMigrations(pool);
-    const worker = (await isWorkerPresent(pool)) ? 'working' : 'away';
-    return { database: 'ok', pending_migrations: pending, worker };
+    const working = isWorking ? isWorking() : await isWorkerPresent(pool);
+    return { database: 'ok', pending_migrations: pending, worker: working ? 'working' : 'away' };
   };
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
@@ -28,7 +30,10 @@ export function health(pool: Pool): Middleware {
       pending_migrations: [],
       worker: 'unknown',
     }));
-    const isReady = found.database === 'ok' && found.pending_migrations.length === 0;
+    const isReady =
+      found.database === 'ok' &&
+      found.pending_migrations.length === 0 &&
+      (!isWorking || found.worker === 'working');
     ctx.status = isReady ? 200 : 503;
     if (!isReady) ctx.set('retry-after', retryAfterSeconds);
     ctx.body = { data: found };

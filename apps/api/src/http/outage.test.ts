@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { transact } from '../database/unit-of-work.ts';
+import { type Held, onDevice } from '../testing/device.ts';
+import { expectSettled } from '../testing/settled.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
 import { plantNumber } from '../testing/world.ts';
 
 let product: TestProduct;
 let admin: string;
 let numberId: string;
+let other: string;
+let held: Held;
 let superuser: pg.Client;
 
 beforeAll(async () => {
@@ -20,6 +24,12 @@ beforeAll(async () => {
     userId: nordlys.employee,
     planId: plans.small,
   });
+  other = await plantNumber(product.database.owner, {
+    companyId: nordlys.id,
+    userId: nordlys.colleague,
+    planId: plans.small,
+  });
+  held = await onDevice(product.as(admin), nordlys.id);
   superuser = new pg.Client({ connectionString: inject('adminUrl') });
   await superuser.connect();
 });
@@ -27,6 +37,14 @@ afterAll(async () => {
   await superuser?.end();
   await product?.destroy();
 });
+
+afterEach(() =>
+  expectSettled(product, {
+    client: product.as(admin),
+    companyId: product.world.nordlys.id,
+    held,
+  }),
+);
 
 const databaseName = () => new URL(product.database.adminUrl).pathname.slice(1);
 const terminate = (condition: string) =>
@@ -41,16 +59,26 @@ const audits = async () =>
 describe('connections that run out', () => {
   test('are a 503 in time, and no connection is lost by it', async () => {
     const { client } = product.database.app;
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { plan_id: product.world.plans.large };
+    const move = () =>
+      product.call(admin, 'PATCH', `/api/v0/numbers/${numberId}`, { body, headers });
+    const before = await audits();
     const taken = await Promise.all(Array.from({ length: 12 }, () => client.acquireConnection()));
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => number().then((answer) => answer)),
+      Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? number() : move())),
     );
     for (const connection of taken) client.releaseConnection(connection);
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
       expect(answer.headers.get('retry-after')).toBe('2');
     }
-    expect((await number()).status).toBe(200);
+    expect((await number()).body).toMatchObject({ data: { version: 1 } });
+    expect(await audits()).toBe(before);
+    // What was turned away can be sent again, and is done once.
+    expect((await move()).status).toBe(200);
+    expect((await move()).status).toBe(200);
+    expect(await audits()).toBe(before + 1);
     const lines = product
       .logged()
       .split('\n')
@@ -65,11 +93,11 @@ describe('a connection that is cut in the middle of a write', () => {
     const { owner } = product.database;
     const before = await audits();
     const headers = { 'idempotency-key': randomUUID() };
-    const body = { plan_id: product.world.plans.large };
+    const body = { plan_id: product.world.plans.small };
     const patch = () =>
       product.call(admin, 'PATCH', `/api/v0/numbers/${numberId}`, { body, headers });
-    const held = await owner.transaction();
-    await held('numbers').where({ id: numberId }).forUpdate().select('id');
+    const lock = await owner.transaction();
+    await lock('numbers').where({ id: numberId }).forUpdate().select('id');
     const first = patch();
     const waiting = `wait_event_type = 'Lock' AND usename = 'linewise_app'`;
     await expect
@@ -83,23 +111,23 @@ describe('a connection that is cut in the middle of a write', () => {
       .toBe(1);
     await terminate(waiting);
     const answer = await first;
-    await held.rollback();
+    await lock.rollback();
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await audits()).toBe(before);
     expect((await number()).body).toMatchObject({
-      data: { plan_id: product.world.plans.small, version: 1 },
+      data: { plan_id: product.world.plans.large, version: 2 },
     });
 
     expect((await patch()).status).toBe(200);
     expect((await patch()).status).toBe(200);
-    expect((await number()).body).toMatchObject({ data: { version: 2 } });
+    expect((await number()).body).toMatchObject({ data: { version: 3 } });
     expect(await audits()).toBe(before + 1);
   });
 });
 
 describe('two writes that lock each other out', () => {
   test('are both done, one of them at its second try', async () => {
-    const { nordlys, plans } = product.world;
+    const { nordlys } = product.world;
     const scope = {
       actorKind: 'system',
       companyId: nordlys.id,
@@ -108,11 +136,6 @@ describe('two writes that lock each other out', () => {
     } as const;
     const party = { kind: 'system', id: null, name: null } as const;
     const origin = { operation: 'test', party, requestId: null, address: null };
-    const other = await plantNumber(product.database.owner, {
-      companyId: nordlys.id,
-      userId: nordlys.colleague,
-      planId: plans.small,
-    });
     let tries = 0;
     let holding = 0;
     let bothHold = () => {};
@@ -132,6 +155,40 @@ describe('two writes that lock each other out', () => {
       });
     await Promise.all([write([numberId, other]), write([other, numberId])]);
     expect(tries).toBe(3);
+    // These writes said nothing to the audit, which counts what was said.
+    await product.database
+      .owner('numbers')
+      .whereIn('id', [numberId, other])
+      .decrement('version', 1);
+  });
+
+  test('again and again are tried three times, then told to come back', async () => {
+    const inside = new pg.Client({ connectionString: product.database.adminUrl });
+    await inside.connect();
+    await inside.query(`
+      CREATE SEQUENCE locked_out;
+      CREATE FUNCTION lock_out() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        PERFORM nextval('locked_out');
+        RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01';
+      END $$;
+      CREATE TRIGGER lock_out BEFORE UPDATE ON numbers FOR EACH ROW EXECUTE FUNCTION lock_out()`);
+    const before = await audits();
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { plan_id: product.world.plans.large };
+    const move = () =>
+      product.call(admin, 'PATCH', `/api/v0/numbers/${numberId}`, { body, headers });
+    const answer = await move();
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(answer.headers.get('retry-after')).toBe('2');
+    const { rows } = await inside.query('SELECT last_value::int AS tries FROM locked_out');
+    expect(rows).toEqual([{ tries: 3 }]);
+    expect(await audits()).toBe(before);
+
+    await inside.query('DROP FUNCTION lock_out CASCADE; DROP SEQUENCE locked_out');
+    await inside.end();
+    expect((await move()).status).toBe(200);
+    expect((await move()).status).toBe(200);
+    expect(await audits()).toBe(before + 1);
   });
 });
 

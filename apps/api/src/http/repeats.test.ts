@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { catalogue } from '@workspace/domain/catalogue';
 import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
-import { getChanges } from '@workspace/domain/sync/operations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onDevice } from '../testing/device.ts';
 import { type ExactAnswer, type ExactRequest, sendExactly } from '../testing/exact-request.ts';
 import { type Footprint, type FootprintReader, openFootprint } from '../testing/footprint.ts';
 import { admitted, inputOf, logEverybodyIn, requestOf } from '../testing/fuzz-calls.ts';
@@ -40,29 +40,6 @@ async function effects() {
     .pluck('request_id');
   const [sum] = await owner('company_revisions').sum('revision as n');
   return { requests: new Set(requests).size, revisions: Number(sum?.n ?? 0) };
-}
-
-interface Held {
-  readonly rows: ReadonlyMap<string, unknown>;
-  readonly cursor: string;
-}
-
-/** What an administrator's device holds: everything, or what came since, laid over it. */
-async function onDevice(token: string, before?: Held): Promise<Held> {
-  const rows = new Map(before?.rows);
-  let since = before?.cursor;
-  for (;;) {
-    const { data, page } = await product.as(token)(getChanges, {
-      params: { company_id: product.world.nordlys.id },
-      query: { limit: 5000, ...(since ? { since } : {}) },
-    });
-    for (const { kind, id, op, row } of data.changes) {
-      if (op === 'put') rows.set(`${kind} ${id}`, row);
-      else rows.delete(`${kind} ${id}`);
-    }
-    since = page.next_cursor;
-    if (!page.has_more) return { rows, cursor: since };
-  }
 }
 
 /** Sends it so many times at once; all get one answer. */
@@ -110,7 +87,8 @@ test.each(unsafe.map((operation) => [operation.name, operation] as const))(
     const tokens = await logEverybodyIn(product);
     const token = admitted(operation, tokens);
     const admin = tokens.admin ?? '';
-    const held = await onDevice(admin);
+    const device = product.as(admin);
+    const held = await onDevice(device, nordlys.id);
     const stranger = await product.login(product.world.fjord.adminEmail);
     const times = fc.integer({ min: 2, max: 6 });
     const version = fc.constantFrom<Record<string, string>[]>({}, {}, { 'if-match': '"1"' });
@@ -150,9 +128,9 @@ test.each(unsafe.map((operation) => [operation.name, operation] as const))(
         expect(await footprint.take()).toEqual(standing);
       }),
     );
-    const { rows } = await onDevice(admin, held);
+    const { rows } = await onDevice(device, nordlys.id, held);
     // Whatever was not said to have changed stays old on every device that follows.
-    expect(rows, 'told by unit.changed').toEqual((await onDevice(admin)).rows);
+    expect(rows, 'told by unit.changed').toEqual((await onDevice(device, nordlys.id)).rows);
   },
   patience,
 );

@@ -43,6 +43,8 @@ export interface Worker {
   stop(): Promise<void>;
   /** Resolves when no job runs and none is due; jobs of a later time do not count. */
   idle(): Promise<void>;
+  /** Whether it takes jobs now; it does not while the database is away. */
+  isWorking(): boolean;
 }
 
 const hour = 3_600_000;
@@ -187,5 +189,6 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     async idle() {
       while (!(await isQueueIdle(options.pool))) await pause(idlePauseMs);
     },
+    isWorking: () => shift !== undefined && !end.signal.aborted,
   };
 }

@@ -49,6 +49,8 @@ export function startRealtime(deps: {
   const io = new Server<object, object, object, SocketData>(deps.server, {
     path: socketPath,
     serveClient: false,
+    // Polling is many requests of one connection, which several processes would share out.
+    transports: ['websocket'],
     allowRequest: (request, decide) => {
       const { origin } = request.headers;
       decide(null, origin === undefined || origin === new URL(deps.publicUrl).origin);

@@ -4,6 +4,7 @@ interface Row {
   readonly plan_id: string;
   readonly type: string;
   readonly status: string;
+  readonly version: number;
   readonly countries: readonly string[];
 }
 

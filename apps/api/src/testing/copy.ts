@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { removeEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { freePort } from '../database/embedded/server.ts';
 
-const entry = fileURLToPath(new URL('../main.ts', import.meta.url));
+const release = fileURLToPath(new URL('../main.ts', import.meta.url));
 const lookMs = 25;
 
 /** A directory for a copy's data; as root, PostgreSQL's account must be able to pass through it. */
@@ -31,7 +31,7 @@ export class Copy {
   out = '';
   err = '';
 
-  private constructor(port: number, environment: Readonly<Record<string, string>>) {
+  private constructor(port: number, environment: Readonly<Record<string, string>>, entry: string) {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.child = spawn(process.execPath, ['--conditions=source', '--import=tsx', entry], {
@@ -52,8 +52,13 @@ export class Copy {
     });
   }
 
-  static async spawn(environment: Readonly<Record<string, string>>, port?: number): Promise<Copy> {
-    return new Copy(port ?? (await freePort()), environment);
+  /** @param entry the program; this release where nothing is said */
+  static async spawn(
+    environment: Readonly<Record<string, string>>,
+    port?: number,
+    entry = release,
+  ): Promise<Copy> {
+    return new Copy(port ?? (await freePort()), environment, entry);
   }
 
   get ended(): boolean {

@@ -46,10 +46,16 @@ function within<T>(milliseconds: number, property: fc.IAsyncProperty<T>): fc.IAs
 export async function hold<T>(usual: number, property: fc.IAsyncProperty<T>): Promise<void> {
   await fc.assert(within(budget, property), {
     seed,
-    numRuns: Math.max(1, Math.round(usual * factor)),
+    numRuns: scaled(usual),
     ...(FUZZ_PATH === undefined ? {} : { path: FUZZ_PATH }),
   });
 }
+
+/** A number of tries, or of whatever makes a test long: `FUZZ_RUNS` times as many as usual. */
+export const scaled = (usual: number): number => Math.max(1, Math.round(usual * factor));
+
+/** Names the run's chance, for what is random and no property. */
+export const seedName = String(seed);
 
 /** Values for what is arranged before a property is tried; the same for the same seed. */
 export function sample<T>(arbitrary: fc.Arbitrary<T>, count: number): T[] {

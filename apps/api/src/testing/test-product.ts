@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Client, createClient } from '@workspace/domain/contract/client';
+import type { Client } from '@workspace/domain/contract/client';
 import { createApp } from '../app.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
 import { createNetworkEventHandler } from '../capabilities/numbers/index.ts';
@@ -14,6 +14,7 @@ import type { Services } from '../services.ts';
 import { readMovedOffset } from '../vendors/clock/product-clock.ts';
 import { startWork } from '../work.ts';
 import { collectingLog } from './collecting-log.ts';
+import { clientOf } from './device.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { buildWorld, type World } from './world.ts';
 
@@ -108,14 +109,7 @@ export async function startTestProduct(
       if (!session) throw new Error(`${email} could not log in.`);
       return sessions.issueAccessToken(session.sessionId);
     },
-    as: (token) =>
-      createClient({
-        baseUrl: url,
-        transport: (request) => {
-          request.headers.set('authorization', `Bearer ${token}`);
-          return fetch(request);
-        },
-      }),
+    as: (token) => clientOf(url, token),
     async call(token, method, path, init = {}) {
       const text =
         init.rawBody ?? (init.body === undefined ? undefined : JSON.stringify(init.body));

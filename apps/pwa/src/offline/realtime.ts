@@ -72,7 +72,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
       const opened = io(baseUrl === '' ? location.origin : baseUrl, {
         path: socketPath,
         auth: { token },
-        transports: ['websocket', 'polling'],
+        transports: ['websocket'],
         // A token lasts 15 minutes: coming back is done here, with a new one.
         reconnection: false,
         forceNew: true,

@@ -8,6 +8,7 @@ import { openOutboxSecret } from '../../jobs/outbox.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { createEmbeddedProvider } from '../../vendors/identity/embedded/provider.ts';
+import { sessionCookieName } from '../cookies.ts';
 import { authRoutes } from '../routes.ts';
 import { createSessions, type Sessions } from '../sessions.ts';
 import { type Browser, createBrowser } from './browser.ts';
@@ -112,7 +113,7 @@ export async function startLoginApp(
     configuration,
     sessions,
     listener,
-    sessionCookie: `session_${port}`,
+    sessionCookie: sessionCookieName(configuration.publicUrl),
     tries,
     logged: log.text,
     browser: () => createBrowser(url),

@@ -2,8 +2,11 @@ import { request } from 'node:http';
 import { AppError } from '@workspace/domain/contract/error';
 import { getNumber, getNumberHistory, updateNumber } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '../../database/unit-of-work.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
+import { movePlan } from './plan-move.ts';
+import { requireNumber } from './service.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -199,6 +202,33 @@ test('an ending number moves no more; an inactive one is not found', async () =>
   await owner('numbers').where('id', numberId).update({ status: 'inactive' });
   const gone = await refusal(product.as(admin)(updateNumber, input));
   expect(gone.definition.status).toBe(404);
+});
+
+test('a move that began before another and came to its turn after it follows it in time', async () => {
+  const { database, world } = product;
+  const { nordlys, plans } = world;
+  const scope = {
+    actorKind: 'admin',
+    companyId: nordlys.id,
+    userId: nordlys.admin,
+    keyScope: null,
+  } as const;
+  const party = { kind: 'admin', id: nordlys.admin, name: null } as const;
+  const origin = { operation: 'test', party, requestId: null, address: null };
+  await transact(database.app, scope, origin, async (unit) => {
+    const input = { params: { number_id: numberId }, body: { plan_id: plans.large } };
+    await product.as(admin)(updateNumber, input);
+    await movePlan(unit, await requireNumber(unit, numberId, 'for_update'), plans.small);
+  });
+  const periods: { plan_id: string; started_at: Date; ended_at: Date | null }[] = await database
+    .owner('plan_periods')
+    .where({ number_id: numberId })
+    .orderByRaw('started_at, ended_at');
+  expect(periods.map(({ plan_id }) => plan_id)).toEqual([plans.small, plans.large, plans.small]);
+  const [first, second, third] = periods;
+  expect(second?.started_at).toEqual(first?.ended_at);
+  expect(third?.started_at).toEqual(second?.ended_at);
+  expect(third?.ended_at).toBeNull();
 });
 
 test('an unknown plan and a foreign person are 422 on the field, with one sentence for both', async () => {

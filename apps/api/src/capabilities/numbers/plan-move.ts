@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findOwnCompany } from '../companies/index.ts';
 import { findPlan, listCompanyPrices, listPlans } from '../plans/index.ts';
 import type { NumberModel } from './models.ts';
-import { closePlanPeriods, openPlanPeriods } from './plan-period-store.ts';
+import { followPlanPeriods } from './plan-period-store.ts';
 import { presentNumber } from './present.ts';
 import { unknownId } from './service.ts';
 
@@ -37,14 +37,8 @@ export async function tellPlanMoves(
 ): Promise<void> {
   const priceOf = known ?? (await companyPrices(unit));
   const to = priceOf(planId);
-  const ids = numbers.map((number) => number.id);
-  await Promise.all([
-    closePlanPeriods(unit, ids),
-    openPlanPeriods(
-      unit,
-      ids.map((numberId) => ({ numberId, planId, price: to })),
-    ),
-  ]);
+  const starts = numbers.map(({ id }) => ({ numberId: id, planId, price: to }));
+  await followPlanPeriods(unit, starts);
   for (const number of numbers) {
     unit.happened({
       subjectId: number.id,

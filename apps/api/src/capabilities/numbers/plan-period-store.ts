@@ -16,18 +16,48 @@ const insertPeriods = statement(
      AS row(id uuid, number_id uuid, plan_id uuid, price integer, currency text)`,
 );
 
+const rowsOf = (unit: UnitOfWork, starts: readonly PlanPeriodStart[]) =>
+  JSON.stringify(
+    starts.map((start) => ({
+      id: unit.newId(),
+      number_id: start.numberId,
+      plan_id: start.planId,
+      price: start.price.amount,
+      currency: start.price.currency,
+    })),
+  );
+
 export async function openPlanPeriods(
   unit: UnitOfWork,
   starts: readonly PlanPeriodStart[],
 ): Promise<void> {
-  const rows = starts.map((start) => ({
-    id: unit.newId(),
-    number_id: start.numberId,
-    plan_id: start.planId,
-    price: start.price.amount,
-    currency: start.price.currency,
-  }));
-  await unit.query(insertPeriods, [unit.scope.companyId, unit.now, JSON.stringify(rows)]);
+  await unit.query(insertPeriods, [unit.scope.companyId, unit.now, rowsOf(unit, starts)]);
+}
+
+const followPeriods = statement(
+  `WITH ended AS (
+     UPDATE plan_periods SET ended_at = greatest(started_at, $2::timestamptz)
+     WHERE company_id = $1 AND ended_at IS NULL AND number_id IN (
+       SELECT number_id FROM jsonb_to_recordset($3::jsonb) AS row(number_id uuid))
+     RETURNING number_id, ended_at
+   )
+   INSERT INTO plan_periods (company_id, id, number_id, plan_id, price, currency, started_at)
+   SELECT $1::uuid, row.id, row.number_id, row.plan_id, row.price, row.currency,
+     coalesce(ended.ended_at, $2::timestamptz)
+   FROM jsonb_to_recordset($3::jsonb)
+     AS row(id uuid, number_id uuid, plan_id uuid, price integer, currency text)
+   LEFT JOIN ended USING (number_id)`,
+);
+
+/**
+ * Closes the open periods of numbers and opens new ones where those end. A transaction that has
+ * waited for another move began before it: by its own clock the periods would overlap.
+ */
+export async function followPlanPeriods(
+  unit: UnitOfWork,
+  starts: readonly PlanPeriodStart[],
+): Promise<void> {
+  await unit.query(followPeriods, [unit.scope.companyId, unit.now, rowsOf(unit, starts)]);
 }
 
 const endPeriods = statement(

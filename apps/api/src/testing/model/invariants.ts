@@ -38,6 +38,15 @@ const lies: Readonly<Record<string, string>> = {
       AND audit.entity_id = numbers.id::text AND audit.entity_kind = 'number'
       AND audit.before IS NOT NULL AND audit.outcome = 'done'
     GROUP BY numbers.company_id, numbers.id HAVING version <> 1 + count(audit.id)`,
+  'a line that was ordered has one entry in the outbox for its order': `
+    SELECT numbers.company_id, numbers.id, ordered, told FROM numbers
+    LEFT JOIN (SELECT company_id, entity_id, count(*) AS ordered FROM audit_events
+      WHERE entity_kind = 'number' AND before IS NULL AND outcome = 'done' GROUP BY 1, 2) audit
+      ON audit.company_id = numbers.company_id AND audit.entity_id = numbers.id::text
+    LEFT JOIN (SELECT payload->>'call_identifier' AS call, count(*) AS told FROM outbox
+      WHERE topic = 'network.order' GROUP BY 1) entry
+      ON entry.call = numbers.call_identifier::text
+    WHERE coalesce(ordered, 0) <> coalesce(told, 0) OR ordered > 1`,
   'revisions have no gap, and end where the company stands': `
     SELECT company_id, revision, count(*) FROM (
       SELECT DISTINCT company_id, changes.revision AS each, current.revision FROM changes
@@ -55,7 +64,7 @@ const statement = Object.entries(lies)
 
 /** What must be so whatever happened: in these companies, or in the whole database. */
 export async function expectInvariants(
-  { database }: TestProduct,
+  { database }: Pick<TestProduct, 'database'>,
   companies: readonly string[] | null = null,
 ): Promise<void> {
   const { rows } = await database.owner.raw<{ rows: unknown[] }>(statement, {

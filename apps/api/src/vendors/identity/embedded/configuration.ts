@@ -15,7 +15,8 @@ const scopes = ['openid', 'email', 'profile'];
 /** The library's settings: one client of our own, authorization code with PKCE, no consent. */
 export function providerConfiguration(options: {
   publicUrl: string;
-  port: number;
+  /** Distinguishes the cookies of copies side by side. */
+  cookiePort: string;
   mount: string;
   staffClaim: string;
   secrets: DerivedSecrets;
@@ -24,7 +25,7 @@ export function providerConfiguration(options: {
   accounts: Accounts;
   errorAddress: (sentence: string) => string;
 }): Configuration {
-  const { publicUrl, port, mount, staffClaim, secrets, accounts, errorAddress } = options;
+  const { publicUrl, cookiePort, mount, staffClaim, secrets, accounts, errorAddress } = options;
   const style = `${mount}/sign-in.css`;
   return {
     adapter: options.adapter,
@@ -54,9 +55,9 @@ export function providerConfiguration(options: {
     cookies: {
       // Cookies know no ports.
       names: {
-        session: `oidc_session_${port}`,
-        interaction: `oidc_interaction_${port}`,
-        resume: `oidc_resume_${port}`,
+        session: `oidc_session_${cookiePort}`,
+        interaction: `oidc_interaction_${cookiePort}`,
+        resume: `oidc_resume_${cookiePort}`,
       },
       keys: [...secrets.cookieKeys],
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: mount },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import { Provider } from 'oidc-provider';
+import { cookiePort } from '../../../auth/cookies.ts';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { SecretKeys } from '../../../config/secret-key.ts';
 import { databaseFailure, isOutOfRoom, isUnavailable } from '../../../database/failure.ts';
@@ -90,7 +91,7 @@ export async function createEmbeddedProvider(
 ): Promise<EmbeddedProvider> {
   const { pool, sealer, keys, configuration, log, limit } = deps;
   const { realNow = () => new Date() } = deps;
-  const { publicUrl, port, oidc } = configuration;
+  const { publicUrl, oidc } = configuration;
   const issuer = `${publicUrl}${mount}`;
   const secrets = deriveSecrets(keys);
   const accounts = createAccounts({ pool, sealer });
@@ -102,7 +103,7 @@ export async function createEmbeddedProvider(
     issuer,
     providerConfiguration({
       publicUrl,
-      port,
+      cookiePort: cookiePort(publicUrl),
       mount,
       staffClaim: oidc.staffClaim,
       secrets,

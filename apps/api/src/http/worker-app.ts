@@ -1,0 +1,26 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import Koa from 'koa';
+import type { Pool } from '../database/pool.ts';
+import type { Worker } from '../jobs/worker.ts';
+import type { Log } from '../logging/log.ts';
+import { failures } from './edge.ts';
+import { health } from './health.ts';
+import type { RequestState } from './request.ts';
+
+/** What a process answers that is a worker and nothing else: whether it works. */
+export function createWorkerApp(deps: {
+  readonly pool: Pool;
+  readonly work: Pick<Worker, 'isWorking'>;
+  readonly log: Log;
+}): Koa<RequestState> {
+  const app = new Koa<RequestState>();
+  app.silent = true;
+  app.use(failures(deps.log));
+  app.use(health(deps.pool, deps.work.isWorking));
+  app.use(() => {
+    throw new AppError(commonErrors.notFound, {
+      message: 'This process is a worker: it answers /healthz and /readyz alone.',
+    });
+  });
+  return app;
+}
