@@ -8,8 +8,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A machine that is short of breath gets more tries; the report names each as flaky.
-  retries: 2,
+  // A machine that is short of breath gets another try; the report names each as flaky.
+  retries: 1,
   reporter: 'list',
   outputDir: 'test-results',
   use: {

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { Front } from './pages/front.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
+import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { Product } from './product.ts';
 
@@ -24,7 +25,7 @@ test('a new version offers itself, never reloads under a person’s hands, and i
   const offer = page.getByText('A new version is ready.');
   await signIn(page, logins.admin, `${front.url}/`);
   await overview.isReady();
-  await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
+  await shellIsKept(page);
   await page.reload();
   await overview.isReady();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
