@@ -1,7 +1,8 @@
 import { later, useIsRested } from '@workspace/ui/components/later';
+import { part } from '@workspace/ui/components/part';
 import { toastSource } from '@workspace/ui/components/toast-store';
 import { UiProvider } from '@workspace/ui/theme/provider';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router';
 import { OfflineProvider } from '../offline/provider.tsx';
 import { ByPath } from './by-path.tsx';
@@ -12,13 +13,11 @@ import { begin, fetchSignIn, whoIsHere } from './presence.ts';
 import type { Presence } from './start.ts';
 import { contactSupport } from './support.ts';
 
-const AuthErrorScreen = lazy(async () => ({
-  default: (await import('../features/session/auth-error-screen.tsx')).AuthErrorScreen,
-}));
-const SignInScreen = lazy(async () => ({ default: (await fetchSignIn()).SignInScreen }));
-const OutsiderScreen = lazy(async () => ({
-  default: (await import('./outsider-screen.tsx')).OutsiderScreen,
-}));
+const AuthErrorScreen = part(
+  async () => (await import('../features/session/auth-error-screen.tsx')).AuthErrorScreen,
+);
+const SignInScreen = part(async () => (await fetchSignIn()).SignInScreen);
+const OutsiderScreen = part(async () => (await import('./outsider-screen.tsx')).OutsiderScreen);
 const Toaster = later(async () => (await import('@workspace/ui/components/toast')).Toaster);
 
 function Home({

@@ -1,21 +1,22 @@
 import { SearchIcon } from '@workspace/ui/components/icons';
+import { part } from '@workspace/ui/components/part';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { entryMessages } from '../features/palette/entry-messages.ts';
 import { useMe } from '../offline/hooks.ts';
 import { useCommandKey, useSingleKey, withCommand } from '../platform/shortcuts.ts';
 import { EarlyKeys } from './early-keys.tsx';
 
-const CompanyPalette = lazy(async () => ({
-  default: (await import('../features/palette/company-palette.tsx')).CompanyPalette,
-}));
-const OwnPalette = lazy(async () => ({
-  default: (await import('../features/palette/own-palette.tsx')).OwnPalette,
-}));
-const ShortcutsSheet = lazy(async () => ({
-  default: (await import('../features/shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
-}));
+const CompanyPalette = part(
+  async () => (await import('../features/palette/company-palette.tsx')).CompanyPalette,
+);
+const OwnPalette = part(
+  async () => (await import('../features/palette/own-palette.tsx')).OwnPalette,
+);
+const ShortcutsSheet = part(
+  async () => (await import('../features/shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
+);
 
 /** Over a number the palette may stand, over a form or a question it would tear people away. */
 function isInTheWay(): boolean {

@@ -1,30 +1,29 @@
 import { fetchLater } from '@workspace/ui/components/later';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { part } from '@workspace/ui/components/part';
+import { Suspense, useEffect, useState } from 'react';
 import { PlansOverview } from '../features/plans/screens/plans-overview.tsx';
 import { useMe, useSyncState } from '../offline/hooks.ts';
 import { ByPath } from './by-path.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { Redirect } from './redirect.tsx';
 
-const ImportScreen = lazy(async () => ({
-  default: (await import('../features/imports/import-screen.tsx')).ImportScreen,
-}));
-const ChangesScreen = lazy(async () => ({
-  default: (await import('../features/changes/changes-screen.tsx')).ChangesScreen,
-}));
-const MyPlanScreen = lazy(async () => ({
-  default: (await import('../features/my-plan/my-plan-screen.tsx')).MyPlanScreen,
-}));
-const LockedScreen = lazy(async () => ({
-  default: (await import('../features/session/locked-screen.tsx')).LockedScreen,
-}));
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('../features/session/not-found-screen.tsx')).NotFoundScreen,
-}));
-const EndedScreen = lazy(async () => ({
-  default: (await import('./ended-screen.tsx')).EndedScreen,
-}));
-const LogoutFlow = lazy(async () => ({ default: (await import('./logout-flow.tsx')).LogoutFlow }));
+const ImportScreen = part(
+  async () => (await import('../features/imports/import-screen.tsx')).ImportScreen,
+);
+const ChangesScreen = part(
+  async () => (await import('../features/changes/changes-screen.tsx')).ChangesScreen,
+);
+const MyPlanScreen = part(
+  async () => (await import('../features/my-plan/my-plan-screen.tsx')).MyPlanScreen,
+);
+const LockedScreen = part(
+  async () => (await import('../features/session/locked-screen.tsx')).LockedScreen,
+);
+const NotFoundScreen = part(
+  async () => (await import('../features/session/not-found-screen.tsx')).NotFoundScreen,
+);
+const EndedScreen = part(async () => (await import('./ended-screen.tsx')).EndedScreen);
+const LogoutFlow = part(async () => (await import('./logout-flow.tsx')).LogoutFlow);
 
 const notFound = () => <NotFoundScreen />;
 

@@ -1,15 +1,16 @@
 import { FileIcon, PhoneIcon, SimIcon } from '@workspace/ui/components/icons';
 import { later } from '@workspace/ui/components/later';
+import { part } from '@workspace/ui/components/part';
 import { formatCounted } from '@workspace/ui/format/data';
 import { AppFrame, type FrameEntry, type RenderLink } from '@workspace/ui/patterns/app-frame';
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useMe, useOverview, useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
 import { Link } from './link.tsx';
 
-const LogoutFlow = lazy(async () => ({ default: (await import('./logout-flow.tsx')).LogoutFlow }));
+const LogoutFlow = part(async () => (await import('./logout-flow.tsx')).LogoutFlow);
 
 const StatusLines = later(async () => (await import('./status-lines.tsx')).StatusLines);
 

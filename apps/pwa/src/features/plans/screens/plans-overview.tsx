@@ -1,6 +1,7 @@
 import '../overview.css';
 import { later } from '@workspace/ui/components/later';
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { part } from '@workspace/ui/components/part';
+import { Suspense, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTitle } from '../../../app/title.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
@@ -18,12 +19,12 @@ import { useNumberAddress } from '../use-number-address.ts';
 import { useOverviewQuery } from '../use-overview-query.ts';
 import { useSearchShortcut } from '../use-search-shortcut.ts';
 
-const NumberDetail = lazy(async () => ({
-  default: (await import('../../number/number-detail.tsx')).NumberDetail,
-}));
-const OrderNumberDialog = lazy(async () => ({
-  default: (await import('../../order/order-number-dialog.tsx')).OrderNumberDialog,
-}));
+const NumberDetail = part(
+  async () => (await import('../../number/number-detail.tsx')).NumberDetail,
+);
+const OrderNumberDialog = part(
+  async () => (await import('../../order/order-number-dialog.tsx')).OrderNumberDialog,
+);
 
 const SelectionBar = later(
   async () => (await import('../../selection/components/selection-bar.tsx')).SelectionBar,

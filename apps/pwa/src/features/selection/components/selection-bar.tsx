@@ -4,7 +4,8 @@ import { IconButton } from '@workspace/ui/components/icon-button';
 import { ChevronDownIcon, XIcon } from '@workspace/ui/components/icons';
 import { LinkButton } from '@workspace/ui/components/link';
 import { Menu } from '@workspace/ui/components/menu';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { part } from '@workspace/ui/components/part';
+import { Suspense, useMemo, useState } from 'react';
 import { useNumbers, useSyncState } from '../../../offline/hooks.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
 import { choiceMessages } from '../choice-messages.ts';
@@ -12,9 +13,7 @@ import { type ManyKind, messages } from '../messages.ts';
 import { countShown } from '../selection.ts';
 import type { SelectionControl } from '../use-selection.ts';
 
-const ManyDialog = lazy(async () => ({
-  default: (await import('./many-dialog.tsx')).ManyDialog,
-}));
+const ManyDialog = part(async () => (await import('./many-dialog.tsx')).ManyDialog);
 
 const kinds: readonly ManyKind[] = ['move_plan', 'add_to_team', 'terminate', 'undo_terminate'];
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { part } from '@workspace/ui/components/part';
+import { Suspense } from 'react';
 import type { OverviewDetail } from '../../../../offline/index/index-shape.ts';
 import type { NumberAction } from '../../number-actions.ts';
 import { ChangePlanDialog } from '../change-plan-dialog.tsx';
@@ -7,9 +8,9 @@ import { TerminateDialog, UndoTerminateDialog } from './ending-dialogs.tsx';
 import { NewQrDialog } from './new-qr-dialog.tsx';
 import { ReassignDialog } from './reassign-dialog.tsx';
 
-const OrderNumberDialog = lazy(async () => ({
-  default: (await import('../../../order/order-number-dialog.tsx')).OrderNumberDialog,
-}));
+const OrderNumberDialog = part(
+  async () => (await import('../../../order/order-number-dialog.tsx')).OrderNumberDialog,
+);
 
 export interface NumberDialogProps {
   readonly detail: OverviewDetail;

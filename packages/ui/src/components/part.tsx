@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+
+/** In ms, between two tries to fetch what could not be had. */
+const pause = 4000;
+
+/** After so many tries with a connection the file is most likely gone: another version is out. */
+const triesEnough = 2;
+
+/** A page that no service worker keeps might not come back from a reload. */
+const mayReload = () => navigator.onLine && Boolean(navigator.serviceWorker?.controller);
+
+function Away({ tries }: { readonly tries: number }) {
+  const isGone = tries >= triesEnough && mayReload();
+  return (
+    <chakra.div
+      role="status"
+      position="fixed"
+      insetInline="4"
+      bottom={{ base: '20', md: '6' }}
+      zIndex="toast"
+      mx="auto"
+      w="fit-content"
+      display="flex"
+      alignItems="center"
+      gap="3"
+      px="4"
+      py="2"
+      rounded="lg"
+      borderWidth="1px"
+      bg="bg.panel"
+      boxShadow="lg"
+    >
+      {isGone
+        ? 'This part could not be loaded. Your changes are safe.'
+        : 'This part is not on this device yet. It opens when there is a connection.'}
+      {isGone && (
+        <Button size="sm" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+      )}
+    </chakra.div>
+  );
+}
+
+/**
+ * A screen or dialog that is fetched when it is opened, under a `Suspense`. Where it cannot be had
+ * it says so beside what is open, breaks nothing, and comes by itself once it can be had.
+ */
+export function part<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  function Missing(props: Props) {
+    const [Found, setFound] = useState<ComponentType<Props> | null>(null);
+    const [tries, setTries] = useState(1);
+    useEffect(() => {
+      if (Found) return undefined;
+      const again = () => {
+        load().then(
+          (found) => setFound(() => found),
+          () => setTries((before) => before + 1),
+        );
+      };
+      const timer = setInterval(again, pause);
+      window.addEventListener('online', again);
+      return () => {
+        clearInterval(timer);
+        window.removeEventListener('online', again);
+      };
+    }, [Found]);
+    return Found ? <Found {...props} /> : <Away tries={tries} />;
+  }
+
+  const attempt = () =>
+    lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+      try {
+        return { default: await load() };
+      } catch {
+        // What React was once told it does not ask for again.
+        Wanted = attempt();
+        return { default: Missing };
+      }
+    });
+  let Wanted = attempt();
+  return function Part(props: Props) {
+    // Chosen once: another component in its place would begin anew.
+    const [Chosen] = useState<ComponentType<Props>>(() => Wanted);
+    return <Chosen {...props} />;
+  };
+}
