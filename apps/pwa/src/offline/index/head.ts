@@ -37,6 +37,7 @@ export function headView(query: OverviewQuery, head: Head): OverviewView {
   const { all, total, rows } = isPlain(query) ? head : { ...head, total: head.all, rows: [] };
   return {
     complete: false,
+    near: false,
     total,
     all,
     at: (position) => rows[position],
