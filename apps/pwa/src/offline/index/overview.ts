@@ -13,7 +13,7 @@ import type { TeamColumn } from './team-column.ts';
 /** What the person asked to see. An empty or absent list does not filter. */
 export interface OverviewQuery {
   readonly search?: string;
-  /** Team ids. */
+  /** Team ids, and `noTeam`. */
   readonly teams?: readonly string[];
   /** Inactive numbers are shown when `inactive` is asked for, and not otherwise. */
   readonly statuses?: readonly DisplayStatus[];

@@ -16,6 +16,7 @@ import {
 import type { PendingFields } from './entries.ts';
 import type { Pending } from './index-shape.ts';
 import { createPlanIndex } from './plan-index.ts';
+import { noTeam } from './team-column.ts';
 
 const nothingPending: Pending = new Map();
 
@@ -318,6 +319,26 @@ describe('filters and order', () => {
     index.apply([changed(tables, 0, { status: 'inactive' })], nothingPending);
     expect(index.overview({})).toMatchObject({ total: 4, all: 4 });
     expect(index.overview({ statuses: ['inactive'] }).at(0)?.id).toBe(numberId(0));
+  });
+
+  it('finds those who are in no team, and nobody else with them', () => {
+    const tables = seedTables(30);
+    const index = indexOf(tables);
+    const teamsOf = (teams: string[]) => {
+      const view = index.overview({ teams });
+      return [...new Set(view.rows(0, view.total).map((row) => row.teams.length))];
+    };
+    expect(index.overview({}).counts().teams.get(noTeam)).toBe(10);
+    expect(index.overview({ teams: [noTeam] }).total).toBe(10);
+    expect(teamsOf([noTeam])).toEqual([0]);
+    expect(index.overview({ teams: [noTeam, teamIds[0]] }).total).toBe(20);
+    const user = tables.user.get(userId(2));
+    if (!user) throw new Error('seeded');
+    index.apply(
+      [{ kind: 'user', id: user.user_id, row: { ...user, team_ids: [teamIds[0]] } }],
+      nothingPending,
+    );
+    expect(index.overview({ teams: [noTeam] }).total).toBe(9);
   });
 
   it('filters by team, status and country, and counts what each choice would show', () => {
