@@ -1,5 +1,6 @@
 import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
 import { type Money, totalsByCurrency } from '@workspace/domain/shared/money';
+import { countedUpTo } from './counted-up-to.ts';
 import { type Joins, priceOf, rowOf } from './entries.ts';
 import { inactiveCode, type Lines, noPlan, traits } from './lines.ts';
 import { withOneSlip } from './one-slip.ts';
@@ -54,6 +55,8 @@ export interface OverviewView {
   /** What the local numbers that match cost a month, one sum for each currency. */
   readonly monthly: () => readonly Money[];
   readonly counts: () => OverviewCounts;
+  /** Product time up to which use is counted, of all lines; undefined before there are figures. */
+  readonly countedUpTo: () => string | undefined;
   /** Ids of the rows that are numbers, in their order, without making the rows. */
   readonly numberIds: () => readonly string[];
 }
@@ -266,6 +269,7 @@ export function viewOf(
       counts ??= countRows(found.slots, source, tests);
       return counts;
     },
+    countedUpTo: () => countedUpTo(joins.consumption),
     numberIds() {
       if (numberIds) return numberIds;
       numberIds = [];

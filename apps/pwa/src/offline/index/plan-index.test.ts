@@ -184,6 +184,23 @@ it('says of no line that it used nothing before there are figures', () => {
   expect(index.overview({}).at(0)).toMatchObject({ isCounted: true, consumption: null });
 });
 
+it('says up to when use is counted, whichever rows are shown', () => {
+  const tables = seedTables(300);
+  const index = indexOf(tables);
+  expect(index.overview({}).countedUpTo()).toBeUndefined();
+  const used = { data_mb: 1, voice_minutes_local: 0, voice_minutes_international: 0, sms: 0 };
+  const last = index.overview({}).at(299)?.numberId ?? '';
+  const next = index.overview({}).at(298)?.numberId ?? '';
+  index.setConsumption([
+    { ...used, number_id: last, as_of: '2026-11-21T10:00:00.000Z' },
+    // It has ended, and is counted no further.
+    { ...used, number_id: next, as_of: '2026-11-20T10:00:00.000Z' },
+  ]);
+  for (const search of ['', 'denmark', 'sweden']) {
+    expect(index.overview({ search }).countedUpTo()).toBe('2026-11-21T10:00:00.000Z');
+  }
+});
+
 describe('searching', () => {
   const index = indexOf(seedTables(21));
   const names = (search: string) => {
