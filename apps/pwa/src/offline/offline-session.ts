@@ -136,7 +136,10 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   }
 
   async function wake(): Promise<void> {
-    if (!(await lock.check()) && !closed) catchUp();
+    if ((await lock.check()) || closed) return;
+    catchUp();
+    // A sync tells whether the server is there; who has none asks for nothing but that.
+    if (!syncs) await client(getMe, {}).catch(() => undefined);
   }
 
   function listen(): void {
