@@ -239,7 +239,13 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
       }),
     ),
     pendingChanges: watchPendingChanges(replica, index),
-    mutate: createMutate({ client, store, env, outbox: onDisk ? outbox : null }),
+    mutate: createMutate({
+      client,
+      store,
+      env,
+      outbox: onDisk ? outbox : null,
+      clockOffset: consumption.clockOffset,
+    }),
     resolveConflict: (id, how) => (how === 'discard' ? outbox.discard(id) : outbox.sendAgain(id)),
     syncNow: sync.now,
     async signedIn(now) {
