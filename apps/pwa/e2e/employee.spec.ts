@@ -15,6 +15,21 @@ test('an employee gets a page with the own numbers and nothing else', async ({ p
   expect([...emails]).toEqual([logins.employee]);
 });
 
+test('the own plan says by itself that there is no connection, and stays readable', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, logins.employee);
+  await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
+  const line = page.getByRole('status').filter({ hasText: /^Offline/ });
+  await expect(line).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(line).toBeVisible();
+  await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(line).toHaveCount(0);
+});
+
 test('nothing of a colleague can be had by hand', async ({ page, product, playwright }) => {
   await signIn(page, logins.employee);
   const me = await (await page.request.get('/api/v0/users/me')).json();

@@ -47,6 +47,7 @@ test('a number goes to another person, who finds it among the own lines', async 
   await actions.start('Assign to another person');
   await actions.dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(actions.dialog).toContainText('Choose the person who gets the number.');
+  await expect(actions.dialog.getByRole('combobox', { name: 'New person' })).toBeFocused();
   await actions.choosePerson(logins.employee);
   await actions.confirm('Assign');
   await expect(actions.toast('Number assigned')).toContainText(phone);
@@ -71,6 +72,8 @@ test('nobody gets a second local number', async ({ page }) => {
   await actions.choosePerson(logins.employee);
   await actions.dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(actions.dialog).toContainText('This person already has a local number.');
+  // The keyboard stands where the message is, and goes on to somebody else.
+  await expect(actions.dialog.getByRole('combobox', { name: 'New person' })).toBeFocused();
   await expect(page.locator('dialog[open]')).toHaveCount(2);
 });
 

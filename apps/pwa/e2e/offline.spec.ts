@@ -77,7 +77,9 @@ test('the server is killed and the browser closed: a deep link opens from nothin
   await cold.tab('History').click();
   await expect(cold.panel).toContainText(/connection/i);
   await cold.tab('eSIM').click();
-  await expect(cold.panel).toContainText('SIM details need a connection');
+  const show = cold.panel.getByRole('button', { name: 'Show SIM details' });
+  await expect(show).toBeDisabled();
+  await expect(show).toHaveAccessibleDescription(/SIM details need a connection/);
   await cold.tab('Person').click();
   await expect(cold.panel).toContainText('@nordlys.example');
   await again.keyboard.press('Escape');

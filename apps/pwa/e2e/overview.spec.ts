@@ -48,6 +48,30 @@ test('filters say what is filtered, stand in the address, and survive a reload',
   await expect(page).not.toHaveURL(/status=/);
 });
 
+test('a slip in a name finds the person, and is said to be no exact match', async ({ page }) => {
+  const overview = new Overview(page);
+  await overview.search.fill('agseen soren');
+  await expect(overview.row('Søren Ågesen').first()).toBeVisible();
+  await expect(overview.count).toContainText('No exact match. Close to it:');
+  await overview.search.fill('agesen soren');
+  await expect(overview.count).toContainText('Showing');
+});
+
+test('people without a team are a choice of their own', async ({ page }) => {
+  const overview = new Overview(page);
+  await overview.filter('Team').click();
+  await page.getByRole('checkbox', { name: 'No team' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Team is No team' })).toBeVisible();
+  await expect(page).toHaveURL(/team=none/);
+  const others = overview.rows.filter({ hasNotText: 'No team' });
+  await expect(others).toHaveCount(0);
+  await page.reload();
+  await overview.isReady();
+  await expect(page.getByRole('button', { name: 'Team is No team' })).toBeVisible();
+  await expect(others).toHaveCount(0);
+});
+
 test('inactive numbers are offered to nobody but staff', async ({ page }) => {
   const overview = new Overview(page);
   await overview.filter('Status').click();

@@ -14,6 +14,8 @@ export interface HandPlayedNetwork {
   deliver(topics: readonly string[]): Promise<void>;
   /** Tells everything that the network has to say, whenever it is due. */
   tell(handler?: NetworkEventHandler): Promise<NetworkEvent[]>;
+  /** The same as the product is told: many events at once. */
+  tellTogether(): Promise<(readonly NetworkEvent[])[]>;
 }
 
 export function playNetwork(database: TestDatabase): HandPlayedNetwork {
@@ -46,6 +48,19 @@ export function playNetwork(database: TestDatabase): HandPlayedNetwork {
         await handler(event);
         told.push(event);
       });
+      return told;
+    },
+    async tellTogether() {
+      const told: (readonly NetworkEvent[])[] = [];
+      const together = async (events: readonly NetworkEvent[]) => {
+        await handle.together?.(events);
+        told.push(events);
+      };
+      const one = (event: NetworkEvent) => together([event]);
+      await network.runDueEvents(
+        { until: new Date('9999-01-01') },
+        Object.assign(one, { together }),
+      );
       return told;
     },
   };

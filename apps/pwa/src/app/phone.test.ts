@@ -1,7 +1,7 @@
 import { zoneCountries } from '@workspace/domain/countries/zone-countries';
 import { getCountryCallingCode, parsePhoneNumber } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
-import { formatPhone } from './phone.ts';
+import { formatPhone, withPhones } from './phone.ts';
 
 /** The same digits on every run. */
 function* digits(): Generator<number> {
@@ -38,4 +38,14 @@ test('what the rules do not know is shown as it is', () => {
   expect(formatPhone('+45')).toBe('+45');
   expect(formatPhone('+45abc')).toBe('+45abc');
   expect(formatPhone('')).toBe('');
+});
+
+test('numbers within a sentence are written as everywhere else, and nothing else is touched', () => {
+  expect(withPhones('Takes over +4520123456 as a running line on Zone A 20 GB (Denmark).')).toBe(
+    'Takes over +45 20 12 34 56 as a running line on Zone A 20 GB (Denmark).',
+  );
+  expect(withPhones('Adds Ann Lee. Takes over +4712345678, +4.')).toBe(
+    'Adds Ann Lee. Takes over +4712345678, +4.',
+  );
+  expect(withPhones('Orders Zone A 50 GB (Denmark).')).toBe('Orders Zone A 50 GB (Denmark).');
 });

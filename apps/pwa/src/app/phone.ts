@@ -31,3 +31,8 @@ export function formatPhone(e164: string): string {
   }
   return text;
 }
+
+/** A sentence of the server, which writes numbers as E.164, with its numbers as people read them. */
+export function withPhones(text: string): string {
+  return text.replace(/\+\d{7,15}(?!\d)/g, formatPhone);
+}

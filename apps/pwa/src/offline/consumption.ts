@@ -24,6 +24,8 @@ export interface ConsumptionFeed {
   readonly refresh: () => Promise<void>;
   /** Asks at once where the answer is from before the product clock was moved so far (in ms). */
   readonly onClock: (offsetMs: number) => void;
+  /** How far the product clock was moved (in ms), as last heard; undefined where it never was. */
+  readonly clockOffset: () => number | undefined;
   readonly stop: () => void;
 }
 
@@ -85,6 +87,8 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
   let shown: string | number | null = null;
   /** As last heard; null before. */
   let clockOffset: number | null = null;
+  /** As an earlier start heard it. */
+  let storedOffset: number | undefined;
   let cancelTimer = () => {};
 
   function show({ answer, rows }: Fetched): void {
@@ -103,6 +107,7 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
   /** When the shown answer was fetched; asks for another where that is too long ago. */
   async function renew(): Promise<number> {
     const old = await store.answer(key);
+    storedOffset = old?.clockOffset;
     if (old) show({ answer: old });
     if (stopped || (old && isGood(old))) return old?.fetchedAt ?? 0;
     const fetched = await fetchAnswer(options, old, clockOffset);
@@ -130,6 +135,7 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
       clockOffset = offsetMs;
       void refresh();
     },
+    clockOffset: () => clockOffset ?? storedOffset,
     stop() {
       stopped = true;
       cancelTimer();

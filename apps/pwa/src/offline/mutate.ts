@@ -56,6 +56,8 @@ export interface DoorOptions {
   readonly env: Environment;
   /** Null where nothing may wait: impersonation queues nothing (decisions 1). */
   readonly outbox: Outbox | null;
+  /** How far the product clock was moved, in ms; undefined where that is not known. */
+  readonly clockOffset: () => number | undefined;
 }
 
 function entityOf(operation: OperationDefinition, input: StoredInput) {
@@ -64,7 +66,8 @@ function entityOf(operation: OperationDefinition, input: StoredInput) {
   return kind && id !== undefined ? { kind, id } : null;
 }
 
-export function createMutate({ client, store, env, outbox }: DoorOptions): Mutate {
+export function createMutate(options: DoorOptions): Mutate {
+  const { client, store, env, outbox } = options;
   return async (operation, input, { version, describe, key = crypto.randomUUID() }) => {
     const plain: StoredInput = input as StoredInput;
     /** Set where the change could not be written down: then it is sent now, or not at all. */
@@ -74,6 +77,7 @@ export function createMutate({ client, store, env, outbox }: DoorOptions): Mutat
         throw new TypeError(`${operation.name} carries a secret and must not be queued`);
       }
       const entity = entityOf(operation, plain);
+      const clockOffset = options.clockOffset();
       try {
         const { row, outcome } = await outbox.add({
           key,
@@ -84,6 +88,7 @@ export function createMutate({ client, store, env, outbox }: DoorOptions): Mutat
           id: entity?.id ?? key,
           baseVersion: version ?? null,
           madeAt: env.now(),
+          ...(clockOffset === undefined ? {} : { clockOffset }),
           description: describe,
         });
         return { status: 'queued', changeId: row.seq, outcome };

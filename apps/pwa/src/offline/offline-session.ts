@@ -136,7 +136,10 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   }
 
   async function wake(): Promise<void> {
-    if (!(await lock.check()) && !closed) catchUp();
+    if ((await lock.check()) || closed) return;
+    catchUp();
+    // A sync tells whether the server is there; who has none asks for nothing but that.
+    if (!syncs) await client(getMe, {}).catch(() => undefined);
   }
 
   function listen(): void {
@@ -236,7 +239,13 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
       }),
     ),
     pendingChanges: watchPendingChanges(replica, index),
-    mutate: createMutate({ client, store, env, outbox: onDisk ? outbox : null }),
+    mutate: createMutate({
+      client,
+      store,
+      env,
+      outbox: onDisk ? outbox : null,
+      clockOffset: consumption.clockOffset,
+    }),
     resolveConflict: (id, how) => (how === 'discard' ? outbox.discard(id) : outbox.sendAgain(id)),
     syncNow: sync.now,
     async signedIn(now) {

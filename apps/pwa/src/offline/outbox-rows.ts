@@ -32,6 +32,7 @@ const rowSchema = z.object({
   id: z.string(),
   baseVersion: z.nullable(z.number()),
   madeAt: z.number(),
+  clockOffset: z.exactOptional(z.number()),
   description: z.string(),
   state: z.enum(['waiting', 'conflict', 'refused']),
   refusal: z.nullable(refusalSchema),

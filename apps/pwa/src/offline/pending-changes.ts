@@ -39,7 +39,7 @@ export interface PendingChange {
   readonly entityId: string;
   /** E.164: several people may have the same name. Null where there is none, or not any more. */
   readonly phoneNumber: string | null;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds by the product's clock, as far as the device knew it: `savedAt` is by it. */
   readonly madeAt: number;
   /** `waiting` is sent by itself; `conflict` and `refused` wait for the person. */
   readonly state: OutboxRow['state'];
@@ -55,7 +55,7 @@ export interface PendingChange {
   readonly fields: readonly PendingField[];
   /** With a conflict: how the row stands otherwise, since the other change may be there. */
   readonly around: readonly SavedField[];
-  /** When the saved version was made, ISO 8601; null where the row does not say. */
+  /** When the saved version was made (product time, ISO 8601); null where the row does not say. */
   readonly savedAt: string | null;
 }
 
@@ -78,6 +78,11 @@ function textOf(field: string, value: unknown, reference: Reference): string {
   return user ? displayName(user) : value;
 }
 
+/** The same clock for what was made here and what the server has saved: the rows' own. */
+function productTime({ madeAt, clockOffset = 0 }: OutboxRow): number {
+  return madeAt + clockOffset;
+}
+
 function describe(row: OutboxRow, blocked: boolean, index: PlanIndex): PendingChange {
   const detail = index.detail(row.id);
   const saved: object | null = row.current?.row ?? detail?.number ?? detail?.item ?? null;
@@ -93,7 +98,7 @@ function describe(row: OutboxRow, blocked: boolean, index: PlanIndex): PendingCh
     kind: row.kind,
     entityId: row.id,
     phoneNumber: detail?.row.phoneNumber ?? null,
-    madeAt: row.madeAt,
+    madeAt: productTime(row),
     state: row.state,
     sendable: row.refusal?.code !== unreadableCode && !gone,
     gone,
@@ -135,7 +140,12 @@ export function describeChanges(
 
 /** What may be said of changes while the data is locked: when they were made, and nothing more. */
 export function describeLocked(outbox: readonly OutboxRow[]): readonly LockedChange[] {
-  return outbox.map(({ seq, madeAt, state }) => ({ id: seq, madeAt, state, description: null }));
+  return outbox.map((row) => ({
+    id: row.seq,
+    madeAt: productTime(row),
+    state: row.state,
+    description: null,
+  }));
 }
 
 const none: readonly PendingChange[] = [];

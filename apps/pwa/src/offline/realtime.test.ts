@@ -1,10 +1,11 @@
+import { updateNumber } from '@workspace/domain/numbers/operations';
 import { numberSchema } from '@workspace/domain/numbers/schema';
 import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from './testing/eventually.ts';
 import type { Peer } from './testing/peer.ts';
-import { companyId, numberId } from './testing/seed.ts';
+import { companyId, numberId, planIds } from './testing/seed.ts';
 import { createDevice, type Device, startPeer, type Tab } from './testing/tab.ts';
 
 let peer: Peer;
@@ -28,6 +29,16 @@ afterEach(async () => {
 
 const changesCalls = () => peer.requests.filter((asked) => asked.includes('/changes')).length;
 const statusOf = (tab: Tab, count: number) => tab.session.index.detail(numberId(count))?.row.status;
+
+const used = (data_mb: number) => ({
+  number_id: numberId(0),
+  data_mb,
+  voice_minutes_local: 0,
+  voice_minutes_international: 0,
+  sms: 0,
+  as_of: '2026-11-21T08:45:00.000Z',
+});
+const shown = (tab: Tab) => tab.session.index.detail(numberId(0))?.row.consumption?.data_mb;
 
 /** A colleague changes a number, and the server says so. */
 function changeNumber(count: number): void {
@@ -110,15 +121,6 @@ describe('the word of the socket', () => {
   });
 
   it('brings new figures when the product clock was moved, and only then', async () => {
-    const used = (data_mb: number) => ({
-      number_id: numberId(0),
-      data_mb,
-      voice_minutes_local: 0,
-      voice_minutes_international: 0,
-      sms: 0,
-      as_of: '2026-11-21T08:45:00.000Z',
-    });
-    const shown = (tab: Tab) => tab.session.index.detail(numberId(0))?.row.consumption?.data_mb;
     const asked = () => peer.requests.filter((each) => each.endsWith('/consumption')).length;
     const tell = (offset_ms: number) => sockets.emit(socketMessages.clock, { offset_ms });
     peer.consumption = [used(100)];
@@ -145,6 +147,38 @@ describe('the word of the socket', () => {
     await again.settled();
     expect(shown(again)).toBe(700);
     expect(asked()).toBe(before + 1);
+  });
+
+  it('lets a change be dated by the product’s clock, as the saved rows are, also after a restart', async () => {
+    const [tab] = await listening();
+    if (!tab) throw new Error('A tab is open');
+    const moved = 864_000_000;
+    peer.consumption = [used(50)];
+    sockets.emit(socketMessages.clock, { offset_ms: 0 });
+    await eventually(() => expect(shown(tab)).toBe(50));
+    peer.consumption = [used(100)];
+    sockets.emit(socketMessages.clock, { offset_ms: moved });
+    // What was heard is kept with the figures.
+    await eventually(() => expect(shown(tab)).toBe(100));
+    await tab.settled();
+    const plan = { body: { plan_id: planIds[1] } };
+    const change = async ({ session }: Tab, count: number) => {
+      const params = { number_id: numberId(count) };
+      await session.mutate(updateNumber, { params, ...plan }, { version: 1, describe: 'A plan' });
+    };
+    const madeAt = ({ session }: Tab) => session.pendingChanges.get().map((one) => one.madeAt);
+    peer.down = true;
+    await change(tab, 0);
+    await eventually(() => expect(madeAt(tab)).toEqual([tab.env.now() + moved]));
+    tab.session.close();
+
+    const again = await device.openTab({ me: null });
+    await eventually(() => expect(madeAt(again)).toHaveLength(1));
+    await again.settled();
+    await change(again, 1);
+    await eventually(() => {
+      expect(madeAt(again)).toEqual([expect.any(Number), again.env.now() + moved]);
+    });
   });
 
   it('is heard from a server that counts from the start, though the reset was noticed first', async () => {

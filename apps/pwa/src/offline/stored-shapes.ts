@@ -132,6 +132,8 @@ export interface OutboxRow {
   readonly entityKey: string;
   readonly baseVersion: number | null;
   readonly madeAt: number;
+  /** How far the product clock was moved then (in ms), where that was known. */
+  readonly clockOffset?: number;
   /** In words of the person: "Plan of Ann Lee to Zone B 20 GB". */
   readonly description: string;
   readonly state: OutboxState;

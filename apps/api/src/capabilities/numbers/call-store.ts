@@ -1,14 +1,23 @@
 import type { Knex } from 'knex';
 
-/** The number that a call identifier belongs to, as ids alone. */
-export async function findNumberByCall(
+export interface FoundNumber {
+  readonly companyId: string;
+  readonly numberId: string;
+}
+
+/** The numbers that call identifiers belong to, as ids alone, by call identifier. */
+export async function findNumbersByCall(
   pool: Knex,
-  callIdentifier: string,
-): Promise<{ companyId: string; numberId: string } | undefined> {
-  const { rows } = await pool.raw<{ rows: { company_id: string; number_id: string }[] }>(
-    'SELECT company_id, number_id FROM lookup_number_by_call(?)',
-    [callIdentifier],
+  callIdentifiers: readonly string[],
+): Promise<ReadonlyMap<string, FoundNumber>> {
+  const { rows } = await pool.raw<{
+    rows: { call: string; company_id: string; number_id: string }[];
+  }>(
+    `SELECT call, found.company_id, found.number_id
+     FROM unnest(?::uuid[]) AS call, LATERAL lookup_number_by_call(call) AS found`,
+    [[...callIdentifiers]],
   );
-  const [row] = rows;
-  return row && { companyId: row.company_id, numberId: row.number_id };
+  return new Map(
+    rows.map((row) => [row.call, { companyId: row.company_id, numberId: row.number_id }]),
+  );
 }

@@ -1,65 +1,16 @@
-import { findMove } from '@workspace/domain/contract/states';
-import { activationCodePattern } from '@workspace/domain/numbers/schema';
-import { type NumberStatus, numberStates } from '@workspace/domain/numbers/states';
 import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Sealer } from '../../secrets/seal.ts';
-import type { NetworkEvent, NetworkEventHandler } from '../../vendors/network/port.ts';
-import { findNumberByCall } from './call-store.ts';
+import type { NetworkEvent, NetworkEventHandler, Profile } from '../../vendors/network/port.ts';
+import { findNumbersByCall } from './call-store.ts';
 import type { NumberModel } from './models.ts';
+import { networkEffect, newestEvent, unusableCode, usableCode } from './network-effects.ts';
 import { presentNumber } from './present.ts';
-import { findProfile, keepProfile, replaceActivationCode } from './profile-store.ts';
-import { noteChange } from './service.ts';
-import { loadNumber, updateNumber } from './store.ts';
+import { findProfile, keepProfiles, replaceActivationCode, withProfile } from './profile-store.ts';
+import { noteChange, noteChanges } from './service.ts';
+import { lockNumbers, type NetworkColumns, updateFromNetwork, updateNumber } from './store.ts';
 
-/** GSMA: some networks leave the scheme out; one form is kept (design of the eSIM port). */
-function normalisedCode(code: string): string {
-  return code.startsWith('LPA:') ? code : `LPA:${code}`;
-}
-
-async function change(
-  unit: UnitOfWork,
-  number: NumberModel,
-  event: NetworkEvent,
-  changes: Partial<NumberModel>,
-): Promise<void> {
-  const newest = number.network_event_at;
-  const changed = await updateNumber(unit, number.id, {
-    ...changes,
-    network_event_at: newest && newest > event.occurredAt ? newest : event.occurredAt,
-  });
-  noteChange(unit, presentNumber(number), presentNumber(changed));
-}
-
-function mayMove(number: NumberModel, to: NumberStatus): boolean {
-  return findMove(numberStates, number.status, to, 'network') !== undefined;
-}
-
-function tellUnusableCode(unit: UnitOfWork, number: NumberModel, event: NetworkEvent): void {
-  unit.happened({
-    subjectId: number.id,
-    kind: 'network_failed',
-    occurredAt: event.occurredAt,
-    details: { reason: 'invalid_activation_code_format' },
-  });
-}
-
-async function takeProfile(
-  unit: UnitOfWork,
-  sealer: Sealer,
-  number: NumberModel,
-  event: Extract<NetworkEvent, { kind: 'installable' | 'registered' }>,
-): Promise<void> {
-  const activationCode = normalisedCode(event.profile.activationCode);
-  if (!activationCodePattern.test(activationCode)) {
-    tellUnusableCode(unit, number, event);
-    return change(unit, number, event, {});
-  }
-  await keepProfile(unit, sealer, number.id, { ...event.profile, activationCode });
-  if (event.kind === 'registered') return change(unit, number, event, {});
-  unit.happened({ subjectId: number.id, kind: 'installable', occurredAt: event.occurredAt });
-  return change(unit, number, event, { status: 'installable' });
-}
+type Reissued = Extract<NetworkEvent, { kind: 'reissued' }>;
 
 /**
  * The answer to a request for a new activation code. It is known by its request, not by its time:
@@ -69,84 +20,95 @@ async function takeNewCode(
   unit: UnitOfWork,
   sealer: Sealer,
   number: NumberModel,
-  event: Extract<NetworkEvent, { kind: 'reissued' }>,
+  event: Reissued,
 ): Promise<void> {
   const profile = await findProfile(unit, sealer, number.id);
   if (!profile || profile.replacementId !== event.requestId) return;
-  const sent = normalisedCode(event.profile.activationCode);
-  const activationCode = activationCodePattern.test(sent) ? sent : null;
+  const activationCode = usableCode(event.profile.activationCode) ?? null;
   await replaceActivationCode(unit, sealer, number.id, {
     profile,
     activationCode,
     replacementId: null,
   });
-  if (activationCode === null) tellUnusableCode(unit, number, event);
+  if (activationCode === null) unit.happened(unusableCode(number, event));
   else unit.happened({ subjectId: number.id, kind: 'qr_ready', occurredAt: event.occurredAt });
-  return change(unit, number, event, {});
+  const changed = await updateNumber(unit, number.id, {
+    network_event_at: newestEvent(number, event),
+  });
+  noteChange(unit, presentNumber(number), presentNumber(changed));
 }
 
 /**
- * What one event does to a number. Events come twice and out of order: one that the number is
- * past, or that is older than the newest seen, changes nothing.
+ * Takes events of one company's numbers, of each number one, with a handful of statements for all
+ * of them. A number that is inactive takes none.
  */
-async function apply(
+async function take(
   unit: UnitOfWork,
   sealer: Sealer,
-  number: NumberModel,
-  event: NetworkEvent,
+  events: ReadonlyMap<string, NetworkEvent>,
 ): Promise<void> {
-  if (number.status === 'inactive') return;
-  if (event.kind === 'reissued') return takeNewCode(unit, sealer, number, event);
-  if (number.network_event_at && event.occurredAt < number.network_event_at) return;
-  switch (event.kind) {
-    case 'accepted':
-      if (number.status !== 'provisioning' || number.full_phone_number !== null) return;
-      unit.happened({ subjectId: number.id, kind: 'accepted', occurredAt: event.occurredAt });
-      return change(unit, number, event, { full_phone_number: event.phoneNumber });
-    case 'installable':
-      if (!mayMove(number, 'installable')) return;
-      return takeProfile(unit, sealer, number, event);
-    case 'registered':
-      if (await findProfile(unit, sealer, number.id)) return;
-      return takeProfile(unit, sealer, number, event);
-    case 'active':
-      if (!mayMove(number, 'active')) return;
-      unit.happened({ subjectId: number.id, kind: 'active', occurredAt: event.occurredAt });
-      return change(unit, number, event, { status: 'active' });
-    case 'failed':
-      unit.happened({
-        subjectId: number.id,
-        kind: 'network_failed',
-        occurredAt: event.occurredAt,
-        details: { reason: event.reason },
-      });
-      return change(unit, number, event, {});
+  const numbers = await lockNumbers(unit, [...events.keys()]);
+  const registered = numbers.filter(({ id }) => events.get(id)?.kind === 'registered');
+  const present = await withProfile(
+    unit,
+    registered.map(({ id }) => id),
+  );
+  const profiles = new Map<string, Profile>();
+  const columns = new Map<string, NetworkColumns>();
+  for (const number of numbers) {
+    const event = events.get(number.id);
+    if (event?.kind === 'reissued') await takeNewCode(unit, sealer, number, event);
+    if (!event || event.kind === 'reissued') continue;
+    const effect = networkEffect(number, event, present.has(number.id));
+    if (!effect) continue;
+    if (effect.profile) profiles.set(number.id, effect.profile);
+    if (effect.happened) unit.happened(effect.happened);
+    columns.set(number.id, { ...effect.changes, network_event_at: newestEvent(number, event) });
   }
+  await keepProfiles(unit, sealer, profiles);
+  noteChanges(unit, numbers, await updateFromNetwork(unit, columns));
 }
 
-/** Takes the network's events into the product, each in a transaction of its own. */
+interface Group {
+  readonly companyId: string;
+  readonly kind: NetworkEvent['kind'];
+  /** By the number's id. */
+  readonly events: Map<string, NetworkEvent>;
+}
+
+/** Takes the network's events into the product, those of a company and a kind in one transaction. */
 export function createNetworkEventHandler(deps: {
   pool: Pool;
   sealer: Sealer;
 }): NetworkEventHandler {
-  return async (event) => {
-    const found = await findNumberByCall(deps.pool, event.callIdentifier);
-    if (!found) return;
-    const scope = {
-      actorKind: 'system',
-      companyId: found.companyId,
-      userId: null,
-      keyScope: null,
-    } as const;
-    const origin = {
-      operation: `network.${event.kind}`,
-      party: { kind: 'network', id: null, name: null },
-      requestId: null,
-      address: null,
-    } as const;
-    await transact(deps.pool, scope, origin, async (unit) => {
-      const number = await loadNumber(unit, found.numberId, 'for_update');
-      if (number) await apply(unit, deps.sealer, number, event);
-    });
-  };
+  const { pool, sealer } = deps;
+
+  async function together(events: readonly NetworkEvent[]): Promise<void> {
+    const calls = events.map(({ callIdentifier }) => callIdentifier);
+    const found = await findNumbersByCall(pool, calls);
+    const groups = new Map<string, Group>();
+    for (const event of events) {
+      const number = found.get(event.callIdentifier);
+      if (!number) continue;
+      const { companyId, numberId } = number;
+      const { kind } = event;
+      const key = `${companyId} ${kind}`;
+      const group = groups.get(key) ?? { companyId, kind, events: new Map() };
+      group.events.set(numberId, event);
+      groups.set(key, group);
+    }
+    for (const { companyId, kind, events: own } of groups.values()) {
+      const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
+      const origin = {
+        operation: `network.${kind}`,
+        party: { kind: 'network', id: null, name: null },
+        requestId: null,
+        address: null,
+      } as const;
+      await transact(pool, scope, origin, (unit) => take(unit, sealer, own));
+    }
+  }
+
+  const one = (event: NetworkEvent) => together([event]);
+  return Object.assign(one, { together });
 }

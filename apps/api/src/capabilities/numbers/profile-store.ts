@@ -39,29 +39,45 @@ export async function findProfile(
   return { iccid: row.iccid, imsi: row.imsi, secrets, replacementId: row.replacement_id };
 }
 
-/** Keeps what the network made; a repeated event leaves what is there. */
-export async function keepProfile(
+/** Those of the numbers that have a profile whose secrets are not erased. */
+export async function withProfile(
+  unit: UnitOfWork,
+  numberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await SimProfileModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .whereIn('number_id', [...numberIds])
+    .whereNotNull('secrets')
+    .select('number_id');
+  return new Set(rows.map((row) => row.number_id));
+}
+
+/** Keeps what the network made, by the number's id; a repeated event leaves what is there. */
+export async function keepProfiles(
   unit: UnitOfWork,
   sealer: Sealer,
-  numberId: string,
-  profile: Profile,
+  profiles: ReadonlyMap<string, Profile>,
 ): Promise<void> {
-  const secrets: SimSecrets = {
-    pin1: profile.pin1,
-    pin2: profile.pin2,
-    puk1: profile.puk1,
-    puk2: profile.puk2,
-    activation_code: profile.activationCode,
-  };
-  await SimProfileModel.query(unit.trx)
-    .insert({
+  if (profiles.size === 0) return;
+  const rows = [...profiles].map(([numberId, profile]) => {
+    const secrets: SimSecrets = {
+      pin1: profile.pin1,
+      pin2: profile.pin2,
+      puk1: profile.puk1,
+      puk2: profile.puk2,
+      activation_code: profile.activationCode,
+    };
+    return {
       company_id: unit.scope.companyId ?? '',
       number_id: numberId,
       iccid: profile.iccid,
       imsi: profile.imsi,
       secrets: seal(sealer, numberId, secrets),
       created_at: unit.now,
-    })
+    };
+  });
+  await SimProfileModel.query(unit.trx)
+    .insert(rows)
     .onConflict(['company_id', 'number_id'])
     .ignore();
 }

@@ -141,3 +141,39 @@ export async function updateNumber(
     return rethrowConstraint(error, constraints);
   }
 }
+
+/** What an event of the network writes into a number. */
+export type NetworkColumns = Pick<NumberModel, 'network_event_at'> &
+  Partial<Pick<NumberModel, 'status' | 'full_phone_number'>>;
+
+/** Writes to each of the numbers, which are locked, its own values; gives the rows as they stand then. */
+export async function updateFromNetwork(
+  unit: UnitOfWork,
+  changes: ReadonlyMap<string, NetworkColumns>,
+): Promise<NumberModel[]> {
+  const shapes = new Map<string, { id: string }[]>();
+  for (const [id, values] of changes) {
+    // Only what changes is named: triggers hang on columns.
+    const set = Object.keys(values).map((column) => `"${column}" = told."${column}", `);
+    const key = set.join('');
+    const rows = shapes.get(key);
+    if (rows) rows.push({ id, ...values });
+    else shapes.set(key, [{ id, ...values }]);
+  }
+  const written: NumberModel[] = [];
+  for (const [assignments, rows] of shapes) {
+    try {
+      const answer = await unit.trx.raw<{ rows: object[] }>(
+        `UPDATE numbers SET ${assignments}updated_at = :now, version = version + 1
+         FROM json_to_recordset(:rows::json) AS told(id uuid, network_event_at timestamptz,
+           status text, full_phone_number text)
+         WHERE company_id = :company AND numbers.id = told.id RETURNING numbers.*`,
+        { company: unit.scope.companyId, now: unit.now, rows: JSON.stringify(rows) },
+      );
+      written.push(...answer.rows.map((row) => NumberModel.fromDatabaseJson(row)));
+    } catch (error) {
+      rethrowConstraint(error, constraints);
+    }
+  }
+  return written;
+}

@@ -33,7 +33,7 @@ const patienceMs = 4_000;
 const longestMs = 30_000;
 const maxAttempts = 4;
 /** Things due within so many ms are done at one stop: what was ordered together falls due so. */
-const strideMs = 200;
+const strideMs = 1_000;
 
 /** A move that can never be made. */
 class ImpossibleMove extends Error {}

@@ -50,7 +50,14 @@ export type NetworkEvent =
       readonly reason: string;
     };
 
-export type NetworkEventHandler = (event: NetworkEvent) => Promise<void>;
+export interface NetworkEventHandler {
+  (event: NetworkEvent): Promise<void>;
+  /**
+   * The same for many events of as many profiles, a few statements for all of them. Where it fails,
+   * some may have been taken; each is told again by itself.
+   */
+  readonly together?: (events: readonly NetworkEvent[]) => Promise<void>;
+}
 
 /** The mobile network and its SM-DP+. */
 export interface MobileNetwork {

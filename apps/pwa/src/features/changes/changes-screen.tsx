@@ -51,6 +51,15 @@ function useDecision(change: PendingChange) {
   return { busy, decide };
 }
 
+/** Whether it was saved before the person changed it, or afterwards. */
+function otherChange({ savedAt, madeAt }: PendingChange): string {
+  const isOlder = savedAt !== null && Date.parse(savedAt) < madeAt;
+  const when = isOlder
+    ? 'Someone else had changed this before you did, and this device did not know it yet.'
+    : 'This was changed by someone else while yours waited.';
+  return `${when} Nothing has been overwritten.`;
+}
+
 /** The change met another's: both versions, by field, and no default (decisions 11). */
 function Conflict({ change }: { readonly change: PendingChange }) {
   const { busy, decide } = useDecision(change);
@@ -61,7 +70,7 @@ function Conflict({ change }: { readonly change: PendingChange }) {
           <Description change={change} />: changed twice
         </>
       }
-      text={`${phoneBefore(change)}This was changed by someone else while yours waited. Nothing has been overwritten.`}
+      text={`${phoneBefore(change)}${otherChange(change)}`}
       yoursNote={`Made ${formatDateTime(change.madeAt)}`}
       savedNote={change.savedAt ? `Saved ${formatDateTime(change.savedAt)}` : 'Saved'}
       rows={[

@@ -1,15 +1,15 @@
-import { type Client, createClient } from '@workspace/domain/contract/client';
+import type { Client } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import { importErrors } from '@workspace/domain/imports/errors';
-import { applyImport, createImport } from '@workspace/domain/imports/operations';
 import { type ImportReport, importLimits } from '@workspace/domain/imports/schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { uploadTransport } from '../../app/upload-transport.ts';
 import type { Mutate } from '../../offline/mutate.ts';
+import { applyReport } from './apply-report.ts';
 import { toBase64 } from './base64.ts';
+import { checkFile } from './check-file.ts';
 import type { At, ImportState, Upload } from './import-state.ts';
 import { keepImport, recallImport } from './kept-import.ts';
-import { followProgress, type Learnt, learnFate } from './learn.ts';
+import { type Learnt, learnFate } from './learn.ts';
 import { messages } from './messages.ts';
 import { mayHaveTakenEffect, problemOf, refused } from './problem.ts';
 
@@ -73,41 +73,18 @@ export function useImport(options: ImportOptions): ImportControl {
   const refuse = (text: string) =>
     setState({ step: 'choose', upload: null, problem: refused(text, 'choose') });
 
-  /** Not through the door: a check changes nothing, can be given up, and says what is on its way. */
   const check = async (upload: Upload) => {
     const signal = begin();
-    const { name, importId } = upload;
-    const checking = (work: At<'checking'>['work']) => {
-      if (!signal.aborted) setState({ step: 'checking', name, work });
-    };
-    const asked = new AbortController();
-    signal.addEventListener('abort', () => asked.abort());
-    const send = createClient({
-      baseUrl: window.location.origin,
-      transport: uploadTransport((sent, total) => {
-        if (sent < total) checking({ kind: 'uploading', sent, total });
-        else checking({ kind: 'checking', progress: null });
-      }),
-    });
-    checking({ kind: 'uploading', sent: 0, total: upload.content.length });
-    // While the file is on its way, the server does not know of it yet.
-    void followProgress({ client, companyId, importId, signal: asked.signal }, (progress) =>
-      checking({ kind: 'checking', progress }),
-    );
+    const { name } = upload;
     try {
-      const body = { file_name: name, content_base64: upload.content, import_id: importId };
-      const { data } = await send(
-        createImport,
-        { params: { company_id: companyId }, body },
-        { idempotencyKey: upload.key, signal },
+      const report = await checkFile({ client, companyId, upload, signal }, (work) =>
+        setState({ step: 'checking', name, work }),
       );
-      if (!signal.aborted) showReport(data, newKey(), upload);
+      if (!signal.aborted) showReport(report, newKey(), upload);
     } catch (error) {
       if (signal.aborted) return;
       const next = mayHaveTakenEffect(error) ? upload : freshly(upload);
       setState({ step: 'choose', upload: next, problem: problemOf(error, 'check') });
-    } finally {
-      asked.abort();
     }
   };
 
@@ -170,34 +147,21 @@ export function useImport(options: ImportOptions): ImportControl {
     const { report, key, upload } = state;
     const at: At<'report'> = { ...state, problem: null };
     const signal = begin();
-    const asked = new AbortController();
-    signal.addEventListener('abort', () => asked.abort());
-    const import_id = report.import_id;
     setState({ ...at, work: { kind: 'applying', progress: null } });
-    void followProgress(
-      { client, companyId, importId: import_id, signal: asked.signal },
-      (progress) => setState({ ...at, work: { kind: 'applying', progress } }),
-    );
     try {
-      const result = await mutate(
-        applyImport,
-        {
-          params: { company_id: companyId, import_id },
-          body: report.counts.refused > 0 ? { skip_refused: true } : {},
-        },
-        { describe: messages.title, key },
+      const applied = await applyReport(
+        { client, mutate, companyId, report, key, signal },
+        (progress) => setState({ ...at, work: { kind: 'applying', progress } }),
       );
-      asked.abort();
       onApplied();
-      if (!signal.aborted && result.status === 'saved') showDone(result.answer.data);
+      if (!signal.aborted && applied) showDone(applied);
     } catch (error) {
-      asked.abort();
       if (signal.aborted) return;
       if (isFateUnknown(error)) return learn(at, error, signal);
       const problem = problemOf(error, 'apply');
       if (problem.next === 'resend') return settle({ state: 'gone' }, at, error);
       const next = newKey();
-      keepImport({ company_id: companyId, import_id, key: next });
+      keepImport({ company_id: companyId, import_id: report.import_id, key: next });
       setState({ step: 'report', upload, report, key: next, work: null, problem });
     }
   };
@@ -224,7 +188,6 @@ export function useImport(options: ImportOptions): ImportControl {
     showDone(learnt.report);
   });
   useEffect(() => {
-    // What has begun meanwhile, in a strict start's second run, is not to be ended.
     // A strict start runs this twice, and has ended what the first run began.
     if (running.current.signal.aborted) running.current = new AbortController();
     void resume(running.current.signal);

@@ -7,6 +7,7 @@ import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { listPlans } from '@workspace/domain/plans/operations';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { useEffect } from 'react';
+import { useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 
 export interface MyPlan {
@@ -36,12 +37,13 @@ async function loadMyPlan(client: Client, companyId: string, signal: AbortSignal
 /** The person's own lines; the server gives an employee no others. */
 export function useMyPlan(companyId: string) {
   const { client } = useOffline();
+  const { offline } = useSyncState();
   return useQuery({
     queryKey: ['my-plan', companyId],
     queryFn: ({ signal }) => loadMyPlan(client, companyId, signal),
     refetchOnReconnect: true,
     refetchInterval: ({ state }) => {
-      if (state.error instanceof NetworkError) return askAgain;
+      if (offline || state.error instanceof NetworkError) return askAgain;
       const preparing = state.data?.numbers.some(({ status }) => status === 'provisioning');
       return preparing ? followPreparing : false;
     },

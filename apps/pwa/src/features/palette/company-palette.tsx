@@ -87,7 +87,10 @@ export function CompanyPalette(props: PaletteProps) {
         { ...shownCommands, choices: commands.filter(isOlder) },
       ];
     }
-    const { people, numbers } = found;
+    const { people, numbers, near } = found;
+    const exact = [actions, shownScreens, shownCommands];
+    // Whoever types the name of a command means that, and nobody who is nearly called so.
+    if (near && exact.some(({ choices }) => choices.length > 0)) return exact;
     const all: Choice = {
       id: 'all',
       label: messages.all(found.rows),
@@ -98,13 +101,13 @@ export function CompanyPalette(props: PaletteProps) {
       ...(opened === null ? [] : [actions]),
       {
         id: 'people',
-        title: messages.groups.people,
+        title: near ? messages.groups.nearPeople : messages.groups.people,
         total: people.total,
         choices: people.list.map(rows.ofPerson),
       },
       {
         id: 'numbers',
-        title: messages.groups.numbers,
+        title: near ? messages.groups.nearNumbers : messages.groups.numbers,
         total: numbers.total,
         choices: numbers.list.map(rows.ofRow),
       },

@@ -13,6 +13,8 @@ export const messages = {
     recent: 'Recent',
     people: 'People',
     numbers: 'Numbers',
+    nearPeople: 'No exact match. People close to it',
+    nearNumbers: 'Numbers close to it',
     ownNumbers: 'Your numbers',
     screens: 'Go to',
     commands: 'Commands',

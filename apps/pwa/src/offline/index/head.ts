@@ -37,6 +37,7 @@ export function headView(query: OverviewQuery, head: Head): OverviewView {
   const { all, total, rows } = isPlain(query) ? head : { ...head, total: head.all, rows: [] };
   return {
     complete: false,
+    near: false,
     total,
     all,
     at: (position) => rows[position],
@@ -48,6 +49,7 @@ export function headView(query: OverviewQuery, head: Head): OverviewView {
       const row = rows[position];
       return Boolean(row?.tempPhoneNumber ?? row?.expiresAt);
     },
+    countedUpTo: () => rows.find(({ consumption }) => consumption)?.consumption?.as_of,
     // A sum of the first rows alone would be a wrong one.
     monthly: () => [],
     counts: () => ({ teams: new Map(), statuses: new Map(), countries: new Map() }),

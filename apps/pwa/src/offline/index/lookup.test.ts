@@ -49,6 +49,30 @@ describe('looking people up', () => {
     expect(namesOf(index.lookup('aegisdottir thorunn', 5))).toEqual(['Þórunn Ægisdóttir']);
   });
 
+  it('finds nearly what was typed where nothing is called just so', () => {
+    const tables = companyWith({ 3: ['Anna', 'Bergstein'], 5: ['Otto', 'Isberg'] });
+    const user = tables.user.get(userId(3));
+    if (!user) throw new Error('seeded');
+    const without = { ...user, user_id: userId(90), first_name: 'Britt', last_name: 'Mortensen' };
+    tables.user.set(userId(90), { ...without, email: 'britt@nordlys.example' });
+    const index = indexOf(tables);
+    const near = (search: string) => {
+      const lookup = index.lookup(search, 5);
+      return [lookup.near, namesOf(lookup)];
+    };
+    expect(near('bergstien')).toEqual([true, ['Anna Bergstein']]);
+    expect(near('bergstein')).toEqual([false, ['Anna Bergstein']]);
+    // Those who have no line yet are looked for alike.
+    expect(near('mortennsen')).toEqual([true, ['Britt Mortensen']]);
+    expect(near('mortensen')).toEqual([false, ['Britt Mortensen']]);
+    expect(near('moretnnsen')).toEqual([false, []]);
+  });
+
+  it('finds who is meant by oe and ue', () => {
+    const index = indexOf(companyWith({ 3: ['Sönke', 'Brügge'] }));
+    expect(namesOf(index.lookup('soenke bruegge', 5))).toEqual(['Sönke Brügge']);
+  });
+
   it('finds a person who has no number, and nobody who has left', () => {
     const tables = seedTables(2);
     const user = tables.user.get(userId(0));

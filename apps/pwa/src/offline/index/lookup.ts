@@ -4,7 +4,7 @@ import { foldText } from './fold-text.ts';
 import { inactiveCode } from './lines.ts';
 import { type Found, find, type Source } from './overview.ts';
 import type { OverviewRow } from './overview-row.ts';
-import { type Place, placeIn, places } from './places.ts';
+import { nearPlaceIn, type Place, placeIn, places } from './places.ts';
 import { type Needle, needlesOf } from './search.ts';
 import type { SearchText } from './search-text.ts';
 import { keepSlots } from './slots.ts';
@@ -22,6 +22,8 @@ export interface FoundPerson {
  * where so much was found that nobody would read the figure.
  */
 export interface Lookup {
+  /** Nothing is as it was searched for: these are those with one slip in a word. */
+  readonly near: boolean;
   readonly people: { readonly total: number | undefined; readonly list: readonly FoundPerson[] };
   /** Found by their digits or their country, and the lines of listed people who have several. */
   readonly numbers: { readonly total: number | undefined; readonly list: readonly OverviewRow[] };
@@ -30,6 +32,7 @@ export interface Lookup {
 }
 
 export const nothingFound: Lookup = {
+  near: false,
   people: { total: 0, list: [] },
   numbers: { total: 0, list: [] },
   rows: 0,
@@ -58,11 +61,19 @@ function linelessOf({ lines, joins }: Source): Lineless[] {
   return found;
 }
 
-/** The worst of the words' places; `nowhere` when one of them is not there at all. */
-function placeOfAll(text: string, needles: readonly Needle[]): Place {
+/**
+ * The worst of the words' places; `nowhere` when one of them is not there at all.
+ * @param slips how many words may be there with a slip
+ */
+function placeOfAll(text: string, needles: readonly Needle[], slips: 0 | 1): Place {
   let worst: Place = places.nameStart;
+  let left: number = slips;
   for (const needle of needles) {
-    const place = placeIn(text, needle);
+    let place = placeIn(text, needle);
+    if (place === places.nowhere && left > 0) {
+      place = nearPlaceIn(text, needle);
+      left -= 1;
+    }
     if (place > worst) worst = place;
   }
   return worst;
@@ -108,14 +119,19 @@ export function createLookup() {
     last = find(search, order, source, last);
     const people = new Map<string, Candidate>();
     const byNumber: Entry[] = [];
-    const slots = keepSlots(last.slots, (slot) => lines.status[slot] !== inactiveCode);
+    const isExact = (one: Lineless) => placeOfAll(one.text, needles, 0) <= places.email;
+    // A person without a line who is called just so is no slip for the lines' people.
+    const near = (last.near || last.slots.length === 0) && !lineless.some(isExact);
+    const slips = near ? 1 : 0;
+    const found = last.near === near ? last.slots : last.slots.subarray(0, 0);
+    const slots = keepSlots(found, (slot) => lines.status[slot] !== inactiveCode);
     const isTooMuch = slots.length > tooMany;
     const rows = slots.length;
     let numbers = 0;
     for (const slot of isTooMuch ? worthPlacing(slots, needles, limit, text) : slots) {
       const entry = lines.entries[slot];
       if (!entry) continue;
-      const place = placeOfAll(text.of(slot), needles);
+      const place = placeOfAll(text.of(slot), last.words, slips);
       if (place >= places.nowhere) continue;
       const user = place <= places.email ? joins.tables.user.get(entry.userId) : undefined;
       if (!user) {
@@ -131,7 +147,7 @@ export function createLookup() {
       }
     }
     for (const { user, text: own } of lineless) {
-      const place = placeOfAll(own, needles);
+      const place = placeOfAll(own, needles, slips);
       if (place <= places.email) people.set(user.user_id, { user, entry: null, place, lines: 0 });
     }
 
@@ -151,6 +167,7 @@ export function createLookup() {
       }
     }
     return {
+      near: near && rows + people.size > 0,
       people: {
         total: isTooMuch ? undefined : people.size,
         list: best.map(({ user, entry, lines: count }) => ({

@@ -1,7 +1,9 @@
 import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
 import { type Money, totalsByCurrency } from '@workspace/domain/shared/money';
+import { countedUpTo } from './counted-up-to.ts';
 import { type Joins, priceOf, rowOf } from './entries.ts';
 import { inactiveCode, type Lines, noPlan, traits } from './lines.ts';
+import { withOneSlip } from './one-slip.ts';
 import type { Sort } from './order.ts';
 import type { OverviewRow } from './overview-row.ts';
 import { type Needle, narrows, needlesOf, respelled } from './search.ts';
@@ -12,7 +14,7 @@ import type { TeamColumn } from './team-column.ts';
 /** What the person asked to see. An empty or absent list does not filter. */
 export interface OverviewQuery {
   readonly search?: string;
-  /** Team ids. */
+  /** Team ids, and `noTeam`. */
   readonly teams?: readonly string[];
   /** Inactive numbers are shown when `inactive` is asked for, and not otherwise. */
   readonly statuses?: readonly DisplayStatus[];
@@ -35,6 +37,8 @@ export interface OverviewView {
    * searches have none, and counts are empty.
    */
   readonly complete: boolean;
+  /** Nothing is as it was searched for: the rows are those with one slip in a word. */
+  readonly near: boolean;
   /** Rows that match. */
   readonly total: number;
   /** Rows there are, inactive ones left out. */
@@ -51,6 +55,8 @@ export interface OverviewView {
   /** What the local numbers that match cost a month, one sum for each currency. */
   readonly monthly: () => readonly Money[];
   readonly counts: () => OverviewCounts;
+  /** Product time up to which use is counted, of all lines; undefined before there are figures. */
+  readonly countedUpTo: () => string | undefined;
   /** Ids of the rows that are numbers, in their order, without making the rows. */
   readonly numberIds: () => readonly string[];
 }
@@ -66,8 +72,12 @@ export interface Source {
 /** What a search found, in the order of `slots`, so that typing on looks through that alone. */
 export interface Found {
   readonly needles: readonly Needle[];
+  /** The needles, in the spelling in which something was found. */
+  readonly words: readonly Needle[];
   readonly order: Int32Array;
   readonly slots: Int32Array;
+  /** Nothing has the words as they were typed; the slots are those with one slip. */
+  readonly near: boolean;
 }
 
 /** Looking at fewer lines one by one is faster than searching the text of all. */
@@ -91,19 +101,35 @@ function matching(needles: readonly Needle[], within: Int32Array, source: Source
   return keepSlots(within, (slot) => marks.every((flags) => flags[slot] === 1));
 }
 
-/** Slots whose text has every word of the search, in the given order. */
+/**
+ * Slots whose text has every word of the search, in the given order; where there are none, those
+ * with one slip in it.
+ */
 export function find(search: string, order: Int32Array, source: Source, last: Found | null): Found {
   const needles = needlesOf(search);
-  if (needles.length === 0) return { needles, order, slots: order };
+  const foundAs = (words: readonly Needle[], slots: Int32Array, near: boolean): Found => ({
+    needles,
+    words,
+    order,
+    slots,
+    near,
+  });
+  if (needles.length === 0) return foundAs(needles, order, false);
   // A filter is another view of what was found.
   if (last?.order === order && isSame(last.needles, needles)) return last;
   const within = last?.order === order && narrows(last.needles, needles) ? last.slots : order;
-  let slots = matching(needles, within, source);
-  for (const others of slots.length === 0 ? respelled(needles) : []) {
-    slots = matching(others, order, source);
-    if (slots.length > 0) break;
+  const exact = matching(needles, within, source);
+  if (exact.length > 0) return foundAs(needles, exact, false);
+  const spellings = respelled(needles);
+  for (const words of spellings) {
+    const slots = matching(words, order, source);
+    if (slots.length > 0) return foundAs(words, slots, false);
   }
-  return { needles, order, slots };
+  for (const words of [needles, ...spellings]) {
+    const slots = withOneSlip(words, order, source);
+    if (slots.length > 0) return foundAs(words, slots, true);
+  }
+  return foundAs(needles, exact, false);
 }
 
 type Test = (slot: number) => boolean;
@@ -217,6 +243,7 @@ export function viewOf(
   };
   return {
     complete: true,
+    near: found.near,
     total: shown.length,
     all,
     at,
@@ -242,6 +269,7 @@ export function viewOf(
       counts ??= countRows(found.slots, source, tests);
       return counts;
     },
+    countedUpTo: () => countedUpTo(joins.consumption),
     numberIds() {
       if (numberIds) return numberIds;
       numberIds = [];

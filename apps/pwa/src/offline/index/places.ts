@@ -1,3 +1,4 @@
+import { indexOfNear, isForgiven } from './near.ts';
 import type { Needle } from './search.ts';
 
 /** Where a word stands in the text of a line, the best place first. */
@@ -17,8 +18,7 @@ export type Place = (typeof places)[keyof typeof places];
 const fewestDigits = 3;
 
 /** The text of a line is name, e-mail, country, its two letters and its numbers, a line each. */
-function placeOfWord(text: string, word: string): Place {
-  const at = text.indexOf(word);
+function placeOfWord(text: string, word: string, at = text.indexOf(word)): Place {
   if (at === 0) return places.nameStart;
   if (at < 0) return places.nowhere;
   const nameEnd = text.indexOf('\n');
@@ -39,4 +39,10 @@ export function placeIn(text: string, { text: word, other }: Needle): Place {
   if (other === undefined) return place;
   const otherPlace = placeOfWord(text, other);
   return otherPlace < place ? otherPlace : place;
+}
+
+/** The place of a word that the needle is with one slip. */
+export function nearPlaceIn(text: string, needle: Needle): Place {
+  if (!isForgiven(needle)) return places.nowhere;
+  return placeOfWord(text, needle.text, indexOfNear(text, needle.text));
 }

@@ -16,6 +16,7 @@ import {
 import type { PendingFields } from './entries.ts';
 import type { Pending } from './index-shape.ts';
 import { createPlanIndex } from './plan-index.ts';
+import { noTeam } from './team-column.ts';
 
 const nothingPending: Pending = new Map();
 
@@ -183,6 +184,23 @@ it('says of no line that it used nothing before there are figures', () => {
   expect(index.overview({}).at(0)).toMatchObject({ isCounted: true, consumption: null });
 });
 
+it('says up to when use is counted, whichever rows are shown', () => {
+  const tables = seedTables(300);
+  const index = indexOf(tables);
+  expect(index.overview({}).countedUpTo()).toBeUndefined();
+  const used = { data_mb: 1, voice_minutes_local: 0, voice_minutes_international: 0, sms: 0 };
+  const last = index.overview({}).at(299)?.numberId ?? '';
+  const next = index.overview({}).at(298)?.numberId ?? '';
+  index.setConsumption([
+    { ...used, number_id: last, as_of: '2026-11-21T10:00:00.000Z' },
+    // It has ended, and is counted no further.
+    { ...used, number_id: next, as_of: '2026-11-20T10:00:00.000Z' },
+  ]);
+  for (const search of ['', 'denmark', 'sweden']) {
+    expect(index.overview({ search }).countedUpTo()).toBe('2026-11-21T10:00:00.000Z');
+  }
+});
+
 describe('searching', () => {
   const index = indexOf(seedTables(21));
   const names = (search: string) => {
@@ -221,6 +239,43 @@ describe('searching', () => {
     expect(total('soeren zzz')).toBe(0);
   });
 
+  it.each([
+    ['mulller 5', 'Łukasz Müller 5'],
+    ['Mulle', 'Łukasz Müller 5'],
+    ['lukazs', 'Łukasz Müller 5'],
+    ['wojick', 'Françoise Wójcik 4'],
+    ['lindtsrom', 'Marcus Lindström 3'],
+    ['lndstrom', 'Marcus Lindström 3'],
+    ['kindstrom', 'Marcus Lindström 3'],
+    ['marcsu lindst', 'Marcus Lindström 3'],
+    ['denmrak', 'Marcus Lindström 3'],
+    ['muelller', 'Łukasz Müller 5'],
+  ])('forgives the slip in %s', (search, name) => {
+    expect(names(search)).toContain(name);
+  });
+
+  it('forgives nothing where something is found, twice, in short words and in digits', () => {
+    const isNear = (search: string) => index.overview({ search }).near;
+    expect([isNear('lindstrom'), isNear('lindstromm'), isNear('soeren')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(names('lindstrom').every((name) => name.includes('Lindström'))).toBe(true);
+    for (const search of [
+      'lidstromm',
+      'marcsu lndstrom',
+      'ziew',
+      '+45 20 00 00 99',
+      'marcsu 999',
+    ]) {
+      expect(names(search)).toEqual([]);
+      expect(isNear(search)).toBe(false);
+    }
+    // The middle of a word is no word: nobody is called so.
+    expect(names('ndstromm')).toEqual([]);
+  });
+
   it('finds by country, and needs every word', () => {
     expect(index.overview({ search: 'denmark' }).total).toBe(7);
     expect(index.overview({ search: 'denmark soren' }).total).toBe(1);
@@ -238,6 +293,9 @@ describe('searching', () => {
       'mar 2',
       'mar',
       'marc',
+      'marcsu',
+      'marcsu 2',
+      'marcs',
       '0',
       '00',
       '004',
@@ -278,6 +336,26 @@ describe('filters and order', () => {
     index.apply([changed(tables, 0, { status: 'inactive' })], nothingPending);
     expect(index.overview({})).toMatchObject({ total: 4, all: 4 });
     expect(index.overview({ statuses: ['inactive'] }).at(0)?.id).toBe(numberId(0));
+  });
+
+  it('finds those who are in no team, and nobody else with them', () => {
+    const tables = seedTables(30);
+    const index = indexOf(tables);
+    const teamsOf = (teams: string[]) => {
+      const view = index.overview({ teams });
+      return [...new Set(view.rows(0, view.total).map((row) => row.teams.length))];
+    };
+    expect(index.overview({}).counts().teams.get(noTeam)).toBe(10);
+    expect(index.overview({ teams: [noTeam] }).total).toBe(10);
+    expect(teamsOf([noTeam])).toEqual([0]);
+    expect(index.overview({ teams: [noTeam, teamIds[0]] }).total).toBe(20);
+    const user = tables.user.get(userId(2));
+    if (!user) throw new Error('seeded');
+    index.apply(
+      [{ kind: 'user', id: user.user_id, row: { ...user, team_ids: [teamIds[0]] } }],
+      nothingPending,
+    );
+    expect(index.overview({ teams: [noTeam] }).total).toBe(9);
   });
 
   it('filters by team, status and country, and counts what each choice would show', () => {

@@ -2,6 +2,7 @@ import { displayName } from '@workspace/domain/accounts/schema';
 import { type Entry, phoneOf } from './entries.ts';
 import { foldText } from './fold-text.ts';
 import type { Lines } from './lines.ts';
+import { eachNear, nearWord } from './near.ts';
 import type { JoinTables } from './row-tables.ts';
 import { type Needle, phoneHaystack } from './search.ts';
 
@@ -31,6 +32,8 @@ interface Block {
 export interface SearchText {
   /** Sets the flag of every slot whose text has the needle. */
   readonly mark: (needle: Needle, flags: Uint8Array) => void;
+  /** As `mark`, for texts that have the word with one slip; of such as are forgiven alone. */
+  readonly markNear: (needle: Needle, flags: Uint8Array) => void;
   readonly has: (slot: number, needle: Needle) => boolean;
   /** The line's own text. */
   readonly of: (slot: number) => string;
@@ -40,6 +43,18 @@ export interface SearchText {
   readonly stale: (slot: number) => void;
   /** Makes what is missing until told to stop; true when nothing is missing. */
   readonly warm: (isEnough: () => boolean) => boolean;
+}
+
+/** The line that the place in the block's text is of. */
+function lineAt({ starts }: Block, at: number): number {
+  let low = 0;
+  let high = slotsPerBlock;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
@@ -58,6 +73,7 @@ export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
       length += text.length;
       starts[slot - from + 1] = length;
     }
+    starts.fill(length, to - from + 1);
     return { text: texts.join(''), starts };
   }
 
@@ -92,6 +108,18 @@ export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
       for (let place = 0; place < count; place += 1) {
         markIn(place, text, flags);
         if (other !== undefined) markIn(place, other, flags);
+      }
+    },
+    markNear({ text }, flags) {
+      const near = nearWord(text);
+      const count = Math.ceil(lines.size / slotsPerBlock);
+      for (let place = 0; place < count; place += 1) {
+        const block = blockAt(place);
+        eachNear(block.text, near, (at) => {
+          const line = lineAt(block, at);
+          flags[place * slotsPerBlock + line] = 1;
+          return block.starts[line + 1] ?? 0;
+        });
       }
     },
     of: textOf,

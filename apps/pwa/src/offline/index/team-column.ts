@@ -1,6 +1,9 @@
 import type { Lines } from './lines.ts';
 import type { JoinTables } from './row-tables.ts';
 
+/** What a filter by teams asks for where people without a team are meant; no id is so short. */
+export const noTeam = 'none';
+
 /**
  * The teams of every line's person, as codes: the same few combinations recur, and looking 50 000
  * people up by id for one count takes longer than a frame.
@@ -8,7 +11,7 @@ import type { JoinTables } from './row-tables.ts';
 export interface TeamColumn {
   /** Code of the line's combination of teams. */
   readonly at: (slot: number) => number;
-  /** Team ids of a code. */
+  /** Team ids of a code; `noTeam` alone where the person is in no team. */
   readonly teams: (code: number) => readonly string[];
   /** The line's person, or the person's teams, have changed. */
   readonly stale: (slot: number) => void;
@@ -23,7 +26,8 @@ export function createTeamColumn(lines: Lines, tables: JoinTables): TeamColumn {
 
   function look(slot: number): number {
     const entry = lines.entries[slot];
-    const teams = (entry && tables.user.get(entry.userId)?.team_ids) ?? [];
+    const own = (entry && tables.user.get(entry.userId)?.team_ids) ?? [];
+    const teams = own.length > 0 ? own : [noTeam];
     const key = teams.join();
     const code = codes.get(key) ?? combinations.push(teams) - 1;
     codes.set(key, code);

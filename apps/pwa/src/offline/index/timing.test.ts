@@ -40,6 +40,9 @@ describe('how long it takes', () => {
         time(() => index.overview({ search: text.slice(0, place + 1) }).rows(0, 40)),
       ),
     );
+    const slips = ['lindtsrom', 'whitfeild marcus', 'zzzzzz', 'muelller'].map((text) =>
+      time(() => index.overview({ search: text }).rows(0, 40)),
+    );
     const lookups = typed.flatMap((text) =>
       Array.from(text, (_, place) => time(() => index.lookup(text.slice(0, place + 1), 6))),
     );
@@ -56,6 +59,7 @@ describe('how long it takes', () => {
       [
         `${numbers} numbers: first picture ${build.toFixed(0)} ms, search text ${warm.toFixed(0)} ms`,
         report('a key of a search', keys),
+        report('a search with a slip', slips),
         report('a key of a lookup', lookups),
         report('one change shown', changes),
       ].join('; '),

@@ -5,16 +5,15 @@ import { lockWithin } from '../../../jobs/queue-store.ts';
 import type { Log } from '../../../logging/log.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import type { DueSource } from '../../clock/due.ts';
-import { networkSerialsFrom, phoneNumberFor, temporarySerialsFrom } from '../numbering.ts';
 import type { MobileNetwork, NetworkEvent, NetworkEventHandler, ProfileOrder } from '../port.ts';
 import type { RandomBytes } from '../profile-numbers.ts';
-import { isServed, issuingCountry, makeProfile, openProfile, withNewCode } from './profile.ts';
+import { allotNumbers } from './allotment.ts';
+import { isServed, makeProfile, openProfile, withNewCode } from './profile.ts';
 import {
   type DueEventRow,
-  findDueEvent,
+  findDueEvents,
   findNextDue,
   freePhoneNumber,
-  givePhoneNumber,
   insertProfile,
   insertReissue,
   lockProfile,
@@ -22,7 +21,6 @@ import {
   type PlannedEvent,
   release,
   setSecrets,
-  takeSerial,
   takeSerialFor,
 } from './store.ts';
 
@@ -31,9 +29,9 @@ export interface SandboxNetwork extends MobileNetwork {
   /** Product time of the next event; null = there is none. */
   nextDue(): Promise<Date | null>;
   /**
-   * Tells the events that are due until then (product time) in due order, one at a time in all
-   * processes together. An event is done when the handler is through: one that was cut short is
-   * told again, and those of the same profile wait for it.
+   * Tells the events that are due until then (product time) in due order, by one process at a time;
+   * together where the handler takes them so. An event is done when the handler is through: one that
+   * was cut short is told again, and those of the same profile wait for it.
    * @throws when the handler failed, after all other profiles had their turn.
    */
   runDueEvents(
@@ -55,8 +53,8 @@ export interface SandboxNetworkOptions {
 }
 
 const lockName = 'sandbox_network';
-const allottable = temporarySerialsFrom - networkSerialsFrom;
-const allotmentTries = 1000;
+/** Events that are told together at most. */
+const mostTogether = 500;
 /** A new activation code comes this long after it was asked for. */
 const reissueSeconds = 2;
 
@@ -107,29 +105,23 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     return dueAt;
   }
 
-  /** Kept before it is told, so that an event which is told twice says the same twice. */
-  async function allot(profile: DueEventRow['profile']): Promise<string> {
-    if (profile.phone_number !== null) return profile.phone_number;
-    const country = issuingCountry(profile.country_iso_code);
-    for (let tried = 0; tried < allotmentTries; tried += 1) {
-      // A running line may have been registered with the number that this serial makes.
-      const serial = tried === 0 ? profile.serial : await takeSerial(pool);
-      const phoneNumber = phoneNumberFor(country, networkSerialsFrom + (serial % allottable));
-      if (await givePhoneNumber(pool, profile.call_identifier, phoneNumber)) return phoneNumber;
-    }
-    throw new Error(`The sandbox network has no more numbers in ${country}.`);
+  async function toNetworkEvents(rows: readonly DueEventRow[]): Promise<NetworkEvent[]> {
+    // Kept before it is told, so that an event which is told twice says the same twice.
+    const numbers = await allotNumbers(pool, rows);
+    return rows.map((row) => toNetworkEvent(row, numbers));
   }
 
-  async function toNetworkEvent({
-    kind,
-    due_at,
-    request_id,
-    profile,
-  }: DueEventRow): Promise<NetworkEvent> {
+  function toNetworkEvent(
+    { kind, due_at, request_id, profile }: DueEventRow,
+    numbers: ReadonlyMap<string, string>,
+  ): NetworkEvent {
     const about = { callIdentifier: profile.call_identifier, occurredAt: due_at };
     switch (kind) {
-      case 'accepted':
-        return { kind, ...about, phoneNumber: await allot(profile) };
+      case 'accepted': {
+        const phoneNumber = numbers.get(profile.call_identifier);
+        if (phoneNumber === undefined) throw new Error('An order was accepted without a number.');
+        return { kind, ...about, phoneNumber };
+      }
       case 'installable':
       case 'registered':
         return { kind, ...about, profile: openProfile(sealer, profile) };
@@ -147,24 +139,47 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     }
   }
 
+  /** Whether all of them were taken; where not, each is to be told by itself. */
+  async function tellTogether(
+    rows: readonly DueEventRow[],
+    together: NonNullable<NetworkEventHandler['together']>,
+  ): Promise<boolean> {
+    try {
+      await together(await toNetworkEvents(rows));
+    } catch (error) {
+      const name = error instanceof Error ? error.name : '';
+      log.warn({ events: rows.length, name }, 'network events were not taken together');
+      return false;
+    }
+    await markDone(pool, rows);
+    return true;
+  }
+
   async function tellDue(
     until: Date,
     signal: AbortSignal | undefined,
     handler: NetworkEventHandler,
   ): Promise<void> {
     const failed = new Map<string, unknown>();
+    const { together } = handler;
+    const atOnce = together ? mostTogether : 1;
     const next = async () =>
-      signal?.aborted ? undefined : findDueEvent(pool, until, [...failed.keys()]);
-    for (let row = await next(); row; row = await next()) {
-      try {
-        await handler(await toNetworkEvent(row));
-      } catch (error) {
-        failed.set(row.profile.call_identifier, error);
-        const name = error instanceof Error ? error.name : '';
-        log.error({ event: row.event_id, kind: row.kind, name }, 'a network event was not taken');
-        continue;
+      signal?.aborted ? [] : findDueEvents(pool, until, [...failed.keys()], atOnce);
+    for (let rows = await next(); rows.length > 0; rows = await next()) {
+      if (together && rows.length > 1 && (await tellTogether(rows, together))) continue;
+      for (const row of rows) {
+        if (signal?.aborted) break;
+        try {
+          const [event] = await toNetworkEvents([row]);
+          if (event) await handler(event);
+        } catch (error) {
+          failed.set(row.profile.call_identifier, error);
+          const name = error instanceof Error ? error.name : '';
+          log.error({ event: row.event_id, kind: row.kind, name }, 'a network event was not taken');
+          continue;
+        }
+        await markDone(pool, [row]);
       }
-      await markDone(pool, row);
     }
     const [first] = failed.values();
     if (failed.size > 0) throw new Error('Network events were not taken.', { cause: first });

@@ -97,44 +97,63 @@ export async function freePhoneNumber(db: Knex, phoneNumber: string): Promise<vo
   await db('sandbox.profiles').where('phone_number', phoneNumber).update({ phone_number: null });
 }
 
-/** Gives a number to a profile that has none; false where another profile has the number. */
-export async function givePhoneNumber(
+/** A number for a profile that has none. */
+export interface Allotment {
+  readonly callIdentifier: string;
+  readonly phoneNumber: string;
+}
+
+/** Gives numbers that no profile has; answers with the call identifiers that have got theirs. */
+export async function givePhoneNumbers(
   db: Knex,
-  callIdentifier: string,
-  phoneNumber: string,
-): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `UPDATE sandbox.profiles SET phone_number = :phoneNumber
-     WHERE call_identifier = :callIdentifier
-       AND NOT EXISTS (SELECT FROM sandbox.profiles WHERE phone_number = :phoneNumber)
-     RETURNING call_identifier`,
-    { callIdentifier, phoneNumber },
+  allotments: readonly Allotment[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.raw<{ rows: { call_identifier: string }[] }>(
+    `UPDATE sandbox.profiles SET phone_number = given.phone_number
+     FROM (SELECT DISTINCT ON (phone_number) * FROM json_to_recordset(:given::json)
+       AS given(call_identifier uuid, phone_number text)) AS given
+     WHERE profiles.call_identifier = given.call_identifier
+       AND NOT EXISTS (SELECT FROM sandbox.profiles AS other
+         WHERE other.phone_number = given.phone_number)
+     RETURNING profiles.call_identifier`,
+    {
+      given: JSON.stringify(
+        allotments.map(({ callIdentifier, phoneNumber }) => ({
+          call_identifier: callIdentifier,
+          phone_number: phoneNumber,
+        })),
+      ),
+    },
   );
-  return rows.length === 1;
+  return new Set(rows.map((row) => row.call_identifier));
 }
 
 /**
- * The earliest event that is not told, due until then. Ids grow with time: they put events of the
- * same moment in the order in which they were written.
+ * The earliest events that are not told, due until then, of each profile the first alone. Ids grow
+ * with time: they put events of the same moment in the order in which they were written.
  * @param except call identifiers that are passed over
  */
-export async function findDueEvent(
+export async function findDueEvents(
   db: Knex,
   until: Date,
   except: readonly string[],
-): Promise<DueEventRow | undefined> {
+  limit: number,
+): Promise<DueEventRow[]> {
   const { rows } = await db.raw<{ rows: (ProfileRow & Omit<DueEventRow, 'profile'>)[] }>(
     `SELECT profile.*, event.id AS event_id, event.kind, event.due_at, event.request_id
      FROM (SELECT id, call_identifier, kind, due_at, request_id FROM sandbox.events
        WHERE done_at IS NULL AND due_at <= :until AND call_identifier <> ALL (:except::uuid[])
-       ORDER BY due_at, id LIMIT 1) AS event
-     JOIN sandbox.profiles AS profile USING (call_identifier)`,
-    { until, except: [...except] },
+       ORDER BY due_at, id LIMIT :limit) AS event
+     JOIN sandbox.profiles AS profile USING (call_identifier)
+     ORDER BY event.due_at, event.id`,
+    { until, except: [...except], limit },
   );
-  const [row] = rows;
-  if (!row) return undefined;
-  const { event_id, kind, due_at, request_id, ...profile } = row;
-  return { event_id, kind, due_at, request_id, profile };
+  const first = new Map<string, DueEventRow>();
+  for (const { event_id, kind, due_at, request_id, ...profile } of rows) {
+    if (first.has(profile.call_identifier)) continue;
+    first.set(profile.call_identifier, { event_id, kind, due_at, request_id, profile });
+  }
+  return [...first.values()];
 }
 
 export async function findNextDue(db: Knex): Promise<Date | null> {
@@ -145,15 +164,19 @@ export async function findNextDue(db: Knex): Promise<Date | null> {
   return row?.due ?? null;
 }
 
-/** Notes that an event was told; with it the profile is in the state of that name, if it is one. */
-export async function markDone(db: Knex, event: DueEventRow): Promise<void> {
+/**
+ * Notes that events were told, one of each profile at most; with it the profile is in the state of
+ * that name, if it is one.
+ */
+export async function markDone(db: Knex, events: readonly DueEventRow[]): Promise<void> {
   await db.raw(
-    `WITH done AS (UPDATE sandbox.events SET done_at = clock_timestamp() WHERE id = :id
+    `WITH done AS (UPDATE sandbox.events SET done_at = clock_timestamp()
+       WHERE id = ANY (:ids::uuid[])
        RETURNING call_identifier, kind)
      UPDATE sandbox.profiles SET state = done.kind FROM done
      WHERE profiles.call_identifier = done.call_identifier AND profiles.state <> 'released'
        AND done.kind <> 'reissued'`,
-    { id: event.event_id },
+    { ids: events.map((event) => event.event_id) },
   );
 }
 

@@ -2,6 +2,7 @@ import { reasonsOf } from '@workspace/domain/imports/refused-rows';
 import type { ImportRow } from '@workspace/domain/imports/schema';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { memo, type Ref } from 'react';
+import { withPhones } from '../../../app/phone.ts';
 import { messages } from '../messages.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 
@@ -15,7 +16,9 @@ interface ReportRowProps {
 }
 
 function What({ row }: { readonly row: ImportRow }) {
-  if (row.outcome !== 'refused') return <span className="import-message">{row.message}</span>;
+  if (row.outcome !== 'refused') {
+    return <span className="import-message">{withPhones(row.message)}</span>;
+  }
   return (
     <ul className="import-reasons">
       {reasonsOf(row).map(({ column, text }) => (

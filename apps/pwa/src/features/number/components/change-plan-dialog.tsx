@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AlertIcon } from '@workspace/ui/components/icons';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useReference, useSyncState } from '../../../offline/hooks.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { lineText } from '../line-name.ts';
@@ -29,6 +29,7 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState(false);
   const errorId = useId();
+  const plans = useRef<HTMLFieldSetElement>(null);
   // A change that waits is what the next one starts from.
   const line = shownNumber(detail);
   const choices = line ? planChoices(line, reference) : [];
@@ -37,7 +38,10 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
 
   const submit = () => {
     setMissing(!choice);
-    if (!choice) return;
+    if (!choice) {
+      plans.current?.querySelector('input')?.focus();
+      return;
+    }
     const { plan_id, name } = choice.plan;
     void change({
       body: { plan_id },
@@ -68,6 +72,7 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
         <p>{words.none(row.countryName)}</p>
       ) : (
         <chakra.fieldset
+          ref={plans}
           border="0"
           minW="0"
           aria-describedby={missing && !choice ? errorId : undefined}

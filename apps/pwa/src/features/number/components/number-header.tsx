@@ -14,6 +14,7 @@ import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { messages } from '../messages.ts';
 import type { NumberActions } from '../use-number-actions.ts';
 import { ActionsMenu } from './actions/actions-menu.tsx';
+import { headPlaces } from './head-places.ts';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 /** A phone gives a name the whole width, under what can be done, and a second line. */
@@ -36,29 +37,15 @@ export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderP
   const name = row.displayName || messages.title;
   const steps = onPrevious !== undefined || onNext !== undefined;
   return (
-    <chakra.header
-      display="grid"
-      gridTemplateColumns="auto minmax(0, 1fr) auto"
-      columnGap="3.5"
-      flex="none"
-      pt="5"
-      pb="3"
-      ps={{ base: '4', md: '6' }}
-      pe={{ base: '3', md: '5' }}
-    >
-      <chakra.div gridRow={{ base: '1', md: '1 / 3' }} gridColumn="1" pt="0.5">
+    <chakra.header {...headPlaces.frame}>
+      <chakra.div {...headPlaces.picture}>
         <Avatar name={name} size="lg" />
       </chakra.div>
       <chakra.div
-        gridRow={{ base: '2', md: '1' }}
-        gridColumn={{ base: '1 / 4', md: '2' }}
-        display="flex"
+        {...headPlaces.name}
         flexWrap={{ base: 'wrap', md: 'nowrap' }}
-        alignItems="center"
         columnGap="3"
         rowGap="0.5"
-        minW="0"
-        mt={{ base: '2.5', md: '0' }}
       >
         <chakra.div minW="0" title={name}>
           <DialogTitle>
@@ -75,15 +62,7 @@ export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderP
           <Waiting row={row} field="status" />
         </chakra.div>
       </chakra.div>
-      <chakra.div
-        gridRow={{ base: '1', md: '1 / 3' }}
-        gridColumn="3"
-        display="flex"
-        alignItems="center"
-        gap="1"
-        alignSelf={{ base: 'center', md: 'start' }}
-        css={{ [touch]: { gap: '3' } }}
-      >
+      <chakra.div {...headPlaces.actions} css={{ [touch]: { gap: '3' } }}>
         <ActionsMenu actions={actions.offered} onChoose={actions.start} />
         {steps && (
           <>
@@ -93,16 +72,7 @@ export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderP
         )}
         <DialogClose />
       </chakra.div>
-      <chakra.div
-        gridRow={{ base: '3', md: '2' }}
-        gridColumn={{ base: '1 / 4', md: '2' }}
-        display="flex"
-        alignItems="center"
-        gap="2"
-        mt="0.5"
-        minH="7"
-        whiteSpace="nowrap"
-      >
+      <chakra.div {...headPlaces.number} whiteSpace="nowrap">
         <Flag code={row.countryIsoCode} label={row.countryName} />
         {row.phoneNumber ? (
           <>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { DialogClose } from '@workspace/ui/components/dialog';
 import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
 import { messages } from '../messages.ts';
+import { headPlaces } from './head-places.ts';
 
 const bars = ['w58', 'w40', 'w72', 'w50', 'w64'] as const;
 
@@ -34,27 +35,37 @@ export function TabSkeleton({ label }: { readonly label: string }) {
   );
 }
 
-/** The dialog while the first sync still runs. */
+/** The dialog while the first sync still runs: the head has its shape already. */
 export function NumberSkeleton() {
   const shown = useAfter(200);
   return (
     <>
-      <chakra.header display="flex" alignItems="flex-start" gap="3.5" pt="5" pb="3" ps="6" pe="5">
-        {shown && (
-          <chakra.div display="flex" gap="3.5" alignItems="center" aria-hidden="true" minH="52px">
-            <chakra.span className="ui-skeleton" boxSize="44px" rounded="full" />
-            <chakra.span display="flex" flexDirection="column" gap="2.5">
-              <Bar width={180} height={14} />
-              <Bar width={132} />
-            </chakra.span>
-          </chakra.div>
-        )}
-        <chakra.div ms="auto">
+      <chakra.header {...headPlaces.frame}>
+        <chakra.div {...headPlaces.picture} aria-hidden="true">
+          <chakra.span
+            className={shown ? 'ui-skeleton' : undefined}
+            display="block"
+            boxSize="44px"
+            rounded="full"
+          />
+        </chakra.div>
+        <chakra.div {...headPlaces.name} minH="7" aria-hidden="true">
+          {shown && <Bar width={180} height={14} />}
+        </chakra.div>
+        <chakra.div {...headPlaces.actions}>
           <DialogClose />
+        </chakra.div>
+        <chakra.div {...headPlaces.number} aria-hidden="true">
+          {shown && (
+            <>
+              <Bar width={18} height={13} />
+              <Bar width={132} />
+            </>
+          )}
         </chakra.div>
       </chakra.header>
       <chakra.div h="controlLg" boxShadow="inset 0 -1px 0 var(--colors-border)" />
-      <chakra.div px="6" py="4">
+      <chakra.div px={{ base: '4', md: '6' }} py="4">
         <TabSkeleton label={messages.loading} />
       </chakra.div>
     </>

@@ -15,10 +15,12 @@ interface HiddenQrProps {
   readonly state: SimState;
   readonly onShow: () => void;
   readonly denied: boolean;
+  /** The id of what says why it cannot be shown now; undefined where it can. */
+  readonly closedBy: string | undefined;
 }
 
 /** The place of the QR code before it is asked for. */
-export function HiddenQr({ state, onShow, denied }: HiddenQrProps) {
+export function HiddenQr({ state, onShow, denied, closedBy }: HiddenQrProps) {
   const expired = state.status === 'hidden' && state.expired;
   const making = state.status === 'making';
   const text = making ? words.making : expired ? words.expired : words.hidden;
@@ -56,6 +58,8 @@ export function HiddenQr({ state, onShow, denied }: HiddenQrProps) {
           width="block"
           px="2"
           loading={state.status === 'loading'}
+          disabled={closedBy !== undefined}
+          aria-describedby={closedBy}
           onClick={onShow}
           data-sim-show=""
         >

@@ -4,7 +4,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import type { SimDetails } from '@workspace/domain/numbers/schema';
 import { CloudOffIcon, LockIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useMe, useSyncState } from '../../../offline/hooks.ts';
 import { messages } from '../messages.ts';
 import type { SimControl, SimState } from '../use-sim-details.ts';
@@ -26,6 +26,8 @@ interface SimSectionProps {
  */
 export function SimSection({ sim, children, renderDetails }: SimSectionProps) {
   const { state, show, hide } = sim;
+  const { offline } = useSyncState();
+  const noticeId = useId();
   const { entered_as_super_admin: impersonating } = useMe();
   const shown = state.status === 'shown' ? state.details : undefined;
   return (
@@ -50,12 +52,19 @@ export function SimSection({ sim, children, renderDetails }: SimSectionProps) {
           {shown ? (
             <ShownQr details={shown} onHide={hide} onRenew={show} />
           ) : (
-            <HiddenQr state={state} onShow={show} denied={impersonating} />
+            <HiddenQr
+              state={state}
+              onShow={show}
+              denied={impersonating}
+              closedBy={offline ? noticeId : undefined}
+            />
           )}
         </chakra.div>
         <chakra.div flex="1" minW="0" display="flex" flexDirection="column" gap="5">
           <div>{children}</div>
-          <SimNotice state={state} denied={impersonating} />
+          <div id={noticeId}>
+            <SimNotice state={state} denied={impersonating} />
+          </div>
         </chakra.div>
       </chakra.div>
       {shown && renderDetails(shown)}

@@ -9,7 +9,8 @@ import { later } from '@workspace/ui/components/later';
 import { memo } from 'react';
 import type { OverviewQuery } from '../../../offline/index/overview.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
-import { countryNameOf, sortedCountries, sortedTeams } from './filter-order.ts';
+import { noTeam } from '../../../offline/index/team-column.ts';
+import { countryNameOf, noTeamName, sortedCountries, sortedTeams } from './filter-order.ts';
 
 const choices = () => import('./filter-choices.tsx');
 const CountryChoices = later(async () => (await choices()).CountryChoices);
@@ -66,9 +67,12 @@ export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
       <FilterChip
         name="Team"
         selected={teams}
-        words={sortedTeams(reference)
-          .filter((team) => teams.includes(team.team_id))
-          .map(({ name }) => name)}
+        words={[
+          ...sortedTeams(reference)
+            .filter((team) => teams.includes(team.team_id))
+            .map(({ name }) => name),
+          ...(teams.includes(noTeam) ? [noTeamName] : []),
+        ]}
         onClear={() => onChange({ teams: [] })}
       >
         <TeamChoices selected={teams} onChange={onChange} />

@@ -12,8 +12,9 @@ import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { useContext } from 'react';
 import { useMe, useReference } from '../../../offline/hooks.ts';
 import type { OverviewCounts, OverviewQuery } from '../../../offline/index/overview.ts';
+import { noTeam } from '../../../offline/index/team-column.ts';
 import { CountedRows } from './counted-rows.ts';
-import { countryNameOf, sortedCountries, sortedTeams } from './filter-order.ts';
+import { countryNameOf, noTeamName, sortedCountries, sortedTeams } from './filter-order.ts';
 
 const none: OverviewCounts = { teams: new Map(), statuses: new Map(), countries: new Map() };
 
@@ -76,22 +77,30 @@ export function StatusChoices({ selected, onChange }: ChoicesProps<DisplayStatus
 
 export function TeamChoices({ selected, onChange }: ChoicesProps<string>) {
   const counts = useCounts().teams;
+  const teams = sortedTeams(useReference()).map((team) => ({
+    value: team.team_id,
+    text: team.name,
+    label: (
+      <>
+        <TeamEmoji emoji={team.emoji} /> {team.name}
+      </>
+    ),
+    count: counts.get(team.team_id) ?? 0,
+  }));
+  const without = counts.get(noTeam) ?? 0;
+  const isOffered = without > 0 || selected.includes(noTeam);
   return (
     <FilterChoices
       name="Team"
       searchLabel="Filter teams"
-      options={sortedTeams(useReference()).map((team) => ({
-        value: team.team_id,
-        text: team.name,
-        label: (
-          <>
-            <TeamEmoji emoji={team.emoji} /> {team.name}
-          </>
-        ),
-        count: counts.get(team.team_id) ?? 0,
-      }))}
+      options={[
+        ...teams,
+        ...(isOffered
+          ? [{ value: noTeam, text: noTeamName, label: noTeamName, count: without }]
+          : []),
+      ]}
       selected={selected}
-      onChange={(teams) => onChange({ teams })}
+      onChange={(ids) => onChange({ teams: ids })}
     />
   );
 }

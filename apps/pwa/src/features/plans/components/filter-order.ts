@@ -15,3 +15,6 @@ export function sortedCountries(reference: Reference, codes: Iterable<string>): 
 export function sortedTeams(reference: Reference): Team[] {
   return [...reference.teams.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
+
+/** The choice of people without a team: it comes after the teams. */
+export const noTeamName = 'No team';

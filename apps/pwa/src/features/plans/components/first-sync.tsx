@@ -66,11 +66,11 @@ export function FirstSync({ layout }: { readonly layout: OverviewLayout }) {
       {head}
       <chakra.p role="status" textStyle="xs" color="fg.subtle" px={{ base: '4', md: '8' }} py="2">
         {total
-          ? `Loading ${formatCount(progress.received)} of ${formatCount(total)} rows`
-          : 'Loading your numbers'}
+          ? `Loading people and numbers: ${formatCount(progress.received)} of ${formatCount(total)}`
+          : 'Loading people and numbers'}
       </chakra.p>
       <SkeletonRows
-        label="Loading your numbers"
+        label="Loading people and numbers"
         rows={12}
         density={layout === 'phone' ? 'phone' : 'normal'}
         {...grids[layout]}

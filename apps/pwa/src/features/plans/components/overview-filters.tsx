@@ -68,12 +68,12 @@ export function OverviewFilters(props: OverviewFiltersProps) {
       {isFiltered(query) && <ClearButton onClear={clear} />}
       <div className="overview-shown">
         <p role="status">
-          {props.isLoading || !hasCount(view) ? null : view.total === view.all ? (
+          {props.isLoading || !hasCount(view) ? null : view.total === view.all && !view.near ? (
             formatCounted(view.all, 'number')
           ) : (
             <>
-              Showing <b>{view.total.toLocaleString('en-US')}</b> of{' '}
-              {formatCounted(view.all, 'number')}
+              {view.near ? 'No exact match. Close to it:' : 'Showing'}{' '}
+              <b>{view.total.toLocaleString('en-US')}</b> of {formatCounted(view.all, 'number')}
             </>
           )}
         </p>

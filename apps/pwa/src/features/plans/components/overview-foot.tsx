@@ -3,7 +3,7 @@ import { formatCounted } from '@workspace/ui/format/data';
 import { formatDayTime } from '@workspace/ui/format/dates';
 import { formatTotals } from '@workspace/ui/format/money';
 import { tableClass } from '@workspace/ui/patterns/table-style';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { hasCount } from '../../../offline/index/head.ts';
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
@@ -13,18 +13,6 @@ import { messages } from '../../consumption/messages.ts';
 interface OverviewFootProps {
   readonly view: OverviewView;
   readonly sort: Sort;
-}
-
-/** Rows in which a counted line is looked for; all lines are counted up to the same time. */
-const lookedThrough = 200;
-
-/** Product time up to which use is counted; undefined where no row has any. */
-function countedUpTo(view: OverviewView): string | undefined {
-  for (let at = 0; at < Math.min(view.total, lookedThrough); at += 1) {
-    const asOf = view.at(at)?.consumption?.as_of;
-    if (asOf) return asOf;
-  }
-  return undefined;
 }
 
 /** The same for every list: no key of a search draws them again. */
@@ -44,7 +32,7 @@ const CountedUpTo = memo(function CountedUpTo({ asOf }: { readonly asOf: string 
 /** What the rows come to, and the keys that move in them. */
 export function OverviewFoot({ view, sort }: OverviewFootProps) {
   const totals = view.monthly();
-  const asOf = useMemo(() => countedUpTo(view), [view]);
+  const asOf = view.total > 0 ? view.countedUpTo() : undefined;
   const isDefault = sort.by === defaultSort.by && sort.direction === defaultSort.direction;
   return (
     <div className={tableClass.foot}>

@@ -3,7 +3,7 @@ import { numberErrors } from '@workspace/domain/numbers/errors';
 import { reassignObstacle } from '@workspace/domain/numbers/rules';
 import { Field } from '@workspace/ui/components/field';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useReference } from '../../../../offline/hooks.ts';
 import { PersonCombobox } from '../../../people/person-combobox.tsx';
 import { useCandidates, useLocalNumbers } from '../../../people/use-people.ts';
@@ -26,6 +26,7 @@ export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
   const { change, busy, failure } = useNumberChange(row, onClose);
   const [userId, setUserId] = useState('');
   const [missing, setMissing] = useState(false);
+  const person = useRef<HTMLInputElement>(null);
   const number = shownNumber(detail);
   const candidates = useMemo(
     () => everybody.filter(({ user }) => number && !reassignObstacle(number, user)),
@@ -41,7 +42,10 @@ export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
 
   const confirm = () => {
     setMissing(!user);
-    if (!user || taken) return;
+    if (!user || taken) {
+      person.current?.focus();
+      return;
+    }
     const to = displayName(user);
     void change({
       body: { user_id: user.user_id },
@@ -69,7 +73,7 @@ export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
           value={userId}
           onChange={setUserId}
           onBlur={() => undefined}
-          inputRef={null}
+          inputRef={person}
         />
       </Field>
       <p>{words.what(row.displayName)}</p>

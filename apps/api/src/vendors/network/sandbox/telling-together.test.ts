@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectingLog } from '../../../testing/collecting-log.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import type { NetworkEvent } from '../port.ts';
+import { createSandboxNetwork, type SandboxNetwork } from './sandbox-network.ts';
+
+let database: TestDatabase;
+let network: SandboxNetwork;
+const until = new Date('9999-01-01');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  network = createSandboxNetwork({
+    pool: database.worker,
+    sealer: database.sealer,
+    randomBytes,
+    timing: { acceptedSeconds: 2, installableSeconds: 8, activeSeconds: 30 },
+    wake: async () => {},
+    log: collectingLog(),
+  });
+});
+afterAll(() => database.destroy());
+
+async function orderLines(count: number): Promise<string[]> {
+  const calls = Array.from({ length: count }, () => randomUUID());
+  for (const callIdentifier of calls) {
+    await network.orderProfile({
+      callIdentifier,
+      countryIsoCode: 'DK',
+      type: 'local',
+      runningPhoneNumber: null,
+    });
+  }
+  return calls;
+}
+
+const notAlone = () => expect.unreachable('They were to be told together.');
+
+test('what is due at once is told at once, of each line one event at a time', async () => {
+  const calls = await orderLines(20);
+  const told: (readonly NetworkEvent[])[] = [];
+  const together = async (events: readonly NetworkEvent[]) => void told.push(events);
+  await network.runDueEvents({ until }, Object.assign(notAlone, { together }));
+  const kinds = told.map((events) => [...new Set(events.map(({ kind }) => kind))]);
+  expect(kinds).toEqual([['accepted'], ['installable'], ['active']]);
+  for (const events of told) {
+    expect(new Set(events.map(({ callIdentifier }) => callIdentifier))).toEqual(new Set(calls));
+  }
+  // Everybody has a number, and nobody the same.
+  const numbers = (told[0] ?? []).map((event) => event.kind === 'accepted' && event.phoneNumber);
+  expect(new Set(numbers).size).toBe(20);
+  const states = await database.worker('sandbox.profiles').pluck('state');
+  expect(new Set(states)).toEqual(new Set(['active']));
+  expect(await network.nextDue()).toBeNull();
+});
+
+test('one line that is not taken holds up no other, and is told again', async () => {
+  const calls = await orderLines(5);
+  const bad = calls[2];
+  const taken: string[] = [];
+  const isBad = ({ callIdentifier }: NetworkEvent) => callIdentifier === bad;
+  const take = async (events: readonly NetworkEvent[]) => {
+    if (events.some(isBad)) throw new Error('no');
+    for (const { callIdentifier, kind } of events) taken.push(`${callIdentifier} ${kind}`);
+  };
+  const handler = Object.assign((event: NetworkEvent) => take([event]), { together: take });
+  await expect(network.runDueEvents({ until }, handler)).rejects.toThrow('were not taken');
+  const good = calls.filter((call) => call !== bad);
+  const wanted = ['accepted', 'installable', 'active'].flatMap((kind) =>
+    good.map((call) => `${call} ${kind}`),
+  );
+  expect(taken.toSorted()).toEqual(wanted.toSorted());
+
+  const again: string[] = [];
+  await network.runDueEvents({ until }, async ({ callIdentifier, kind }) => {
+    again.push(`${callIdentifier} ${kind}`);
+  });
+  expect(again).toEqual([`${bad} accepted`, `${bad} installable`, `${bad} active`]);
+});

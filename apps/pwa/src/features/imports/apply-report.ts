@@ -1,0 +1,49 @@
+import type { Client } from '@workspace/domain/contract/client';
+import { applyImport } from '@workspace/domain/imports/operations';
+import type { ImportProgress, ImportReport } from '@workspace/domain/imports/schema';
+import type { Mutate } from '../../offline/mutate.ts';
+import { followProgress } from './learn.ts';
+import { messages } from './messages.ts';
+
+interface Apply {
+  /** For reads: how far the server is. */
+  readonly client: Client;
+  readonly mutate: Mutate;
+  readonly companyId: string;
+  readonly report: ImportReport;
+  readonly key: string;
+  /** Ends the telling; what was sent goes on. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Applies what was checked, all but the refused rows.
+ * @returns the report as it was applied
+ * @throws what `mutate` throws
+ */
+export async function applyReport(
+  { client, mutate, companyId, report, key, signal }: Apply,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportReport | null> {
+  const { import_id } = report;
+  const answered = new AbortController();
+  signal.addEventListener('abort', () => answered.abort());
+  void followProgress(
+    { client, companyId, importId: import_id, signal: answered.signal },
+    onProgress,
+  );
+  try {
+    const result = await mutate(
+      applyImport,
+      {
+        params: { company_id: companyId, import_id },
+        body: report.counts.refused > 0 ? { skip_refused: true } : {},
+      },
+      { describe: messages.title, key },
+    );
+    // Declared `online`: it is never queued.
+    return result.status === 'saved' ? result.answer.data : null;
+  } finally {
+    answered.abort();
+  }
+}
