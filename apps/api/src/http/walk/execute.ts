@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import * as z from 'zod/mini';
 import { MadeList } from '../../database/json-rows.ts';
 import type { Pool } from '../../database/pool.ts';
@@ -8,6 +8,7 @@ import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../handler.ts';
 import type { RequestState } from '../request.ts';
+import type { Reply } from './answer.ts';
 import { asDeclared } from './declared.ts';
 import { once, requestHash, type WireAnswer } from './idempotency.ts';
 import { partyOf, scopeOf } from './scope.ts';
@@ -80,10 +81,14 @@ function refuseOtherCompany(state: RequestState): void {
   if (params.company_id !== own) throw new AppError(commonErrors.notFound);
 }
 
-/** As text: short answers go out in one piece with their head. */
-function writeJson(ctx: Context, body: unknown): void {
-  ctx.set('content-type', 'application/json; charset=utf-8');
-  ctx.body = typeof body === 'string' ? body : JSON.stringify(body);
+function replyOf({ status, body, etag }: Validated, has: (etag: string) => boolean): Reply {
+  const head = {
+    type: 'application/json; charset=utf-8',
+    cacheControl: etag ? 'private, no-cache' : 'no-store',
+    etag,
+  };
+  if (etag && has(etag)) return { ...head, status: 304, body: null };
+  return { ...head, status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
 /** Opens the transaction, takes the key, runs the handler, strips its answer, commits. */
@@ -122,9 +127,8 @@ export function execute(deps: {
     const mode = isRead ? 'read' : writing;
     if ('file' in operation.response) {
       const { file } = await transact(deps.pool, scope, origin, run);
-      ctx.type = operation.response.file;
-      ctx.set('cache-control', 'no-store');
-      ctx.body = file;
+      const { file: type } = operation.response;
+      state.reply = { status: 200, type, cacheControl: 'no-store', body: file ?? null };
       return;
     }
     const answer: Validated = await transact(
@@ -139,10 +143,6 @@ export function execute(deps: {
       },
       mode,
     );
-    ctx.set('cache-control', answer.etag ? 'private, no-cache' : 'no-store');
-    if (answer.etag) ctx.set('etag', answer.etag);
-    ctx.status = answer.status;
-    if (answer.etag && has(answer.etag)) ctx.status = 304;
-    else writeJson(ctx, answer.body);
+    state.reply = replyOf(answer, has);
   };
 }
