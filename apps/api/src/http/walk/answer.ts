@@ -10,8 +10,16 @@ export interface Reply {
   readonly cacheControl: string;
   readonly etag?: string | undefined;
   /** Null where the caller has it already. */
-  readonly body: string | Buffer | null;
+  readonly body: Body | null;
 }
+
+/** A text, bytes, or bytes in pieces. */
+export type Body = string | Buffer | readonly Buffer[];
+
+const lengthOf = (body: Body): number =>
+  typeof body === 'string' || Buffer.isBuffer(body)
+    ? Buffer.byteLength(body)
+    : body.reduce((sum, piece) => sum + piece.length, 0);
 
 /**
  * Writes the answer: all its headers in one list and the body along with them, which is half the
@@ -24,19 +32,26 @@ export function answer(everyHeader: HeaderList): Middleware<RequestState> {
     const { operation, requestId, reply } = ctx.state;
     const { res } = ctx;
     const head = [...always, 'x-request-id', requestId, 'cache-control', reply.cacheControl];
-    const isPlain = reply.body === null || !mayBeCompressed(operation);
-    const small = isPlain ? undefined : await compressed(ctx, reply.body);
-    // The bytes are others, what they say is the same: a weak validator (RFC 9110, section 8.8.3).
-    if (reply.etag) head.push('etag', small ? `W/${reply.etag}` : reply.etag);
     ctx.respond = false;
     if (reply.body === null) {
+      if (reply.etag) head.push('etag', reply.etag);
       res.writeHead(reply.status, head).end();
       return;
     }
-    const body = small ?? reply.body;
-    if (!isPlain) head.push('vary', 'accept-encoding');
+    const length = lengthOf(reply.body);
+    const mayShrink = mayBeCompressed(operation);
+    const small = mayShrink ? await compressed(ctx, reply.body, length) : undefined;
+    // The bytes are others, what they say is the same: a weak validator (RFC 9110, section 8.8.3).
+    if (reply.etag) head.push('etag', small ? `W/${reply.etag}` : reply.etag);
+    if (mayShrink) head.push('vary', 'accept-encoding');
     if (small) head.push('content-encoding', 'gzip');
-    head.push('content-type', reply.type, 'content-length', String(Buffer.byteLength(body)));
-    res.writeHead(reply.status, head).end(body);
+    head.push('content-type', reply.type, 'content-length', String(small?.length ?? length));
+    res.writeHead(reply.status, head);
+    const body = small ?? reply.body;
+    if (typeof body === 'string' || Buffer.isBuffer(body)) res.end(body);
+    else {
+      for (const piece of body) res.write(piece);
+      res.end();
+    }
   };
 }

@@ -3,6 +3,7 @@ import { gzip, gzipSync } from 'node:zlib';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { containsSecret } from '@workspace/domain/contract/secret';
 import type { Context } from 'koa';
+import type { Body } from './answer.ts';
 
 const gzipLater = promisify(gzip);
 
@@ -29,8 +30,10 @@ export function mayBeCompressed(operation: OperationDefinition): boolean {
  */
 export async function compressed(
   ctx: Pick<Context, 'acceptsEncodings'>,
-  body: string | Buffer,
+  body: Body,
+  length: number,
 ): Promise<Buffer | undefined> {
-  if (body.length < worthCompressing || !ctx.acceptsEncodings('gzip')) return undefined;
-  return body.length <= atOnce ? gzipSync(body) : gzipLater(body);
+  if (length < worthCompressing || !ctx.acceptsEncodings('gzip')) return undefined;
+  const whole = typeof body === 'string' || Buffer.isBuffer(body) ? body : Buffer.concat(body);
+  return length <= atOnce ? gzipSync(whole) : gzipLater(whole);
 }

@@ -20,10 +20,12 @@ type Answer = {
   file?: Buffer;
   unchanged?: string;
 };
-type Validated = WireAnswer & { etag?: string };
+type Validated = WireAnswer & { etag?: string | undefined; made?: readonly Buffer[] };
 type LooseHandler = (context: unknown, input: unknown) => Promise<Answer>;
 
 const longestKey = 200;
+const opening = Buffer.from('{"data":[');
+const comma = Buffer.from(',');
 
 function idempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;
@@ -53,11 +55,12 @@ function holds(ifNoneMatch: string, etag: string): boolean {
 }
 
 /** A list that was made by the operation's own schema, and by no other. */
-function madeBody(schema: z.core.$ZodType, list: MadeList, page: unknown): string {
+function madeBody(schema: z.core.$ZodType, list: MadeList, page: unknown): Buffer[] {
   const { element } = schema._zod.def as { element?: unknown };
   if (element !== list.of) throw new Error('The list was made by the schema of something else.');
   const tail = page === undefined ? ']}' : `],"page":${JSON.stringify(page)}}`;
-  return `{"data":[${list.json}${tail}`;
+  const between = list.pieces.flatMap((piece, at) => (at === 0 ? [piece] : [comma, piece]));
+  return [opening, ...between, Buffer.from(tail)];
 }
 
 /** Nothing that the response schema does not declare gets out. */
@@ -66,11 +69,13 @@ function toWire(operation: OperationDefinition, answer: Answer): Validated {
   if (!('data' in response)) throw new Error(`${operation.name} answers with a file.`);
   if (answer.unchanged) return { status: 304, body: null, etag: answer.unchanged };
   const page = response.page && z.core.parse(response.page, answer.page);
-  const body =
-    answer.data instanceof MadeList
-      ? madeBody(response.data, answer.data, page)
-      : { data: z.core.parse(response.data, answer.data), ...(response.page ? { page } : {}) };
-  return { status: response.status, body, ...(answer.etag ? { etag: answer.etag } : {}) };
+  const { etag, data } = answer;
+  const { status } = response;
+  if (data instanceof MadeList) {
+    return { status, etag, body: null, made: madeBody(response.data, data, page) };
+  }
+  const parsed = z.core.parse(response.data, data);
+  return { status, etag, body: response.page ? { data: parsed, page } : { data: parsed } };
 }
 
 /** A company in the path that is not the caller's is not found (decisions 1). */
@@ -81,14 +86,14 @@ function refuseOtherCompany(state: RequestState): void {
   if (params.company_id !== own) throw new AppError(commonErrors.notFound);
 }
 
-function replyOf({ status, body, etag }: Validated, has: (etag: string) => boolean): Reply {
+function replyOf({ status, body, made, etag }: Validated, has: (etag: string) => boolean): Reply {
   const head = {
     type: 'application/json; charset=utf-8',
     cacheControl: etag ? 'private, no-cache' : 'no-store',
     etag,
   };
   if (etag && has(etag)) return { ...head, status: 304, body: null };
-  return { ...head, status, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  return { ...head, status, body: made ?? JSON.stringify(body) };
 }
 
 /** Opens the transaction, takes the key, runs the handler, strips its answer, commits. */
