@@ -77,6 +77,11 @@ export interface UnitOfWork {
   readonly query: Transaction['query'];
   /** The same for the last question of a call that reads. */
   readonly close: Transaction['close'];
+  /**
+   * Asks for something whose answer says nothing: what comes next is sent without waiting for it.
+   * Where it fails, all that comes behind it fails, and the transaction with the first failure.
+   */
+  send(statement: Statement, values: unknown[]): void;
   /** Sent with the commit, before the traces; it fails where this does. */
   last(statement: Statement, values: unknown[]): void;
   readonly scope: TransactionScope;
@@ -128,6 +133,8 @@ interface Frame {
   readonly origin: TransactionOrigin;
   /** Opened by the first question: many a call asks nothing. */
   transaction?: Transaction;
+  /** Of what was sent without waiting; the failures behind it say only that there was one. */
+  failure?: unknown;
   readonly traces: Traces;
   readonly last: Last[];
 }
@@ -159,6 +166,11 @@ class FramedUnit implements UnitOfWork {
   }
   close<Row extends pg.QueryResultRow>(one: Statement, values: unknown[]): Promise<Row[]> {
     return transactionOf(this.frame).close(one, values);
+  }
+  send(one: Statement, values: unknown[]): void {
+    this.query(one, values).catch((error: unknown) => {
+      this.frame.failure ??= error;
+    });
   }
   last(one: Statement, values: unknown[]): void {
     this.frame.last.push([one, values]);
@@ -212,7 +224,8 @@ export async function transact<T>(
         await transactionOf(frame).commit(frame.last);
       }
       return result;
-    } catch (error) {
+    } catch (caught) {
+      const error = frame.failure ?? caught;
       await frame.transaction?.rollback();
       if (!isRetryable(error) || attempt >= attempts) throw error;
       await pause(attempt * pauseMs());
