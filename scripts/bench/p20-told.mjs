@@ -21,7 +21,11 @@ function within(promise) {
 async function listen({ product, small }) {
   const client = clientOf(product, small);
   let cursor = await client.synced();
-  const socket = io(product.url, { path: '/api/socket', auth: { token: small.token } });
+  const socket = io(product.url, {
+    path: '/api/socket',
+    auth: { token: small.token },
+    transports: ['websocket'],
+  });
   afterwards(() => socket.close());
   await within(new Promise((resolve) => socket.once('connect', resolve)));
   return (number) =>

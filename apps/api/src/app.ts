@@ -1,4 +1,5 @@
-import Koa from 'koa';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import Koa, { type Middleware } from 'koa';
 import { sessionCookieName } from './auth/cookies.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -7,6 +8,7 @@ import { handlers } from './capabilities/handlers.ts';
 import type { SecretKeys } from './config/secret-key.ts';
 import type { Pool } from './database/pool.ts';
 import { failures, readableAddress, requestLine } from './http/edge.ts';
+import { withHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { operationsMiddleware } from './http/operations.ts';
 import type { RequestState } from './http/request.ts';
@@ -36,6 +38,15 @@ async function embeddedProvider(deps: EmbeddedProviderDeps): Promise<EmbeddedPro
   return createEmbeddedProvider(deps);
 }
 
+/** What is declared as an operation stands below `/api`, beside the login. */
+const isCall = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/auth/');
+
+/** A page of the web app is nowhere below `/api`. */
+const noPage: Middleware = (ctx, next) => {
+  if (ctx.path.startsWith('/api/')) throw new AppError(commonErrors.notFound);
+  return next();
+};
+
 /** The composition root of everything that answers over HTTP, in the order in which it is asked. */
 export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   const { pool, sessions, services, keys } = deps;
@@ -44,13 +55,26 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   app.proxy = configuration.trustProxy;
   app.silent = true;
   const limits = createLimits(pool, configuration.rateLimits);
+  const everyHeader = await securityHeaders(configuration);
+  const operations = operationsMiddleware({
+    pool,
+    sessions,
+    cookieName: sessionCookieName(configuration.publicUrl),
+    limits,
+    handlers,
+    services,
+    recordRefusal: createRefusalRecorder(pool),
+    everyHeader,
+  });
 
   app.use(requestLine(log));
-  app.use(failures(log));
+  app.use(failures(log, everyHeader));
   app.use(readableAddress());
+  // Before all that is asked seldom: none of it has a say in a call.
+  app.use((ctx, next) => (isCall(ctx.path) ? operations(ctx, next) : next()));
+  app.use(withHeaders(everyHeader));
   app.use(health(pool));
   app.use(canonicalHost(configuration.publicUrl));
-  app.use(await securityHeaders(configuration));
 
   const isDemo = configuration.mode === 'demo';
   const provider =
@@ -60,17 +84,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   if (provider) app.use(provider.middleware);
   if (isDemo) app.use(sandboxRoutes({ pool, configuration, log }));
   app.use(authRoutes({ sessions, sealer, configuration, log, limit: limits.tries, provider }));
-
-  const operations = operationsMiddleware({
-    pool,
-    sessions,
-    cookieName: sessionCookieName(configuration.publicUrl),
-    limits,
-    handlers,
-    services,
-    recordRefusal: createRefusalRecorder(pool),
-  });
-  app.use((ctx, next) => (ctx.path.startsWith('/api/') ? operations(ctx, next) : next()));
+  app.use(noPage);
   app.use(webApp(deps.webRoot));
   return app;
 }

@@ -17,8 +17,13 @@ export function signAccessToken(sealer: Sealer, sessionId: string, now: Date): s
   return `${content}.${sealer.hash(content, purpose).toString('base64url')}`;
 }
 
-/** The session that a bearer names; undefined for one that is foreign, altered or too old. */
-export function verifyAccessToken(sealer: Sealer, token: string, now: Date): string | undefined {
+/** What a bearer says that this product has signed. */
+interface Signed {
+  readonly sessionId: string;
+  readonly expiresAtMs: number;
+}
+
+function read(sealer: Sealer, token: string): Signed | undefined {
   const [content, signature, ...rest] = token.split('.');
   if (!content || !signature || rest.length > 0) return undefined;
   const given = Buffer.from(signature, 'base64url');
@@ -29,6 +34,33 @@ export function verifyAccessToken(sealer: Sealer, token: string, now: Date): str
   const bytes = Buffer.from(content, 'base64url');
   if (bytes.length !== idLength + expiryLength) return undefined;
   const expiry = bytes.readUIntBE(idLength, expiryLength);
-  if (expiry * 1000 <= now.getTime()) return undefined;
-  return idOfBytes(bytes, 0);
+  return { sessionId: idOfBytes(bytes, 0), expiresAtMs: expiry * 1000 };
+}
+
+const mostRemembered = 10_000;
+
+/**
+ * Reads bearers: the session that one names, or undefined where it is foreign, altered or too old.
+ * One that was right is remembered, since an app sends the same for a quarter of an hour and to
+ * check its signature costs more than all else that is asked of a session.
+ */
+export function createTokenReader(
+  sealer: Sealer,
+): (token: string, now: Date) => string | undefined {
+  const remembered = new Map<string, Signed>();
+  const check = (token: string) => {
+    const signed = read(sealer, token);
+    if (!signed) return undefined;
+    const oldest = remembered.size >= mostRemembered ? remembered.keys().next().value : undefined;
+    if (oldest !== undefined) remembered.delete(oldest);
+    remembered.set(token, signed);
+    return signed;
+  };
+  return (token, now) => {
+    const signed = remembered.get(token) ?? check(token);
+    if (!signed) return undefined;
+    if (signed.expiresAtMs > now.getTime()) return signed.sessionId;
+    remembered.delete(token);
+    return undefined;
+  };
 }

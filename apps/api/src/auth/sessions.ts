@@ -4,7 +4,7 @@ import type { Listener } from '../database/listener.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
-import { signAccessToken, verifyAccessToken } from './access-token.ts';
+import { createTokenReader, signAccessToken } from './access-token.ts';
 import { actorOf, linkLogin } from './linking.ts';
 import type { LoginClaims } from './login-claims.ts';
 import { type CachedSession, createSessionCache, type Eviction } from './session-cache.ts';
@@ -59,6 +59,7 @@ const idTokenContext = 'session-id-token';
 export function createSessions(deps: SessionsDeps): Sessions {
   const { pool, sealer, listener, log, realNow = () => new Date() } = deps;
   const cache = createSessionCache({ listener, log, realNow });
+  const sessionOfToken = createTokenReader(sealer);
 
   const load = (key: { token_hash: Buffer } | { id: string }) =>
     cache.loading<CachedSession | undefined>(async (keep) => {
@@ -90,7 +91,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   };
   const byId = (id: string) => cache.findById(id) ?? load({ id });
   const byBearer = (token: string) => {
-    const id = verifyAccessToken(sealer, token, realNow());
+    const id = sessionOfToken(token, realNow());
     return id === undefined ? undefined : byId(id);
   };
   const openIdToken = (sealed: string | null | undefined): string | undefined => {

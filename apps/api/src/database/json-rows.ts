@@ -4,27 +4,53 @@ import type * as z from 'zod/mini';
 /** A list that PostgreSQL has written as JSON, by the schema of its rows. */
 export class MadeList {
   readonly of: z.core.$ZodObject;
-  /** What stands between the brackets. */
-  readonly json: string;
+  /** What stands between the brackets, in pieces with a comma between. */
+  readonly pieces: readonly Buffer[];
 
-  constructor(of: z.core.$ZodObject, json: string) {
+  constructor(of: z.core.$ZodObject, pieces: readonly Buffer[]) {
     this.of = of;
-    this.json = json;
+    this.pieces = pieces;
   }
 }
 
-/**
- * The page in a text of at most one row more than it holds, and its last row where more follow. A
- * row begins where a brace meets a quote: within a text the quote would be escaped.
- */
-export function cutPage(
-  json: string,
-  { count, limit }: { count: number; limit: number },
-): { readonly json: string; readonly last: unknown } {
-  if (count <= limit) return { json, last: undefined };
-  const page = json.slice(0, json.lastIndexOf(',{"'));
-  return { json: page, last: JSON.parse(page.slice(page.lastIndexOf('{"'))) };
+/** A piece of a list, and how many rows are in it. */
+export interface Piece {
+  readonly json: Buffer;
+  readonly count: number;
 }
+
+/** The rows but the last one; a row begins where a brace meets a quote, which a text escapes. */
+const withoutLast = ({ json }: Piece): Buffer => json.subarray(0, json.lastIndexOf(',{"'));
+const lastOf = (json: Buffer): unknown => JSON.parse(json.toString('utf8', json.lastIndexOf('{"')));
+
+/** The page in pieces of at most one row more than it holds, and its last row where more follow. */
+export function cutPage(
+  found: readonly Piece[],
+  limit: number,
+): { readonly pieces: readonly Buffer[]; readonly last: unknown } {
+  const all = found.map(({ json }) => json);
+  const count = found.reduce((sum, piece) => sum + piece.count, 0);
+  const end = found.at(-1);
+  if (count <= limit || !end) return { pieces: all, last: undefined };
+  const kept = all.slice(0, -1);
+  const pieces = end.count === 1 ? kept : [...kept, withoutLast(end)];
+  const last = pieces.at(-1);
+  return { pieces, last: last && lastOf(last) };
+}
+
+const rowsInPiece = 250;
+
+/**
+ * SQL that aggregates a row's JSON in pieces of a few hundred rows, each sent as soon as it is
+ * made: the first are turned and passed on while PostgreSQL writes the next, and neither side ever
+ * holds a text of megabytes.
+ * @param row of `jsonOfRow`
+ * @param page a SELECT of the rows, in the order of their `id`
+ */
+export const jsonInPieces = (row: string, page: string): string =>
+  `SELECT string_agg(${row}, ',' ORDER BY id) AS json, count(*) AS count FROM (
+     SELECT *, (row_number() OVER (ORDER BY id) - 1) / ${rowsInPiece} AS piece FROM (${page}) page
+   ) rows GROUP BY piece ORDER BY piece`;
 
 interface Definition {
   readonly type: string;

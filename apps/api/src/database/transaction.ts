@@ -126,6 +126,7 @@ export function openTransaction(
     one: Statement,
     values: unknown[],
   ) => {
+    inOnePiece(client);
     const [{ rows }] = await Promise.all([client.query<Row>(prepared(one, values)), entering]);
     return rows;
   };

@@ -3,10 +3,11 @@ import type { Mover } from '@workspace/domain/contract/states';
 import type { NumberEventKind } from '@workspace/domain/numbers/schema';
 import type { SyncedKind } from '@workspace/domain/sync/schema';
 import type { Knex } from 'knex';
+import type pg from 'pg';
 import { v7 as newId } from 'uuid';
 import type { SealedText } from '../secrets/seal.ts';
 import { isRetryable } from './failure.ts';
-import type { Last, Statement } from './statement.ts';
+import { type Last, type Statement, statement } from './statement.ts';
 import { openTransaction, type Transaction, type TransactionMode } from './transaction.ts';
 import { writeTraces } from './write-traces.ts';
 
@@ -76,6 +77,11 @@ export interface UnitOfWork {
   readonly query: Transaction['query'];
   /** The same for the last question of a call that reads. */
   readonly close: Transaction['close'];
+  /**
+   * Asks for something whose answer says nothing: what comes next is sent without waiting for it.
+   * Where it fails, all that comes behind it fails, and the transaction with the first failure.
+   */
+  send(statement: Statement, values: unknown[]): void;
   /** Sent with the commit, before the traces; it fails where this does. */
   last(statement: Statement, values: unknown[]): void;
   readonly scope: TransactionScope;
@@ -94,6 +100,11 @@ export interface UnitOfWork {
    * others are to see before this transaction ends. It leaves no traces, and takes a connection more.
    */
   apart<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
+  /**
+   * The same transaction, going on in the name of the product within one company; for calls that
+   * a ticket has let in, after a lookup has told which company the ticket belongs to.
+   */
+  enterCompany(companyId: string): Promise<UnitOfWork>;
 }
 
 export interface Traces {
@@ -103,47 +114,92 @@ export interface Traces {
   outbox: OutboxTrace[];
 }
 
-const noTraces = (): Traces => ({ changes: [], audits: [], events: [], outbox: [] });
+const enter = statement(
+  "SELECT set_config('app.actor_kind', 'system', true), set_config('app.company_id', $1, true)",
+);
 
-/**
- * The same transaction, going on in the name of the product within one company; for calls that a
- * ticket has let in, after a lookup has told which company the ticket belongs to.
- */
-export async function enterCompany(unit: UnitOfWork, companyId: string): Promise<UnitOfWork> {
-  await unit.trx.raw(
-    "SELECT set_config('app.actor_kind', 'system', true), set_config('app.company_id', ?, true)",
-    [companyId],
-  );
-  return { ...unit, scope: { ...unit.scope, actorKind: 'system', companyId } };
-}
+const noTraces = (): Traces => ({ changes: [], audits: [], events: [], outbox: [] });
 
 const attempts = 3;
 
 /** Until whoever won the deadlock has taken its locks: milliseconds for each try so far. */
 const pauseMs = () => 20 + Math.random() * 20;
 
-function unitIn(
-  transaction: Transaction,
-  traces: Traces,
-  rest: Pick<UnitOfWork, 'scope' | 'origin' | 'apart' | 'last'>,
-): UnitOfWork {
-  return {
-    ...rest,
-    get trx() {
-      return transaction.trx;
-    },
-    get now() {
-      return transaction.now;
-    },
-    query: transaction.query,
-    close: transaction.close,
-    newId,
-    changed: (trace) => void traces.changes.push(trace),
-    audited: (trace) => void traces.audits.push(trace),
-    happened: (trace) => void traces.events.push(trace),
-    enqueue: (trace) => void traces.outbox.push({ ...trace, id: trace.id ?? newId() }),
-    forget: () => void Object.assign(traces, noTraces()),
-  };
+/** What a unit of work runs in, and where it puts what it says. */
+interface Frame {
+  readonly pool: Knex;
+  readonly mode: TransactionMode;
+  readonly scope: TransactionScope;
+  readonly origin: TransactionOrigin;
+  /** Opened by the first question: many a call asks nothing. */
+  transaction?: Transaction;
+  /** Of what was sent without waiting; the failures behind it say only that there was one. */
+  failure?: unknown;
+  readonly traces: Traces;
+  readonly last: Last[];
+}
+
+const transactionOf = (frame: Frame): Transaction => {
+  frame.transaction ??= openTransaction(frame.pool, frame.scope, frame.mode);
+  return frame.transaction;
+};
+
+/** One is made for every call, so its methods are shared. */
+class FramedUnit implements UnitOfWork {
+  readonly scope: TransactionScope;
+  readonly origin: TransactionOrigin;
+  private readonly frame: Frame;
+
+  constructor(frame: Frame, scope: TransactionScope = frame.scope) {
+    this.frame = frame;
+    this.scope = scope;
+    this.origin = frame.origin;
+  }
+  get trx(): Knex {
+    return transactionOf(this.frame).trx;
+  }
+  get now(): Date {
+    return transactionOf(this.frame).now;
+  }
+  query<Row extends pg.QueryResultRow>(one: Statement, values: unknown[]): Promise<Row[]> {
+    return transactionOf(this.frame).query(one, values);
+  }
+  close<Row extends pg.QueryResultRow>(one: Statement, values: unknown[]): Promise<Row[]> {
+    return transactionOf(this.frame).close(one, values);
+  }
+  send(one: Statement, values: unknown[]): void {
+    this.query(one, values).catch((error: unknown) => {
+      this.frame.failure ??= error;
+    });
+  }
+  last(one: Statement, values: unknown[]): void {
+    this.frame.last.push([one, values]);
+  }
+  newId(): string {
+    return newId();
+  }
+  changed(trace: ChangeTrace): void {
+    this.frame.traces.changes.push(trace);
+  }
+  audited(trace: AuditTrace): void {
+    this.frame.traces.audits.push(trace);
+  }
+  happened(trace: EventTrace): void {
+    this.frame.traces.events.push(trace);
+  }
+  enqueue(trace: Omit<OutboxTrace, 'id'> & { id?: string }): void {
+    this.frame.traces.outbox.push({ ...trace, id: trace.id ?? newId() });
+  }
+  forget(): void {
+    Object.assign(this.frame.traces, noTraces());
+  }
+  apart<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+    return transact(this.frame.pool, this.frame.scope, this.origin, work);
+  }
+  async enterCompany(companyId: string): Promise<UnitOfWork> {
+    await this.query(enter, [companyId]);
+    return new FramedUnit(this.frame, { ...this.scope, actorKind: 'system', companyId });
+  }
 }
 
 /**
@@ -157,25 +213,20 @@ export async function transact<T>(
   work: (unit: UnitOfWork) => Promise<T>,
   mode: TransactionMode = 'write',
 ): Promise<T> {
-  const apart: UnitOfWork['apart'] = (aside) => transact(pool, scope, origin, aside);
   for (let attempt = 1; ; attempt += 1) {
-    const transaction = openTransaction(pool, scope, mode);
+    const frame: Frame = { pool, mode, scope, origin, traces: noTraces(), last: [] };
     try {
-      const traces = noTraces();
-      const last: Last[] = [];
-      const unit = unitIn(transaction, traces, {
-        scope,
-        origin,
-        apart,
-        last: (...one) => void last.push(one),
-      });
-      if (mode === 'write') await transaction.begin();
+      const unit = new FramedUnit(frame);
+      if (mode === 'write') await transactionOf(frame).begin();
       const result = await work(unit);
-      await writeTraces(unit, traces);
-      await transaction.commit(last);
+      await writeTraces(unit, frame.traces);
+      if (frame.transaction || frame.last.length > 0) {
+        await transactionOf(frame).commit(frame.last);
+      }
       return result;
-    } catch (error) {
-      await transaction.rollback();
+    } catch (caught) {
+      const error = frame.failure ?? caught;
+      await frame.transaction?.rollback();
       if (!isRetryable(error) || attempt >= attempts) throw error;
       await pause(attempt * pauseMs());
     }

@@ -27,6 +27,7 @@ async function insertRows<T>(
   traces: readonly T[],
   rowOf: (trace: T) => Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  if (traces.length === 0) return;
   const names = columns.replace(/ \w+(?=,|$)/g, '');
   const insert = statement(
     `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_to_recordset($1::jsonb)
@@ -131,8 +132,12 @@ function writeRevision(unit: UnitOfWork, traces: Traces): void {
   unit.last(takeRevision, [companyId, JSON.stringify(rows), JSON.stringify(message)]);
 }
 
+const isSilent = ({ changes, audits, events, outbox }: Traces) =>
+  changes.length + audits.length + events.length + outbox.length === 0;
+
 /** Writes what a unit of work said; the revision comes last. */
 export async function writeTraces(unit: UnitOfWork, traces: Traces): Promise<void> {
+  if (isSilent(traces)) return;
   await writeEvents(unit, traces);
   await writeAudit(unit, traces);
   await writeOutbox(unit, traces);

@@ -9,6 +9,7 @@ import {
   nativeError,
 } from '../database/failure.ts';
 import type { Log } from '../logging/log.ts';
+import { type HeaderList, setHeaders } from './headers.ts';
 import type { RequestState } from './request.ts';
 import { RateLimited } from './walk/limit.ts';
 
@@ -17,7 +18,6 @@ export function requestLine(log: Log): Middleware<RequestState> {
   return async (ctx, next) => {
     const started = performance.now();
     ctx.state.requestId = randomUUID();
-    ctx.set('x-request-id', ctx.state.requestId);
     await next();
     log.info(
       {
@@ -57,7 +57,7 @@ function outage(error: unknown): string {
 }
 
 /** Turns whatever was thrown into the one shape of failures; the inside stays inside. */
-export function failures(log: Log): Middleware<RequestState> {
+export function failures(log: Log, headers: HeaderList = []): Middleware<RequestState> {
   const sayOutage = outageLine(log);
   return async (ctx, next) => {
     try {
@@ -75,6 +75,7 @@ export function failures(log: Log): Middleware<RequestState> {
           'request failed',
         );
       }
+      setHeaders(ctx, headers);
       ctx.status = failure.definition.status;
       ctx.set('cache-control', 'no-store');
       if (failure instanceof RateLimited) ctx.set('retry-after', String(failure.retryAfterSeconds));

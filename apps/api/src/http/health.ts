@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { Pool } from '../database/pool.ts';
 import { isWorkerPresent } from '../database/worker-presence.ts';
@@ -18,12 +18,7 @@ export function health(pool: Pool, isWorking?: () => boolean): Middleware {
     const working = isWorking ? isWorking() : await isWorkerPresent(pool);
     return { database: 'ok', pending_migrations: pending, worker: working ? 'working' : 'away' };
   };
-  return async (ctx, next) => {
-    if (ctx.path === '/healthz') {
-      ctx.body = { data: { status: 'ok' } };
-      return;
-    }
-    if (ctx.path !== '/readyz') return next();
+  const answerReady = async (ctx: Context) => {
     ctx.set('cache-control', 'no-store');
     const found = await look().catch(() => ({
       database: 'away',
@@ -37,5 +32,11 @@ export function health(pool: Pool, isWorking?: () => boolean): Middleware {
     ctx.status = isReady ? 200 : 503;
     if (!isReady) ctx.set('retry-after', retryAfterSeconds);
     ctx.body = { data: found };
+  };
+  return (ctx, next) => {
+    if (ctx.path === '/readyz') return answerReady(ctx);
+    if (ctx.path !== '/healthz') return next();
+    ctx.body = { data: { status: 'ok' } };
+    return undefined;
   };
 }

@@ -4,10 +4,11 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './handler.ts';
+import type { HeaderList } from './headers.ts';
 import type { RequestState } from './request.ts';
 import { admit, type RefusalRecorder } from './walk/admit.ts';
+import { answer } from './walk/answer.ts';
 import { readJsonBody } from './walk/body.ts';
-import { compress } from './walk/compress.ts';
 import { execute } from './walk/execute.ts';
 import { identify } from './walk/identify.ts';
 import type { Limits } from './walk/limit.ts';
@@ -22,6 +23,7 @@ export interface OperationsDeps {
   readonly handlers: Handlers;
   readonly services: Services;
   readonly recordRefusal: RefusalRecorder;
+  readonly everyHeader: HeaderList;
 }
 
 /** Which operation is meant. */
@@ -55,7 +57,7 @@ function parse(): Middleware<RequestState> {
 /** The walk of a request, one step a line. */
 export function operationsMiddleware(deps: OperationsDeps): Middleware<RequestState> {
   return compose([
-    compress(),
+    answer(deps.everyHeader),
     route(),
     identify({ ...deps, publicUrl: deps.services.configuration.publicUrl }),
     admit(deps.recordRefusal),

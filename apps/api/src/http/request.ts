@@ -2,6 +2,7 @@ import type { Actor } from '@workspace/domain/access/actor';
 import type { OperationKey } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import type { ResolvedSession } from '../auth/sessions.ts';
+import type { Reply } from './walk/answer.ts';
 
 /** What the walk has found out about a request so far. */
 export interface RequestState {
@@ -14,4 +15,5 @@ export interface RequestState {
   input: { params?: unknown; query?: unknown; body?: unknown };
   /** What the idempotency key is bound to, beside the operation and its parameters. */
   rawBody: string;
+  reply: Reply;
 }

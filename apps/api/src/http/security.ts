@@ -3,11 +3,10 @@ import { Socket } from 'node:net';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { Configuration } from '../config/configuration.ts';
+import type { HeaderList } from './headers.ts';
 
 /** What helmet sets is the same for every answer: it is asked once. */
-async function headersOf(
-  options: Parameters<typeof helmet>[0],
-): Promise<readonly (readonly [string, string])[]> {
+async function headersOf(options: Parameters<typeof helmet>[0]): Promise<HeaderList> {
   const probe = new ServerResponse(new IncomingMessage(new Socket()));
   const context = { req: probe.req, res: probe };
   await helmet(options)(context as unknown as Context, async () => {});
@@ -19,9 +18,9 @@ async function headersOf(
  * policy needs no inline style; images may be blobs, since a QR code never gets an address of its
  * own on the page.
  */
-export async function securityHeaders(configuration: Configuration): Promise<Middleware> {
+export async function securityHeaders(configuration: Configuration): Promise<HeaderList> {
   const secure = configuration.publicUrl.startsWith('https:');
-  const headers = await headersOf({
+  return headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -43,10 +42,6 @@ export async function securityHeaders(configuration: Configuration): Promise<Mid
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   });
-  return (ctx, next) => {
-    for (const [name, value] of headers) ctx.res.setHeader(name, value);
-    return next();
-  };
 }
 
 /** Page loads under another name of this machine go to the public one: cookies live there. */

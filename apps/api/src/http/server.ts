@@ -33,16 +33,13 @@ function refusal(code: string): string {
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer();
   const answering = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', (request, response) => {
-    answering.set(request.socket, response);
-    response.once('close', () => answering.delete(request.socket));
-  });
+  server.on('request', (request, response) => answering.set(request.socket, response));
   server.on('request', listener);
   // An expectation that is not known may be passed over (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = answering.get(socket);
-    if (response?.req.complete) {
+    if (response?.req.complete && !response.closed) {
       // A whole request came before what cannot be read: it gets its own answer first.
       response.once('close', () => socket.destroy());
       return;

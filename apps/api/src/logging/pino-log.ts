@@ -4,7 +4,6 @@ import { redact } from './redact.ts';
 
 const bufferedCharacters = 4_000;
 const longestDelayMs = 100;
-const urgent = pino.levels.values.warn ?? 40;
 
 /** Lines that wait for their neighbours, and are written in one piece. */
 function createOutput() {
@@ -33,23 +32,23 @@ function createOutput() {
 }
 
 /**
- * JSON lines on standard output. What is only told is written together with its neighbours, a
- * tenth of a second later at most; a warning at once, with what came before it.
+ * JSON lines on standard output, redacted. What is only told is written together with its
+ * neighbours, a tenth of a second later at most; a warning at once, with what came before it.
  */
 export function createLog(level: string): Log {
   const output = createOutput();
-  return pino(
-    {
-      level,
-      base: null,
-      formatters: { log: (fields) => redact(fields) },
-      hooks: {
-        logMethod(line, method, severity) {
-          method.apply(this, line);
-          if (severity >= urgent) output.flush();
-        },
-      },
-    },
-    output,
-  );
+  const lines = pino({ level, base: null }, output);
+  const tell =
+    (severity: 'debug' | 'info' | 'warn' | 'error', isUrgent: boolean): Log['info'] =>
+    (fields, sentence) => {
+      if (!lines.isLevelEnabled(severity)) return;
+      lines[severity](redact(fields), sentence);
+      if (isUrgent) output.flush();
+    };
+  return {
+    debug: tell('debug', false),
+    info: tell('info', false),
+    warn: tell('warn', true),
+    error: tell('error', true),
+  };
 }

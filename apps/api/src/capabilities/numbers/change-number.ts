@@ -3,7 +3,7 @@ import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { NumberModel } from './models.ts';
-import { movePlan } from './plan-move.ts';
+import { movePlan, type Offer, readOffer } from './plan-move.ts';
 import { presentNumber } from './present.ts';
 import { reassign } from './reassign.ts';
 import { noteChange, requireCurrent } from './service.ts';
@@ -29,12 +29,18 @@ function newsOf(number: NumberModel, change: NumberChange): NumberChange {
   return Object.values(news).some((value) => value !== undefined) ? news : change;
 }
 
-type Step = (unit: UnitOfWork, number: NumberModel) => Promise<Partial<NumberModel>>;
+type Columns = Partial<NumberModel>;
+type Step = (unit: UnitOfWork, number: NumberModel) => Columns | Promise<Columns>;
 
 /** What opens the number comes first and what ends it last, so that one call can do both. */
-function stepsOf({ plan_id: planId, user_id: userId, status }: NumberChange): Step[] {
+function stepsOf(
+  { plan_id: planId, user_id: userId, status }: NumberChange,
+  offer: Offer | undefined,
+): Step[] {
   const steps: Step[] = [];
-  if (planId !== undefined) steps.push((unit, number) => movePlan(unit, number, planId));
+  if (planId !== undefined && offer) {
+    steps.push((unit, number) => movePlan(unit, number, planId, offer));
+  }
   if (userId !== undefined) steps.push((unit, number) => reassign(unit, number, userId));
   if (status === undefined) return steps;
   const move: Step = (unit, number) => moveStatus(unit, number, status);
@@ -52,10 +58,14 @@ export async function changeNumber(
   change: NumberChange,
   seenVersion: number | undefined,
 ): Promise<NumberRow> {
-  const number = await requireCurrent(unit, id, seenVersion);
-  const columns: Partial<NumberModel> = {};
+  // Asked together, so that the plans cost no turn of their own.
+  const [number, offer] = await Promise.all([
+    requireCurrent(unit, id, seenVersion),
+    change.plan_id === undefined ? undefined : readOffer(unit),
+  ]);
+  const columns: Columns = {};
   let draft = number;
-  for (const step of stepsOf(newsOf(number, change))) {
+  for (const step of stepsOf(newsOf(number, change), offer)) {
     Object.assign(columns, await step(unit, draft));
     draft = Object.assign(number.$clone(), columns);
   }

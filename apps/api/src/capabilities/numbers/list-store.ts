@@ -1,6 +1,12 @@
 import { numberSchema } from '@workspace/domain/numbers/schema';
-import { cutPage, jsonOfRow, MadeList } from '../../database/json-rows.ts';
-import { statement } from '../../database/statement.ts';
+import {
+  cutPage,
+  jsonInPieces,
+  jsonOfRow,
+  MadeList,
+  type Piece,
+} from '../../database/json-rows.ts';
+import { statementOfBytes } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { NumberFilter } from './store.ts';
 
@@ -41,15 +47,12 @@ export async function readNumberPage(
   limit: number,
 ): Promise<NumberPage> {
   const { sql, values } = conditions(unit, filter, after);
-  const [made] = await unit.query<{ json: string | null; count: number }>(
-    statement(
-      `SELECT string_agg(json, ',') AS json, count(*) AS count FROM (
-         SELECT ${row} AS json FROM numbers WHERE ${sql} ORDER BY id LIMIT $${values.length + 1}
-       ) page`,
-    ),
-    [...values, limit + 1],
-  );
-  const { json, last } = cutPage(made?.json ?? '', { count: made?.count ?? 0, limit });
+  const page = `SELECT * FROM numbers WHERE ${sql} ORDER BY id LIMIT $${values.length + 1}`;
+  const found = await unit.query<Piece>(statementOfBytes(jsonInPieces(row, page)), [
+    ...values,
+    limit + 1,
+  ]);
+  const { pieces, last } = cutPage(found, limit);
   const end = last === undefined ? undefined : numberSchema.parse(last).number_id;
-  return { list: new MadeList(numberSchema, json), next: end };
+  return { list: new MadeList(numberSchema, pieces), next: end };
 }

@@ -3,6 +3,7 @@ import { numberSchema } from '@workspace/domain/numbers/schema';
 import { pageSchema } from '@workspace/domain/shared/paging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { cutPage, jsonInPieces } from '../../database/json-rows.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
@@ -73,8 +74,25 @@ test('the JSON that PostgreSQL writes is what `presentNumber` would send', async
     .orderBy('id');
   expect(rows).toHaveLength(planted.length);
   const sent = rows.map((row) => numberSchema.parse(presentNumber(row)));
-  expect(`[${list.json}]`).toBe(JSON.stringify(sent));
+  expect(`[${list.pieces.join(',')}]`).toBe(JSON.stringify(sent));
   expect(next).toBeUndefined();
+});
+
+test('a long list comes in pieces, in order, and is cut wherever its page ends', async () => {
+  const row = `'{"id":' || id::text || '}'`;
+  const upTo = (end: number) =>
+    jsonInPieces(row, `SELECT n AS id FROM generate_series(1, ${end}) n ORDER BY n`);
+  for (const limit of [249, 250, 251, 500, 600]) {
+    const { rows } = await product.database.app.raw<{ rows: { json: string; count: number }[] }>(
+      upTo(Math.min(limit + 1, 501)),
+    );
+    const found = rows.map(({ json, count }) => ({ json: Buffer.from(json), count }));
+    expect(found.length).toBe(Math.ceil(Math.min(limit + 1, 501) / 250));
+    const { pieces, last } = cutPage(found, limit);
+    const page = Array.from({ length: Math.min(limit, 501) }, (_, at) => ({ id: at + 1 }));
+    expect(JSON.parse(`[${pieces.join(',')}]`)).toEqual(page);
+    expect(last).toEqual(limit < 501 ? { id: limit } : undefined);
+  }
 });
 
 test('what the schema does not call nullable is never null in the table', async () => {

@@ -12,7 +12,7 @@ import { findUsers } from '../accounts/index.ts';
 import { findPlan } from '../plans/index.ts';
 import { joinTeam, lockTeam } from '../teams/index.ts';
 import type { NumberModel } from './models.ts';
-import { tellPlanMoves } from './plan-move.ts';
+import { readOffer, tellPlanMoves } from './plan-move.ts';
 import { presentNumber } from './present.ts';
 import { noteChanges, unknownId, unknownIds } from './service.ts';
 import { tellTerminating, tellUndone } from './status-move.ts';
@@ -64,7 +64,7 @@ async function write(
     noteChanges(unit, numbers, await updateNumbers(unit, ids, columns));
   switch (action.kind) {
     case 'move_plan':
-      await tellPlanMoves(unit, numbers, action.plan_id);
+      tellPlanMoves(unit, numbers, action.plan_id, await readOffer(unit));
       return update({ plan_id: action.plan_id });
     case 'terminate':
       tellTerminating(unit, numbers);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../database/unit-of-work.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
-import { movePlan } from './plan-move.ts';
+import { movePlan, readOffer } from './plan-move.ts';
 import { requireNumber } from './service.ts';
 
 let product: TestProduct;
@@ -218,7 +218,8 @@ test('a move that began before another and came to its turn after it follows it 
   await transact(database.app, scope, origin, async (unit) => {
     const input = { params: { number_id: numberId }, body: { plan_id: plans.large } };
     await product.as(admin)(updateNumber, input);
-    await movePlan(unit, await requireNumber(unit, numberId, 'for_update'), plans.small);
+    const number = await requireNumber(unit, numberId, 'for_update');
+    movePlan(unit, number, plans.small, await readOffer(unit));
   });
   const periods: { plan_id: string; started_at: Date; ended_at: Date | null }[] = await database
     .owner('plan_periods')

@@ -1,19 +1,24 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { price } from '@workspace/domain/plans/price';
 import { planMoveObstacle } from '@workspace/domain/plans/rules';
+import type { Plan } from '@workspace/domain/plans/schema';
 import type { Money } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findOwnCompany } from '../companies/index.ts';
-import { findPlan, listCompanyPrices, listPlans } from '../plans/index.ts';
+import { listCompanyPrices, listPlans } from '../plans/index.ts';
 import type { NumberModel } from './models.ts';
 import { followPlanPeriods } from './plan-period-store.ts';
 import { presentNumber } from './present.ts';
 import { unknownId } from './service.ts';
 
-type PriceOf = (planId: string) => Money;
+/** The plans there are, and what each costs this company by the one price rule. */
+export interface Offer {
+  readonly plans: ReadonlyMap<string, Plan>;
+  priceOf(planId: string): Money;
+}
 
-/** What each plan costs this company, by the one price rule. */
-async function companyPrices(unit: UnitOfWork): Promise<PriceOf> {
+/** Needs to know nothing of the numbers, so that it can be asked along with them. */
+export async function readOffer(unit: UnitOfWork): Promise<Offer> {
   const [company, all, priced] = await Promise.all([
     findOwnCompany(unit),
     listPlans(unit),
@@ -21,24 +26,26 @@ async function companyPrices(unit: UnitOfWork): Promise<PriceOf> {
   ]);
   const plans = new Map(all.map((plan) => [plan.plan_id, plan]));
   const own = new Map(priced.map((row) => [row.plan_id, row]));
-  return (planId) => {
-    const plan = plans.get(planId);
-    if (!company || !plan) throw new Error('A price was asked without a company or a plan.');
-    return price(plan, company.currency, own.get(planId));
+  return {
+    plans,
+    priceOf(planId) {
+      const plan = plans.get(planId);
+      if (!company || !plan) throw new Error('A price was asked without a company or a plan.');
+      return price(plan, company.currency, own.get(planId));
+    },
   };
 }
 
 /** Starts new plan periods and tells the history; that the plan fits has been asked before. */
-export async function tellPlanMoves(
+export function tellPlanMoves(
   unit: UnitOfWork,
   numbers: readonly NumberModel[],
   planId: string,
-  known?: PriceOf,
-): Promise<void> {
-  const priceOf = known ?? (await companyPrices(unit));
+  { priceOf }: Offer,
+): void {
   const to = priceOf(planId);
   const starts = numbers.map(({ id }) => ({ numberId: id, planId, price: to }));
-  await followPlanPeriods(unit, starts);
+  followPlanPeriods(unit, starts);
   for (const number of numbers) {
     unit.happened({
       subjectId: number.id,
@@ -58,15 +65,16 @@ export async function tellPlanMoves(
  * Moves a number to another plan (decisions 13, "Plan move"); answers with the columns to write.
  * @throws AppError 422 on `plan_id`, 409 where the plan does not fit
  */
-export async function movePlan(
+export function movePlan(
   unit: UnitOfWork,
   number: NumberModel,
   planId: string,
-): Promise<Partial<NumberModel>> {
-  const [plan, priceOf] = await Promise.all([findPlan(unit, planId), companyPrices(unit)]);
+  offer: Offer,
+): Partial<NumberModel> {
+  const plan = offer.plans.get(planId);
   if (!plan) throw unknownId('plan_id');
   const obstacle = planMoveObstacle(presentNumber(number), plan);
   if (obstacle) throw new AppError(obstacle);
-  await tellPlanMoves(unit, [number], planId, priceOf);
+  tellPlanMoves(unit, [number], planId, offer);
   return { plan_id: planId };
 }

@@ -34,11 +34,11 @@ export async function openPlanPeriods(
   await unit.query(insertPeriods, [unit.scope.companyId, unit.now, rowsOf(unit, starts)]);
 }
 
+// The ids as a list of their own: out of the JSON, all open periods of the company would be read.
 const followPeriods = statement(
   `WITH ended AS (
      UPDATE plan_periods SET ended_at = greatest(started_at, $2::timestamptz)
-     WHERE company_id = $1 AND ended_at IS NULL AND number_id IN (
-       SELECT number_id FROM jsonb_to_recordset($3::jsonb) AS row(number_id uuid))
+     WHERE company_id = $1 AND ended_at IS NULL AND number_id = ANY($4::uuid[])
      RETURNING number_id, ended_at
    )
    INSERT INTO plan_periods (company_id, id, number_id, plan_id, price, currency, started_at)
@@ -53,11 +53,9 @@ const followPeriods = statement(
  * Closes the open periods of numbers and opens new ones where those end. A transaction that has
  * waited for another move began before it: by its own clock the periods would overlap.
  */
-export async function followPlanPeriods(
-  unit: UnitOfWork,
-  starts: readonly PlanPeriodStart[],
-): Promise<void> {
-  await unit.query(followPeriods, [unit.scope.companyId, unit.now, rowsOf(unit, starts)]);
+export function followPlanPeriods(unit: UnitOfWork, starts: readonly PlanPeriodStart[]): void {
+  const ids = starts.map(({ numberId }) => numberId);
+  unit.send(followPeriods, [unit.scope.companyId, unit.now, rowsOf(unit, starts), ids]);
 }
 
 const endPeriods = statement(

@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { containsSecret } from '@workspace/domain/contract/secret';
-import type { Middleware } from 'koa';
-import type { RequestState } from '../request.ts';
+import type { Context } from 'koa';
+import type { Body } from './answer.ts';
 
 const gzipLater = promisify(gzip);
 
@@ -15,29 +15,25 @@ const atOnce = 16_000;
 const withSecrets = new WeakMap<OperationDefinition, boolean>();
 
 /** The length of a compressed answer tells of what is in it beside what the caller has sent. */
-function mayTell(operation: OperationDefinition): boolean {
+export function mayBeCompressed(operation: OperationDefinition): boolean {
   const known = withSecrets.get(operation);
   if (known !== undefined) return known;
   const { response } = operation;
-  const tells = 'data' in response && !containsSecret(response.data);
-  withSecrets.set(operation, tells);
-  return tells;
+  const may = 'data' in response && !containsSecret(response.data);
+  withSecrets.set(operation, may);
+  return may;
 }
 
-/** JSON goes out compressed to whoever takes gzip: a list is a twentieth of itself then. */
-export function compress(): Middleware<RequestState> {
-  return async (ctx, next) => {
-    await next();
-    const { body } = ctx;
-    const isText = typeof body === 'string' || Buffer.isBuffer(body);
-    if (!isText || !mayTell(ctx.state.operation)) return;
-    ctx.vary('accept-encoding');
-    if (body.length < worthCompressing || !ctx.acceptsEncodings('gzip')) return;
-    const small = body.length <= atOnce ? gzipSync(body) : await gzipLater(body);
-    ctx.set('content-encoding', 'gzip');
-    // The bytes are others, what they say is the same: a weak validator (RFC 9110, section 8.8.3).
-    const etag = ctx.response.get('etag');
-    if (etag) ctx.set('etag', `W/${etag}`);
-    ctx.body = small;
-  };
+/**
+ * JSON goes out compressed to whoever takes gzip: a list is a twentieth of itself then. Nothing
+ * where it is not worth it, or not wanted.
+ */
+export async function compressed(
+  ctx: Pick<Context, 'acceptsEncodings'>,
+  body: Body,
+  length: number,
+): Promise<Buffer | undefined> {
+  if (length < worthCompressing || !ctx.acceptsEncodings('gzip')) return undefined;
+  const whole = typeof body === 'string' || Buffer.isBuffer(body) ? body : Buffer.concat(body);
+  return length <= atOnce ? gzipSync(whole) : gzipLater(whole);
 }

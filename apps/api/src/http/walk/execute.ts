@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import * as z from 'zod/mini';
 import { MadeList } from '../../database/json-rows.ts';
 import type { Pool } from '../../database/pool.ts';
@@ -8,6 +8,7 @@ import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../handler.ts';
 import type { RequestState } from '../request.ts';
+import type { Reply } from './answer.ts';
 import { asDeclared } from './declared.ts';
 import { once, requestHash, type WireAnswer } from './idempotency.ts';
 import { partyOf, scopeOf } from './scope.ts';
@@ -19,10 +20,12 @@ type Answer = {
   file?: Buffer;
   unchanged?: string;
 };
-type Validated = WireAnswer & { etag?: string };
+type Validated = WireAnswer & { etag?: string | undefined; made?: readonly Buffer[] };
 type LooseHandler = (context: unknown, input: unknown) => Promise<Answer>;
 
 const longestKey = 200;
+const opening = Buffer.from('{"data":[');
+const comma = Buffer.from(',');
 
 function idempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;
@@ -52,11 +55,12 @@ function holds(ifNoneMatch: string, etag: string): boolean {
 }
 
 /** A list that was made by the operation's own schema, and by no other. */
-function madeBody(schema: z.core.$ZodType, list: MadeList, page: unknown): string {
+function madeBody(schema: z.core.$ZodType, list: MadeList, page: unknown): Buffer[] {
   const { element } = schema._zod.def as { element?: unknown };
   if (element !== list.of) throw new Error('The list was made by the schema of something else.');
   const tail = page === undefined ? ']}' : `],"page":${JSON.stringify(page)}}`;
-  return `{"data":[${list.json}${tail}`;
+  const between = list.pieces.flatMap((piece, at) => (at === 0 ? [piece] : [comma, piece]));
+  return [opening, ...between, Buffer.from(tail)];
 }
 
 /** Nothing that the response schema does not declare gets out. */
@@ -65,11 +69,13 @@ function toWire(operation: OperationDefinition, answer: Answer): Validated {
   if (!('data' in response)) throw new Error(`${operation.name} answers with a file.`);
   if (answer.unchanged) return { status: 304, body: null, etag: answer.unchanged };
   const page = response.page && z.core.parse(response.page, answer.page);
-  const body =
-    answer.data instanceof MadeList
-      ? madeBody(response.data, answer.data, page)
-      : { data: z.core.parse(response.data, answer.data), ...(response.page ? { page } : {}) };
-  return { status: response.status, body, ...(answer.etag ? { etag: answer.etag } : {}) };
+  const { etag, data } = answer;
+  const { status } = response;
+  if (data instanceof MadeList) {
+    return { status, etag, body: null, made: madeBody(response.data, data, page) };
+  }
+  const parsed = z.core.parse(response.data, data);
+  return { status, etag, body: response.page ? { data: parsed, page } : { data: parsed } };
 }
 
 /** A company in the path that is not the caller's is not found (decisions 1). */
@@ -80,10 +86,14 @@ function refuseOtherCompany(state: RequestState): void {
   if (params.company_id !== own) throw new AppError(commonErrors.notFound);
 }
 
-/** As text: short answers go out in one piece with their head. */
-function writeJson(ctx: Context, body: unknown): void {
-  ctx.set('content-type', 'application/json; charset=utf-8');
-  ctx.body = typeof body === 'string' ? body : JSON.stringify(body);
+function replyOf({ status, body, made, etag }: Validated, has: (etag: string) => boolean): Reply {
+  const head = {
+    type: 'application/json; charset=utf-8',
+    cacheControl: etag ? 'private, no-cache' : 'no-store',
+    etag,
+  };
+  if (etag && has(etag)) return { ...head, status: 304, body: null };
+  return { ...head, status, body: made ?? JSON.stringify(body) };
 }
 
 /** Opens the transaction, takes the key, runs the handler, strips its answer, commits. */
@@ -122,9 +132,8 @@ export function execute(deps: {
     const mode = isRead ? 'read' : writing;
     if ('file' in operation.response) {
       const { file } = await transact(deps.pool, scope, origin, run);
-      ctx.type = operation.response.file;
-      ctx.set('cache-control', 'no-store');
-      ctx.body = file;
+      const { file: type } = operation.response;
+      state.reply = { status: 200, type, cacheControl: 'no-store', body: file ?? null };
       return;
     }
     const answer: Validated = await transact(
@@ -139,10 +148,6 @@ export function execute(deps: {
       },
       mode,
     );
-    ctx.set('cache-control', answer.etag ? 'private, no-cache' : 'no-store');
-    if (answer.etag) ctx.set('etag', answer.etag);
-    ctx.status = answer.status;
-    if (answer.etag && has(answer.etag)) ctx.status = 304;
-    else writeJson(ctx, answer.body);
+    state.reply = replyOf(answer, has);
   };
 }

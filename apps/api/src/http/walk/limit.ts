@@ -1,14 +1,10 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { RateLimitClass } from '@workspace/domain/contract/operation';
 import type { Middleware } from 'koa';
-import {
-  BurstyRateLimiter,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '../../database/pool.ts';
 import type { RequestState } from '../request.ts';
+import { createTokenBucket } from './token-bucket.ts';
 
 interface Limiter {
   consume(key: string): Promise<unknown>;
@@ -24,14 +20,6 @@ const counted = {
 
 /** An outbox drains in a burst; a runaway script does not get further than this. */
 const burst = { write: { steady: 50, burst: 1000 }, read: { steady: 200, burst: 4000 } } as const;
-
-function inMemory(name: 'read' | 'write'): Limiter {
-  const { steady, burst: extra } = burst[name];
-  return new BurstyRateLimiter(
-    new RateLimiterMemory({ points: steady, duration: 1 }),
-    new RateLimiterMemory({ keyPrefix: 'burst', points: extra, duration: 20 }),
-  );
-}
 
 function inDatabase(
   pool: Pool,
@@ -89,13 +77,18 @@ export interface Limits {
 
 /** Rate limits: reads and ordinary writes in memory, the guarded classes in PostgreSQL. */
 export function createLimits(pool: Pool, enabled: boolean): Limits {
-  const limiters: Record<RateLimitClass, Limiter> = {
-    read: inMemory('read'),
-    write: inMemory('write'),
+  const inMemory = { read: createTokenBucket(burst.read), write: createTokenBucket(burst.write) };
+  const guarded = {
     order: inDatabase(pool, 'order', counted.order),
     import: inDatabase(pool, 'import', counted.import),
     code: inDatabase(pool, 'code', counted.code),
     login: inDatabase(pool, 'login', counted.login),
+  };
+  const count = (of: RateLimitClass, who: string) => {
+    if (of !== 'read' && of !== 'write') return consume(guarded[of], who);
+    const wait = inMemory[of](who);
+    if (wait > 0) throw new RateLimited(wait);
+    return undefined;
   };
   const own = new Map<string, Limiter>();
   return {
@@ -103,7 +96,7 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
       if (enabled) {
         const { actor, operation } = ctx.state;
         const who = 'identity_id' in actor ? actor.identity_id : ctx.ip;
-        await consume(limiters[operation.rateLimit], who);
+        await count(operation.rateLimit, who);
       }
       await next();
     },

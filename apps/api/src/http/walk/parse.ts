@@ -44,7 +44,6 @@ export function queryObject(query: string): Record<string, string | string[]> {
 
 /** Made once: a schema is dearer than what it parses. */
 const nothing = z.strictObject({});
-const anything = z.object({});
 
 function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   const result = z.core.safeParse(schema ?? nothing, value, { reportInput: true });
@@ -58,15 +57,16 @@ function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown
  */
 export function parseInput(
   operation: OperationDefinition,
-  raw: { params: unknown; query: unknown; body: unknown },
+  raw: { params: unknown; query: Readonly<Record<string, unknown>>; body: unknown },
 ): { params?: unknown; query?: unknown; body?: unknown } {
-  const params = z.core.safeParse(operation.params ?? anything, raw.params);
-  if (!params.success) throw new AppError(commonErrors.notFound);
-  return {
-    ...(operation.params ? { params: params.data } : {}),
-    query: parsePart(operation.query, raw.query),
-    ...(operation.body || raw.body !== undefined
-      ? { body: parsePart(operation.body, raw.body) }
-      : {}),
-  };
+  const input: { params?: unknown; query?: unknown; body?: unknown } = {};
+  if (operation.params) {
+    const params = z.core.safeParse(operation.params, raw.params);
+    if (!params.success) throw new AppError(commonErrors.notFound);
+    input.params = params.data;
+  }
+  const asksNothing = !operation.query && Object.keys(raw.query).length === 0;
+  input.query = asksNothing ? raw.query : parsePart(operation.query, raw.query);
+  if (operation.body || raw.body !== undefined) input.body = parsePart(operation.body, raw.body);
+  return input;
 }

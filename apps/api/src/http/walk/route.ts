@@ -52,6 +52,6 @@ export function createRouteTable(): (method: string, path: string) => Route {
   };
 }
 
-function isMethod(method: string): method is OperationDefinition['method'] {
-  return ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].includes(method);
-}
+const methods: readonly string[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+const isMethod = (method: string): method is OperationDefinition['method'] =>
+  methods.includes(method);

@@ -5,20 +5,24 @@ import type { Handler } from '../../../http/handler.ts';
 import { findOwnCompany } from '../../companies/index.ts';
 import { findUser } from '../store.ts';
 
+const nobody = { user: null, company: null, entered_as_super_admin: false };
+
 export const getMe: Handler<typeof operation> = async ({ actor, unit }) => {
-  const base = { email: actor.email, user: null, company: null, entered_as_super_admin: false };
-  if (actor.kind === 'newcomer') return { data: { ...base, kind: actor.kind, name: actor.email } };
-  if (actor.kind === 'staff') return { data: { ...base, kind: actor.kind, name: actor.name } };
+  const { kind, email } = actor;
+  if (actor.kind === 'newcomer') return { data: { kind, email, name: email, ...nobody } };
+  if (actor.kind === 'staff') return { data: { kind, email, name: actor.name, ...nobody } };
   const user = await findUser(unit, actor.user_id);
   const company = await findOwnCompany(unit);
   if (!user || !company) throw new AppError(commonErrors.unauthenticated);
+  const { company_id, name, logo_url } = company;
   return {
     data: {
-      ...base,
-      kind: actor.kind,
+      ...nobody,
+      kind,
+      email,
       name: displayName(user),
       user,
-      company: { company_id: company.company_id, name: company.name, logo_url: company.logo_url },
+      company: { company_id, name, logo_url },
     },
   };
 };

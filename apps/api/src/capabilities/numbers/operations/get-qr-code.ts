@@ -1,7 +1,6 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { getQrCode as operation } from '@workspace/domain/numbers/operations';
 import QRCode from 'qrcode';
-import { enterCompany } from '../../../database/unit-of-work.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { findProfile } from '../profile-store.ts';
 import { loadNumber } from '../store.ts';
@@ -11,7 +10,7 @@ import { findQrTicket } from '../ticket-store.ts';
 export const getQrCode: Handler<typeof operation> = async ({ unit, services }, { params }) => {
   const found = await findQrTicket(unit, params.ticket);
   if (!found) throw new AppError(commonErrors.notFound);
-  const inside = await enterCompany(unit, found.companyId);
+  const inside = await unit.enterCompany(found.companyId);
   const number = await loadNumber(inside, found.numberId);
   const profile = await findProfile(inside, services.sealer, found.numberId);
   const code = profile?.secrets.activation_code;

@@ -15,6 +15,7 @@ import { createAdapter } from './adapter.ts';
 import { interactionSeconds, providerConfiguration } from './configuration.ts';
 import { createInteractions } from './interactions.ts';
 import { clientId, deriveSecrets, loadSigningKeys } from './keys.ts';
+import { letThrough } from './library-context.ts';
 import { endAtOnce } from './logout.ts';
 import { unavailablePage } from './pages.ts';
 import { createSignIns } from './sign-in-state.ts';
@@ -142,7 +143,7 @@ export async function createEmbeddedProvider(
     ctx.respond = false;
     Object.assign(req, { originalUrl: req.url });
     req.url = req.url?.slice(mount.length) || '/';
-    await answer(req, res);
+    await letThrough(() => answer(req, res));
   };
 
   /** A page load that meets an outage is answered with a page. */
@@ -160,8 +161,7 @@ export async function createEmbeddedProvider(
     '/inter.woff2': { type: 'font/woff2', body: font },
   };
 
-  const middleware: Middleware = async (ctx, next) => {
-    if (ctx.path !== mount && !ctx.path.startsWith(`${mount}/`)) return next();
+  const serve = async (ctx: Context) => {
     const path = ctx.path.slice(mount.length);
     const asset = assets[path];
     if (asset) {
@@ -182,7 +182,8 @@ export async function createEmbeddedProvider(
   };
 
   return {
-    middleware,
+    middleware: (ctx, next) =>
+      ctx.path === mount || ctx.path.startsWith(`${mount}/`) ? serve(ctx) : next(),
     clientId,
     clientSecret: secrets.clientSecret,
     issuer,
