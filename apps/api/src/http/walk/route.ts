@@ -52,6 +52,6 @@ export function createRouteTable(): (method: string, path: string) => Route {
   };
 }
 
-const methods: readonly string[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']);
 const isMethod = (method: string): method is OperationDefinition['method'] =>
-  methods.includes(method);
+  methods.has(method);
