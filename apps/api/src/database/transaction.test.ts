@@ -69,6 +69,35 @@ test('who only reads cannot write, by whatever way', async () => {
   await leavesTheConnectionClean();
 });
 
+test('what was sent without waiting fails the whole, by its own reason, whatever comes behind', async () => {
+  const before = await names();
+  const sendTwice = (unit: UnitOfWork) => {
+    const values = add(unit, 'twice');
+    unit.send(addTeam, values);
+    unit.send(addTeam, values);
+  };
+  const behind: ((unit: UnitOfWork) => Promise<unknown>)[] = [
+    async () => 'nothing',
+    (unit) => unit.query(teams, [unit.scope.companyId]),
+    async (unit) => unit.last(addTeam, add(unit, 'with the commit')),
+    async () => {
+      throw new Error('A refusal that was made up without waiting.');
+    },
+  ];
+  for (const next of behind) {
+    const failing = transact(single, admin(), origin, async (unit) => {
+      sendTwice(unit);
+      await next(unit);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+  }
+  expect(await names()).toEqual(before);
+  await leavesTheConnectionClean();
+  await transact(single, admin(), origin, async (unit) => unit.send(addTeam, add(unit, 'sent')));
+  expect(await names()).toEqual([...before, 'sent'].sort());
+  await database.owner('teams').where('name', 'sent').delete();
+});
+
 test('a reader who asks nothing needs no connection', async () => {
   const held = await single.transaction();
   await expect(transact(single, admin(), origin, async () => 'made up', 'read')).resolves.toBe(

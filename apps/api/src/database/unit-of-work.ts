@@ -133,7 +133,9 @@ interface Frame {
   readonly origin: TransactionOrigin;
   /** Opened by the first question: many a call asks nothing. */
   transaction?: Transaction;
-  /** Of what was sent without waiting; the failures behind it say only that there was one. */
+  /** What was sent without waiting, settled well or not. */
+  readonly sent: Promise<void>[];
+  /** The first of theirs; the failures behind it say only that there was one. */
   failure?: unknown;
   readonly traces: Traces;
   readonly last: Last[];
@@ -168,9 +170,14 @@ class FramedUnit implements UnitOfWork {
     return transactionOf(this.frame).close(one, values);
   }
   send(one: Statement, values: unknown[]): void {
-    this.query(one, values).catch((error: unknown) => {
-      this.frame.failure ??= error;
-    });
+    const { frame } = this;
+    const settled = this.query(one, values).then(
+      () => {},
+      (error: unknown) => {
+        frame.failure ??= error;
+      },
+    );
+    frame.sent.push(settled);
   }
   last(one: Statement, values: unknown[]): void {
     this.frame.last.push([one, values]);
@@ -214,7 +221,7 @@ export async function transact<T>(
   mode: TransactionMode = 'write',
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const frame: Frame = { pool, mode, scope, origin, traces: noTraces(), last: [] };
+    const frame: Frame = { pool, mode, scope, origin, traces: noTraces(), last: [], sent: [] };
     try {
       const unit = new FramedUnit(frame);
       if (mode === 'write') await transactionOf(frame).begin();
@@ -225,8 +232,10 @@ export async function transact<T>(
       }
       return result;
     } catch (caught) {
-      const error = frame.failure ?? caught;
       await frame.transaction?.rollback();
+      // Answered before the end of the transaction was, or cut off with it.
+      await Promise.all(frame.sent);
+      const error = frame.failure ?? caught;
       if (!isRetryable(error) || attempt >= attempts) throw error;
       await pause(attempt * pauseMs());
     }
