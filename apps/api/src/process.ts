@@ -87,6 +87,9 @@ export async function startProcess(
   return { configuration, stop: () => endParts(parts, log) };
 }
 
+const slowQueries = ({ slowQueryMs: fromMs }: Configuration, log: Log) =>
+  fromMs === 0 ? undefined : { fromMs, log };
+
 /** What all parts of a process are made with. */
 interface Ground {
   readonly configuration: Configuration;
@@ -119,6 +122,7 @@ async function startParts(
     max: configuration.database.poolSize,
     applicationName: 'api',
     patienceMs: statementPatienceMs,
+    slow: slowQueries(configuration, log),
   });
   parts.pools.push(pool);
   const ground: Ground = { configuration, urls, keys, sealer, pool, log, webRoot };
@@ -156,7 +160,12 @@ async function startWorking(
   { configuration, urls, sealer, log }: Ground,
   parts: Parts,
 ): Promise<Worker> {
-  const pool = createPool({ url: urls.worker, max: 10, applicationName: 'worker' });
+  const pool = createPool({
+    url: urls.worker,
+    max: 10,
+    applicationName: 'worker',
+    slow: slowQueries(configuration, log),
+  });
   parts.pools.push(pool);
   const work = await startWork({
     configuration,

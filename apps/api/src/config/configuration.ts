@@ -80,6 +80,7 @@ const environmentSchema = z.object({
     error: `${prefix}SECRET_KEY_PREVIOUS must have at least 32 characters`,
   }),
   DEMO_PUBLIC: flag,
+  SLOW_QUERY_MS: wholeNumber(`${prefix}SLOW_QUERY_MS`, 200, { min: 0, max: 600_000 }),
   RATE_LIMITS: z
     .enum(['on', 'off'], {
       error: `${prefix}RATE_LIMITS must be on or off`,
@@ -95,6 +96,7 @@ const prefixed = [
   'SECRET_KEY_PREVIOUS',
   'DEMO_PUBLIC',
   'RATE_LIMITS',
+  'SLOW_QUERY_MS',
 ] as const;
 
 /** Every variable that is read. */
@@ -149,6 +151,8 @@ export interface Configuration {
     readonly activeSeconds: number;
   };
   readonly rateLimits: boolean;
+  /** From how long on a query is named in the log, in milliseconds; 0 = none. */
+  readonly slowQueryMs: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -250,6 +254,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       activeSeconds: values.SANDBOX_ACTIVE_SECONDS,
     },
     rateLimits: values.RATE_LIMITS === 'on',
+    slowQueryMs: values.SLOW_QUERY_MS,
     logLevel: values.LOG_LEVEL,
   };
   const problems = contradictions(configuration, values.DEMO_PUBLIC);

@@ -140,7 +140,7 @@ interface Frame {
 }
 
 const transactionOf = (frame: Frame): Transaction => {
-  frame.transaction ??= openTransaction(frame.pool, frame.scope, frame.mode);
+  frame.transaction ??= openTransaction(frame.pool, frame.scope, frame.mode, frame.origin);
   return frame.transaction;
 };
 
