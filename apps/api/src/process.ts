@@ -23,6 +23,8 @@ import { type Realtime, startRealtime } from './realtime/socket.ts';
 import { createSealer, type Sealer } from './secrets/seal.ts';
 import type { Services } from './services.ts';
 import { readMovedOffset } from './vendors/clock/product-clock.ts';
+import { realtimeStandings } from './watching/standings.ts';
+import { startWatching, type Watching } from './watching/watching.ts';
 import { startWork } from './work.ts';
 
 /** A running copy of the product. */
@@ -43,11 +45,13 @@ interface Parts {
   listener?: Listener;
   readonly pools: Pool[];
   database?: Connected;
+  watching?: Watching;
 }
 
 /** Ends one part after the other, whatever becomes of the ones before. */
 async function endParts(parts: Parts, log: Log): Promise<void> {
   const ends: readonly (() => Promise<unknown> | undefined)[] = [
+    () => parts.watching?.stop(),
     () => Promise.all([parts.realtime?.close(), closeServer(parts.server, stopPatienceMs)]),
     () => parts.work?.stop(),
     () => parts.listener?.stop(),
@@ -100,6 +104,7 @@ interface Ground {
   readonly pool: Pool;
   readonly log: Log;
   readonly webRoot: string;
+  readonly watching: Watching;
 }
 
 /** Puts the product together, from the database outwards; returns what answers over HTTP. */
@@ -125,10 +130,13 @@ async function startParts(
     slow: slowQueries(configuration, log),
   });
   parts.pools.push(pool);
-  const ground: Ground = { configuration, urls, keys, sealer, pool, log, webRoot };
+  const watching = await startWatching(configuration);
+  parts.watching = watching;
+  watching.watchPool('api', pool);
+  const ground: Ground = { configuration, urls, keys, sealer, pool, log, webRoot, watching };
   if (configuration.role === 'worker') {
     const work = await startWorking(ground, parts);
-    return createWorkerApp({ pool, work, log }).callback();
+    return createWorkerApp({ pool, work, log, pageOn: watching.pageOn }).callback();
   }
   const answer = await startAnswering(ground, parts);
   if (configuration.role === 'all') await startWorking(ground, parts);
@@ -137,12 +145,12 @@ async function startParts(
 
 /** Calls, pages and sockets. */
 async function startAnswering(ground: Ground, parts: Parts): Promise<RequestListener> {
-  const { configuration, urls, keys, sealer, pool, log, webRoot } = ground;
+  const { configuration, urls, keys, sealer, pool, log, webRoot, watching } = ground;
   const listener = createListener({ url: urls.app, log });
   parts.listener = listener;
   const sessions = createSessions({ pool, sealer, log, listener });
   const services: Services = { configuration, sealer, log, randomBytes, realNow: () => new Date() };
-  const app = await createApp({ pool, sessions, services, keys, webRoot });
+  const app = await createApp({ pool, sessions, services, keys, webRoot, watching });
   parts.realtime = startRealtime({
     server: parts.server,
     sessions,
@@ -151,13 +159,14 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
     publicUrl: configuration.publicUrl,
     log,
   });
+  watching.watch(realtimeStandings({ sockets: parts.realtime.count, listener }));
   await listener.start();
   return app.callback();
 }
 
 /** What happens later. */
 async function startWorking(
-  { configuration, urls, sealer, log }: Ground,
+  { configuration, urls, sealer, log, watching }: Ground,
   parts: Parts,
 ): Promise<Worker> {
   const pool = createPool({
@@ -167,6 +176,7 @@ async function startWorking(
     slow: slowQueries(configuration, log),
   });
   parts.pools.push(pool);
+  watching.watchPool('worker', pool);
   const work = await startWork({
     configuration,
     workerUrl: urls.worker,
@@ -174,6 +184,7 @@ async function startWorking(
     sealer,
     log,
     onNetworkEvent: createNetworkEventHandler({ pool, sealer }),
+    watching,
   });
   parts.work = work;
   return work;

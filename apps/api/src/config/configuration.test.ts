@@ -32,6 +32,8 @@ test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'plans.example' }],
   ['LINEWISE_MODE', { LINEWISE_MODE: 'test' }],
   ['LINEWISE_ROLE', { LINEWISE_ROLE: 'both' }],
+  ['LINEWISE_METRICS_PORT', { LINEWISE_METRICS_PORT: 'on' }],
+  ['LINEWISE_METRICS_PORT', { PORT: '9464', LINEWISE_METRICS_PORT: '9464' }],
   ['DATABASE_URL', { LINEWISE_ROLE: 'worker' }],
   ['LINEWISE_SECRET_KEY', { LINEWISE_SECRET_KEY: 'short' }],
   ['LINEWISE_DEMO_PUBLIC', { HOST: '0.0.0.0' }],
@@ -43,6 +45,15 @@ test.each([
 ])('a wrong %s stops the start and is named', (name, environment) => {
   expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
   expect(() => readConfiguration(environment)).toThrow(name);
+});
+
+test('figures stand on the own port in a demo that nobody else can reach, and nowhere else by themselves', () => {
+  const own = (environment: Record<string, string>) => readConfiguration(environment).metrics;
+  expect(own({})).toEqual({ port: undefined, onOwnPort: true });
+  expect(own({ TRUST_PROXY: '1' }).onOwnPort).toBe(false);
+  expect(own({ HOST: '0.0.0.0', LINEWISE_DEMO_PUBLIC: '1' }).onOwnPort).toBe(false);
+  expect(own(production)).toEqual({ port: undefined, onOwnPort: false });
+  expect(own({ ...production, LINEWISE_METRICS_PORT: '9464' }).port).toBe(9464);
 });
 
 test('production takes what is whole, without a slash at the end of its address', () => {

@@ -25,6 +25,8 @@ const wholeNumber = (name: string, fallback: number, range: { min: number; max: 
       },
     )
     .transform(Number);
+const isPort = (value: string) =>
+  /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
 const url = (name: string) =>
   text.refine((value) => value === undefined || URL.canParse(value), {
     error: `${name} must be a complete address such as https://example.org`,
@@ -81,6 +83,11 @@ const environmentSchema = z.object({
   }),
   DEMO_PUBLIC: flag,
   SLOW_QUERY_MS: wholeNumber(`${prefix}SLOW_QUERY_MS`, 200, { min: 0, max: 600_000 }),
+  METRICS_PORT: text
+    .refine((value) => value === undefined || isPort(value), {
+      error: `${prefix}METRICS_PORT must be a whole number from 1 to 65535`,
+    })
+    .transform((value) => (value === undefined ? undefined : Number(value))),
   RATE_LIMITS: z
     .enum(['on', 'off'], {
       error: `${prefix}RATE_LIMITS must be on or off`,
@@ -97,6 +104,7 @@ const prefixed = [
   'DEMO_PUBLIC',
   'RATE_LIMITS',
   'SLOW_QUERY_MS',
+  'METRICS_PORT',
 ] as const;
 
 /** Every variable that is read. */
@@ -109,6 +117,9 @@ function withoutPrefix(environment: NodeJS.ProcessEnv): Record<string, string | 
   const own = prefixed.map((name) => [name, environment[`${prefix}${name}`]] as const);
   return { ...environment, ...Object.fromEntries(own) };
 }
+
+/** What the figures' port is called. */
+export const metricsPortVariable = `${prefix}METRICS_PORT`;
 
 /** The process's settings, parsed once at start (decisions 12). */
 export interface Configuration {
@@ -151,6 +162,12 @@ export interface Configuration {
     readonly activeSeconds: number;
   };
   readonly rateLimits: boolean;
+  readonly metrics: {
+    /** The figures' own port; absent = none. */
+    readonly port: number | undefined;
+    /** Whether the product's own port answers with them too: a demo that nobody else can reach. */
+    readonly onOwnPort: boolean;
+  };
   /** From how long on a query is named in the log, in milliseconds; 0 = none. */
   readonly slowQueryMs: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -188,6 +205,9 @@ function contradictions(configuration: Configuration, demoPublic: boolean): stri
   }
   if (configuration.secretKey && configuration.previousSecretKey === configuration.secretKey) {
     problems.push(`${prefix}SECRET_KEY_PREVIOUS is ${prefix}SECRET_KEY itself: leave it out`);
+  }
+  if (configuration.metrics.port === configuration.port) {
+    problems.push(`${prefix}METRICS_PORT is PORT itself: the figures want a port of their own`);
   }
   if (configuration.role !== 'all' && !configuration.database.url) {
     problems.push(
@@ -254,6 +274,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       activeSeconds: values.SANDBOX_ACTIVE_SECONDS,
     },
     rateLimits: values.RATE_LIMITS === 'on',
+    metrics: {
+      port: values.METRICS_PORT,
+      onOwnPort: values.MODE === 'demo' && loopback.has(values.HOST) && !values.TRUST_PROXY,
+    },
     slowQueryMs: values.SLOW_QUERY_MS,
     logLevel: values.LOG_LEVEL,
   };

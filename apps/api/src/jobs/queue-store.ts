@@ -150,3 +150,23 @@ async function purgeImports(pool: Knex): Promise<void> {
 export async function lockWithin(trx: Knex, name: string): Promise<void> {
   await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 11))', [name]);
 }
+
+export interface OutboxStanding {
+  readonly topic: string;
+  readonly pending: number;
+  /** Of the oldest that is pending; 0 where none is. */
+  readonly oldest_seconds: number;
+  readonly dead: number;
+}
+
+/** What is not delivered, by topic; both halves are found by an index of their own. */
+export async function readOutboxStanding(pool: Knex): Promise<OutboxStanding[]> {
+  const { rows } = await pool.raw<{ rows: OutboxStanding[] }>(
+    `SELECT topic, (count(*) FILTER (WHERE state = 'pending'))::int AS pending,
+       coalesce(extract(epoch FROM clock_timestamp() - min(created_at)
+         FILTER (WHERE state = 'pending')), 0)::float8 AS oldest_seconds,
+       (count(*) FILTER (WHERE state = 'dead'))::int AS dead
+     FROM outbox WHERE state = 'pending' OR state = 'dead' GROUP BY topic`,
+  );
+  return rows;
+}

@@ -53,5 +53,4 @@ export function createRouteTable(): (method: string, path: string) => Route {
 }
 
 const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']);
-const isMethod = (method: string): method is OperationDefinition['method'] =>
-  methods.has(method);
+const isMethod = (method: string): method is OperationDefinition['method'] => methods.has(method);

@@ -1,0 +1,34 @@
+import type { TaskList } from 'graphile-worker';
+import type { Meters } from '../watching/meters.ts';
+import type { JobTask } from './job.ts';
+
+async function measured(name: string, work: () => Promise<void>, meters: Meters): Promise<void> {
+  const started = performance.now();
+  let outcome: 'done' | 'failed' = 'failed';
+  try {
+    await work();
+    outcome = 'done';
+  } finally {
+    meters.worked(name, outcome, performance.now() - started);
+  }
+}
+
+/** Our jobs as the queue's library takes them; each run is counted where somebody may ask. */
+export function toTaskList(
+  tasks: Readonly<Record<string, JobTask>>,
+  meters: Meters | undefined,
+): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, { job, abortSignal }) => {
+        const { attempts, max_attempts } = job;
+        const work = () =>
+          task(payload, { lastAttempt: attempts >= max_attempts, signal: abortSignal });
+        if (!meters) return work();
+        if (attempts > 1) meters.retried(name);
+        return measured(name, work, meters);
+      },
+    ]),
+  ) satisfies TaskList;
+}
