@@ -22,6 +22,7 @@ import type {
   EmbeddedProviderDeps,
 } from './vendors/identity/embedded/provider.ts';
 import { metricsPage } from './watching/page.ts';
+import { tracedRequests } from './watching/traced-requests.ts';
 import type { Watching } from './watching/watching.ts';
 
 export interface AppDeps {
@@ -71,6 +72,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   });
 
   app.use(requestLine(log, watching?.meters?.answered));
+  if (watching?.tracer) app.use(tracedRequests(watching.tracer, configuration.trustProxy));
   app.use(failures(log, everyHeader));
   app.use(readableAddress());
   // Before all that is asked seldom: none of it has a say in a call.

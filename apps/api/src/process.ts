@@ -51,11 +51,11 @@ interface Parts {
 /** Ends one part after the other, whatever becomes of the ones before. */
 async function endParts(parts: Parts, log: Log): Promise<void> {
   const ends: readonly (() => Promise<unknown> | undefined)[] = [
-    () => parts.watching?.stop(),
     () => Promise.all([parts.realtime?.close(), closeServer(parts.server, stopPatienceMs)]),
     () => parts.work?.stop(),
     () => parts.listener?.stop(),
     () => Promise.all(parts.pools.map((pool) => pool.destroy())),
+    () => parts.watching?.stop(),
     () => parts.database?.stop(),
   ];
   for (const end of ends) {
@@ -130,7 +130,7 @@ async function startParts(
     slow: slowQueries(configuration, log),
   });
   parts.pools.push(pool);
-  const watching = await startWatching(configuration);
+  const watching = await startWatching(configuration, log);
   parts.watching = watching;
   watching.watchPool('api', pool);
   const ground: Ground = { configuration, urls, keys, sealer, pool, log, webRoot, watching };

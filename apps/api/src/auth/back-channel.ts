@@ -1,5 +1,6 @@
 import type { CustomFetch } from 'openid-client';
 import type { VendorCall } from '../watching/calls.ts';
+import { traceHeaders } from '../watching/tracer.ts';
 
 /**
  * How this process calls its issuer.
@@ -13,5 +14,9 @@ export function createBackChannel(options: {
   const { issuer, base, call } = options;
   const reached = (url: string) =>
     base !== undefined && url.startsWith(issuer) ? `${base}${url.slice(issuer.length)}` : url;
-  return (url, init) => call('login', 'ask', () => fetch(reached(url), init));
+  return (url, init) =>
+    call('login', 'ask', () => {
+      const headers = { ...init.headers, ...traceHeaders() };
+      return fetch(reached(url), { ...init, headers });
+    });
 }

@@ -83,6 +83,17 @@ const environmentSchema = z.object({
   }),
   DEMO_PUBLIC: flag,
   SLOW_QUERY_MS: wholeNumber(`${prefix}SLOW_QUERY_MS`, 200, { min: 0, max: 600_000 }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text.refine(
+    (value) => value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value)),
+    { error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address that begins with http(s)://' },
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .default('1')
+    .refine((value) => /^(0|1|0?\.\d+|1\.0+)$/.test(value), {
+      error: 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, such as 0.1',
+    })
+    .transform(Number),
   METRICS_PORT: text
     .refine((value) => value === undefined || isPort(value), {
       error: `${prefix}METRICS_PORT must be a whole number from 1 to 65535`,
@@ -167,6 +178,12 @@ export interface Configuration {
     readonly port: number | undefined;
     /** Whether the product's own port answers with them too: a demo that nobody else can reach. */
     readonly onOwnPort: boolean;
+  };
+  readonly tracing: {
+    /** Where traces are collected; absent = none are. */
+    readonly endpoint: string | undefined;
+    /** Of the traces that begin here, from 0 to 1. */
+    readonly share: number;
   };
   /** From how long on a query is named in the log, in milliseconds; 0 = none. */
   readonly slowQueryMs: number;
@@ -277,6 +294,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     metrics: {
       port: values.METRICS_PORT,
       onOwnPort: values.MODE === 'demo' && loopback.has(values.HOST) && !values.TRUST_PROXY,
+    },
+    tracing: {
+      endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+      share: values.OTEL_TRACES_SAMPLER_ARG,
     },
     slowQueryMs: values.SLOW_QUERY_MS,
     logLevel: values.LOG_LEVEL,

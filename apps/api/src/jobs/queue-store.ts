@@ -9,11 +9,13 @@ export interface OutboxRow {
   readonly payload: unknown;
   readonly secret: string | null;
   readonly state: 'pending' | 'delivered' | 'dead';
+  /** Of what put it there, where traces were collected then. */
+  readonly traceparent: string | null;
 }
 
 export async function findOutboxEntry(pool: Knex, id: string): Promise<OutboxRow | undefined> {
   return pool<OutboxRow>('outbox')
-    .select('id', 'company_id', 'topic', 'payload', 'secret', 'state')
+    .select('id', 'company_id', 'topic', 'payload', 'secret', 'state', 'traceparent')
     .where({ id })
     .first();
 }

@@ -66,7 +66,7 @@ export async function startTestProduct(
   const services: Services = { configuration, sealer, log, randomBytes, realNow: () => new Date() };
   const listener = createListener({ url: database.urls.app, log });
   const sessions = createSessions({ pool: database.app, sealer, log, listener });
-  const watching = parts.watching === 'on' ? await startWatching(configuration) : undefined;
+  const watching = parts.watching === 'on' ? await startWatching(configuration, log) : undefined;
   watching?.watchPool('api', database.app);
   const app = await createApp({ pool: database.app, sessions, services, keys, webRoot, watching });
   const server = createHttpServer(app.callback());
@@ -134,11 +134,11 @@ export async function startTestProduct(
       return { status: response.status, headers: response.headers, body, bytes };
     },
     async destroy() {
-      await watching?.stop();
       await work?.stop();
       await realtime.close();
       server.closeAllConnections();
       await listener.stop();
+      await watching?.stop();
       await database.destroy();
       await rm(webRoot, { recursive: true, force: true });
     },
