@@ -145,9 +145,9 @@ async function connectExternal(
   const adminUrl = migrateUrl ?? url;
   const database = databaseOf(adminUrl);
   await waitForServer(adminUrl, startPatienceSeconds * 1000, log);
-  const made = await ensureRoles({ adminUrl, database, secretKey });
   // With an owner's address of its own, DATABASE_URL is the app's role (decisions 7).
-  const urls = migrateUrl === undefined ? made : { ...made, app: url };
+  const appUrl = migrateUrl === undefined ? undefined : url;
+  const urls = await ensureRoles({ adminUrl, database, secretKey, appUrl });
   return { urls, stop: async () => {} };
 }
 
