@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigurationError, readConfiguration, variableNames } from './configuration.ts';
+import { readConfiguration } from './configuration.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { secretVariables, variableNames } from './environment.ts';
 
 const production = {
   LINEWISE_MODE: 'production',
@@ -70,4 +74,25 @@ test('the table in the README names every variable', () => {
   const table = readme.split('\n').filter((line) => line.startsWith('| `'));
   const told = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z_]+/g) ?? []);
   expect(told.sort()).toEqual([...variableNames].sort());
+});
+
+test('a secret may stand in a file, and the sentence about one that cannot be read tells nothing of it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  const path = join(folder, 'key');
+  writeFileSync(path, `${'s'.repeat(40)}\n`);
+  const whole = { ...production, LINEWISE_SECRET_KEY: '' };
+  expect(readConfiguration({ ...whole, LINEWISE_SECRET_KEY_FILE: path }).secretKey).toBe(
+    's'.repeat(40),
+  );
+  expect(() => readConfiguration({ ...production, LINEWISE_SECRET_KEY_FILE: path })).toThrow(
+    'LINEWISE_SECRET_KEY and LINEWISE_SECRET_KEY_FILE are both set',
+  );
+  const missing = join(folder, 'none');
+  expect(() => readConfiguration({ ...whole, LINEWISE_SECRET_KEY_FILE: missing })).toThrow(
+    /LINEWISE_SECRET_KEY_FILE: .*ENOENT/,
+  );
+  // What is no secret is said in the open.
+  expect(() => readConfiguration({ ...whole, PORT_FILE: path })).toThrow('SECRET_KEY is needed');
+  expect(secretVariables.every((name) => variableNames.includes(name))).toBe(true);
+  rmSync(folder, { recursive: true });
 });

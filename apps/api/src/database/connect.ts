@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brand } from '@workspace/domain/brand';
 import pg from 'pg';
 import type { Configuration } from '../config/configuration.ts';
-import { ConfigurationError } from '../config/configuration.ts';
+import { ConfigurationError } from '../config/configuration-error.ts';
 import { makeDataDirectory } from '../config/data-directory.ts';
 import type { SecretKeys } from '../config/secret-key.ts';
 import type { Log } from '../logging/log.ts';
