@@ -6,7 +6,7 @@ import { createNetworkEventHandler } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import { loadSecretKeys, type SecretKeys } from './config/secret-key.ts';
 import { type Connected, connectDatabase } from './database/connect.ts';
-import { inTurn } from './database/in-turn.ts';
+import { inTurn, preparation } from './database/in-turn.ts';
 import { createListener, type Listener } from './database/listener.ts';
 import { migrateUp } from './database/migrate.ts';
 import { createPool, type Pool } from './database/pool.ts';
@@ -117,7 +117,7 @@ async function startParts(
   const sealer = createSealer(keys.current, keys.previous);
   parts.database = await connectDatabase(configuration, keys, log);
   const { urls } = parts.database;
-  await inTurn({ url: urls.owner, what: 'prepare the database', log }, async () => {
+  await inTurn({ url: urls.owner, what: preparation, log }, async () => {
     await migrateUp(urls.owner);
     await installQueue(urls.worker, log);
     await prepareInstallation({ ownerUrl: urls.owner, sealer, configuration, log });

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { brand } from '@workspace/domain/brand';
 import pg from 'pg';
+import { silentLog } from '../logging/log.ts';
 import { StartError } from '../start-error.ts';
+import { inTurn, preparation } from './in-turn.ts';
 
 /** The roles of the database (decisions.md 7). `lookup` cannot log in. */
 export const databaseRoles = {
@@ -224,7 +226,11 @@ export const ensureRoles = async (options: {
     );
     if (!superuser) await letSetRole(admin, owner, 'CURRENT_USER', true);
     await ensureDatabase(admin, database);
-    await withClient(urlWith(adminUrl, database), (client) => ensureRights(client, database));
+    // Migrations grant rights over the same schema, and another process may be in the middle of them.
+    const within = urlWith(adminUrl, database);
+    await inTurn({ url: within, what: preparation, log: silentLog }, () =>
+      withClient(within, (client) => ensureRights(client, database)),
+    );
     for (const key of loginRoles) {
       const { role, password, url } = loginOf(key);
       if (key === 'app' && appUrl !== undefined && own !== undefined) await proveOwnLogin(appUrl);
