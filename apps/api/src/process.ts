@@ -11,6 +11,7 @@ import { createListener, type Listener } from './database/listener.ts';
 import { migrateUp } from './database/migrate.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import type { RoleUrls } from './database/roles.ts';
+import { slowQueries } from './database/slow-queries.ts';
 import { prepareInstallation } from './demo/prepare.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
@@ -91,8 +92,8 @@ export async function startProcess(
   return { configuration, stop: () => endParts(parts, log) };
 }
 
-const slowQueries = ({ slowQueryMs: fromMs }: Configuration, log: Log) =>
-  fromMs === 0 ? undefined : { fromMs, log };
+const slowFor = ({ slowQueryMs: fromMs }: Configuration, log: Log) =>
+  fromMs === 0 ? undefined : slowQueries({ fromMs, log });
 
 /** What all parts of a process are made with. */
 interface Ground {
@@ -127,7 +128,7 @@ async function startParts(
     max: configuration.database.poolSize,
     applicationName: 'api',
     patienceMs: statementPatienceMs,
-    slow: slowQueries(configuration, log),
+    slow: slowFor(configuration, log),
   });
   parts.pools.push(pool);
   const watching = await startWatching(configuration, log);
@@ -173,7 +174,7 @@ async function startWorking(
     url: urls.worker,
     max: 10,
     applicationName: 'worker',
-    slow: slowQueries(configuration, log),
+    slow: slowFor(configuration, log),
   });
   parts.pools.push(pool);
   watching.watchPool('worker', pool);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { collectingLog } from '../testing/collecting-log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createPool, type Pool } from './pool.ts';
-import { withoutValues } from './slow-queries.ts';
+import { slowQueries, withoutValues } from './slow-queries.ts';
 import { statement } from './statement.ts';
 import { transact } from './unit-of-work.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     url: database.urls.app,
     max: 1,
     applicationName: 'test',
-    slow: { fromMs: 700, log },
+    slow: slowQueries({ fromMs: 700, log }),
   });
 });
 afterAll(async () => {
@@ -82,4 +82,22 @@ test('values that were written into a text are left out of it', () => {
     "SELECT '?', ?, $1, a2 FROM t WHERE x = '?'",
   );
   expect(withoutValues(`SELECT ${'a, '.repeat(400)}b`)).toHaveLength(501);
+});
+
+test('where everything is slow, some are told and the others are counted', () => {
+  const crowd = collectingLog();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { tell } = slowQueries({ fromMs: 1, log: crowd });
+  const query = { statement: 'SELECT', ms: 2, operation: undefined, request_id: undefined };
+  for (let count = 0; count < 25; count += 1) tell(query);
+  expect(crowd.text().split('\n')).toHaveLength(10);
+  expect(crowd.text()).not.toContain('more');
+  clock.mockReturnValue(10_001);
+  tell(query);
+  tell(query);
+  const [first, second, ...others] = crowd.text().split('\n').slice(10);
+  expect(first).toContain('"more":15');
+  expect(second).not.toContain('more');
+  expect(others).toEqual([]);
+  clock.mockRestore();
 });

@@ -7,10 +7,47 @@ export interface QueryOwner {
   readonly requestId: string | null;
 }
 
+interface SlowQuery {
+  readonly statement: string;
+  readonly ms: number;
+  readonly operation: string | undefined;
+  readonly request_id: string | undefined;
+}
+
 export interface SlowQueries {
   /** From how many milliseconds on a question is slow. */
   readonly fromMs: number;
-  readonly log: Log;
+  tell(query: SlowQuery): void;
+}
+
+const linesInTurn = 10;
+const turnMs = 10_000;
+
+/**
+ * Tells of slow questions in the log. Where everything is slow, a line for each would make it
+ * slower still: some are told, and how many more there were.
+ */
+export function slowQueries({ fromMs, log }: { fromMs: number; log: Log }): SlowQueries {
+  let begun = Number.NEGATIVE_INFINITY;
+  let told = 0;
+  let untold = 0;
+  return {
+    fromMs,
+    tell(query) {
+      const now = performance.now();
+      if (now - begun > turnMs) {
+        begun = now;
+        told = 0;
+      }
+      if (told >= linesInTurn) {
+        untold += 1;
+        return;
+      }
+      told += 1;
+      log.warn({ ...query, ...(untold > 0 ? { more: untold } : {}) }, 'a slow query');
+      untold = 0;
+    },
+  };
 }
 
 const owners = new WeakMap<pg.Client, QueryOwner>();
@@ -47,7 +84,7 @@ type Ask = (question: unknown, values?: unknown, callback?: unknown) => unknown;
  * a value. What is asked in one turn is answered in order, so each is measured from the answer
  * before it: a COMMIT is not slow because it stands behind something that is.
  */
-export function watchQueries(client: pg.Client, { fromMs, log }: SlowQueries): void {
+export function watchQueries(client: pg.Client, slow: SlowQueries): void {
   const ask: Ask = Reflect.get(client, 'query').bind(client);
   let answeredAt = 0;
   const watched: Ask = (question, values, callback) => {
@@ -57,16 +94,13 @@ export function watchQueries(client: pg.Client, { fromMs, log }: SlowQueries): v
       const now = performance.now();
       const ms = now - Math.max(askedAt, answeredAt);
       answeredAt = now;
-      if (ms < fromMs) return;
-      log.warn(
-        {
-          statement: withoutValues(textOf(question)),
-          ms: Math.round(ms),
-          operation: owner?.operation,
-          request_id: owner?.requestId ?? undefined,
-        },
-        'a slow query',
-      );
+      if (ms < slow.fromMs) return;
+      slow.tell({
+        statement: withoutValues(textOf(question)),
+        ms: Math.round(ms),
+        operation: owner?.operation,
+        request_id: owner?.requestId ?? undefined,
+      });
     };
     if (isCallback(callback)) return ask(question, values, before(answered, callback));
     if (isCallback(values)) return ask(question, before(answered, values));
