@@ -13,6 +13,7 @@ import * as useCounting from './20261122000200-use-counting.ts';
 import * as importProgress from './20261122000300-import-progress.ts';
 import * as formerPeople from './20261122000700-former-people.ts';
 import * as undelivered from './20261122000710-undelivered.ts';
+import * as outboxTraceparent from './20261122000900-outbox-traceparent.ts';
 
 interface Migration {
   readonly name: string;
@@ -36,4 +37,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261122000300-import-progress', ...importProgress },
   { name: '20261122000700-former-people', ...formerPeople },
   { name: '20261122000710-undelivered', ...undelivered },
+  { name: '20261122000900-outbox-traceparent', ...outboxTraceparent },
 ];

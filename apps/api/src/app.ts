@@ -21,6 +21,9 @@ import type {
   EmbeddedProvider,
   EmbeddedProviderDeps,
 } from './vendors/identity/embedded/provider.ts';
+import { metricsPage } from './watching/page.ts';
+import { tracedRequests } from './watching/traced-requests.ts';
+import type { Watching } from './watching/watching.ts';
 
 export interface AppDeps {
   /** Connections of the app's own role. */
@@ -30,6 +33,7 @@ export interface AppDeps {
   readonly keys: SecretKeys;
   /** Folder of the built web app. */
   readonly webRoot: string;
+  readonly watching?: Watching | undefined;
 }
 
 /** Loaded where it is used alone: production brings an issuer of its own. */
@@ -49,7 +53,7 @@ const noPage: Middleware = (ctx, next) => {
 
 /** The composition root of everything that answers over HTTP, in the order in which it is asked. */
 export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
-  const { pool, sessions, services, keys } = deps;
+  const { pool, sessions, services, keys, watching } = deps;
   const { configuration, log, sealer } = services;
   const app = new Koa<RequestState>();
   app.proxy = configuration.trustProxy;
@@ -67,13 +71,15 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
     everyHeader,
   });
 
-  app.use(requestLine(log));
+  app.use(requestLine(log, watching?.meters?.answered));
+  if (watching?.tracer) app.use(tracedRequests(watching.tracer, configuration.trustProxy));
   app.use(failures(log, everyHeader));
   app.use(readableAddress());
   // Before all that is asked seldom: none of it has a say in a call.
   app.use((ctx, next) => (isCall(ctx.path) ? operations(ctx, next) : next()));
   app.use(withHeaders(everyHeader));
   app.use(health(pool));
+  if (watching?.pageOn) app.use(metricsPage(watching.pageOn));
   app.use(canonicalHost(configuration.publicUrl));
 
   const isDemo = configuration.mode === 'demo';
@@ -83,7 +89,17 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
       : undefined;
   if (provider) app.use(provider.middleware);
   if (isDemo) app.use(sandboxRoutes({ pool, configuration, log }));
-  app.use(authRoutes({ sessions, sealer, configuration, log, limit: limits.tries, provider }));
+  app.use(
+    authRoutes({
+      sessions,
+      sealer,
+      configuration,
+      log,
+      limit: limits.tries,
+      provider,
+      call: watching?.call,
+    }),
+  );
   app.use(noPage);
   app.use(webApp(deps.webRoot));
   return app;

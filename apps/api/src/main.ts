@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { brand } from '@workspace/domain/brand';
-import {
-  type Configuration,
-  ConfigurationError,
-  readConfiguration,
-} from './config/configuration.ts';
+import { type Configuration, readConfiguration } from './config/configuration.ts';
+import { ConfigurationError } from './config/configuration-error.ts';
 import { databaseFailure, isUnavailable } from './database/failure.ts';
 import type { Log } from './logging/log.ts';
 import { createLog } from './logging/pino-log.ts';

@@ -6,11 +6,12 @@ import { createNetworkEventHandler } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import { loadSecretKeys, type SecretKeys } from './config/secret-key.ts';
 import { type Connected, connectDatabase } from './database/connect.ts';
-import { inTurn } from './database/in-turn.ts';
+import { inTurn, preparation } from './database/in-turn.ts';
 import { createListener, type Listener } from './database/listener.ts';
 import { migrateUp } from './database/migrate.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import type { RoleUrls } from './database/roles.ts';
+import { slowQueries } from './database/slow-queries.ts';
 import { prepareInstallation } from './demo/prepare.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
@@ -23,6 +24,8 @@ import { type Realtime, startRealtime } from './realtime/socket.ts';
 import { createSealer, type Sealer } from './secrets/seal.ts';
 import type { Services } from './services.ts';
 import { readMovedOffset } from './vendors/clock/product-clock.ts';
+import { realtimeStandings } from './watching/standings.ts';
+import { startWatching, type Watching } from './watching/watching.ts';
 import { startWork } from './work.ts';
 
 /** A running copy of the product. */
@@ -43,6 +46,7 @@ interface Parts {
   listener?: Listener;
   readonly pools: Pool[];
   database?: Connected;
+  watching?: Watching;
 }
 
 /** Ends one part after the other, whatever becomes of the ones before. */
@@ -52,6 +56,7 @@ async function endParts(parts: Parts, log: Log): Promise<void> {
     () => parts.work?.stop(),
     () => parts.listener?.stop(),
     () => Promise.all(parts.pools.map((pool) => pool.destroy())),
+    () => parts.watching?.stop(),
     () => parts.database?.stop(),
   ];
   for (const end of ends) {
@@ -87,6 +92,9 @@ export async function startProcess(
   return { configuration, stop: () => endParts(parts, log) };
 }
 
+const slowFor = ({ slowQueryMs: fromMs }: Configuration, log: Log) =>
+  fromMs === 0 ? undefined : slowQueries({ fromMs, log });
+
 /** What all parts of a process are made with. */
 interface Ground {
   readonly configuration: Configuration;
@@ -97,6 +105,7 @@ interface Ground {
   readonly pool: Pool;
   readonly log: Log;
   readonly webRoot: string;
+  readonly watching: Watching;
 }
 
 /** Puts the product together, from the database outwards; returns what answers over HTTP. */
@@ -109,7 +118,7 @@ async function startParts(
   const sealer = createSealer(keys.current, keys.previous);
   parts.database = await connectDatabase(configuration, keys, log);
   const { urls } = parts.database;
-  await inTurn({ url: urls.owner, what: 'prepare the database', log }, async () => {
+  await inTurn({ url: urls.owner, what: preparation, log }, async () => {
     await migrateUp(urls.owner);
     await installQueue(urls.worker, log);
     await prepareInstallation({ ownerUrl: urls.owner, sealer, configuration, log });
@@ -119,12 +128,16 @@ async function startParts(
     max: configuration.database.poolSize,
     applicationName: 'api',
     patienceMs: statementPatienceMs,
+    slow: slowFor(configuration, log),
   });
   parts.pools.push(pool);
-  const ground: Ground = { configuration, urls, keys, sealer, pool, log, webRoot };
+  const watching = await startWatching(configuration, log);
+  parts.watching = watching;
+  watching.watchPool('api', pool);
+  const ground: Ground = { configuration, urls, keys, sealer, pool, log, webRoot, watching };
   if (configuration.role === 'worker') {
     const work = await startWorking(ground, parts);
-    return createWorkerApp({ pool, work, log }).callback();
+    return createWorkerApp({ pool, work, log, pageOn: watching.pageOn }).callback();
   }
   const answer = await startAnswering(ground, parts);
   if (configuration.role === 'all') await startWorking(ground, parts);
@@ -133,12 +146,12 @@ async function startParts(
 
 /** Calls, pages and sockets. */
 async function startAnswering(ground: Ground, parts: Parts): Promise<RequestListener> {
-  const { configuration, urls, keys, sealer, pool, log, webRoot } = ground;
+  const { configuration, urls, keys, sealer, pool, log, webRoot, watching } = ground;
   const listener = createListener({ url: urls.app, log });
   parts.listener = listener;
   const sessions = createSessions({ pool, sealer, log, listener });
   const services: Services = { configuration, sealer, log, randomBytes, realNow: () => new Date() };
-  const app = await createApp({ pool, sessions, services, keys, webRoot });
+  const app = await createApp({ pool, sessions, services, keys, webRoot, watching });
   parts.realtime = startRealtime({
     server: parts.server,
     sessions,
@@ -147,17 +160,24 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
     publicUrl: configuration.publicUrl,
     log,
   });
+  watching.watch(realtimeStandings({ sockets: parts.realtime.count, listener }));
   await listener.start();
   return app.callback();
 }
 
 /** What happens later. */
 async function startWorking(
-  { configuration, urls, sealer, log }: Ground,
+  { configuration, urls, sealer, log, watching }: Ground,
   parts: Parts,
 ): Promise<Worker> {
-  const pool = createPool({ url: urls.worker, max: 10, applicationName: 'worker' });
+  const pool = createPool({
+    url: urls.worker,
+    max: 10,
+    applicationName: 'worker',
+    slow: slowFor(configuration, log),
+  });
   parts.pools.push(pool);
+  watching.watchPool('worker', pool);
   const work = await startWork({
     configuration,
     workerUrl: urls.worker,
@@ -165,6 +185,7 @@ async function startWorking(
     sealer,
     log,
     onNetworkEvent: createNetworkEventHandler({ pool, sealer }),
+    watching,
   });
   parts.work = work;
   return work;

@@ -1,10 +1,7 @@
 import { rm } from 'node:fs/promises';
 import knexFactory from 'knex';
-import {
-  type Configuration,
-  ConfigurationError,
-  readConfiguration,
-} from './config/configuration.ts';
+import { type Configuration, readConfiguration } from './config/configuration.ts';
+import { ConfigurationError } from './config/configuration-error.ts';
 import { loadSecretKeys } from './config/secret-key.ts';
 import { superuserPassword } from './database/connect.ts';
 import { findCluster } from './database/embedded/cluster.ts';

@@ -18,6 +18,10 @@ import {
   createSandboxNetwork,
   networkDueSource,
 } from './vendors/network/sandbox/sandbox-network.ts';
+import { watchedMailer, watchedNetwork, watchedUsage } from './vendors/watched.ts';
+import { watchCalls } from './watching/calls.ts';
+import { outboxStandings } from './watching/standings.ts';
+import type { Watching } from './watching/watching.ts';
 
 export interface WorkDeps {
   readonly configuration: Configuration;
@@ -27,11 +31,13 @@ export interface WorkDeps {
   readonly sealer: Sealer;
   readonly log: Log;
   readonly onNetworkEvent: NetworkEventHandler;
+  readonly watching?: Watching | undefined;
 }
 
 /** The composition root of everything that happens later: deliveries, and what falls due. */
 export async function startWork(deps: WorkDeps): Promise<Worker> {
-  const { configuration, pool, sealer, log } = deps;
+  const { configuration, pool, sealer, log, watching } = deps;
+  const call = watching?.call ?? watchCalls(undefined);
   const { smtpUrl, from } = configuration.mail;
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createSandboxMailer(pool);
 
@@ -51,23 +57,27 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     sources: [
       networkDueSource(network, deps.onNetworkEvent),
       numberEndsSource(pool),
-      createUseCounting({ pool, meters: createSandboxMeters(pool) }),
+      createUseCounting({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
     ],
     log,
   });
+
+  const deliverers = {
+    [mailTopic]: mailDeliverer(watchedMailer(mailer, call)),
+    ...networkDeliverers(watchedNetwork(network, call)),
+    ...clock.deliverers,
+  };
+  watching?.watch(outboxStandings(pool, new Set(Object.keys(deliverers))));
 
   return startWorker({
     workerUrl: deps.workerUrl,
     pool,
     sealer,
-    deliverers: {
-      [mailTopic]: mailDeliverer(mailer),
-      ...networkDeliverers(network),
-      ...clock.deliverers,
-    },
+    deliverers,
     givenUp: { [orderTopic]: orderGivenUp(pool, deps.onNetworkEvent) },
     tasks: clock.tasks,
     onStart: () => wake(),
+    meters: watching?.meters,
     log,
     concurrency: 4,
   });

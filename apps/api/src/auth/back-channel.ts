@@ -1,7 +1,22 @@
 import type { CustomFetch } from 'openid-client';
+import type { VendorCall } from '../watching/calls.ts';
+import { traceHeaders } from '../watching/tracer.ts';
 
-/** Sends the calls that are meant for an issuer to where this machine reaches it. */
-export function createBackChannel(issuer: string, base: string): CustomFetch {
+/**
+ * How this process calls its issuer.
+ * @param options.base where this machine reaches the issuer, if not at its public address
+ */
+export function createBackChannel(options: {
+  readonly issuer: string;
+  readonly base: string | undefined;
+  readonly call: VendorCall;
+}): CustomFetch {
+  const { issuer, base, call } = options;
+  const reached = (url: string) =>
+    base !== undefined && url.startsWith(issuer) ? `${base}${url.slice(issuer.length)}` : url;
   return (url, init) =>
-    fetch(url.startsWith(issuer) ? `${base}${url.slice(issuer.length)}` : url, init);
+    call('login', 'ask', () => {
+      const headers = { ...init.headers, ...traceHeaders() };
+      return fetch(reached(url), { ...init, headers });
+    });
 }

@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import type { Log } from '../logging/log.ts';
+import type { VendorCall } from '../watching/calls.ts';
 import { createBackChannel } from './back-channel.ts';
 import { describeFailure } from './failure-description.ts';
 import { LoginRefused } from './refusal.ts';
@@ -12,6 +13,7 @@ export interface IssuerOptions {
   readonly backChannelBase?: string | undefined;
   /** How long one call to the issuer may take; 10 where nothing is said. */
   readonly timeoutSeconds?: number | undefined;
+  readonly call: VendorCall;
   readonly log: Log;
 }
 
@@ -56,22 +58,22 @@ export function createIssuerConfiguration(options: IssuerOptions): IssuerConfigu
   const { timeoutSeconds = defaultTimeoutSeconds } = options;
   const authenticate = clientAuthentication(clientSecret);
   const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockTolerance };
-  const ownFetch = backChannelBase ? createBackChannel(issuer, backChannelBase) : undefined;
+  const ask = createBackChannel({ issuer, base: backChannelBase, call: options.call });
   let discovered: Promise<client.ServerMetadata> | undefined;
   let keys: client.ExportedJWKSCache | undefined;
 
-  const ask = async (address: string): Promise<client.ServerMetadata> => {
+  const discoverAt = async (address: string): Promise<client.ServerMetadata> => {
     const found = await client.discovery(new URL(address), clientId, metadata, authenticate, {
       timeout: timeoutSeconds,
       ...(issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {}),
-      ...(ownFetch ? { [client.customFetch]: ownFetch } : {}),
+      [client.customFetch]: ask,
     });
     return found.serverMetadata();
   };
   /** Who writes the settings should not have to know whether the issuer ends in a slash. */
   const discover = () =>
-    ask(issuer).catch((error: unknown) => {
-      if (namesItselfOtherwise(error)) return ask(otherSpelling(issuer));
+    discoverAt(issuer).catch((error: unknown) => {
+      if (namesItselfOtherwise(error)) return discoverAt(otherSpelling(issuer));
       throw error;
     });
 
@@ -96,7 +98,7 @@ export function createIssuerConfiguration(options: IssuerOptions): IssuerConfigu
         authenticate,
       );
       config.timeout = timeoutSeconds;
-      if (ownFetch) config[client.customFetch] = ownFetch;
+      config[client.customFetch] = ask;
       if (issuer.startsWith('http:')) client.allowInsecureRequests(config);
       // The ID token's signature is checked as well, though it comes over our own call.
       client.enableNonRepudiationChecks(config);

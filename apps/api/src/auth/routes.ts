@@ -5,6 +5,7 @@ import { isUnavailable } from '../database/failure.ts';
 import type { LimitTries } from '../http/walk/limit.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
+import { type VendorCall, watchCalls } from '../watching/calls.ts';
 import { createCookieJar } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { describeFailure } from './failure-description.ts';
@@ -32,6 +33,8 @@ export interface AuthRoutesDeps {
   readonly log: Log;
   /** How long one call to the issuer may take. */
   readonly issuerTimeoutSeconds?: number | undefined;
+  /** Sees the calls of the issuer. */
+  readonly call?: VendorCall | undefined;
   readonly realNow?: () => Date;
 }
 
@@ -69,6 +72,7 @@ function relyingPartyOf(deps: AuthRoutesDeps): RelyingParty {
     postLogoutRedirectUri: `${publicUrl}/`,
     staffClaim: oidc.staffClaim,
     timeoutSeconds: issuerTimeoutSeconds,
+    call: deps.call ?? watchCalls(undefined),
     log,
   });
 }

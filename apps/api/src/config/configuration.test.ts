@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigurationError, readConfiguration, variableNames } from './configuration.ts';
+import { readConfiguration } from './configuration.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { secretVariables, variableNames } from './environment.ts';
 
 const production = {
   LINEWISE_MODE: 'production',
@@ -32,6 +36,10 @@ test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'plans.example' }],
   ['LINEWISE_MODE', { LINEWISE_MODE: 'test' }],
   ['LINEWISE_ROLE', { LINEWISE_ROLE: 'both' }],
+  ['LINEWISE_METRICS_PORT', { LINEWISE_METRICS_PORT: 'on' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+  ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '10%' }],
+  ['LINEWISE_METRICS_PORT', { PORT: '9464', LINEWISE_METRICS_PORT: '9464' }],
   ['DATABASE_URL', { LINEWISE_ROLE: 'worker' }],
   ['LINEWISE_SECRET_KEY', { LINEWISE_SECRET_KEY: 'short' }],
   ['LINEWISE_DEMO_PUBLIC', { HOST: '0.0.0.0' }],
@@ -43,6 +51,15 @@ test.each([
 ])('a wrong %s stops the start and is named', (name, environment) => {
   expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
   expect(() => readConfiguration(environment)).toThrow(name);
+});
+
+test('figures stand on the own port in a demo that nobody else can reach, and nowhere else by themselves', () => {
+  const own = (environment: Record<string, string>) => readConfiguration(environment).metrics;
+  expect(own({})).toEqual({ port: undefined, onOwnPort: true });
+  expect(own({ TRUST_PROXY: '1' }).onOwnPort).toBe(false);
+  expect(own({ HOST: '0.0.0.0', LINEWISE_DEMO_PUBLIC: '1' }).onOwnPort).toBe(false);
+  expect(own(production)).toEqual({ port: undefined, onOwnPort: false });
+  expect(own({ ...production, LINEWISE_METRICS_PORT: '9464' }).port).toBe(9464);
 });
 
 test('production takes what is whole, without a slash at the end of its address', () => {
@@ -57,4 +74,25 @@ test('the table in the README names every variable', () => {
   const table = readme.split('\n').filter((line) => line.startsWith('| `'));
   const told = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z_]+/g) ?? []);
   expect(told.sort()).toEqual([...variableNames].sort());
+});
+
+test('a secret may stand in a file, and the sentence about one that cannot be read tells nothing of it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  const path = join(folder, 'key');
+  writeFileSync(path, `${'s'.repeat(40)}\n`);
+  const whole = { ...production, LINEWISE_SECRET_KEY: '' };
+  expect(readConfiguration({ ...whole, LINEWISE_SECRET_KEY_FILE: path }).secretKey).toBe(
+    's'.repeat(40),
+  );
+  expect(() => readConfiguration({ ...production, LINEWISE_SECRET_KEY_FILE: path })).toThrow(
+    'LINEWISE_SECRET_KEY and LINEWISE_SECRET_KEY_FILE are both set',
+  );
+  const missing = join(folder, 'none');
+  expect(() => readConfiguration({ ...whole, LINEWISE_SECRET_KEY_FILE: missing })).toThrow(
+    /LINEWISE_SECRET_KEY_FILE: .*ENOENT/,
+  );
+  // What is no secret is said in the open.
+  expect(() => readConfiguration({ ...whole, PORT_FILE: path })).toThrow('SECRET_KEY is needed');
+  expect(secretVariables.every((name) => variableNames.includes(name))).toBe(true);
+  rmSync(folder, { recursive: true });
 });

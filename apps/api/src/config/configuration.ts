@@ -1,112 +1,10 @@
 import { resolve } from 'node:path';
 import { brand } from '@workspace/domain/brand';
-import * as z from 'zod';
+import { ConfigurationError } from './configuration-error.ts';
+import { prefix, readEnvironment } from './environment.ts';
 
-const prefix = brand.environmentPrefix;
-
-/** An empty variable counts as one that is not set. */
-const text = z
-  .string()
-  .trim()
-  .transform((value) => (value === '' ? undefined : value))
-  .optional();
-const flag = z
-  .enum(['', '0', '1', 'off', 'on'])
-  .default('')
-  .transform((value) => value === '1' || value === 'on');
-const wholeNumber = (name: string, fallback: number, range: { min: number; max: number }) =>
-  z
-    .string()
-    .default(String(fallback))
-    .refine(
-      (value) => /^\d+$/.test(value) && Number(value) >= range.min && Number(value) <= range.max,
-      {
-        error: `${name} must be a whole number from ${range.min} to ${range.max}`,
-      },
-    )
-    .transform(Number);
-const url = (name: string) =>
-  text.refine((value) => value === undefined || URL.canParse(value), {
-    error: `${name} must be a complete address such as https://example.org`,
-  });
-
-const environmentSchema = z.object({
-  PORT: wholeNumber('PORT', 8080, { min: 1, max: 65_535 }),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url('PUBLIC_URL'),
-  TRUST_PROXY: flag,
-  DATABASE_URL: url('DATABASE_URL'),
-  DATABASE_MIGRATE_URL: url('DATABASE_MIGRATE_URL'),
-  DATABASE_POOL: wholeNumber('DATABASE_POOL', 16, { min: 2, max: 200 }),
-  DATABASE_START_SECONDS: wholeNumber('DATABASE_START_SECONDS', 30, { min: 0, max: 3600 }),
-  OIDC_ISSUER: url('OIDC_ISSUER'),
-  OIDC_CLIENT_ID: text,
-  OIDC_CLIENT_SECRET: text,
-  OIDC_STAFF_CLAIM: z.string().default('provider_staff'),
-  SMTP_URL: url('SMTP_URL'),
-  MAIL_FROM: text,
-  DEMO_SIZE: z
-    .enum(['small', '10k', '50k'], {
-      error: 'DEMO_SIZE must be small, 10k or 50k',
-    })
-    .default('small'),
-  DEMO_COMPANIES: wholeNumber('DEMO_COMPANIES', 20, { min: 1, max: 20_000 }),
-  LOG_LEVEL: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'], {
-      error: 'LOG_LEVEL must be silent, error, warn, info or debug',
-    })
-    .default('info'),
-  SANDBOX_ACCEPTED_SECONDS: wholeNumber('SANDBOX_ACCEPTED_SECONDS', 2, { min: 0, max: 86_400 }),
-  SANDBOX_INSTALLABLE_SECONDS: wholeNumber('SANDBOX_INSTALLABLE_SECONDS', 8, {
-    min: 0,
-    max: 86_400,
-  }),
-  SANDBOX_ACTIVE_SECONDS: wholeNumber('SANDBOX_ACTIVE_SECONDS', 30, { min: 0, max: 86_400 }),
-  MODE: z
-    .enum(['demo', 'production'], {
-      error: `${prefix}MODE must be demo or production`,
-    })
-    .default('demo'),
-  ROLE: z
-    .enum(['all', 'api', 'worker'], {
-      error: `${prefix}ROLE must be all, api or worker`,
-    })
-    .default('all'),
-  DATA_DIR: z.string().default('.data'),
-  SECRET_KEY: text.refine((value) => value === undefined || value.length >= 32, {
-    error: `${prefix}SECRET_KEY must have at least 32 characters`,
-  }),
-  SECRET_KEY_PREVIOUS: text.refine((value) => value === undefined || value.length >= 32, {
-    error: `${prefix}SECRET_KEY_PREVIOUS must have at least 32 characters`,
-  }),
-  DEMO_PUBLIC: flag,
-  RATE_LIMITS: z
-    .enum(['on', 'off'], {
-      error: `${prefix}RATE_LIMITS must be on or off`,
-    })
-    .default('on'),
-});
-
-const prefixed = [
-  'MODE',
-  'ROLE',
-  'DATA_DIR',
-  'SECRET_KEY',
-  'SECRET_KEY_PREVIOUS',
-  'DEMO_PUBLIC',
-  'RATE_LIMITS',
-] as const;
-
-/** Every variable that is read. */
-export const variableNames: readonly string[] = Object.keys(environmentSchema.shape).map((name) =>
-  prefixed.some((own) => own === name) ? prefix + name : name,
-);
-
-/** The product's own variables carry its name in front; the schema leaves it out. */
-function withoutPrefix(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
-  const own = prefixed.map((name) => [name, environment[`${prefix}${name}`]] as const);
-  return { ...environment, ...Object.fromEntries(own) };
-}
+/** What the figures' port is called. */
+export const metricsPortVariable = `${prefix}METRICS_PORT`;
 
 /** The process's settings, parsed once at start (decisions 12). */
 export interface Configuration {
@@ -149,15 +47,21 @@ export interface Configuration {
     readonly activeSeconds: number;
   };
   readonly rateLimits: boolean;
+  readonly metrics: {
+    /** The figures' own port; absent = none. */
+    readonly port: number | undefined;
+    /** Whether the product's own port answers with them too: a demo that nobody else can reach. */
+    readonly onOwnPort: boolean;
+  };
+  readonly tracing: {
+    /** Where traces are collected; absent = none are. */
+    readonly endpoint: string | undefined;
+    /** Of the traces that begin here, from 0 to 1. */
+    readonly share: number;
+  };
+  /** From how long on a query is named in the log, in milliseconds; 0 = none. */
+  readonly slowQueryMs: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-}
-
-/** A setting that stops the start; its message names the variable. */
-export class ConfigurationError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigurationError';
-  }
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -185,6 +89,9 @@ function contradictions(configuration: Configuration, demoPublic: boolean): stri
   if (configuration.secretKey && configuration.previousSecretKey === configuration.secretKey) {
     problems.push(`${prefix}SECRET_KEY_PREVIOUS is ${prefix}SECRET_KEY itself: leave it out`);
   }
+  if (configuration.metrics.port === configuration.port) {
+    problems.push(`${prefix}METRICS_PORT is PORT itself: the figures want a port of their own`);
+  }
   if (configuration.role !== 'all' && !configuration.database.url) {
     problems.push(
       `${prefix}ROLE=${configuration.role} needs DATABASE_URL: the embedded PostgreSQL belongs to one process`,
@@ -201,19 +108,7 @@ function contradictions(configuration: Configuration, demoPublic: boolean): stri
  * @throws ConfigurationError with one sentence for each wrong value, each naming its variable.
  */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
-  const parsed = environmentSchema.safeParse(withoutPrefix(environment));
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues
-        .map((issue) =>
-          issue.message.includes(String(issue.path[0]))
-            ? issue.message
-            : `${String(issue.path[0])}: ${issue.message}`,
-        )
-        .join('\n'),
-    );
-  }
-  const values = parsed.data;
+  const values = readEnvironment(environment);
   if (values.MODE === 'production' && !values.PUBLIC_URL) {
     throw new ConfigurationError('PUBLIC_URL is needed in production');
   }
@@ -250,6 +145,15 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       activeSeconds: values.SANDBOX_ACTIVE_SECONDS,
     },
     rateLimits: values.RATE_LIMITS === 'on',
+    metrics: {
+      port: values.METRICS_PORT,
+      onOwnPort: values.MODE === 'demo' && loopback.has(values.HOST) && !values.TRUST_PROXY,
+    },
+    tracing: {
+      endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+      share: values.OTEL_TRACES_SAMPLER_ARG,
+    },
+    slowQueryMs: values.SLOW_QUERY_MS,
     logLevel: values.LOG_LEVEL,
   };
   const problems = contradictions(configuration, values.DEMO_PUBLIC);

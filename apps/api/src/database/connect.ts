@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brand } from '@workspace/domain/brand';
 import pg from 'pg';
 import type { Configuration } from '../config/configuration.ts';
-import { ConfigurationError } from '../config/configuration.ts';
+import { ConfigurationError } from '../config/configuration-error.ts';
 import { makeDataDirectory } from '../config/data-directory.ts';
 import type { SecretKeys } from '../config/secret-key.ts';
 import type { Log } from '../logging/log.ts';
@@ -145,9 +145,9 @@ async function connectExternal(
   const adminUrl = migrateUrl ?? url;
   const database = databaseOf(adminUrl);
   await waitForServer(adminUrl, startPatienceSeconds * 1000, log);
-  const made = await ensureRoles({ adminUrl, database, secretKey });
   // With an owner's address of its own, DATABASE_URL is the app's role (decisions 7).
-  const urls = migrateUrl === undefined ? made : { ...made, app: url };
+  const appUrl = migrateUrl === undefined ? undefined : url;
+  const urls = await ensureRoles({ adminUrl, database, secretKey, appUrl });
   return { urls, stop: async () => {} };
 }
 

@@ -1,6 +1,9 @@
 import pg from 'pg';
 import type { Log } from '../logging/log.ts';
 
+/** The turn in which a database gets its rights, its schema and what it begins with. */
+export const preparation = 'prepare the database';
+
 const lockOf = 'hashtextextended($1, 13)';
 
 /**

@@ -1,5 +1,6 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
+import { type SlowQueries, watchQueries } from './slow-queries.ts';
 
 // Counts and revisions stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -21,13 +22,15 @@ export interface PoolOptions {
    * nothing; none where nothing is said. A request that is stuck gives its connection back.
    */
   readonly patienceMs?: number;
+  /** Which questions are named in the log; none where nothing is said. */
+  readonly slow?: SlowQueries | undefined;
 }
 
 const silent = () => {};
 
 /** A pool of connections of one database role. */
 export function createPool(options: PoolOptions): Pool {
-  const { patienceMs } = options;
+  const { patienceMs, slow } = options;
   const connection = {
     connectionString: options.url,
     application_name: options.applicationName,
@@ -41,7 +44,16 @@ export function createPool(options: PoolOptions): Pool {
   return knexFactory({
     client: 'pg',
     connection,
-    pool: { min: 0, max: options.max },
+    pool: {
+      min: 0,
+      max: options.max,
+      ...(slow && {
+        afterCreate: (client: pg.Client, done: () => void) => {
+          watchQueries(client, slow);
+          done();
+        },
+      }),
+    },
     // An outage would fill the log with a stack for each connection; who waited for it says so once.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 2000,

@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '../logging/log.ts';
 import {
   type EmbeddedPostgres,
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded/embedded-postgres.ts';
+import { inTurn, preparation } from './in-turn.ts';
 import { assertWalledRole, databaseRoles, ensureRoles } from './roles.ts';
 
 let parent: string;
@@ -69,6 +71,27 @@ describe('the roles of the database', { timeout: 60_000 }, () => {
     const before = await picture('first');
     expect(await ensureRoles(options)).toEqual(one);
     expect(await picture('first')).toEqual(before);
+  });
+
+  it('wait for a process that is in the middle of its migrations', async () => {
+    const options = { adminUrl: server.adminUrl, database: 'busy', secretKey: 'secret' };
+    const urls = await ensureRoles(options);
+    const superuser = new URL(server.adminUrl);
+    superuser.pathname = '/busy';
+    let second: Promise<unknown> | undefined;
+    await inTurn({ url: urls.owner, what: preparation, log: silentLog }, () =>
+      connected(urls.owner, async (owner) => {
+        await owner.query(`begin; grant create on schema public to ${databaseRoles.worker}`);
+        second = ensureRoles(options);
+        await vi.waitFor(async () => {
+          const waiting = `select 1 from pg_stat_activity
+            where datname = 'busy' and wait_event_type = 'Lock'`;
+          expect(await rows(superuser.href, waiting)).toHaveLength(1);
+        }, 10_000);
+        await owner.query(`revoke create on schema public from ${databaseRoles.worker}; commit`);
+      }),
+    );
+    expect(await second).toEqual(urls);
   });
 
   it('let the owner migrate and hand things over, and the others do no more than they must', async () => {

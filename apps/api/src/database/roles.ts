@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { brand } from '@workspace/domain/brand';
 import pg from 'pg';
+import { silentLog } from '../logging/log.ts';
+import { StartError } from '../start-error.ts';
+import { inTurn, preparation } from './in-turn.ts';
 
 /** The roles of the database (decisions.md 7). `lookup` cannot log in. */
 export const databaseRoles = {
@@ -49,8 +52,8 @@ const ensureRole = async (admin: Querying, role: string, password: string | unde
   const exists = await some(admin, 'select 1 from pg_roles where rolname = $1', [role]);
   const login = password === undefined ? 'NOLOGIN' : 'LOGIN';
   if (!exists) {
-    // A password is hex and a role's name a constant: nothing here can break out of the quotes.
-    const secret = password === undefined ? '' : `PASSWORD '${password}'`;
+    // A role's name is a constant, and the password is quoted by the driver.
+    const secret = password === undefined ? '' : `PASSWORD ${pg.escapeLiteral(password)}`;
     await admin.query(`CREATE ROLE ${role} ${login} ${attributes} ${secret}`);
     return;
   }
@@ -126,6 +129,23 @@ const ensureLogin = async (admin: Querying, role: string, password: string, url:
   }
 };
 
+/** The password of an address that logs in as the app's role by itself. */
+const passwordWithin = (appUrl: string | undefined): string | undefined => {
+  if (appUrl === undefined) return undefined;
+  const { username, password } = new URL(appUrl);
+  return username === databaseRoles.app && password !== ''
+    ? decodeURIComponent(password)
+    : undefined;
+};
+
+const proveOwnLogin = async (url: string) => {
+  if (!(await loginRefused(url))) return;
+  throw new StartError(
+    `DATABASE_URL logs in as ${databaseRoles.app} with a password that the server refuses. Put ` +
+      'the right one into it, or give the role this one.',
+  );
+};
+
 /** The URL of another database or role at the same server, parameters (such as sslmode) kept. */
 const urlWith = (
   adminUrl: string,
@@ -165,19 +185,27 @@ export const roleUrls = (options: {
  * Two processes at once take turns.
  * @param options.adminUrl of a superuser, or of a role with CREATEROLE and CREATEDB
  * @param options.secretKey the installation's secret, from which the passwords are derived
+ * @param options.appUrl where the app is to log in; a password that it has for the app's own role
+ *   is that role's, is never changed, and needs no key
+ * @throws StartError when the server refuses that password
  * @throws Error naming the environment variable of the secret when a role cannot log in with its derived password
  */
 export const ensureRoles = async (options: {
   adminUrl: string;
   database: string;
   secretKey: string;
+  appUrl?: string | undefined;
 }): Promise<RoleUrls> => {
-  const { adminUrl, database, secretKey } = options;
+  const { adminUrl, database, secretKey, appUrl } = options;
   const { owner, worker, lookup } = databaseRoles;
   const urls = roleUrls(options);
+  const derived = passwordOf(secretKey, databaseRoles.app);
+  const given = passwordWithin(appUrl);
+  const own = given === derived ? undefined : given;
   const loginOf = (key: (typeof loginRoles)[number]) => {
     const role = databaseRoles[key];
-    return { role, password: passwordOf(secretKey, role), url: urls[key] };
+    const kept = key === 'app' ? own : undefined;
+    return { role, password: kept ?? passwordOf(secretKey, role), url: urls[key] };
   };
 
   await withClient(adminUrl, async (admin) => {
@@ -198,14 +226,19 @@ export const ensureRoles = async (options: {
     );
     if (!superuser) await letSetRole(admin, owner, 'CURRENT_USER', true);
     await ensureDatabase(admin, database);
-    await withClient(urlWith(adminUrl, database), (client) => ensureRights(client, database));
+    // Migrations grant rights over the same schema, and another process may be in the middle of them.
+    const within = urlWith(adminUrl, database);
+    await inTurn({ url: within, what: preparation, log: silentLog }, () =>
+      withClient(within, (client) => ensureRights(client, database)),
+    );
     for (const key of loginRoles) {
       const { role, password, url } = loginOf(key);
-      await ensureLogin(admin, role, password, url);
+      if (key === 'app' && appUrl !== undefined && own !== undefined) await proveOwnLogin(appUrl);
+      else await ensureLogin(admin, role, password, url);
     }
   });
 
-  return urls;
+  return appUrl === undefined ? urls : { ...urls, app: appUrl };
 };
 
 /**

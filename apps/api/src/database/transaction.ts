@@ -1,6 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Pool } from './pool.ts';
+import { disownConnection, ownConnection, type QueryOwner } from './slow-queries.ts';
 import { type Last, prepared, type Statement, statement } from './statement.ts';
 import type { TransactionScope } from './unit-of-work.ts';
 
@@ -72,6 +73,7 @@ export function openTransaction(
   pool: Pool,
   scope: TransactionScope,
   mode: TransactionMode,
+  owner: QueryOwner,
 ): Transaction {
   let connecting: Promise<pg.Client> | undefined;
   let entering: Promise<void> | undefined;
@@ -81,6 +83,7 @@ export function openTransaction(
 
   const open = async () => {
     const client = await acquire(pool);
+    ownConnection(client, owner);
     inOnePiece(client);
     const settings = [scope.actorKind, scope.companyId, scope.userId, scope.keyScope];
     const answers = Promise.all([
@@ -106,7 +109,10 @@ export function openTransaction(
     connecting ??= open();
     return connecting;
   };
-  const release = (client: pg.Client) => void pool.client.releaseConnection(client);
+  const release = (client: pg.Client) => {
+    disownConnection(client);
+    void pool.client.releaseConnection(client);
+  };
   const end = async (client: pg.Client, word: 'COMMIT' | 'ROLLBACK') => {
     const { command } = await client.query(word);
     // PostgreSQL answers the COMMIT of a transaction that has failed with ROLLBACK.

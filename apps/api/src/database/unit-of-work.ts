@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { v7 as newId } from 'uuid';
 import type { SealedText } from '../secrets/seal.ts';
+import { tracer } from '../watching/tracer.ts';
 import { isRetryable } from './failure.ts';
 import { type Last, type Statement, statement } from './statement.ts';
 import { openTransaction, type Transaction, type TransactionMode } from './transaction.ts';
@@ -142,7 +143,7 @@ interface Frame {
 }
 
 const transactionOf = (frame: Frame): Transaction => {
-  frame.transaction ??= openTransaction(frame.pool, frame.scope, frame.mode);
+  frame.transaction ??= openTransaction(frame.pool, frame.scope, frame.mode, frame.origin);
   return frame.transaction;
 };
 
@@ -213,12 +214,28 @@ class FramedUnit implements UnitOfWork {
  * Runs `work` in one transaction behind the walls of `scope`, writes its traces and commits.
  * A deadlock is tried again, three times in all; so `work` must not act outside the database.
  */
-export async function transact<T>(
+export function transact<T>(
   pool: Knex,
   scope: TransactionScope,
   origin: TransactionOrigin,
   work: (unit: UnitOfWork) => Promise<T>,
   mode: TransactionMode = 'write',
+): Promise<T> {
+  const tracing = tracer();
+  if (!tracing) return runTransaction(pool, scope, origin, work, mode);
+  const { operation, requestId } = origin;
+  const facts = { operation, mode, ...(requestId === null ? {} : { request_id: requestId }) };
+  return tracing.span({ name: 'transaction', facts }, () =>
+    runTransaction(pool, scope, origin, work, mode),
+  );
+}
+
+async function runTransaction<T>(
+  pool: Knex,
+  scope: TransactionScope,
+  origin: TransactionOrigin,
+  work: (unit: UnitOfWork) => Promise<T>,
+  mode: TransactionMode,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const frame: Frame = { pool, mode, scope, origin, traces: noTraces(), last: [], sent: [] };

@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
+import { tracer } from '../watching/tracer.ts';
 import { statement } from './statement.ts';
 import type { ChangeTrace, Traces, UnitOfWork } from './unit-of-work.ts';
 
@@ -84,13 +85,16 @@ async function writeAudit(unit: UnitOfWork, { audits }: Traces): Promise<void> {
 }
 
 async function writeOutbox(unit: UnitOfWork, { outbox }: Traces): Promise<void> {
-  const columns = 'id uuid, company_id uuid, topic text, payload jsonb, secret text';
+  const columns =
+    'id uuid, company_id uuid, topic text, payload jsonb, secret text, traceparent text';
+  const traceparent = tracer()?.traceparent();
   await insertRows(unit, 'outbox', columns, outbox, (entry) => ({
     id: entry.id,
     company_id: unit.scope.companyId,
     topic: entry.topic,
     payload: entry.payload,
     secret: entry.secret?.sealed ?? null,
+    traceparent,
   }));
 }
 

@@ -9,23 +9,29 @@ import {
   nativeError,
 } from '../database/failure.ts';
 import type { Log } from '../logging/log.ts';
+import type { Meters } from '../watching/meters.ts';
 import { type HeaderList, setHeaders } from './headers.ts';
 import type { RequestState } from './request.ts';
 import { RateLimited } from './walk/limit.ts';
 
-/** Names the request and writes one line about it; query strings never go into the log. */
-export function requestLine(log: Log): Middleware<RequestState> {
+/**
+ * Names the request and writes one line about it; query strings never go into the log.
+ * @param answered is told of each as well
+ */
+export function requestLine(log: Log, answered?: Meters['answered']): Middleware<RequestState> {
   return async (ctx, next) => {
     const started = performance.now();
     ctx.state.requestId = randomUUID();
     await next();
+    const ms = performance.now() - started;
+    answered?.(ctx.state.operation?.name, ctx.status, ms, ctx.state.bytes ?? ctx.response.length);
     log.info(
       {
         request_id: ctx.state.requestId,
         method: ctx.method,
         operation: ctx.state.operation?.name,
         status: ctx.status,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(ms),
       },
       'request',
     );

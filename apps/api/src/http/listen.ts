@@ -2,24 +2,28 @@ import type { Server } from 'node:http';
 import type { Configuration } from '../config/configuration.ts';
 import { StartError } from '../start-error.ts';
 
-const sentences: Readonly<Record<string, (place: string) => string>> = {
-  EADDRINUSE: (place) =>
-    `${place} is taken by another program. Stop that program, or set another PORT.`,
-  EACCES: (place) => `This account may not listen on ${place}. Set another PORT.`,
+const sentences: Readonly<Record<string, (place: string, port: string) => string>> = {
+  EADDRINUSE: (place, port) =>
+    `${place} is taken by another program. Stop that program, or set another ${port}.`,
+  EACCES: (place, port) => `This account may not listen on ${place}. Set another ${port}.`,
   EADDRNOTAVAIL: (place) => `This machine has no address for ${place}. Set another HOST.`,
   ENOTFOUND: (place) => `This machine has no address for ${place}. Set another HOST.`,
 };
 
-/** @throws StartError where the address cannot be had */
+/**
+ * @param variable that names the port, for the person who has to choose another
+ * @throws StartError where the address cannot be had
+ */
 export async function listen(
   server: Server,
   { host, port }: Pick<Configuration, 'host' | 'port'>,
+  variable = 'PORT',
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: Error) => {
       const sentence = 'code' in error ? sentences[String(error.code)] : undefined;
       const place = `Port ${port} on ${host}`;
-      reject(sentence ? new StartError(sentence(place), { cause: error }) : error);
+      reject(sentence ? new StartError(sentence(place, variable), { cause: error }) : error);
     };
     server.once('error', refuse);
     server.listen(port, host, () => {

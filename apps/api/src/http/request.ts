@@ -16,4 +16,6 @@ export interface RequestState {
   /** What the idempotency key is bound to, beside the operation and its parameters. */
   rawBody: string;
   reply: Reply;
+  /** How long the answer of an operation was, as it went out. */
+  bytes?: number;
 }

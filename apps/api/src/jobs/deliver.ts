@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
+import { traced } from '../watching/tracer.ts';
 import type { JobTask } from './job.ts';
 import { maskPersonalData } from './mask.ts';
 import {
@@ -79,7 +80,12 @@ export function deliverOutbox(options: DeliveryOptions): JobTask {
   async function attempt(id: string, lastAttempt: boolean): Promise<void> {
     const row = await findOutboxEntry(pool, id);
     if (row?.state !== 'pending') return;
-    const failure = await deliver(row).then(
+    const start = {
+      name: `deliver ${row.topic}`,
+      kind: 'consumer',
+      parent: row.traceparent,
+    } as const;
+    const failure = await traced(start, () => deliver(row)).then(
       () => undefined,
       (error: unknown) => ({
         message: describe(error),

@@ -9,11 +9,13 @@ export interface OutboxRow {
   readonly payload: unknown;
   readonly secret: string | null;
   readonly state: 'pending' | 'delivered' | 'dead';
+  /** Of what put it there, where traces were collected then. */
+  readonly traceparent: string | null;
 }
 
 export async function findOutboxEntry(pool: Knex, id: string): Promise<OutboxRow | undefined> {
   return pool<OutboxRow>('outbox')
-    .select('id', 'company_id', 'topic', 'payload', 'secret', 'state')
+    .select('id', 'company_id', 'topic', 'payload', 'secret', 'state', 'traceparent')
     .where({ id })
     .first();
 }
@@ -149,4 +151,24 @@ async function purgeImports(pool: Knex): Promise<void> {
 /** Takes a lock that ends with the transaction; waits while another has it. */
 export async function lockWithin(trx: Knex, name: string): Promise<void> {
   await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 11))', [name]);
+}
+
+export interface OutboxStanding {
+  readonly topic: string;
+  readonly pending: number;
+  /** Of the oldest that is pending; 0 where none is. */
+  readonly oldest_seconds: number;
+  readonly dead: number;
+}
+
+/** What is not delivered, by topic; both halves are found by an index of their own. */
+export async function readOutboxStanding(pool: Knex): Promise<OutboxStanding[]> {
+  const { rows } = await pool.raw<{ rows: OutboxStanding[] }>(
+    `SELECT topic, (count(*) FILTER (WHERE state = 'pending'))::int AS pending,
+       coalesce(extract(epoch FROM clock_timestamp() - min(created_at)
+         FILTER (WHERE state = 'pending')), 0)::float8 AS oldest_seconds,
+       (count(*) FILTER (WHERE state = 'dead'))::int AS dead
+     FROM outbox WHERE state = 'pending' OR state = 'dead' GROUP BY topic`,
+  );
+  return rows;
 }

@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { parseCronItems, type Runner, run } from 'graphile-worker';
 import pg from 'pg';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
+import type { Meters } from '../watching/meters.ts';
 import { deliverOutbox } from './deliver.ts';
 import type { JobTask, Schedule } from './job.ts';
 import type { Deliverer, GivenUp } from './outbox.ts';
 import { openPresence, type Presence } from './presence.ts';
 import { queueLogger } from './queue.ts';
 import { isQueueIdle, purgeOldRows } from './queue-store.ts';
+import { toTaskList } from './task-list.ts';
 import { tendQueue } from './tend.ts';
 
 export interface WorkerOptions {
@@ -31,6 +33,7 @@ export interface WorkerOptions {
   readonly schedules?: readonly Schedule[];
   /** Done whenever the worker begins to work, also after a lost connection. */
   readonly onStart?: () => Promise<void>;
+  readonly meters?: Meters | undefined;
   readonly log: Log;
   /** Jobs at a time, two at least: moving the clock waits for other jobs. */
   readonly concurrency: number;
@@ -76,16 +79,6 @@ function openConnections({ workerUrl, concurrency }: WorkerOptions): pg.Pool {
   return pool;
 }
 
-function toTaskList(tasks: Readonly<Record<string, JobTask>>): TaskList {
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (payload: unknown, { job, abortSignal }) =>
-        task(payload, { lastAttempt: job.attempts >= job.max_attempts, signal: abortSignal }),
-    ]),
-  ) satisfies TaskList;
-}
-
 /** Waits with the first job until the others can tell that this worker lives. */
 function announcing(presence: Presence): GraphileConfig.Preset {
   return {
@@ -115,12 +108,15 @@ async function beginShift(options: WorkerOptions, deliver: JobTask): Promise<Shi
       pollInterval: options.pollIntervalMs ?? 1000,
       noHandleSignals: true,
       logger: queueLogger(log),
-      taskList: toTaskList({
-        ...options.tasks,
-        deliver_outbox: deliver,
-        purge: () => purgeOldRows(pool),
-        tend_queue: tend,
-      }),
+      taskList: toTaskList(
+        {
+          ...options.tasks,
+          deliver_outbox: deliver,
+          purge: () => purgeOldRows(pool),
+          tend_queue: tend,
+        },
+        options.meters,
+      ),
       parsedCronItems: parseCronItems([
         // Hourly, since that is how long an import's check is kept; what a sleeping laptop has
         // missed is made up for once.

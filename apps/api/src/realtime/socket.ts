@@ -29,6 +29,8 @@ interface SocketData {
 }
 
 export interface Realtime {
+  /** How many sockets are open. */
+  count(): number;
   close(): Promise<void>;
 }
 
@@ -122,5 +124,5 @@ export function startRealtime(deps: {
     for (const socket of io.sockets.sockets.values()) void meet(socket);
   });
 
-  return { close: () => io.close() };
+  return { count: () => io.engine.clientsCount, close: () => io.close() };
 }

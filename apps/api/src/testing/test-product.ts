@@ -12,6 +12,8 @@ import { createHttpServer } from '../http/server.ts';
 import { startRealtime } from '../realtime/socket.ts';
 import type { Services } from '../services.ts';
 import { readMovedOffset } from '../vendors/clock/product-clock.ts';
+import { realtimeStandings } from '../watching/standings.ts';
+import { startWatching } from '../watching/watching.ts';
 import { startWork } from '../work.ts';
 import { collectingLog } from './collecting-log.ts';
 import { clientOf } from './device.ts';
@@ -53,7 +55,7 @@ export interface TestProduct {
 
 export async function startTestProduct(
   environment: Record<string, string> = {},
-  parts: { readonly worker?: 'running' } = {},
+  parts: { readonly worker?: 'running'; readonly watching?: 'on' } = {},
 ): Promise<TestProduct> {
   const database = await createTestDatabase();
   const world = await buildWorld(database.owner);
@@ -64,11 +66,14 @@ export async function startTestProduct(
   const services: Services = { configuration, sealer, log, randomBytes, realNow: () => new Date() };
   const listener = createListener({ url: database.urls.app, log });
   const sessions = createSessions({ pool: database.app, sealer, log, listener });
-  const app = await createApp({ pool: database.app, sessions, services, keys, webRoot });
+  const watching = parts.watching === 'on' ? await startWatching(configuration, log) : undefined;
+  watching?.watchPool('api', database.app);
+  const app = await createApp({ pool: database.app, sessions, services, keys, webRoot, watching });
   const server = createHttpServer(app.callback());
   const { publicUrl } = configuration;
   const movedOffset = () => readMovedOffset(database.app);
   const realtime = startRealtime({ server, sessions, listener, movedOffset, publicUrl, log });
+  watching?.watch(realtimeStandings({ sockets: realtime.count, listener }));
   await listener.start();
   const work =
     parts.worker === 'running'
@@ -79,6 +84,7 @@ export async function startTestProduct(
           sealer,
           log,
           onNetworkEvent: createNetworkEventHandler({ pool: database.worker, sealer }),
+          watching,
         })
       : undefined;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -132,6 +138,7 @@ export async function startTestProduct(
       await realtime.close();
       server.closeAllConnections();
       await listener.stop();
+      await watching?.stop();
       await database.destroy();
       await rm(webRoot, { recursive: true, force: true });
     },

@@ -45,7 +45,9 @@ export function answer(everyHeader: HeaderList): Middleware<RequestState> {
     if (reply.etag) head.push('etag', small ? `W/${reply.etag}` : reply.etag);
     if (mayShrink) head.push('vary', 'accept-encoding');
     if (small) head.push('content-encoding', 'gzip');
-    head.push('content-type', reply.type, 'content-length', String(small?.length ?? length));
+    const bytes = small?.length ?? length;
+    ctx.state.bytes = bytes;
+    head.push('content-type', reply.type, 'content-length', String(bytes));
     res.writeHead(reply.status, head);
     const body = small ?? reply.body;
     if (typeof body === 'string' || Buffer.isBuffer(body)) res.end(body);

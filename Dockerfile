@@ -1,0 +1,31 @@
+# One image for both halves; LINEWISE_ROLE says which of them a container is. See docs/deploy.md.
+
+FROM node:22-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts --no-audit --no-fund && node scripts/build.mjs
+
+# What the API needs at run time, without the PostgreSQL that comes with the demo (optional).
+FROM node:22-slim AS modules
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/domain/package.json packages/domain/
+COPY packages/ui/package.json packages/ui/
+COPY apps/api/package.json apps/api/
+COPY apps/pwa/package.json apps/pwa/
+COPY apps/staff-desktop/package.json apps/staff-desktop/
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --workspace apps/api \
+  && rm -rf packages/ui apps/pwa apps/staff-desktop
+
+FROM node:22-slim
+ENV NODE_ENV=production LINEWISE_MODE=production HOST=0.0.0.0 PORT=8080
+WORKDIR /app
+COPY --from=modules /app ./
+COPY --from=build /app/packages/domain/dist packages/domain/dist
+COPY --from=build /app/apps/api/dist apps/api/dist
+COPY --from=build /app/apps/pwa/dist apps/pwa/dist
+USER node
+EXPOSE 8080 9464
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/dist/src/main.js"]

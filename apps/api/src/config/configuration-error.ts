@@ -1,0 +1,7 @@
+/** A setting that stops the start; its message names the variable. */
+export class ConfigurationError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigurationError';
+  }
+}

@@ -1,0 +1,39 @@
+import type { TaskList } from 'graphile-worker';
+import type { Meters } from '../watching/meters.ts';
+import { traced } from '../watching/tracer.ts';
+import type { JobTask } from './job.ts';
+
+async function measured(name: string, work: () => Promise<void>, meters: Meters): Promise<void> {
+  const started = performance.now();
+  let outcome: 'done' | 'failed' = 'failed';
+  try {
+    await work();
+    outcome = 'done';
+  } finally {
+    meters.worked(name, outcome, performance.now() - started);
+  }
+}
+
+/** A delivery goes on in the trace of whoever asked for it, and finds out which that is. */
+const goesOn = new Set(['deliver_outbox']);
+
+/** Our jobs as the queue's library takes them; each run is counted where somebody may ask. */
+export function toTaskList(
+  tasks: Readonly<Record<string, JobTask>>,
+  meters: Meters | undefined,
+): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, { job, abortSignal }) => {
+        const { attempts, max_attempts } = job;
+        const run = () =>
+          task(payload, { lastAttempt: attempts >= max_attempts, signal: abortSignal });
+        const work = goesOn.has(name) ? run : () => traced({ name: `job ${name}` }, run);
+        if (!meters) return work();
+        if (attempts > 1) meters.retried(name);
+        return measured(name, work, meters);
+      },
+    ]),
+  ) satisfies TaskList;
+}

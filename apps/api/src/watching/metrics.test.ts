@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue } from '@workspace/domain/catalogue';
+import { orderNumber } from '@workspace/domain/numbers/operations';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../database/embedded/server.ts';
+import { startTestProduct, type TestAnswer, type TestProduct } from '../testing/test-product.ts';
+import { plantNumber } from '../testing/world.ts';
+
+let product: TestProduct;
+let admin: string;
+let figures: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  figures = `http://127.0.0.1:${port}/metrics`;
+  product = await startTestProduct(
+    // Behind a front, so that the product's own port shows nothing.
+    { LINEWISE_METRICS_PORT: String(port), TRUST_PROXY: '1' },
+    { worker: 'running', watching: 'on' },
+  );
+  admin = await product.login(product.world.nordlys.adminEmail);
+});
+afterAll(() => product.destroy());
+
+interface Sample {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly figure: number;
+}
+
+function parse(text: string): Sample[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [, name = '', labels = '', figure = ''] =
+        /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? expect.unreachable(line);
+      const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)];
+      return {
+        name,
+        labels: Object.fromEntries(pairs.map(([, label, value]) => [label, value ?? ''])),
+        figure: Number(figure),
+      };
+    });
+}
+
+async function scrape(): Promise<{
+  text: string;
+  of: (name: string, labels?: object) => number[];
+}> {
+  const answer = await fetch(figures);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  const text = await answer.text();
+  const samples = parse(text);
+  const of = (name: string, labels: object = {}) =>
+    samples
+      .filter((sample) => sample.name === name)
+      .filter((sample) =>
+        Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
+      )
+      .map(({ figure }) => figure);
+  return { text, of };
+}
+
+const requests = 'linewise_request_duration_seconds_count';
+const ask = (path: string): Promise<TestAnswer> => product.call(admin, 'GET', path);
+
+test('requests are counted by operation and class of status, and people and ids are in no label', async () => {
+  const { nordlys, plans } = product.world;
+  const id = await plantNumber(product.database.owner, {
+    companyId: nordlys.id,
+    userId: nordlys.colleague,
+    planId: plans.small,
+  });
+  expect((await ask(`/api/v0/numbers/${id}`)).status).toBe(200);
+  expect((await ask(`/api/v0/numbers/${randomUUID()}?email=ada@nordlys.example`)).status).toBe(422);
+  expect((await ask(`/api/v0/no/such/${id}`)).status).toBe(404);
+  expect((await product.call(null, 'GET', `/api/v0/numbers/${id}`)).status).toBe(401);
+  const changes = await ask(`/api/v0/companies/${nordlys.id}/changes`);
+  expect(changes.status).toBe(200);
+
+  const { text, of } = await scrape();
+  expect(of(requests, { operation: 'numbers.get', status: '2xx' })).toEqual([1]);
+  expect(of(requests, { operation: 'numbers.get', status: '4xx' })).toEqual([2]);
+  expect(of(requests, { operation: 'none', status: '4xx' })).toEqual([1]);
+  expect(of('linewise_answer_bytes_total', { operation: 'sync.changes' })).toEqual([
+    Number(changes.headers.get('content-length')),
+  ]);
+  for (const hidden of [id, nordlys.id, nordlys.employee, '@', '/api', '127.0.0.1']) {
+    expect(text).not.toContain(hidden);
+  }
+});
+
+test('an order is seen as a job and as a call of the network', async () => {
+  const { nordlys, plans } = product.world;
+  await product.as(admin)(orderNumber, {
+    body: { country_iso_code: 'DK', plan_id: plans.small, user_id: nordlys.employee },
+  });
+  await vi.waitFor(async () => {
+    const { of } = await scrape();
+    const call = { vendor: 'network', operation: 'orderProfile', outcome: 'done' };
+    expect(of('linewise_vendor_call_duration_seconds_count', call)).toEqual([1]);
+    const job = { task: 'deliver_outbox', outcome: 'done' };
+    const [count = 0] = of('linewise_job_duration_seconds_count', job);
+    expect(count).toBeGreaterThan(0);
+    expect(of('linewise_outbox_pending', { topic: 'network.order' })).toEqual([0]);
+  }, 10_000);
+});
+
+test('what cannot be delivered is seen waiting, growing old, tried again, and given up', async () => {
+  const ago = new Date(Date.now() - 7_200_000);
+  const row = { payload: '{}', created_at: ago };
+  await product.database.owner('outbox').insert([
+    { ...row, id: randomUUID(), topic: 'mail.send' },
+    { ...row, id: randomUUID(), topic: 'of.another.release' },
+    { ...row, id: randomUUID(), topic: 'mail.send', state: 'dead' },
+  ]);
+  await vi.waitFor(async () => {
+    const { of } = await scrape();
+    const mail = { topic: 'mail.send' };
+    expect(of('linewise_outbox_pending', mail)).toEqual([1]);
+    expect(of('linewise_outbox_oldest_seconds', mail)[0]).toBeGreaterThanOrEqual(7_200);
+    expect(of('linewise_outbox_dead', mail)).toEqual([1]);
+    expect(of('linewise_outbox_pending', { topic: 'other' })).toEqual([1]);
+    expect(of('linewise_outbox_pending', { topic: 'of.another.release' })).toEqual([]);
+    const failed = { task: 'deliver_outbox', outcome: 'failed' };
+    expect(of('linewise_job_duration_seconds_count', failed)[0]).toBeGreaterThanOrEqual(2);
+  }, 10_000);
+  await product.database.worker.raw(
+    `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 1`,
+  );
+  await vi.waitFor(async () => {
+    const { of } = await scrape();
+    expect(of('linewise_job_retries_total', { task: 'deliver_outbox' })[0]).toBeGreaterThan(0);
+  }, 10_000);
+});
+
+test('every label has a value that the code declares', async () => {
+  const operations = Object.values(catalogue).map(({ name }) => name);
+  const declared: Readonly<Record<string, readonly string[]>> = {
+    operation: [
+      ...operations,
+      'none',
+      'send',
+      'ask',
+      'orderProfile',
+      'releaseProfile',
+      'readUsage',
+    ],
+    status: ['2xx', '3xx', '4xx', '5xx'],
+    topic: [
+      'mail.send',
+      'network.order',
+      'network.release',
+      'network.reissue',
+      'clock.wake',
+      'sandbox.move_clock',
+      'other',
+    ],
+    task: ['deliver_outbox', 'purge', 'tend_queue', 'run_due_events', 'move_clock'],
+    outcome: ['done', 'refused', 'failed'],
+    vendor: ['login', 'mail', 'network', 'usage'],
+    pool: ['api', 'worker'],
+    state: ['used', 'free'],
+  };
+  const samples = parse((await scrape()).text).filter(({ name }) => name.startsWith('linewise_'));
+  expect(samples.length).toBeGreaterThan(50);
+  for (const { labels } of samples) {
+    for (const [label, value] of Object.entries(labels)) {
+      if (label !== 'le') expect(declared[label], label).toContain(value);
+    }
+  }
+});
+
+test('pools, sockets and the process itself are told of', async () => {
+  const { text, of } = await scrape();
+  expect(of('linewise_pool_limit', { pool: 'api' })).toEqual([12]);
+  expect(of('linewise_pool_waiting', { pool: 'api' })).toEqual([0]);
+  expect(of('linewise_pool_connections', { pool: 'api', state: 'free' })[0]).toBeGreaterThan(0);
+  expect(of('linewise_sockets_open')).toEqual([0]);
+  expect(of('linewise_listener_connected')).toEqual([1]);
+  for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds']) {
+    expect(text).toContain(name);
+  }
+});
+
+test('the figures’ port answers nothing else, and the product’s port does not show them', async () => {
+  const { origin } = new URL(figures);
+  for (const path of ['/', '/api/v0/users/me', '/healthz', '/metrics/x']) {
+    expect((await fetch(origin + path)).status).toBe(404);
+  }
+  expect((await fetch(figures, { method: 'POST' })).status).toBe(404);
+  const own = await product.call(null, 'GET', '/metrics');
+  expect(own.bytes.toString()).not.toContain('linewise_request');
+});
+
+test('figures that the database does not give are left out, and the others are there', async () => {
+  const superuser = new pg.Client({ connectionString: product.database.adminUrl });
+  await superuser.connect();
+  await superuser.query('REVOKE SELECT ON outbox FROM linewise_worker');
+  const { of } = await scrape();
+  expect(of('linewise_outbox_pending')).toEqual([]);
+  expect(of('linewise_pool_limit', { pool: 'api' })).toEqual([12]);
+  await superuser.query('GRANT SELECT ON outbox TO linewise_worker');
+  await superuser.end();
+  expect((await scrape()).of('linewise_outbox_pending').length).toBeGreaterThan(0);
+});
+
+test('a demo that nobody else can reach shows them on its own port', async () => {
+  const demo = await startTestProduct({}, { watching: 'on' });
+  const answer = await demo.call(null, 'GET', '/metrics');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.bytes.toString()).toContain('linewise_pool_limit{pool="api"} 12');
+  await demo.destroy();
+});

@@ -1,0 +1,47 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Middleware } from 'koa';
+import type { Configuration } from '../config/configuration.ts';
+import { listen } from '../http/listen.ts';
+import type { Prometheus } from './prometheus.ts';
+
+export const metricsPath = '/metrics';
+
+/** The figures on the product's own port; for a demo that nobody else can reach. */
+export function metricsPage(prometheus: Prometheus): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== metricsPath) return next();
+    ctx.set('cache-control', 'no-store');
+    ctx.set('content-type', prometheus.contentType);
+    ctx.body = await prometheus.text();
+  };
+}
+
+async function answer(prometheus: Prometheus, response: ServerResponse): Promise<void> {
+  const text = await prometheus.text();
+  response.writeHead(200, {
+    'content-type': prometheus.contentType,
+    'cache-control': 'no-store',
+  });
+  response.end(text);
+}
+
+/**
+ * The figures on a port of their own, which no front hands anything to.
+ * @throws StartError where the port cannot be had
+ */
+export async function openMetricsPort(
+  prometheus: Prometheus,
+  place: Pick<Configuration, 'host' | 'port'>,
+  variable: string,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url?.split('?', 1)[0] === metricsPath) {
+      answer(prometheus, response).catch(() => response.destroy());
+      return;
+    }
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(`This port answers ${metricsPath} alone.\n`);
+  });
+  await listen(server, place, variable);
+  return server;
+}
