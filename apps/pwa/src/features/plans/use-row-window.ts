@@ -61,7 +61,13 @@ function rowAt(tops: Int32Array, place: number): number {
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { scroller, count, height, head, pinned } = options;
   const tops = useTops(options);
-  const [place, setPlace] = useState({ top: 0, height: window.innerHeight, isMoving: false });
+  // The first picture has the rows that are seen; a start does not wait for others.
+  const [place, setPlace] = useState({
+    top: 0,
+    height: window.innerHeight,
+    isMoving: false,
+    spare: 0,
+  });
   const topOf = useCallback(
     (index: number) => (tops ? (tops[index] ?? 0) : index * height),
     [tops, height],
@@ -70,26 +76,27 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    let { clientHeight } = element;
+    let clientHeight = window.innerHeight;
     const look = (isMoving: boolean) => {
       // By the row, so that a scroll by less draws nothing.
       const top = Math.floor(element.scrollTop / height) * height;
       setPlace((now) =>
-        now.top === top && now.height === clientHeight && (isMoving || !now.isMoving)
+        now.top === top && now.height === clientHeight && (isMoving || !now.isMoving) && now.spare
           ? now
-          : { top, height: clientHeight, isMoving },
+          : { top, height: clientHeight, isMoving, spare },
       );
     };
-    let rest: ReturnType<typeof setTimeout> | undefined;
+    const rested = () => look(false);
+    let rest = setTimeout(rested, restAfter);
     const onScroll = () => {
       clearTimeout(rest);
-      rest = setTimeout(() => look(false), restAfter);
+      rest = setTimeout(rested, restAfter);
       // In the frame of the scroll itself, or the rows would come one frame late.
       flushSync(() => look(true));
     };
     const resized = new ResizeObserver(() => {
       clientHeight = element.clientHeight;
-      look(false);
+      setPlace((now) => (now.height === clientHeight ? now : { ...now, height: clientHeight }));
     });
     element.addEventListener('scroll', onScroll, { passive: true });
     resized.observe(element);
@@ -104,8 +111,8 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   const whole = topOf(count);
   const top = Math.max(0, Math.min(place.top, whole + head - place.height));
   const indexAt = (at: number) => (tops ? rowAt(tops, at) : Math.floor(at / height));
-  const first = Math.max(0, indexAt(top) - spare);
-  const last = Math.min(count - 1, indexAt(top + place.height) + spare);
+  const first = Math.max(0, indexAt(top) - place.spare);
+  const last = Math.min(count - 1, indexAt(top + place.height) + place.spare);
   const rows: { index: number; top: number }[] = [];
   const isPinned = pinned >= 0 && pinned < count;
   if (isPinned && pinned < first) rows.push({ index: pinned, top: topOf(pinned) });
