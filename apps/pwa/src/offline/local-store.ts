@@ -99,8 +99,8 @@ export interface LocalStore {
 
   /** Starts a snapshot beside the live data; a snapshot that was under way is thrown away. */
   readonly beginStaging: () => Promise<StoreState>;
-  /** Rows and cursor in one transaction. False = left out, the store has moved on. */
-  readonly applyPage: (page: SyncPage) => Promise<boolean>;
+  /** Rows and cursor in one transaction; the state after it. Null = left out, the store has moved on. */
+  readonly applyPage: (page: SyncPage) => Promise<StoreState | null>;
   /** Folds the overlay into the chunks when it has more than `limit` rows. */
   readonly fold: (limit: number) => Promise<void>;
 

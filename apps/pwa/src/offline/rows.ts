@@ -7,6 +7,7 @@ import {
   syncedKinds,
 } from '@workspace/domain/sync/schema';
 import * as z from 'zod/mini';
+import { exactTest } from './exact.ts';
 
 /** Names one synced row. */
 export interface RowRef {
@@ -43,7 +44,11 @@ export function idOf(kind: SyncedKind, row: object): string {
 }
 
 function reader<S extends z.core.$ZodType>(schema: S) {
+  // A start that reads nothing off the wire does without it.
+  let isExact: ReturnType<typeof exactTest> | undefined;
   return (row: unknown): z.output<S> | undefined => {
+    isExact ??= exactTest(schema);
+    if (isExact(row)) return row as z.output<S>;
     const parsed = z.safeParse(schema, row);
     return parsed.success ? parsed.data : undefined;
   };
@@ -91,18 +96,18 @@ function isSyncedKind(kind: unknown): kind is SyncedKind {
 /** The few words around a row, looked at by hand: a schema for them takes as long as the row's. */
 function readRef(change: unknown): RowRef | undefined {
   if (typeof change !== 'object' || change === null) return undefined;
-  const kind: unknown = Reflect.get(change, 'kind');
-  const id: unknown = Reflect.get(change, 'id');
+  if (!('kind' in change && 'id' in change)) return undefined;
+  const { kind, id } = change;
   return isSyncedKind(kind) && typeof id === 'string' ? { kind, id } : undefined;
 }
 
 /** A change off the wire; undefined where this version of the app cannot read it. */
 export function parseChange(change: unknown): RowChange | undefined {
   const ref = readRef(change);
-  if (!ref) return undefined;
-  switch (Reflect.get(Object(change), 'op')) {
+  if (!ref || typeof change !== 'object' || change === null || !('op' in change)) return undefined;
+  switch (change.op) {
     case 'put':
-      return parseRow(ref.kind, ref.id, Reflect.get(Object(change), 'row'));
+      return 'row' in change ? parseRow(ref.kind, ref.id, change.row) : undefined;
     case 'delete':
       return { ...ref, row: null };
     default:

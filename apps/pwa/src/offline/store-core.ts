@@ -76,13 +76,13 @@ export function createLocalStore(backend: StoreBackend): LocalStore {
 
     beginStaging: () => write(['chunks', 'overlay'], pages.begin),
     async applyPage(page) {
-      let applied = false;
-      await write(['chunks', 'overlay'], async (tables, state) => {
+      let isApplied = false;
+      const after = await write(['chunks', 'overlay'], async (tables, state) => {
         const next = await pages.apply(tables, state, page);
-        applied = next !== state;
+        isApplied = next !== state;
         return next;
       });
-      return applied;
+      return isApplied ? after : null;
     },
     async fold(limit) {
       const due = await backend.run('readonly', ['meta', 'overlay'], async (tables) => {

@@ -81,6 +81,7 @@ export async function layOver(
   mark: number,
   changes: readonly RowChange[],
 ): Promise<void> {
+  if (changes.length === 0) return;
   const present = await tables.overlay.getMany(generation, changes);
   const rows = changes.flatMap((change, position): OverlayRow[] => {
     const old = present[position];

@@ -98,7 +98,7 @@ export async function syncRound(options: RoundOptions): Promise<void> {
       ahead = null;
       const { askedAt, changes, dropped, page } = await coming;
       if (page.has_more) ahead = fetchAhead(options, page.next_cursor);
-      await store.applyPage({
+      const applied = await store.applyPage({
         into: staging ? 'staging' : 'live',
         since,
         changes,
@@ -110,7 +110,7 @@ export async function syncRound(options: RoundOptions): Promise<void> {
         revision,
       });
       if (!page.has_more) break;
-      state = await store.state();
+      state = applied ?? (await store.state());
     } catch (error) {
       restarts += 1;
       ahead = null;

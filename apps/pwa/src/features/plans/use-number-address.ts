@@ -67,10 +67,12 @@ export function useNumberAddress(): NumberAddress {
     void navigate(`?${next}`, { replace: true });
   }, [navigate]);
 
+  const hrefOf = useCallback((row: string) => withNumber(params, row), [params]);
+
   return {
     id,
     tab,
-    hrefOf: (row) => withNumber(params, row),
+    hrefOf,
     open,
     show,
     close,

@@ -1,4 +1,5 @@
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type RefObject,
   useEffect,
@@ -107,9 +108,10 @@ export function useRowCursor(options: RowCursorOptions) {
     wasActive.current = activeId;
   }, [activeId]);
 
-  const onFocus = (index: number) => {
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || target.dataset.index === undefined) return;
     holds.current = true;
-    set(index);
+    set(Number(target.dataset.index));
   };
   const onBlur = () => {
     holds.current = false;

@@ -4,6 +4,9 @@ import { flushSync } from 'react-dom';
 /** Rows drawn above and below those in sight, so that a turn of the wheel finds them there. */
 const spare = 6;
 
+/** In ms without a scroll. */
+const restAfter = 150;
+
 export interface RowWindowOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly count: number;
@@ -23,6 +26,8 @@ export interface RowWindow {
   /** What is drawn: position, and distance from the first row in px. */
   readonly rows: readonly { readonly index: number; readonly top: number }[];
   readonly scrollTo: (index: number) => void;
+  /** The list runs by; false again soon after. */
+  readonly isMoving: boolean;
 }
 
 /** Where each row begins, and where the last one ends; null where all are of one height. */
@@ -56,7 +61,13 @@ function rowAt(tops: Int32Array, place: number): number {
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { scroller, count, height, head, pinned } = options;
   const tops = useTops(options);
-  const [place, setPlace] = useState({ top: 0, height: window.innerHeight });
+  // The first picture has the rows that are seen; a start does not wait for others.
+  const [place, setPlace] = useState({
+    top: 0,
+    height: window.innerHeight,
+    isMoving: false,
+    spare: 0,
+  });
   const topOf = useCallback(
     (index: number) => (tops ? (tops[index] ?? 0) : index * height),
     [tops, height],
@@ -65,18 +76,32 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const look = () => {
+    let clientHeight = window.innerHeight;
+    const look = (isMoving: boolean) => {
       // By the row, so that a scroll by less draws nothing.
       const top = Math.floor(element.scrollTop / height) * height;
-      const next = { top, height: element.clientHeight };
-      setPlace((now) => (now.top === next.top && now.height === next.height ? now : next));
+      setPlace((now) =>
+        now.top === top && now.height === clientHeight && (isMoving || !now.isMoving) && now.spare
+          ? now
+          : { top, height: clientHeight, isMoving, spare },
+      );
     };
-    // In the frame of the scroll itself, or the rows would come one frame late.
-    const onScroll = () => flushSync(look);
-    const resized = new ResizeObserver(look);
+    const rested = () => look(false);
+    let rest = setTimeout(rested, restAfter);
+    const onScroll = () => {
+      clearTimeout(rest);
+      rest = setTimeout(rested, restAfter);
+      // In the frame of the scroll itself, or the rows would come one frame late.
+      flushSync(() => look(true));
+    };
+    const resized = new ResizeObserver(() => {
+      clientHeight = element.clientHeight;
+      setPlace((now) => (now.height === clientHeight ? now : { ...now, height: clientHeight }));
+    });
     element.addEventListener('scroll', onScroll, { passive: true });
     resized.observe(element);
     return () => {
+      clearTimeout(rest);
       element.removeEventListener('scroll', onScroll);
       resized.disconnect();
     };
@@ -86,8 +111,8 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   const whole = topOf(count);
   const top = Math.max(0, Math.min(place.top, whole + head - place.height));
   const indexAt = (at: number) => (tops ? rowAt(tops, at) : Math.floor(at / height));
-  const first = Math.max(0, indexAt(top) - spare);
-  const last = Math.min(count - 1, indexAt(top + place.height) + spare);
+  const first = Math.max(0, indexAt(top) - place.spare);
+  const last = Math.min(count - 1, indexAt(top + place.height) + place.spare);
   const rows: { index: number; top: number }[] = [];
   const isPinned = pinned >= 0 && pinned < count;
   if (isPinned && pinned < first) rows.push({ index: pinned, top: topOf(pinned) });
@@ -105,5 +130,5 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     },
     [scroller, topOf, head],
   );
-  return { height: whole, rows, scrollTo };
+  return { height: whole, rows, scrollTo, isMoving: place.isMoving };
 }

@@ -1,5 +1,5 @@
 import { toaster } from '@workspace/ui/components/toast-store';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { OverviewView } from '../../offline/index/overview.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { choiceMessages } from './choice-messages.ts';
@@ -24,6 +24,11 @@ export interface SelectionControl {
 export function useSelection(view: OverviewView): SelectionControl {
   const [selection, setSelection] = useState<Selection>(noSelection);
   const [asked, setAsked] = useState(false);
+  // What is chosen is not drawn again with every key of a search.
+  const shown = useRef(view);
+  useLayoutEffect(() => {
+    shown.current = view;
+  }, [view]);
   return useMemo(
     () => ({
       ids: selection.ids,
@@ -34,14 +39,14 @@ export function useSelection(view: OverviewView): SelectionControl {
           return;
         }
         setSelection((current) =>
-          how === 'range' ? withRange(current, view.numberIds(), row.id) : toggled(current, row.id),
+          how === 'range'
+            ? withRange(current, shown.current.numberIds(), row.id)
+            : toggled(current, row.id),
         );
       },
       toggleAll(how) {
-        const shown = view.numberIds();
-        setSelection((current) =>
-          how === 'add' ? withAll(current, shown) : without(current, shown),
-        );
+        const ids = shown.current.numberIds();
+        setSelection((current) => (how === 'add' ? withAll(current, ids) : without(current, ids)));
       },
       begin: () => setAsked(true),
       clear() {
@@ -49,6 +54,6 @@ export function useSelection(view: OverviewView): SelectionControl {
         setSelection(noSelection);
       },
     }),
-    [view, selection, asked],
+    [selection, asked],
   );
 }

@@ -1,13 +1,16 @@
 import { ChevronDownIcon, ChevronUpIcon } from '@workspace/ui/components/icons';
 import { tableClass } from '@workspace/ui/patterns/table-style';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Sort, SortKey } from '../../../offline/index/order.ts';
 import type { OverviewColumn } from './overview-columns.ts';
 
-interface OverviewHeadProps {
+interface HeadingsProps {
   readonly columns: readonly OverviewColumn[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+}
+
+interface OverviewHeadProps extends HeadingsProps {
   /** The box over the rows' boxes; none while there are no rows. */
   readonly check?: ReactNode;
 }
@@ -18,38 +21,43 @@ function nextSort(sort: Sort, by: SortKey): Sort {
   return { by, direction: again ? 'descending' : 'ascending' };
 }
 
-export function OverviewHead({ columns, sort, onSort, check }: OverviewHeadProps) {
+/** The same for every key of a search and every row of a scroll. */
+const Headings = memo(function Headings({ columns, sort, onSort }: HeadingsProps) {
+  return columns.map(({ id, title, flex, align, sort: by }) => (
+    <div
+      key={id}
+      role="columnheader"
+      className={tableClass.heading}
+      data-align={align}
+      style={{ flex }}
+      {...(by ? { 'aria-sort': sort.by === by ? sort.direction : 'none' } : {})}
+    >
+      {by ? (
+        <button
+          type="button"
+          className={tableClass.sort}
+          onClick={() => onSort(nextSort(sort, by))}
+        >
+          {title}
+          {sort.by === by && sort.direction === 'descending' ? (
+            <ChevronDownIcon />
+          ) : (
+            <ChevronUpIcon />
+          )}
+        </button>
+      ) : (
+        title || <span className={tableClass.visuallyHidden}>Open</span>
+      )}
+    </div>
+  ));
+});
+
+export function OverviewHead({ check, ...headings }: OverviewHeadProps) {
   return (
     <div role="rowgroup" className={tableClass.head}>
       <div role="row" aria-rowindex={1} className="overview-head-row">
         {check}
-        {columns.map(({ id, title, flex, align, sort: by }) => (
-          <div
-            key={id}
-            role="columnheader"
-            className={tableClass.heading}
-            data-align={align}
-            style={{ flex }}
-            {...(by ? { 'aria-sort': sort.by === by ? sort.direction : 'none' } : {})}
-          >
-            {by ? (
-              <button
-                type="button"
-                className={tableClass.sort}
-                onClick={() => onSort(nextSort(sort, by))}
-              >
-                {title}
-                {sort.by === by && sort.direction === 'descending' ? (
-                  <ChevronDownIcon />
-                ) : (
-                  <ChevronUpIcon />
-                )}
-              </button>
-            ) : (
-              title || <span className={tableClass.visuallyHidden}>Open</span>
-            )}
-          </div>
-        ))}
+        <Headings {...headings} />
       </div>
     </div>
   );

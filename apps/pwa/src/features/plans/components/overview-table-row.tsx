@@ -20,8 +20,7 @@ interface OverviewTableRowProps {
   /** Distance from the first row, px. */
   readonly top: number;
   readonly layout: OverviewLayout;
-  readonly href: string;
-  readonly onOpen: (id: string) => void;
+  readonly hrefOf: (id: string) => string;
   /** One row is reached by Tab, the others from there by arrows. */
   readonly reach: 'tab' | 'arrows';
   readonly isActive: boolean;
@@ -29,7 +28,6 @@ interface OverviewTableRowProps {
   /** Boxes show; on a phone a touch chooses. */
   readonly selecting: boolean;
   readonly onSelect: SelectionControl['toggle'];
-  readonly onFocus: (index: number) => void;
 }
 
 /** Whether a click asks for another tab or window; the browser knows what to do with it. */
@@ -37,24 +35,15 @@ export function wantsOwnTab(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** The person's name leads to the detail; the table makes the rest of the row do the same. */
+/** The person's name leads to the detail; the table opens it, from here and from all of the row. */
 function RowLink(props: OverviewTableRowProps & { readonly children: ReactNode }) {
-  const { row, index, href, onOpen } = props;
-  const open = (event: MouseEvent) => {
-    event.stopPropagation();
-    if (wantsOwnTab(event)) return;
-    event.preventDefault();
-    if (props.selecting && props.layout === 'phone') props.onSelect(row, 'one');
-    else onOpen(row.id);
-  };
+  const { row, index, hrefOf } = props;
   return (
     <a
-      href={href}
+      href={hrefOf(row.id)}
       className="overview-link"
       data-index={index}
       tabIndex={props.reach === 'tab' ? 0 : -1}
-      onClick={open}
-      onFocus={() => props.onFocus(index)}
     >
       {props.children}
     </a>

@@ -6,12 +6,14 @@ import {
   type Ref,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react';
 import type { Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
 import { AllCheck } from '../../selection/components/all-check.tsx';
 import type { SelectionControl } from '../../selection/use-selection.ts';
 import { useSelectionKeys } from '../../selection/use-selection-keys.ts';
+import { createRowSlots } from '../row-slots.ts';
 import { useRowCursor } from '../use-row-cursor.ts';
 import { useRowWindow } from '../use-row-window.ts';
 import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
@@ -41,6 +43,10 @@ export interface OverviewTableHandle {
   readonly enter: () => void;
 }
 
+/** Whether the keyboard, or a click on a box, stands in one of the rows. */
+const isInRow = (scroller: HTMLElement | null) =>
+  scroller?.contains(document.activeElement?.closest('[data-row-id]') ?? null) ?? false;
+
 /** The plans overview as a virtual table: only the rows in sight are drawn. */
 export const OverviewTable = memo(function OverviewTable(props: OverviewTableProps) {
   const { view, layout, hrefOf, onOpen, activeId, selection } = props;
@@ -68,19 +74,34 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
     pinned: at,
   });
 
+  const [slots] = useState(createRowSlots);
+  const drawn = virtual.rows.flatMap((place) => {
+    const row = view.at(place.index);
+    return row ? [{ ...place, id: row.id, row }] : [];
+  });
+  const placed = slots.place(drawn, {
+    isMoving: virtual.isMoving,
+    isHeld: isInRow(scroller.current),
+  });
+
   /** The whole row is the link: a click beside the name goes where the name goes. */
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
     if (!(event.target instanceof Element) || event.target.closest('.overview-check')) return;
     const link = event.target
       .closest('[role=row]')
       ?.querySelector<HTMLAnchorElement>('a[data-index]');
-    if (!link || link.contains(event.target)) return;
+    const row = view.at(Number(link?.dataset.index));
+    if (!link || !row) return;
+    const isLink = link.contains(event.target);
     if (wantsOwnTab(event)) {
-      window.open(link.href, '_blank', 'noopener');
+      // The browser knows what to do with a link.
+      if (!isLink) window.open(link.href, '_blank', 'noopener');
       return;
     }
-    link.focus();
-    link.click();
+    event.preventDefault();
+    if (!isLink) link.focus();
+    if (phone && selection.isOn) selection.toggle(row, 'one');
+    else onOpen(row.id);
   };
 
   return (
@@ -98,6 +119,7 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
         aria-rowcount={view.total + 1}
         className={tableClass.table}
         onKeyDown={cursor.onKeyDown}
+        onFocus={cursor.onFocus}
         onBlur={cursor.onBlur}
         onClick={onClick}
         onAuxClick={(event) => event.button === 1 && onClick(event)}
@@ -114,28 +136,21 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
           props.empty
         ) : (
           <div role="rowgroup" style={{ height: virtual.height, position: 'relative' }}>
-            {virtual.rows.map((item) => {
-              const row = view.at(item.index);
-              return (
-                row && (
-                  <OverviewTableRow
-                    key={row.id}
-                    row={row}
-                    index={item.index}
-                    top={item.top}
-                    layout={layout}
-                    href={hrefOf(row.id)}
-                    onOpen={onOpen}
-                    reach={item.index === at ? 'tab' : 'arrows'}
-                    isActive={row.id === activeId}
-                    isSelected={selection.ids.has(row.id)}
-                    selecting={selection.isOn}
-                    onSelect={selection.toggle}
-                    onFocus={cursor.onFocus}
-                  />
-                )
-              );
-            })}
+            {placed.map(({ slot, id, row, index, top }) => (
+              <OverviewTableRow
+                key={slot}
+                row={row}
+                index={index}
+                top={top}
+                layout={layout}
+                hrefOf={hrefOf}
+                reach={index === at ? 'tab' : 'arrows'}
+                isActive={id === activeId}
+                isSelected={selection.ids.has(id)}
+                selecting={selection.isOn}
+                onSelect={selection.toggle}
+              />
+            ))}
           </div>
         )}
       </div>

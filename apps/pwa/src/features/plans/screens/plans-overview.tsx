@@ -5,7 +5,7 @@ import { Suspense, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTitle } from '../../../app/title.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
-import { defaultSort } from '../../../offline/index/order.ts';
+import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import { useOrderRequest } from '../../order/use-order-request.ts';
 import { useSelection } from '../../selection/use-selection.ts';
 import { FirstSync } from '../components/first-sync.tsx';
@@ -65,6 +65,7 @@ export function PlansOverview() {
     },
     [settle, openNumber],
   );
+  const onSort = useCallback((next: Sort) => change({ sort: next }), [change]);
   const at = number.id === null ? -1 : view.indexOf(number.id);
   const step = (by: 1 | -1) => {
     const row = at < 0 ? undefined : view.at(at + by);
@@ -111,7 +112,7 @@ export function PlansOverview() {
             view={view}
             layout={layout}
             sort={sort}
-            onSort={(next) => change({ sort: next })}
+            onSort={onSort}
             hrefOf={number.hrefOf}
             onOpen={open}
             activeId={number.id}

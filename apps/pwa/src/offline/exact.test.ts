@@ -1,0 +1,79 @@
+import { syncedKindNames, syncedKinds } from '@workspace/domain/sync/schema';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { exactTest } from './exact.ts';
+import { seedTables, seedTransfer } from './testing/seed.ts';
+
+const tables = seedTables(12);
+seedTransfer(tables, 1);
+
+/** What may stand in the place of a field, and what some schemas would write otherwise. */
+const strangers: readonly unknown[] = [
+  null,
+  undefined,
+  '',
+  'AB',
+  '+4520123456',
+  'ABCDEF01-0000-4000-8000-00000000000A',
+  '2026-02-30T00:00:00.000Z',
+  '2026-02-28T00:00:00+01:00',
+  0,
+  -1,
+  1.5,
+  Number.NaN,
+  true,
+  [],
+  [null],
+  {},
+];
+
+function* changed(row: object): Generator<object> {
+  yield { ...row, surplus: 1 };
+  for (const key of Object.keys(row)) {
+    const { [key]: _, ...rest } = Object.fromEntries(Object.entries(row));
+    yield rest;
+    yield { ...rest, other: 1 };
+    for (const stranger of strangers) yield { ...row, [key]: stranger };
+  }
+}
+
+describe('rows that are taken as they came', () => {
+  it.each(syncedKindNames)('are all rows of the kind %s that nothing is wrong with', (kind) => {
+    const isExact = exactTest(syncedKinds[kind]);
+    const rows = [...tables[kind].values()];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      // In the wire's own order of keys too.
+      expect(isExact(row)).toBe(true);
+      expect(isExact(Object.fromEntries(Object.entries(row).toReversed()))).toBe(true);
+    }
+  });
+
+  it.each(syncedKindNames)('are of the kind %s only those that a parse gives back', (kind) => {
+    const schema = syncedKinds[kind];
+    const isExact = exactTest(schema);
+    const [row = {}] = tables[kind].values();
+    let taken = 0;
+    for (const other of changed(row)) {
+      if (!isExact(other)) continue;
+      taken += 1;
+      expect(z.safeParse(schema, other)).toEqual({ success: true, data: other });
+    }
+    for (const other of [...strangers, [row]]) expect(isExact(other)).toBe(false);
+    expect(taken).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a default', z._default(z.string(), 'a'), undefined],
+    ['a change of the value', z.string().check(z.trim()), ' a '],
+    ['a pattern with a memory', z.string().check(z.regex(/a/g)), 'a'],
+    ['a check of its own', z.string().check(z.refine((text) => text === 'a')), 'a'],
+    ['a check of an object', z.object({ a: z.string() }).check(z.refine(() => false)), { a: 'a' }],
+    ['other keys that are kept', z.looseObject({ a: z.string() }), { a: 'a' }],
+    ['a field it does not know', z.object({ a: z.optional(z.string()) }), { a: 'a' }],
+    ['a list of what it does not know', z.array(z.union([z.string(), z.int()])), ['a']],
+    ['a number that need not be whole', z.number(), 1],
+  ])('are none where the schema has %s', (_, schema, value) => {
+    expect(exactTest(schema)(value)).toBe(false);
+  });
+});
