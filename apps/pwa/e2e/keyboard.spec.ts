@@ -109,6 +109,7 @@ test('filters are set and taken away, and the focus stays with them', async ({ p
   // Both Denmark and Sweden have it, and one begins with it.
   await overview.filter('Country').focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByPlaceholder('Filter countries')).toBeFocused();
   await page.keyboard.type('den');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('checkbox', { name: 'Denmark' })).toBeChecked();

@@ -1,10 +1,8 @@
-import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 
 const fetches: (() => Promise<unknown>)[] = [];
 const listeners = new Set<() => void>();
 let rested = false;
-
-const Nothing = () => null;
 
 /**
  * A part that the first picture does without. It is fetched when the page rests, so that it opens
@@ -24,12 +22,18 @@ export function later<Props extends object>(
       try {
         return { default: await fetched() };
       } catch {
-        // What React was once told it does not ask for again.
-        waiting = attempt();
         return { default: Nothing };
       }
     });
   let waiting = attempt();
+  /** Asked for anew the next time, once nothing stands in its place: not while React still waits. */
+  const askAnew = () => {
+    waiting = attempt();
+  };
+  function Nothing() {
+    useEffect(askAnew, []);
+    return null;
+  }
   fetches.push(fetched);
   return function Later(props: Props) {
     // Chosen once: another component in its place would begin anew.

@@ -54,6 +54,7 @@ export function part<Props extends object>(
   function Missing(props: Props) {
     const [Found, setFound] = useState<ComponentType<Props> | null>(null);
     const [tries, setTries] = useState(1);
+    useEffect(askAnew, []);
     useEffect(() => {
       if (Found) return undefined;
       const again = () => {
@@ -77,12 +78,17 @@ export function part<Props extends object>(
       try {
         return { default: await load() };
       } catch {
-        // What React was once told it does not ask for again.
-        Wanted = attempt();
         return { default: Missing };
       }
     });
   let Wanted = attempt();
+  /**
+   * What React was once told it does not ask for again. Not before what it was told stands: a tree
+   * that has waited chooses once more, and would find another one to wait for, for ever.
+   */
+  const askAnew = () => {
+    Wanted = attempt();
+  };
   return function Part(props: Props) {
     // Chosen once: another component in its place would begin anew.
     const [Chosen] = useState<ComponentType<Props>>(() => Wanted);

@@ -91,17 +91,24 @@ export function Popover(props: PopoverProps) {
     if (!button.current || !panel.current) return;
     setStyle(place(button.current.getBoundingClientRect(), panel.current, props));
   };
-  /** Once it shows and its content is there, whichever comes last. */
-  const settle = () => {
-    if (!panel.current?.matches(':popover-open')) return;
-    move();
-    const first = panel.current.querySelector<HTMLElement>(
+  /** Where the focus goes: into the content or, as long as that is on its way, to the panel. */
+  const firstPlace = () => {
+    const first = panel.current?.querySelector<HTMLElement>(
       '[data-autofocus], input, button, a[href]',
     );
     // On a touch screen the keyboard would come up over the choices.
     const asksForKeys = first instanceof HTMLInputElement && first.type === 'search';
-    const target = asksForKeys && matchMedia('(hover: none)').matches ? panel.current : first;
-    target?.focus({ preventScroll: true });
+    const isTouched = asksForKeys && matchMedia('(hover: none)').matches;
+    return isTouched ? panel.current : (first ?? panel.current);
+  };
+  /** Once it shows and its content is there, whichever comes last. */
+  const settle = () => {
+    if (!panel.current?.matches(':popover-open')) return;
+    move();
+    const { activeElement } = document;
+    // Who has begun to type or to move in it is not taken back.
+    if (activeElement !== panel.current && panel.current.contains(activeElement)) return;
+    firstPlace()?.focus({ preventScroll: true });
   };
   const onBeforeToggle = useEffectEvent((event: Event) => {
     if (event.target !== panel.current || !isToggle(event) || event.newState !== 'open') return;
@@ -110,6 +117,8 @@ export function Popover(props: PopoverProps) {
       setOpen(true);
       move();
     });
+    // The browser moves the focus as it shows the panel: a key that follows at once finds it there.
+    firstPlace()?.setAttribute('autofocus', '');
   });
   const onToggle = useEffectEvent((event: Event) => {
     if (event.target !== panel.current || !isToggle(event)) return;
