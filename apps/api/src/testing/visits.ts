@@ -1,9 +1,13 @@
+import { getMe } from '@workspace/domain/accounts/operations';
+import { listCompanies } from '@workspace/domain/companies/operations';
 import { type Client, createClient } from '@workspace/domain/contract/client';
 import {
   createImpersonation,
+  endImpersonation,
   exchangeImpersonation,
 } from '@workspace/domain/impersonations/operations';
 import type { ImpersonationTicket, Visit } from '@workspace/domain/impersonations/schema';
+import { clientOf } from './device.ts';
 import type { TestProduct } from './test-product.ts';
 
 export const staffEmail = 'staff@provider.example';
@@ -30,8 +34,8 @@ export const presented = ({ ticket, user_id, company_id }: ImpersonationTicket) 
 });
 
 /** The typed client with no credentials. */
-export const nobody = (product: TestProduct): Client =>
-  createClient({ baseUrl: product.url, transport: (request) => fetch(request) });
+export const nobody = ({ url }: Pick<TestProduct, 'url'>): Client =>
+  createClient({ baseUrl: url, transport: (request) => fetch(request) });
 
 /** Exchanges a ticket with no credentials beside it. */
 export async function enter(product: TestProduct, ticket: ImpersonationTicket): Promise<Visit> {
@@ -46,4 +50,25 @@ export async function visit(
 ): Promise<string> {
   const staff = options.staff ?? (await logStaffIn(product));
   return (await enter(product, await ticketFor(product, staff, options.companyId))).access_token;
+}
+
+/** A whole visit of a copy that runs elsewhere, and what it was begun and made with. */
+export async function visitAndReturn(
+  url: string,
+  staff: string,
+  search: string,
+): Promise<{ ticket: string; bearer: string }> {
+  const call = clientOf(url, staff);
+  const { data: found } = await call(listCompanies, { query: { search } });
+  const { data: ticket } = await call(createImpersonation, {
+    body: { company_id: found[0]?.company_id ?? '' },
+  });
+  const exchange = () => nobody({ url })(exchangeImpersonation, { body: presented(ticket) });
+  const { data: visit } = await exchange();
+  // The same once more is refused, which is written down too.
+  await exchange().catch(() => {});
+  const inside = clientOf(url, visit.access_token);
+  await inside(getMe, {});
+  await inside(endImpersonation, {});
+  return { ticket: ticket.ticket, bearer: visit.access_token };
 }
