@@ -17,35 +17,31 @@ const countAnew = statement(`
       LEFT JOIN company_revisions standing ON standing.company_id = company.id
       LEFT JOIN company_figures figures ON figures.company_id = company.id
     WHERE figures.revision IS DISTINCT FROM coalesce(standing.revision, 0)
-  ), lines AS (
-    SELECT number.company_id, count(*) AS total,
+  )
+  INSERT INTO company_figures (company_id, revision, sum_mrr, count_numbers, count_users,
+    admin_user_id, admin_first_name, admin_last_name, admin_email)
+  SELECT moved.id, moved.revision, lines.mrr, lines.total, people.total,
+    main.id, main.first_name, main.last_name, main.email
+  -- Company by company: where one has moved, the rows of the others are not looked at.
+  FROM moved CROSS JOIN LATERAL (
+    SELECT count(*) AS total,
       coalesce(sum(CASE moved.currency
         WHEN 'EUR' THEN coalesce(own.price_eur, plan.price_eur)
         ELSE coalesce(own.price_usd, plan.price_usd) END)
         FILTER (WHERE number.type = 'local'), 0) AS mrr
-    FROM moved JOIN numbers number ON number.company_id = moved.id AND number.status <> 'inactive'
-      JOIN plans plan ON plan.id = number.plan_id
+    FROM numbers number JOIN plans plan ON plan.id = number.plan_id
       LEFT JOIN company_prices own
         ON own.company_id = number.company_id AND own.plan_id = number.plan_id
-    GROUP BY number.company_id
-  ), people AS (
-    SELECT person.company_id, count(*) AS total
-    FROM moved JOIN users person ON person.company_id = moved.id AND person.status <> 'archived'
-    GROUP BY person.company_id
-  ), admins AS (
-    SELECT DISTINCT ON (person.company_id) person.*
-    FROM moved JOIN (SELECT company_id, id, first_name, last_name, email, created_at FROM users
-        WHERE role = 'admin' AND status = 'active') person ON person.company_id = moved.id
-    ORDER BY person.company_id, (person.id = moved.contact_person_id) DESC NULLS LAST,
-      person.created_at, person.id
-  )
-  INSERT INTO company_figures (company_id, revision, sum_mrr, count_numbers, count_users,
-    admin_user_id, admin_first_name, admin_last_name, admin_email)
-  SELECT moved.id, moved.revision, coalesce(lines.mrr, 0), coalesce(lines.total, 0),
-    coalesce(people.total, 0), admins.id, admins.first_name, admins.last_name, admins.email
-  FROM moved LEFT JOIN lines ON lines.company_id = moved.id
-    LEFT JOIN people ON people.company_id = moved.id
-    LEFT JOIN admins ON admins.company_id = moved.id
+    WHERE number.company_id = moved.id AND number.status <> 'inactive'
+  ) lines CROSS JOIN LATERAL (
+    SELECT count(*) AS total FROM users person
+    WHERE person.company_id = moved.id AND person.status <> 'archived'
+  ) people LEFT JOIN LATERAL (
+    SELECT person.id, person.first_name, person.last_name, person.email FROM users person
+    WHERE person.company_id = moved.id AND person.role = 'admin' AND person.status = 'active'
+    ORDER BY (person.id = moved.contact_person_id) DESC NULLS LAST, person.created_at, person.id
+    LIMIT 1
+  ) main ON true
   ORDER BY moved.id
   ON CONFLICT (company_id) DO UPDATE SET (revision, sum_mrr, count_numbers, count_users,
     admin_user_id, admin_first_name, admin_last_name, admin_email) = (excluded.revision,

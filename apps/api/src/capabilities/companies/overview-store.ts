@@ -1,13 +1,11 @@
 import type { listCompanies } from '@workspace/domain/companies/operations';
-import {
-  type CompanyOverview,
-  type KybStatus,
-  type OverviewSort,
-  overviewPageSchema,
+import type {
+  CompanyOverview,
+  KybStatus,
+  OverviewSort,
 } from '@workspace/domain/companies/overview';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
-import * as z from 'zod/mini';
-import { decodeCursor, encodeCursor, type shapes } from '../../database/cursor.ts';
+import { decodeCursor, pageOf, type shapes } from '../../database/cursor.ts';
 import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { presentOverviewRow } from './present-overview.ts';
@@ -66,37 +64,46 @@ const overview = (sort: OverviewSort, direction: Query['direction'], isNext: boo
   const after = `WHERE (key, id) ${way === 'ASC' ? '>' : '<'} ($4::${type}, $5::uuid)`;
   return statement(`
     WITH found AS MATERIALIZED (
-      SELECT company.id, company.name, company.logo_url, company.status, company.is_archived,
-        company.country_iso_code, country.name AS country_name, company.currency,
-        figures.sum_mrr, figures.count_numbers, figures.count_users, figures.admin_user_id,
-        figures.admin_first_name, figures.admin_last_name, figures.admin_email,
-        company.kyb_status, company.payment_method_attached, (${keys[sort].sql})::${type} AS key
+      SELECT company.id, company.currency, figures.sum_mrr, figures.count_numbers,
+        figures.count_users, (${keys[sort].sql})::${type} AS key
       FROM companies company JOIN countries country USING (country_iso_code)
         JOIN company_figures figures ON figures.company_id = company.id
       WHERE NOT company.is_archived AND company.status IN ('activated', 'pending')
         AND ($2::text IS NULL OR company.country_iso_code = $2)
         AND ($3::text IS NULL OR strpos(lower(company.name), lower($3)) > 0
           OR strpos(lower(country.name), lower($3)) > 0)
-    ), page AS (
-      SELECT found.*, key::text AS place FROM found ${isNext ? after : ''}
+    ), place AS MATERIALIZED (
+      SELECT id, key FROM found ${isNext ? after : ''}
       ORDER BY key ${way}, id ${way} LIMIT $1
+    ), page AS (
+      SELECT company.id, company.name, company.logo_url, company.status, company.is_archived,
+        company.country_iso_code, country.name AS country_name, company.currency,
+        figures.sum_mrr, figures.count_numbers, figures.count_users, figures.admin_user_id,
+        figures.admin_first_name, figures.admin_last_name, figures.admin_email,
+        company.kyb_status, company.payment_method_attached, place.key::text AS place
+      FROM place JOIN companies company USING (id) JOIN countries country USING (country_iso_code)
+        JOIN company_figures figures ON figures.company_id = company.id
+      ORDER BY place.key ${way}, place.id ${way}
     )
-    SELECT (SELECT json_agg(page) FROM page) AS rows,
-      (SELECT json_build_object('total', count(*),
-         'count_numbers', coalesce(sum(count_numbers), 0),
-         'count_users', coalesce(sum(count_users), 0)) FROM found) AS counts,
-      (SELECT coalesce(json_agg(json_build_object('currency', currency, 'sum_mrr', mrr,
-         'sum_arr', 12 * mrr) ORDER BY currency), '[]')
-       FROM (SELECT currency, sum(sum_mrr) AS mrr FROM found GROUP BY currency) total) AS totals`);
+    SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS rows,
+      (SELECT coalesce(json_agg(total ORDER BY currency), '[]') FROM (
+         SELECT currency, count(*) AS companies, sum(sum_mrr) AS sum_mrr,
+           sum(count_numbers) AS count_numbers, sum(count_users) AS count_users
+         FROM found GROUP BY currency) total) AS totals`);
 };
 
-interface Answered {
-  readonly rows: OverviewRow[] | null;
-  readonly counts: unknown;
-  readonly totals: unknown;
+interface Total {
+  readonly currency: CompanyOverview['price_currency'];
+  readonly companies: number;
+  readonly sum_mrr: number;
+  readonly count_numbers: number;
+  readonly count_users: number;
 }
 
-const summarySchema = z.omit(overviewPageSchema, { next_cursor: true });
+interface Answered {
+  readonly rows: OverviewRow[];
+  readonly totals: Total[];
+}
 
 /**
  * A page of the overview by keyset: it goes on after the last row it showed, whatever has come or
@@ -114,15 +121,23 @@ export async function readOverview(unit: UnitOfWork, query: Query) {
     overview(sort, direction, isNext),
     isNext ? [...values, place, id] : values,
   );
-  const rows = answered?.rows ?? [];
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const counts = z.parse(z.record(z.string(), z.unknown()), answered?.counts);
+  const { rows, totals } = answered ?? { rows: [], totals: [] };
+  const { rows: shown, page } = pageOf(rows, limit, sumOf(totals, 'companies'), (row) => [
+    order,
+    row.place,
+    row.id,
+  ]);
   return {
     data: shown.map(presentOverviewRow),
     page: {
-      next_cursor: last ? encodeCursor([order, last.place, last.id]) : null,
-      ...z.parse(summarySchema, { ...counts, totals: answered?.totals }),
+      ...page,
+      totals: totals.map(({ currency, sum_mrr }) => ({ currency, sum_mrr, sum_arr: 12 * sum_mrr })),
+      count_numbers: sumOf(totals, 'count_numbers'),
+      count_users: sumOf(totals, 'count_users'),
     },
   };
 }
+
+/** Of what may be added over currencies. */
+const sumOf = (totals: readonly Total[], of: 'companies' | 'count_numbers' | 'count_users') =>
+  totals.reduce((sum, total) => sum + total[of], 0);
