@@ -64,11 +64,11 @@ export async function visitAndReturn(
     body: { company_id: found[0]?.company_id ?? '' },
   });
   const exchange = () => nobody({ url })(exchangeImpersonation, { body: presented(ticket) });
-  const { data: visit } = await exchange();
+  const { data: begun } = await exchange();
   // The same once more is refused, which is written down too.
   await exchange().catch(() => {});
-  const inside = clientOf(url, visit.access_token);
+  const inside = clientOf(url, begun.access_token);
   await inside(getMe, {});
   await inside(endImpersonation, {});
-  return { ticket: ticket.ticket, bearer: visit.access_token };
+  return { ticket: ticket.ticket, bearer: begun.access_token };
 }

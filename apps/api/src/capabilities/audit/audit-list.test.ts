@@ -103,10 +103,16 @@ test('page by page each line comes once, also those of one instant', async () =>
 
 test('what the product itself writes is paged to the microsecond', async () => {
   const { owner } = product.database;
-  const made = { company_id: product.world.nordlys.id, actor_kind: 'system', outcome: 'done' };
   const at = ['2026-02-01T00:00:00.000001Z', '2026-02-01T00:00:00.000002Z'];
   await owner('audit_events').insert(
-    at.map((occurred_at) => ({ ...made, id: randomUUID(), operation: 'test.fine', occurred_at })),
+    at.map((occurred_at) => ({
+      company_id: product.world.nordlys.id,
+      id: randomUUID(),
+      occurred_at,
+      actor_kind: 'system',
+      operation: 'test.fine',
+      outcome: 'done',
+    })),
   );
   const first = await own({ operation: 'test.fine', limit: 1 });
   const second = await own({

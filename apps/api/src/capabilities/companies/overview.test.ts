@@ -255,7 +255,7 @@ test('figures follow what happens, and only those that moved are counted anew', 
 
 test('who is main administrator follows too', async () => {
   const { owner } = product.database;
-  const [row] = (await all({ limit: 1000 })).filter(({ admin_user }) => admin_user !== null);
+  const row = (await all({ limit: 1000 })).find(({ admin_user }) => admin_user !== null);
   const key = { company_id: row?.company_id, id: row?.admin_user?.user_id };
   // As the product writes it: with a revision.
   await owner('users').where(key).update({ status: 'inactive' });
