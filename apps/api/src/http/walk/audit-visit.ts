@@ -36,8 +36,7 @@ function callOf(ctx: Context & { state: RequestState }, outcome: VisitCall['outc
  * answer goes out. A call that nobody makes in somebody's stead passes by.
  */
 export function auditVisit(record: VisitRecorder): Middleware<RequestState> {
-  return async (ctx, next) => {
-    if (!isVisit(ctx.state.actor)) return next();
+  const audited: Middleware<RequestState> = async (ctx, next) => {
     try {
       await next();
     } catch (error) {
@@ -49,4 +48,5 @@ export function auditVisit(record: VisitRecorder): Middleware<RequestState> {
     if (ctx.state.reply.status >= 400) await record(callOf(ctx, 'refused'));
     else if (!ctx.state.isAudited) await record(callOf(ctx, 'done'));
   };
+  return (ctx, next) => (isVisit(ctx.state.actor) ? audited(ctx, next) : next());
 }
