@@ -6,6 +6,7 @@ import { signedIn } from './bench/p1-signed-in.mjs';
 import { oneNumber, oneNumberAndPgbench } from './bench/p2-one-number.mjs';
 import { allNumbers, allNumbersUnchanged } from './bench/p4-all-numbers.mjs';
 import { growthMeasures } from './bench/p6-growth.mjs';
+import { overview } from './bench/p9-overview.mjs';
 import { planChangeMeasures } from './bench/p10-plan-change.mjs';
 import { coldStart } from './bench/p12-cold-start.mjs';
 import { startGrowth } from './bench/p13-start-growth.mjs';
@@ -27,6 +28,7 @@ const measures = [
   allNumbers,
   allNumbersUnchanged,
   ...growthMeasures,
+  overview,
   ...planChangeMeasures,
   coldStart,
   startGrowth,

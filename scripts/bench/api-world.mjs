@@ -27,7 +27,7 @@ async function startDatabase(secretKey) {
   const urls = await ensureRoles({ adminUrl: server.adminUrl, database: 'bench', secretKey });
   const admin = new URL(server.adminUrl);
   admin.pathname = '/bench';
-  return { adminUrl: admin.href, appUrl: urls.app, ownerUrl: urls.owner };
+  return { adminUrl: admin.href, appUrl: urls.app, staffUrl: urls.staff, ownerUrl: urls.owner };
 }
 
 async function startPeer(settings) {
@@ -51,7 +51,7 @@ export async function logIn(product, login) {
   return { token, headers: { authorization: `Bearer ${token}` }, me };
 }
 
-async function startWorld(size) {
+async function startWorld(size, environment = {}) {
   const secretKey = randomBytes(32).toString('base64url');
   const database = await startDatabase(secretKey);
   const product = await startProduct({
@@ -60,6 +60,7 @@ async function startWorld(size) {
       DATABASE_URL: database.adminUrl,
       DATABASE_POOL: String(poolSize),
       LINEWISE_SECRET_KEY: secretKey,
+      ...environment,
     },
   });
   return { database, product };
@@ -80,6 +81,14 @@ export async function tenThousandNumbers() {
     fixed: JSON.stringify({ data: staff.me }),
   });
   return { database, product, peer, admin, staff, companyId };
+}
+
+/** The product with 5 000 companies beside the demo's own, its staff, and the peer in their role. */
+export async function fiveThousandCompanies() {
+  const { database, product } = await startWorld('small', { DEMO_COMPANIES: '5000' });
+  const staff = await logIn(product, 'staff@linewise.example');
+  const peer = await startPeer({ url: database.staffUrl, poolSize, scope: ['staff', '', '', ''] });
+  return { database, product, peer, staff };
 }
 
 /** The product with a handful of numbers, to which companies are added. */

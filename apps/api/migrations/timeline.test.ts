@@ -33,7 +33,7 @@ test('the timeline names every migration there is, in the order of their names',
 });
 
 test('none that has landed was edited: databases have run it as it was', () => {
-  const wall = { 'wall.ts': sumOf('wall.ts') };
+  const wall = { 'wall.ts': sumOf('wall.ts'), 'visit-wall.ts': sumOf('visit-wall.ts') };
   const sums = Object.fromEntries(timeline.map(({ name }) => [name, sumOf(`${name}.ts`)]));
   // A new one is entered in landed.json with the sum that stands here. What stands there stays.
   const landed: unknown = JSON.parse(readFileSync(new URL('landed.json', folder), 'utf8'));
@@ -87,7 +87,7 @@ test('the picture tells schemas apart by their smallest difference', async () =>
   for (const sql of [
     'ALTER TABLE users ALTER COLUMN email DROP NOT NULL',
     'GRANT DELETE ON users TO linewise_staff',
-    'GRANT SELECT (email) ON users TO linewise_staff',
+    'GRANT SELECT (avatar_url) ON users TO linewise_staff',
     'ALTER POLICY owner ON users USING (false)',
     'ALTER TABLE users NO FORCE ROW LEVEL SECURITY',
     'ALTER TABLE users DISABLE TRIGGER claim',

@@ -14,6 +14,8 @@ import * as importProgress from './20261122000300-import-progress.ts';
 import * as formerPeople from './20261122000700-former-people.ts';
 import * as undelivered from './20261122000710-undelivered.ts';
 import * as outboxTraceparent from './20261122000900-outbox-traceparent.ts';
+import * as staffVisits from './20261123000100-staff-visits.ts';
+import * as companyOverview from './20261123000110-company-overview.ts';
 
 interface Migration {
   readonly name: string;
@@ -38,4 +40,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261122000700-former-people', ...formerPeople },
   { name: '20261122000710-undelivered', ...undelivered },
   { name: '20261122000900-outbox-traceparent', ...outboxTraceparent },
+  { name: '20261123000100-staff-visits', ...staffVisits },
+  { name: '20261123000110-company-overview', ...companyOverview },
 ];

@@ -3,7 +3,7 @@ import Koa, { type Middleware } from 'koa';
 import { sessionCookieName } from './auth/cookies.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Sessions } from './auth/sessions.ts';
-import { createRefusalRecorder } from './capabilities/audit/index.ts';
+import { createRefusalRecorder, createVisitRecorder } from './capabilities/audit/index.ts';
 import { handlers } from './capabilities/handlers.ts';
 import type { SecretKeys } from './config/secret-key.ts';
 import type { Pool } from './database/pool.ts';
@@ -67,7 +67,8 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
     limits,
     handlers,
     services,
-    recordRefusal: createRefusalRecorder(pool),
+    recordRefusal: createRefusalRecorder(pool, log),
+    recordVisit: createVisitRecorder(pool),
     everyHeader,
   });
 

@@ -37,6 +37,8 @@ export interface RunningProcess {
 
 const stopPatienceMs = 10_000;
 const statementPatienceMs = 30_000;
+/** The provider's staff are few, and ask one thing at a time. */
+const staffConnections = 4;
 
 /** What stands so far: a start that fails midway ends what it has begun. */
 interface Parts {
@@ -150,7 +152,24 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
   const listener = createListener({ url: urls.app, log });
   parts.listener = listener;
   const sessions = createSessions({ pool, sealer, log, listener });
-  const services: Services = { configuration, sealer, log, randomBytes, realNow: () => new Date() };
+  const staffPool = createPool({
+    url: urls.staff,
+    max: staffConnections,
+    applicationName: 'staff',
+    patienceMs: statementPatienceMs,
+    slow: slowFor(configuration, log),
+  });
+  parts.pools.push(staffPool);
+  watching.watchPool('staff', staffPool);
+  const services: Services = {
+    configuration,
+    sealer,
+    staffPool,
+    endSession: sessions.revoke,
+    log,
+    randomBytes,
+    realNow: () => new Date(),
+  };
   const app = await createApp({ pool, sessions, services, keys, webRoot, watching });
   parts.realtime = startRealtime({
     server: parts.server,

@@ -1,4 +1,5 @@
 import type { Configuration } from './config/configuration.ts';
+import type { Pool } from './database/pool.ts';
 import type { Log } from './logging/log.ts';
 import type { Sealer } from './secrets/seal.ts';
 
@@ -6,6 +7,10 @@ import type { Sealer } from './secrets/seal.ts';
 export interface Services {
   readonly configuration: Configuration;
   readonly sealer: Sealer;
+  /** Connections of the role that sees all companies' rows, as far as the provider's staff need them. */
+  readonly staffPool: Pool;
+  /** Ends a session at once, in a transaction of its own, and in all processes. */
+  readonly endSession: (sessionId: string) => Promise<void>;
   readonly log: Log;
   /** Cryptographic randomness; handed in, so that tests can choose it. */
   readonly randomBytes: (size: number) => Buffer;

@@ -1,8 +1,14 @@
 import { getMe, listUsers } from './accounts/operations.ts';
-import { getCompany } from './companies/operations.ts';
+import { listAuditEvents, listCompanyAuditEvents } from './audit/operations.ts';
+import { getCompany, listCompanies } from './companies/operations.ts';
 import { getConsumption, listConsumption } from './consumption/operations.ts';
 import { listCountries } from './countries/operations.ts';
 import { listUndelivered } from './deliveries/operations.ts';
+import {
+  createImpersonation,
+  endImpersonation,
+  exchangeImpersonation,
+} from './impersonations/operations.ts';
 import { applyImport, createImport, getImport } from './imports/operations.ts';
 import { changeManyNumbers } from './numbers/many-operations.ts';
 import {
@@ -26,6 +32,7 @@ export const catalogue = {
   getMe,
   listUsers,
   getCompany,
+  listCompanies,
   listNumbers,
   getNumber,
   orderNumber,
@@ -47,6 +54,11 @@ export const catalogue = {
   getImport,
   applyImport,
   listUndelivered,
+  createImpersonation,
+  exchangeImpersonation,
+  endImpersonation,
+  listCompanyAuditEvents,
+  listAuditEvents,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -9,9 +9,16 @@ const pool = new Pool({ connectionString: url, max: poolSize, keepAlive: true })
 const settings = `SELECT set_config('app.actor_kind', $1, true), set_config('app.company_id', $2, true),
   set_config('app.actor_user_id', $3, true), set_config('app.scope', $4, true)`;
 const selectOne = 'SELECT numbers.* FROM numbers WHERE company_id = $1 AND id = $2';
+const selectNames = 'SELECT id, name FROM companies ORDER BY name';
 const ofCompany = "FROM numbers WHERE company_id = $1 AND status <> 'inactive'";
 const selectAll = `SELECT numbers.* ${ofCompany} ORDER BY id LIMIT $2`;
 const count = `SELECT count(*)::int AS total ${ofCompany}`;
+
+/** The least that an overview of companies could be. */
+async function companyNames(limit) {
+  const { rows } = await pool.query(`${selectNames} LIMIT $1`, [limit]);
+  return JSON.stringify({ data: rows });
+}
 
 async function behindWalls(work) {
   const client = await pool.connect();
@@ -59,6 +66,7 @@ const allNumbers = (limit) =>
 
 function answer({ pathname, searchParams }) {
   if (pathname === '/fixed') return fixed;
+  if (pathname.endsWith('/companies')) return companyNames(Number(searchParams.get('limit')));
   if (pathname.endsWith('/numbers')) return allNumbers(Number(searchParams.get('limit')));
   return oneNumber(pathname.slice(pathname.lastIndexOf('/') + 1));
 }

@@ -10,6 +10,8 @@ export interface CachedSession {
   readonly tokenHash: string;
   readonly identityId: string;
   readonly userId: string | null;
+  /** Of a visit, the session it ends with. */
+  readonly parentId: string | null;
   readonly actor: Actor;
   readonly expiresAt: Date;
 }
@@ -19,7 +21,7 @@ export interface CachedSession {
  * was down: what happened meanwhile is not known.
  */
 export type Eviction =
-  | { readonly kind: 'session' | 'user' | 'identity'; readonly id: string }
+  | { readonly kind: 'session' | 'user' | 'identity' | 'company'; readonly id: string }
   | { readonly kind: 'everything' };
 
 export interface SessionCache {
@@ -37,6 +39,7 @@ const payloadSchema = z.union([
   z.object({ session: z.uuid() }),
   z.object({ user: z.uuid() }),
   z.object({ identity: z.uuid() }),
+  z.object({ company: z.uuid() }),
 ]);
 
 function readPayload(payload: string): Eviction | undefined {
@@ -50,8 +53,19 @@ function readPayload(payload: string): Eviction | undefined {
   if (!data) return undefined;
   if ('session' in data) return { kind: 'session', id: data.session };
   if ('user' in data) return { kind: 'user', id: data.user };
+  if ('company' in data) return { kind: 'company', id: data.company };
   return { kind: 'identity', id: data.identity };
 }
+
+/** By what a session is evicted; a visit goes with the session it was begun from. */
+const idsOf: Readonly<
+  Record<Exclude<Eviction['kind'], 'everything'>, (session: CachedSession) => unknown[]>
+> = {
+  session: ({ sessionId, parentId }) => [sessionId, parentId],
+  user: ({ userId }) => [userId],
+  identity: ({ identityId }) => [identityId],
+  company: ({ actor }) => ['company_id' in actor ? actor.company_id : null],
+};
 
 const largest = 10_000;
 
@@ -87,14 +101,9 @@ export function createSessionCache(deps: {
     switch (eviction.kind) {
       case 'everything':
         return clear();
-      case 'session': {
-        const entry = byId.get(eviction.id);
-        return entry ? forget(entry) : undefined;
-      }
       default:
         for (const entry of byId.values()) {
-          const id = eviction.kind === 'user' ? entry.userId : entry.identityId;
-          if (id === eviction.id) forget(entry);
+          if (idsOf[eviction.kind](entry).includes(eviction.id)) forget(entry);
         }
     }
   };

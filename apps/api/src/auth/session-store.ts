@@ -1,3 +1,4 @@
+import type { CompanyStatus } from '@workspace/domain/companies/overview';
 import { v7 as newId } from 'uuid';
 import type { Pool } from '../database/pool.ts';
 import { type TransactionOrigin, transact } from '../database/unit-of-work.ts';
@@ -12,11 +13,14 @@ export interface IdentityRow {
   readonly user_id: string | null;
 }
 
-/** A living session and the login behind it. */
+/** A living session and the login behind it; a visit names whom the login acts as. */
 export interface SessionRow extends IdentityRow {
   readonly session_id: string;
   readonly token_hash: Buffer;
   readonly expires_at: Date;
+  readonly parent_session_id: string | null;
+  readonly acting_company_id: string | null;
+  readonly acting_user_id: string | null;
 }
 
 /** Where a person stands: the only way from a login to a company's row. */
@@ -57,6 +61,9 @@ export async function findSession(
   const column = 'id' in key ? 'sessions.id' : 'sessions.token_hash';
   const row: SessionRow | undefined = await pool('sessions')
     .join('identities', 'identities.id', 'sessions.identity_id')
+    .leftJoin('sessions as parent', 'parent.id', 'sessions.parent_session_id')
+    // A visit ends with the session it was begun from, at the latest.
+    .whereNull('parent.revoked_at')
     .where(column, 'id' in key ? key.id : key.token_hash)
     .whereNull('sessions.revoked_at')
     .where('sessions.expires_at', '>', pool.fn.now())
@@ -65,6 +72,9 @@ export async function findSession(
       'sessions.id as session_id',
       'sessions.token_hash',
       'sessions.expires_at',
+      'sessions.parent_session_id',
+      'sessions.acting_company_id',
+      'sessions.acting_user_id',
     );
   return row;
 }
@@ -157,18 +167,40 @@ export async function isArchivedEmail(pool: Pool, email: string): Promise<boolea
   return rows.length > 0;
 }
 
+const within = (companyId: string) =>
+  ({ actorKind: 'system', companyId, userId: null, keyScope: null }) as const;
+
 /** Reads a person behind the wall of their company. */
 export async function readUser(pool: Pool, key: UserKey): Promise<UserRow | undefined> {
-  const scope = {
-    actorKind: 'system',
-    companyId: key.company_id,
-    userId: null,
-    keyScope: null,
-  } as const;
-  return transact(pool, scope, origin, async ({ trx }) => {
+  return transact(pool, within(key.company_id), origin, async ({ trx }) => {
     const row: UserRow | undefined = await trx('users')
       .where({ company_id: key.company_id, id: key.user_id })
       .first('email', 'first_name', 'last_name', 'role', 'status');
+    return row;
+  });
+}
+
+/** A person and how their company stands. */
+export interface SubjectRow extends UserRow {
+  readonly company_status: CompanyStatus;
+  readonly is_archived: boolean;
+}
+
+/** Reads whom staff act as, with what says whether they still may. */
+export async function readSubject(pool: Pool, key: UserKey): Promise<SubjectRow | undefined> {
+  return transact(pool, within(key.company_id), origin, async ({ trx }) => {
+    const row: SubjectRow | undefined = await trx('users')
+      .join('companies', 'companies.id', 'users.company_id')
+      .where({ 'users.company_id': key.company_id, 'users.id': key.user_id })
+      .first(
+        'users.email',
+        'users.first_name',
+        'users.last_name',
+        'users.role',
+        'users.status',
+        'companies.status as company_status',
+        'companies.is_archived',
+      );
     return row;
   });
 }

@@ -210,6 +210,7 @@ describe('the cache', () => {
       tokenHash: 'b',
       identityId: 'c',
       userId: null,
+      parentId: null,
       actor: { kind: 'visitor' },
       expiresAt: new Date(Date.now() + 60_000),
     } as const;

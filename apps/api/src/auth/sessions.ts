@@ -9,6 +9,7 @@ import { actorOf, linkLogin } from './linking.ts';
 import type { LoginClaims } from './login-claims.ts';
 import { type CachedSession, createSessionCache, type Eviction } from './session-cache.ts';
 import { findSession, insertSession, moveSession, revokeSession } from './session-store.ts';
+import { isVisitToken, visitActorOf, visitTokenHashes } from './visits.ts';
 
 /** Days from a login to its end, used or not. */
 export const sessionDays = 30;
@@ -17,6 +18,8 @@ export const sessionDays = 30;
 export interface ResolvedSession {
   readonly sessionId: string;
   readonly actor: Actor;
+  /** When it ends by itself; real time. */
+  readonly expiresAt: Date;
   readonly via: 'cookie' | 'bearer';
 }
 
@@ -64,13 +67,15 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const load = (key: { token_hash: Buffer } | { id: string }) =>
     cache.loading<CachedSession | undefined>(async (keep) => {
       const row = await findSession(pool, key);
-      const actor = row && (await actorOf(pool, row));
+      const isVisit = row !== undefined && row.parent_session_id !== null;
+      const actor = row && (await (isVisit ? visitActorOf(pool, row) : actorOf(pool, row)));
       if (!row || !actor) return undefined;
       const session: CachedSession = {
         sessionId: row.session_id,
         tokenHash: row.token_hash.toString('base64url'),
         identityId: row.id,
         userId: 'user_id' in actor ? actor.user_id : null,
+        parentId: row.parent_session_id,
         actor,
         expiresAt: row.expires_at,
       };
@@ -89,10 +94,20 @@ export function createSessions(deps: SessionsDeps): Sessions {
     for (const old of former) await moveSession(pool, old, hash);
     return byHash(hash);
   };
+  const byVisitToken = async (token: string) => {
+    for (const hash of visitTokenHashes(sealer, token)) {
+      const session = await byHash(hash);
+      if (session) return session;
+    }
+    return undefined;
+  };
   const byId = (id: string) => cache.findById(id) ?? load({ id });
-  const byBearer = (token: string) => {
+  const byBearer = async (token: string) => {
+    if (isVisitToken(token)) return byVisitToken(token);
     const id = sessionOfToken(token, realNow());
-    return id === undefined ? undefined : byId(id);
+    const session = id === undefined ? undefined : await byId(id);
+    // A visit has its own bearer, and gives out no other.
+    return session?.parentId === null ? session : undefined;
   };
   const openIdToken = (sealed: string | null | undefined): string | undefined => {
     if (!sealed) return undefined;
@@ -123,11 +138,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const token = bearer ?? cookie;
       if (!token) return null;
       const session = await (via === 'bearer' ? byBearer(token) : byCookie(token));
-      return session ? { sessionId: session.sessionId, actor: session.actor, via } : null;
+      if (!session) return null;
+      const { sessionId, actor, expiresAt } = session;
+      return { sessionId, actor, expiresAt, via };
     },
     async resolveSession(sessionId) {
       const session = await byId(sessionId);
-      return session ? { sessionId, actor: session.actor } : null;
+      return session ? { sessionId, actor: session.actor, expiresAt: session.expiresAt } : null;
     },
     issueAccessToken: (sessionId) => signAccessToken(sealer, sessionId, realNow()),
     async begin(claims, replaced) {

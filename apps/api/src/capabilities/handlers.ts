@@ -1,11 +1,17 @@
 import type { Handlers } from '../http/handler.ts';
 import { getMe } from './accounts/operations/get-me.ts';
 import { listUsers } from './accounts/operations/list-users.ts';
+import { listAuditEvents } from './audit/operations/list-audit-events.ts';
+import { listCompanyAuditEvents } from './audit/operations/list-company-audit-events.ts';
 import { getCompany } from './companies/operations/get-company.ts';
+import { listCompanies } from './companies/operations/list-companies.ts';
 import { getConsumption } from './consumption/operations/get-consumption.ts';
 import { listConsumption } from './consumption/operations/list-consumption.ts';
 import { listCountries } from './countries/operations/list-countries.ts';
 import { listUndelivered } from './deliveries/operations/list-undelivered.ts';
+import { createImpersonation } from './impersonations/operations/create-impersonation.ts';
+import { endImpersonation } from './impersonations/operations/end-impersonation.ts';
+import { exchangeImpersonation } from './impersonations/operations/exchange-impersonation.ts';
 import { applyImport } from './imports/operations/apply-import.ts';
 import { createImport } from './imports/operations/create-import.ts';
 import { getImport } from './imports/operations/get-import.ts';
@@ -28,8 +34,11 @@ import { listTeams } from './teams/operations/list-teams.ts';
 export const handlers: Handlers = {
   applyImport,
   changeManyNumbers,
+  createImpersonation,
   createImport,
   deactivateNumber,
+  endImpersonation,
+  exchangeImpersonation,
   generateNewQrCode,
   getChanges,
   getCompany,
@@ -40,6 +49,9 @@ export const handlers: Handlers = {
   getNumberHistory,
   getQrCode,
   getSimDetails,
+  listAuditEvents,
+  listCompanies,
+  listCompanyAuditEvents,
   listConsumption,
   listCountries,
   listNumbers,

@@ -5,26 +5,30 @@ export function encodeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-const shapes = {
+export const shapes = {
   id: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
   // PostgreSQL knows no year 0, and no 30th of February.
+  // No text of PostgreSQL holds a NUL.
+  text: (text: string) => !text.includes('\0'),
+  integer: (text: string) => /^\d{1,16}$/.test(text),
   instant: (text: string) => !text.startsWith('0000') && new Date(text).toISOString() === text,
 } as const;
 
 /**
- * The values of a cursor, each of the named shape; undefined without a cursor.
+ * The values of a cursor, each of the named shape or one that the list itself takes; undefined without a cursor.
  * @throws AppError 422 on `cursor` for anything that `encodeCursor` did not make.
  */
 export function decodeCursor(
   cursor: string | undefined,
-  kinds: readonly (keyof typeof shapes)[],
+  kinds: readonly (keyof typeof shapes | ((text: string) => boolean))[],
 ): string[] | undefined {
   if (cursor === undefined) return undefined;
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     const fits = (value: unknown, index: number): value is string => {
       const kind = kinds[index];
-      return kind !== undefined && typeof value === 'string' && shapes[kind](value);
+      if (kind === undefined || typeof value !== 'string') return false;
+      return typeof kind === 'function' ? kind(value) : shapes[kind](value);
     };
     if (Array.isArray(values) && values.length === kinds.length && values.every(fits))
       return values;

@@ -26,6 +26,8 @@ export interface ActingParty {
   readonly kind: Mover;
   readonly id: string | null;
   readonly name: string | null;
+  /** The administrator as whom the provider's staff act; in a visit alone. */
+  readonly subject?: { readonly id: string; readonly name: string };
 }
 
 /** Where a transaction comes from; goes into the audit. */
@@ -92,6 +94,8 @@ export interface UnitOfWork {
   newId(): string;
   changed(trace: ChangeTrace): void;
   audited(trace: AuditTrace): void;
+  /** Whether something was. */
+  readonly isAudited: boolean;
   happened(trace: EventTrace): void;
   enqueue(trace: Omit<OutboxTrace, 'id'> & { id?: string }): void;
   /** Drops what was said so far: the work was rolled back to its savepoint. */
@@ -188,6 +192,9 @@ class FramedUnit implements UnitOfWork {
   }
   changed(trace: ChangeTrace): void {
     this.frame.traces.changes.push(trace);
+  }
+  get isAudited(): boolean {
+    return this.frame.traces.audits.length > 0;
   }
   audited(trace: AuditTrace): void {
     this.frame.traces.audits.push(trace);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -86,7 +87,68 @@ test('an employee sees the own rows alone, even when a query asks for all', asyn
   });
 });
 
-test.each(['visitor', 'newcomer', 'staff'] as const)(
+test('staff who act as a company see it whole, with what has ended; staff who act as none see nothing of any', async () => {
+  const { nordlys } = world;
+  const visit = scope({ actorKind: 'staff', companyId: nordlys.id, userId: nordlys.admin });
+  expect(await counted(visit)).toEqual({
+    companies: 1,
+    users: 3,
+    numbers: 2,
+    plan_periods: 2,
+    company_prices: 1,
+  });
+  const plain = await counted(scope({ actorKind: 'staff' }));
+  expect(Object.values(plain)).toEqual(tenantTables.map(() => 0));
+});
+
+test("staff who act as a company write into it alone, and read nobody's undelivered mail", async () => {
+  const { nordlys, fjord } = world;
+  const visit = scope({ actorKind: 'staff', companyId: nordlys.id, userId: nordlys.admin });
+  const team = (companyId: string) => ({
+    company_id: companyId,
+    id: randomUUID(),
+    name: 'Visitors',
+    created_at: new Date(),
+  });
+  await transact(database.app, visit, origin, ({ trx }) => trx('teams').insert(team(nordlys.id)));
+  const intrude = transact(database.app, visit, origin, ({ trx }) =>
+    trx('teams').insert(team(fjord.id)),
+  );
+  await expect(intrude).rejects.toMatchObject({ code: '42501' });
+  await database.owner('outbox').insert({
+    id: randomUUID(),
+    company_id: fjord.id,
+    topic: 'mail.send',
+    payload: {},
+    state: 'dead',
+  });
+  const dead = (who: TransactionScope) =>
+    transact(database.app, who, origin, ({ trx }) => trx('outbox').select('id'));
+  expect(await dead(visit)).toEqual([]);
+  expect(await dead(scope({ actorKind: 'staff' }))).toHaveLength(1);
+});
+
+test("the staff's own role reads what the overview shows, and no secret, writes nothing of a company's", async () => {
+  const { staff } = database;
+  expect(await staff('companies').select('id')).toHaveLength(2);
+  for (const [table, column] of [
+    ['numbers', 'full_phone_number'],
+    ['sim_profiles', 'secrets'],
+    ['porting_items', 'porting_code'],
+    ['sessions', 'token_hash'],
+    ['visit_tickets', 'ticket_hash'],
+    ['outbox', 'secret'],
+  ] as const) {
+    await expect(staff(table).select(column), `${table}.${column}`).rejects.toMatchObject({
+      code: '42501',
+    });
+  }
+  for (const table of ['companies', 'users', 'numbers', 'audit_events']) {
+    await expect(staff(table).delete(), table).rejects.toMatchObject({ code: '42501' });
+  }
+});
+
+test.each(['visitor', 'newcomer'] as const)(
   'a %s sees nothing, whatever company is named',
   async (actorKind) => {
     const counts = await counted(scope({ actorKind, companyId: world.nordlys.id }));

@@ -45,7 +45,13 @@ const read = async () => {
       walled: boolean;
       forced: boolean;
       key: string[] | null;
-      policies: { name: string; roles: string[]; command: string; using: string | null }[];
+      policies: {
+        name: string;
+        roles: string[];
+        command: string;
+        using: string | null;
+        check: string | null;
+      }[];
       owner: string;
     }[];
   }>(`
@@ -58,7 +64,8 @@ const read = async () => {
          JOIN pg_attribute ON attnum = number
        WHERE indrelid = class.oid AND attrelid = class.oid AND indisprimary) AS key,
       coalesce((SELECT json_agg(json_build_object('name', polname, 'command', polcmd,
-         'roles', polroles::regrole[]::text[], 'using', pg_get_expr(polqual, polrelid)))
+         'roles', polroles::regrole[]::text[], 'using', pg_get_expr(polqual, polrelid),
+         'check', pg_get_expr(polwithcheck, polrelid)))
        FROM pg_policy WHERE polrelid = class.oid), '[]') AS policies
     FROM pg_class class JOIN pg_namespace space ON space.oid = relnamespace
     WHERE nspname IN ('public', 'sandbox') AND relkind IN ('r', 'p') ORDER BY 1`);
@@ -101,6 +108,23 @@ test("the app reaches a company's rows by that company's setting alone", async (
     for (const { name: policy, roles } of policies) {
       expect(roles, `${name}: ${policy} is for everybody`).not.toContain('-');
     }
+  }
+});
+
+test('the wall of every table says the same: whoever acts for the company, the staff in a visit among them', async () => {
+  // A new table gets it by `companyWall`.
+  const said = new Map<string, string[]>();
+  for (const { name, company, policies } of await read()) {
+    if ((!company && name !== 'public.companies') || keyedOtherwise[name]) continue;
+    const wall = policies.find((policy) => policy.name === 'company');
+    expect(wall, `${name} has no wall of its company`).toBeDefined();
+    expect(wall?.check, name).toBe(wall?.using);
+    const words = (wall?.using ?? '').replace(/\b(company_id|id) = /, '');
+    said.set(words, [...(said.get(words) ?? []), name]);
+  }
+  expect([...said.keys()], JSON.stringify([...said.values()])).toHaveLength(1);
+  for (const kind of ['admin', 'system', 'staff']) {
+    expect([...said.keys()][0]).toContain(`'${kind}'::text`);
   }
 });
 

@@ -66,13 +66,15 @@ async function writeAudit(unit: UnitOfWork, { audits }: Traces): Promise<void> {
   if (audits.length === 0) return;
   const company_id = requireCompany(unit);
   const columns =
-    'company_id uuid, id uuid, actor_kind text, actor_id uuid, actor_name text, operation text, entity_kind text, entity_id text, before jsonb, after jsonb, outcome text, request_id text, address text';
+    'company_id uuid, id uuid, actor_kind text, actor_id uuid, actor_name text, subject_id uuid, subject_name text, operation text, entity_kind text, entity_id text, before jsonb, after jsonb, outcome text, request_id text, address text';
   await insertRows(unit, 'audit_events', columns, audits, (audit) => ({
     company_id,
     id: unit.newId(),
     actor_kind: unit.origin.party.kind,
     actor_id: unit.origin.party.id,
     actor_name: unit.origin.party.name,
+    subject_id: unit.origin.party.subject?.id ?? null,
+    subject_name: unit.origin.party.subject?.name ?? null,
     operation: unit.origin.operation,
     entity_kind: audit.entityKind,
     entity_id: audit.entityId,

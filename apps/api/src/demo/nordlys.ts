@@ -17,6 +17,8 @@ export const nordlys = {
   is_archived: false,
   is_demo: true,
   currency: 'EUR',
+  kyb_status: 'approved',
+  payment_method_attached: true,
   contact_person_id: null,
 } as const satisfies Omit<CompanyRow, 'id' | 'created_at'>;
 

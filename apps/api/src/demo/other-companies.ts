@@ -46,18 +46,40 @@ const states: readonly Pick<CompanyRow, 'status' | 'is_archived'>[] = [
   { status: 'archived', is_archived: true },
 ];
 
+/** In turn too, and in step with nothing else. */
+const looks: readonly CompanyRow['kyb_status'][] = [
+  'approved',
+  'pending',
+  'approved',
+  'rejected',
+  'not_sent',
+];
+
+/** What is not activated has sent nothing yet; one in eleven has taken its card away again. */
+function standing(place: number, { status }: Pick<CompanyRow, 'status'>) {
+  if (status === 'not_activated')
+    return { kyb_status: 'not_sent', payment_method_attached: false } as const;
+  return {
+    kyb_status: looks[place % looks.length] ?? 'approved',
+    payment_method_attached: status !== 'pending' && place % 11 !== 5,
+  } as const;
+}
+
 /** The company itself; the place makes its domain differ from all others. */
 export function otherCompany(place: number, random: Random, now: number): CompanyRow {
   const country = countries[place % countries.length] ?? 'DK';
   const trade = trades[country];
   if (!trade) throw new Error(`There are no companies in ${country}.`);
+  const state = states[place % states.length] ?? states[0];
+  if (!state) throw new Error('A company has no state.');
   const brand = `${random.pick(trade.words)} ${random.pick(fields)}`;
   return {
     id: random.uuid(),
     name: `${brand} ${random.pick(trade.forms)}`,
     website: `https://${inPlainLetters(brand)}-${place + 1}.example`,
     country_iso_code: country,
-    ...(states[place % states.length] ?? { status: 'activated', is_archived: false }),
+    ...state,
+    ...standing(place, state),
     is_demo: false,
     currency: country === 'US' || random.chance(0.2) ? 'USD' : 'EUR',
     contact_person_id: null,

@@ -1,3 +1,4 @@
+import type { KybStatus } from '@workspace/domain/companies/overview';
 import type { Country } from '@workspace/domain/countries/schema';
 import type { NumberEventKind, NumberType } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
@@ -16,6 +17,8 @@ export interface CompanyRow {
   readonly is_archived: boolean;
   readonly is_demo: boolean;
   readonly currency: Currency;
+  readonly kyb_status: KybStatus;
+  readonly payment_method_attached: boolean;
   contact_person_id: string | null;
   readonly created_at: Date;
 }

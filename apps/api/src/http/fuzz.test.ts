@@ -182,7 +182,9 @@ describe('input that is broken at one place', () => {
           );
           const answer = await tryOut(operation, request);
           if (part === 'params') {
-            expect([404, 405]).toContain(answer.status);
+            // With nothing at its end it is the address of the list, which others may ask for.
+            const isList = new URL(request.target, product.url).pathname.endsWith('/');
+            expect([404, 405, ...(isList ? [403] : [])]).toContain(answer.status);
             return;
           }
           expect(answer.status, answer.text).toBe(422);

@@ -2,6 +2,7 @@ import type { Actor } from '@workspace/domain/access/actor';
 import type { Catalogue, OperationKey } from '@workspace/domain/catalogue';
 import type { OperationDefinition, ParsedInput } from '@workspace/domain/contract/operation';
 import type * as z from 'zod/mini';
+import type { ResolvedSession } from '../auth/sessions.ts';
 import type { MadeList } from '../database/json-rows.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Services } from '../services.ts';
@@ -12,6 +13,8 @@ type AdmittedActor<O extends OperationDefinition> = Extract<Actor, { kind: O['ac
 /** What a handler works with: who calls, one transaction behind the walls, and the product's parts. */
 export interface HandlerContext<O extends OperationDefinition> {
   readonly actor: AdmittedActor<O>;
+  /** Null for a visitor. */
+  readonly session: Pick<ResolvedSession, 'sessionId' | 'expiresAt'> | null;
   readonly unit: UnitOfWork;
   readonly services: Services;
   /** The version the caller has seen (`If-Match`); absent where none was sent. */

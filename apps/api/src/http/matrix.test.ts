@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { absentId } from '../testing/fuzz-world.ts';
 import type { PathParameter } from '../testing/path-parameters.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
+import { visit } from '../testing/visits.ts';
 import { plantNumber } from '../testing/world.ts';
 
 const operations: readonly OperationDefinition[] = Object.values(catalogue);
@@ -71,6 +72,8 @@ async function effects(): Promise<Record<string, number>> {
     'plan_periods',
     'imports',
     'qr_tickets',
+    'visit_tickets',
+    'sessions',
   ]) {
     counts[table] = Number((await product.database.owner(table).count('* as n'))[0]?.n);
   }
@@ -138,12 +141,29 @@ describe("another company's things", () => {
   );
 });
 
+describe('in a visit', () => {
+  const owned = operations.filter(({ path }) => /_id\}/.test(path));
+  test.each(owned.map((operation) => [operation.name, operation] as const))(
+    '%s does not find what is another company’s',
+    async (_, operation) => {
+      const token = await visit(product, { staff: tokens.staff });
+      const before = await effects();
+      const body = operation.body ? validBody(operation) : undefined;
+      const { status } = await send(token, operation, address(operation, foreignParams), body);
+      expect(status).toBe(operation.impersonation === 'denied' ? 403 : 404);
+      expect(await effects()).toEqual(before);
+    },
+  );
+});
+
 /** A body of examples, one for each field, that the schema takes. */
 function validBody(operation: OperationDefinition): unknown {
   const { world } = product;
   const values: Record<string, unknown> = {
     plan_id: world.plans.large,
     user_id: world.nordlys.colleague,
+    company_id: world.nordlys.id,
+    ticket: 'A'.repeat(43),
     country_iso_code: 'DK',
     file_name: 'people.csv',
     content_base64: '',
@@ -198,13 +218,13 @@ describe('bad input', () => {
     '%s refuses unknown fields by name, and fields that are never the caller’s to set',
     async (_, operation) => {
       const before = await effects();
-      const intrusive = {
-        company_id: 'x',
-        role: 'admin',
-        version: 9,
-        entered_as_super_admin: true,
-      };
-      const { status, body } = await send(tokens.admin, operation, address(operation), {
+      const own = operation.body?._zod.def.shape ?? {};
+      const intrusive = Object.fromEntries(
+        Object.entries({ company_id: 'x', role: 'admin', version: 9, entered_as_super_admin: true })
+          // Where the company is what is asked for, it is a field like any other.
+          .filter(([name]) => !(name in own)),
+      );
+      const { status, body } = await send(admitted(operation), operation, address(operation), {
         ...(validBody(operation) as object),
         ...intrusive,
       });
@@ -221,16 +241,18 @@ describe('bad input', () => {
     '%s tells broken JSON, another type and a list apart',
     async (_, operation) => {
       const url = address(operation);
-      const broken = await product.call(tokens.admin, operation.method, url, {
+      const broken = await product.call(admitted(operation), operation.method, url, {
         rawBody: '{"plan_id":',
       });
       expect(broken.status).toBe(400);
-      const form = await product.call(tokens.admin, operation.method, url, {
+      const form = await product.call(admitted(operation), operation.method, url, {
         rawBody: 'plan_id=1',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
       expect(form.status).toBe(415);
-      const list = await product.call(tokens.admin, operation.method, url, { rawBody: '[]' });
+      const list = await product.call(admitted(operation), operation.method, url, {
+        rawBody: '[]',
+      });
       expect(list.status).toBe(422);
     },
   );

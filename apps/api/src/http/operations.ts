@@ -8,6 +8,7 @@ import type { HeaderList } from './headers.ts';
 import type { RequestState } from './request.ts';
 import { admit, type RefusalRecorder } from './walk/admit.ts';
 import { answer } from './walk/answer.ts';
+import { auditVisit, type VisitRecorder } from './walk/audit-visit.ts';
 import { readJsonBody } from './walk/body.ts';
 import { execute } from './walk/execute.ts';
 import { identify } from './walk/identify.ts';
@@ -24,6 +25,7 @@ export interface OperationsDeps {
   readonly services: Services;
   readonly recordRefusal: RefusalRecorder;
   readonly everyHeader: HeaderList;
+  readonly recordVisit: VisitRecorder;
 }
 
 /** Which operation is meant. */
@@ -60,6 +62,7 @@ export function operationsMiddleware(deps: OperationsDeps): Middleware<RequestSt
     answer(deps.everyHeader),
     route(),
     identify({ ...deps, publicUrl: deps.services.configuration.publicUrl }),
+    auditVisit(deps.recordVisit),
     admit(deps.recordRefusal),
     parse(),
     deps.limits.ofOperations,

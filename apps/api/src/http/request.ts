@@ -18,4 +18,6 @@ export interface RequestState {
   reply: Reply;
   /** How long the answer of an operation was, as it went out. */
   bytes?: number;
+  /** Whether the operation itself has written into the audit. */
+  isAudited: boolean;
 }

@@ -114,6 +114,7 @@ export async function queueJoblessEntries(pool: Knex): Promise<void> {
 export async function purgeOldRows(pool: Knex): Promise<void> {
   await pool.raw(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '30 days'`);
   await pool.raw('DELETE FROM sessions WHERE expires_at < now()');
+  await pool.raw(`DELETE FROM visit_tickets WHERE expires_at < now() - interval '1 day'`);
   await pool.raw(`DELETE FROM changes WHERE changed_at < now() - interval '90 days'`);
   // Its payload names a recipient; what died stays until staff have looked at it.
   await pool.raw(

@@ -2,7 +2,6 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMe } from '@workspace/domain/accounts/operations';
-import { createClient } from '@workspace/domain/contract/client';
 import { applyImport, createImport } from '@workspace/domain/imports/operations';
 import { importColumns } from '@workspace/domain/imports/schema';
 import {
@@ -22,12 +21,14 @@ import { adminUrlFor } from '../database/embedded/server.ts';
 import { sealedColumns } from '../database/rotation/sealed-columns.ts';
 import { openOutboxSecret } from '../jobs/outbox.ts';
 import { Copy, makeDataPlace, removeDataPlace } from '../testing/copy.ts';
+import { clientOf } from '../testing/device.ts';
 import {
   dumpDatabase,
   type KnownSecret,
   searchSecrets,
   writtenLog,
 } from '../testing/search-secrets.ts';
+import { visitAndReturn } from '../testing/visits.ts';
 import { createSealer } from './seal.ts';
 
 let place: string;
@@ -149,13 +150,7 @@ function knowKey(key: string): void {
 }
 
 async function orderAndReveal(bearer: string): Promise<void> {
-  const call = createClient({
-    baseUrl: copy.url,
-    transport: (request) => {
-      request.headers.set('authorization', `Bearer ${bearer}`);
-      return fetch(request);
-    },
-  });
+  const call = clientOf(copy.url, bearer);
   const { user } = (await call(getMe, {})).data;
   if (!user) throw new Error('Nobody is logged in.');
   const company = { company_id: user.company_id };
@@ -213,6 +208,10 @@ test('after a whole journey no secret stands in any table or in the log', {
   knowKey(key);
   const bearer = await loginByPassword('admin@nordlys.example');
   await orderAndReveal(bearer);
+  const staff = await loginByPassword('staff@linewise.example');
+  const visit = await visitAndReturn(copy.url, staff, 'Nordlys');
+  know('the ticket of a visit', visit.ticket);
+  know('the bearer of a visit', visit.bearer);
   const person = await loginByCode('newcomer@elsewhere.example');
   knowCookies(person, 'newcomer@elsewhere.example');
   const lost = await fetch(`${copy.url}/api/v0/users/me`, {

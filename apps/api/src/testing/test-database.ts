@@ -14,6 +14,7 @@ export interface TestDatabase {
   /** Superuser's URL of this database; for set-up and for looking behind the walls. */
   readonly adminUrl: string;
   readonly app: Knex;
+  readonly staff: Knex;
   readonly worker: Knex;
   /** Owner of the tables: sees every row; for arranging and for checking. */
   readonly owner: Knex;
@@ -49,17 +50,19 @@ export async function createTestDatabase(
   const adminUrl = new URL(inject('adminUrl'));
   adminUrl.pathname = `/${name}`;
   const pool = (url: string) => createPool({ url, max: 12, applicationName: 'test' });
-  const [app, worker, owner] = [pool(urls.app), pool(urls.worker), pool(urls.owner)];
+  const [app, staff] = [pool(urls.app), pool(urls.staff)];
+  const [worker, owner] = [pool(urls.worker), pool(urls.owner)];
   return {
     urls,
     adminUrl: adminUrl.href,
     app,
+    staff,
     worker,
     owner,
     sealer: createSealer(testSecretKey),
     keys: { current: testSecretKey, previous: undefined },
     destroy: async () => {
-      await Promise.all([app.destroy(), worker.destroy(), owner.destroy()]);
+      await Promise.all([app, staff, worker, owner].map((one) => one.destroy()));
       await asAdmin((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };

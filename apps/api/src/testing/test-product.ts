@@ -63,9 +63,17 @@ export async function startTestProduct(
   const configuration = readConfiguration({ LINEWISE_RATE_LIMITS: 'off', ...environment });
   const log = collectingLog();
   const { sealer, keys } = database;
-  const services: Services = { configuration, sealer, log, randomBytes, realNow: () => new Date() };
   const listener = createListener({ url: database.urls.app, log });
   const sessions = createSessions({ pool: database.app, sealer, log, listener });
+  const services: Services = {
+    configuration,
+    sealer,
+    staffPool: database.staff,
+    endSession: sessions.revoke,
+    log,
+    randomBytes,
+    realNow: () => new Date(),
+  };
   const watching = parts.watching === 'on' ? await startWatching(configuration, log) : undefined;
   watching?.watchPool('api', database.app);
   const app = await createApp({ pool: database.app, sessions, services, keys, webRoot, watching });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anybodySignedIn } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
@@ -9,7 +10,7 @@ export const getMe = defineOperation({
   summary: 'Who is logged in',
   method: 'GET',
   path: '/api/v0/users/me',
-  access: ['newcomer', 'regular', 'admin', 'staff'],
+  access: anybodySignedIn,
   impersonation: 'allowed',
   rateLimit: 'read',
   offline: 'stored',

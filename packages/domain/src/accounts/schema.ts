@@ -30,7 +30,12 @@ export const meSchema = z.object({
   company: z.nullable(
     z.object({ company_id: idSchema, name: z.string(), logo_url: z.nullable(z.string()) }),
   ),
+  /** Whether the provider's staff act as this administrator; the two below are there then alone. */
   entered_as_super_admin: z.boolean(),
+  /** Who acts (RFC 8693). */
+  act: z.optional(z.object({ identity_id: idSchema, name: z.string(), email: z.string() })),
+  /** When the visit ends by itself. */
+  expires_at: z.optional(instantSchema),
 });
 export type Me = z.infer<typeof meSchema>;
 

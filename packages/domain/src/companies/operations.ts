@@ -1,10 +1,34 @@
 import * as z from 'zod/mini';
 import { companyPeople } from '../access/actor.ts';
 import { defineOperation } from '../contract/operation.ts';
-import { idSchema } from '../shared/id.ts';
+import { countryCodeSchema, idSchema } from '../shared/id.ts';
+import { pageQuery } from '../shared/paging.ts';
+import { searchSchema } from '../shared/search.ts';
+import { companyOverviewSchema, overviewPageSchema, overviewSorts } from './overview.ts';
 import { companySchema } from './schema.ts';
 
 export const companyParams = z.object({ company_id: idSchema });
+
+export const listCompanies = defineOperation({
+  name: 'companies.list',
+  summary: 'The customer overview: companies that are neither archived nor still to be activated',
+  method: 'GET',
+  path: '/api/v0/companies',
+  access: ['staff'],
+  impersonation: 'denied',
+  rateLimit: 'read',
+  offline: 'online',
+  query: z.strictObject({
+    ...pageQuery,
+    /** Anywhere in the name of the company or of its country. */
+    search: z.optional(searchSchema),
+    country_iso_code: z.optional(countryCodeSchema),
+    sort: z._default(z.enum(overviewSorts), 'name'),
+    direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+  }),
+  response: { status: 200, data: z.array(companyOverviewSchema), page: overviewPageSchema },
+  errors: [],
+});
 
 export const getCompany = defineOperation({
   name: 'companies.get',

@@ -24,6 +24,11 @@ export const commonErrors = {
   malformed: { code: 'malformed_request', status: 400, message: 'The request could not be read.' },
   unauthenticated: { code: 'unauthenticated', status: 401, message: 'Please log in first.' },
   forbidden: { code: 'forbidden', status: 403, message: 'You may not do this.' },
+  deniedWhileActing: {
+    code: 'denied_while_acting',
+    status: 403,
+    message: 'This cannot be done while you act as a company.',
+  },
   crossSite: {
     code: 'cross_site_request',
     status: 403,

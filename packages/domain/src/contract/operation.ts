@@ -6,7 +6,15 @@ type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
 
 /** How calls are counted (decisions 3); limits stand in the API's configuration. */
-export const rateLimitClasses = ['read', 'write', 'order', 'import', 'code', 'login'] as const;
+export const rateLimitClasses = [
+  'read',
+  'write',
+  'order',
+  'import',
+  'code',
+  'ticket',
+  'login',
+] as const;
 export type RateLimitClass = (typeof rateLimitClasses)[number];
 
 /**

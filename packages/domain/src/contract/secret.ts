@@ -38,6 +38,17 @@ export function containsSecret(schema: z.core.$ZodType): boolean {
   return inner(schema).some(containsSecret);
 }
 
+/** The names of all fields in a schema that are marked secret. */
+export function secretFieldNames(schema: z.core.$ZodType): string[] {
+  const fields = Object.entries(shapeOf(schema) ?? {});
+  return [
+    ...fields.flatMap(([name, field]) =>
+      secretRegistry.has(field) ? [name] : secretFieldNames(field),
+    ),
+    ...inner(schema).flatMap(secretFieldNames),
+  ];
+}
+
 /**
  * A copy of `value` in which everything the schema marks secret is replaced.
  * @param replacement what stands in its place, for example `"changed"`.

@@ -22,6 +22,11 @@ export const numberErrors = {
     status: 422,
     message: 'This is not a valid mobile number for the country.',
   },
+  phoneNumberTaken: {
+    code: 'phone_number_taken',
+    status: 409,
+    message: 'This number is already in use.',
+  },
   simCreationFailed: {
     code: 'sim_creation_failed',
     status: 409,

@@ -101,8 +101,9 @@ export const updateNumber = defineOperation({
     numberErrors.personUnchanged,
     numberErrors.reassignClosed,
     numberErrors.moveNotAllowed,
-    // The temporary number of a transfer that is called off may be another line's by now.
-    numberErrors.invalidPhoneNumber,
+    // The number of a line that comes back, or the temporary one of a transfer that is called off,
+    // may be another line's by now.
+    numberErrors.phoneNumberTaken,
   ],
 });
 

@@ -1,15 +1,44 @@
+import type { Actor } from '@workspace/domain/access/actor';
+import { idSchema } from '@workspace/domain/shared/id';
+import * as z from 'zod/mini';
 import type { Pool } from '../../database/pool.ts';
-import { transact } from '../../database/unit-of-work.ts';
+import { type TransactionScope, transact } from '../../database/unit-of-work.ts';
 import type { RefusalRecorder } from '../../http/walk/admit.ts';
+import type { VisitRecorder } from '../../http/walk/audit-visit.ts';
 import { partyOf, scopeOf } from '../../http/walk/scope.ts';
-import { insertRefusal } from './store.ts';
+import type { Log } from '../../logging/log.ts';
+import { insertAudit, isCompany } from './store.ts';
 
-/** Notes refused access of a company's people, in a transaction of its own (decisions 3). */
-export function createRefusalRecorder(pool: Pool): RefusalRecorder {
-  return async ({ actor, operation, requestId, address }) => {
-    const scope = scopeOf(actor);
-    if (scope.companyId === null) return;
+export { type AuditNote, insertAudit } from './store.ts';
+
+/** The company whose audit the refusal belongs into: one's own, or the one that staff named. */
+function placeOf(actor: Actor, companyInPath: string | undefined): TransactionScope | undefined {
+  const scope = scopeOf(actor);
+  if (scope.companyId !== null) return scope;
+  const { data: companyId } = z.safeParse(idSchema, companyInPath);
+  if (actor.kind !== 'staff' || companyId === undefined) return undefined;
+  return { ...scope, actorKind: 'system', companyId };
+}
+
+/**
+ * Notes refused access of a company's people, and of the provider's staff without a ticket, in a
+ * transaction of its own (decisions 3). What staff were refused is in the log too.
+ */
+export function createRefusalRecorder(pool: Pool, log: Log): RefusalRecorder {
+  return async ({ actor, companyInPath, operation, requestId, address }) => {
+    if (actor.kind === 'staff')
+      log.warn({ request_id: requestId, operation }, 'staff were refused');
+    const scope = placeOf(actor, companyInPath);
+    if (!scope) return;
     const origin = { operation, party: partyOf(actor), requestId, address };
-    await transact(pool, scope, origin, insertRefusal);
+    await transact(pool, scope, origin, async (unit) => {
+      if (await isCompany(unit)) await insertAudit(unit, { outcome: 'refused' });
+    });
   };
+}
+
+/** Notes a call of the provider's staff who act as the company. */
+export function createVisitRecorder(pool: Pool): VisitRecorder {
+  return ({ scope, origin, outcome, entity }) =>
+    transact(pool, scope, origin, (unit) => insertAudit(unit, { outcome, entity }));
 }

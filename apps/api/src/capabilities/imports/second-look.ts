@@ -12,7 +12,7 @@ const racedConstraints = new Set([
 ]);
 const racedCodes = new Set<string>([
   numberErrors.accountAlreadyHasNumber.code,
-  numberErrors.invalidPhoneNumber.code,
+  numberErrors.phoneNumberTaken.code,
 ]);
 
 /** Somebody took the address, the number or the team's name after this one had looked. */

@@ -8,6 +8,7 @@ import {
 } from '../../database/json-rows.ts';
 import { statementOfBytes } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { seesInactive } from './policy.ts';
 import type { NumberFilter } from './store.ts';
 
 /** A page of numbers as JSON, and the id after which the next one begins. */
@@ -22,7 +23,9 @@ const row = jsonOfRow(numberSchema, { number_id: 'id' });
 function conditions(unit: UnitOfWork, filter: NumberFilter, after: string | null) {
   const { companyId, actorKind, userId } = unit.scope;
   const values: unknown[] = [companyId];
-  const sql = ["company_id = $1 AND status <> 'inactive'"];
+  const isLiving = filter.status === 'living';
+  const sql = ['company_id = $1'];
+  if (isLiving || !seesInactive(unit.scope)) sql.push("status <> 'inactive'");
   const add = (condition: string, value: unknown) => {
     if (value === undefined || value === null) return;
     values.push(value);
@@ -30,7 +33,7 @@ function conditions(unit: UnitOfWork, filter: NumberFilter, after: string | null
   };
   add('user_id =', actorKind === 'regular' ? userId : undefined);
   add('user_id =', filter.userId);
-  add('status =', filter.status);
+  add('status =', isLiving ? undefined : filter.status);
   add('id >', after);
   return { sql: sql.join(' AND '), values };
 }

@@ -12,6 +12,14 @@ export function maySee(scope: TransactionScope, number: NumberModel): boolean {
   return scope.actorKind === 'admin' || number.user_id === scope.userId;
 }
 
+/**
+ * Whether inactive numbers are among those that the caller may list: they are the provider's
+ * staff's alone (decisions 1).
+ */
+export function seesInactive(scope: TransactionScope): boolean {
+  return scope.actorKind === 'staff';
+}
+
 /** Whether a company's administrators see a number in this state; for tombstones. */
 export function adminsSee(status: NumberModel['status']): boolean {
   return status !== 'inactive';

@@ -52,7 +52,10 @@ export async function withProfile(
   return new Set(rows.map((row) => row.number_id));
 }
 
-/** Keeps what the network made, by the number's id; a repeated event leaves what is there. */
+/**
+ * Keeps what the network made, by the number's id, also in the place of what was erased; a
+ * repeated event leaves what is there.
+ */
 export async function keepProfiles(
   unit: UnitOfWork,
   sealer: Sealer,
@@ -79,7 +82,8 @@ export async function keepProfiles(
   await SimProfileModel.query(unit.trx)
     .insert(rows)
     .onConflict(['company_id', 'number_id'])
-    .ignore();
+    .merge(['iccid', 'imsi', 'secrets', 'created_at'])
+    .whereNull('sim_profiles.secrets');
 }
 
 /** Puts another activation code, or none, in the place of the old one, which is gone. */

@@ -7,6 +7,7 @@ import { wakeTopic } from '../../vendors/clock/product-clock.ts';
 import { cancelPortingItems } from '../porting/index.ts';
 import { letGo } from './ending.ts';
 import type { NumberModel } from './models.ts';
+import { reactivate } from './reactivate.ts';
 
 /** Tells the history that numbers end with the month, and the clock that it has to see to it. */
 export function tellTerminating(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
@@ -53,6 +54,8 @@ export async function moveStatus(
       return { status: to };
     case 'cancel_port':
       return cancelPort(unit, number);
+    case 'reactivate':
+      return reactivate(unit, number);
     default:
       throw new AppError(numberErrors.moveNotAllowed);
   }

@@ -5,21 +5,22 @@ import { rethrowConstraint } from '../../database/failure.ts';
 import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { NumberModel } from './models.ts';
+import { seesInactive } from './policy.ts';
 
 export interface NumberFilter {
   readonly userId?: string | undefined;
-  readonly status?: NumberStatus | undefined;
+  /** `living` are all that are not inactive. */
+  readonly status?: NumberStatus | 'living' | undefined;
 }
 
-/** Numbers that the caller may list: those of the company, without inactive ones. */
+/** Numbers that the caller may list: those of the company, to its own people without inactive ones. */
 function listed(unit: UnitOfWork, filter: NumberFilter = {}): QueryBuilder<NumberModel> {
   const { companyId, actorKind, userId } = unit.scope;
-  const query = NumberModel.query(unit.trx)
-    .where('company_id', companyId)
-    .whereNot('status', 'inactive');
+  const query = NumberModel.query(unit.trx).where('company_id', companyId);
+  if (filter.status === 'living' || !seesInactive(unit.scope)) query.whereNot('status', 'inactive');
   if (actorKind === 'regular') query.where('user_id', userId);
   if (filter.userId) query.where('user_id', filter.userId);
-  if (filter.status) query.where('status', filter.status);
+  if (filter.status && filter.status !== 'living') query.where('status', filter.status);
   return query;
 }
 
@@ -81,7 +82,7 @@ export async function lockNumbers(
 
 const constraints = {
   numbers_one_local: numberErrors.accountAlreadyHasNumber,
-  claims_taken: { ...numberErrors.invalidPhoneNumber, message: 'This number is already in use.' },
+  claims_taken: numberErrors.phoneNumberTaken,
 };
 
 /** Inserts numbers; a person's second local number is the domain's error. */

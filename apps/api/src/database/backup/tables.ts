@@ -9,6 +9,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.schema_migrations_lock': 'of the migrations that run at the moment',
   'public.sessions': 'lets somebody in: one that was ended since would live again',
   'public.qr_tickets': 'lets somebody in for 15 minutes, which are over',
+  'public.visit_tickets': 'lets staff in for a minute, which is over',
+  'public.company_figures': 'counted anew when somebody asks',
   'public.rate_limits': 'tries that were counted since would be given back',
 };
 

@@ -1,11 +1,16 @@
-import type { Actor } from '@workspace/domain/access/actor';
+import { type Actor, isVisit } from '@workspace/domain/access/actor';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Middleware } from 'koa';
 import type { RequestState } from '../request.ts';
 
-/** Told of every person of a company who was turned away; the note commits apart. */
+/**
+ * Told of everybody who was turned away from a company's things: its own people, and the
+ * provider's staff who named it in the address. The note commits apart.
+ */
 export type RefusalRecorder = (refusal: {
   actor: Actor;
+  /** As it stands in the address, whatever that is. */
+  companyInPath: string | undefined;
   operation: string;
   requestId: string;
   address: string;
@@ -14,10 +19,17 @@ export type RefusalRecorder = (refusal: {
 /** May this kind of caller make this call at all? What rows they may touch is the policy's matter. */
 export function admit(recordRefusal: RefusalRecorder): Middleware<RequestState> {
   return async (ctx, next) => {
-    const { actor, operation, requestId } = ctx.state;
+    const { actor, operation, requestId, pathParams } = ctx.state;
+    // What becomes of a visit's calls is noted by `auditVisit`, refusals too.
+    if (isVisit(actor) && operation.impersonation === 'denied') {
+      throw new AppError(commonErrors.deniedWhileActing);
+    }
     if (operation.access.includes(actor.kind)) return next();
     if (actor.kind === 'visitor') throw new AppError(commonErrors.unauthenticated);
-    await recordRefusal({ actor, operation: operation.name, requestId, address: ctx.ip });
+    if (!isVisit(actor)) {
+      const refusal = { actor, operation: operation.name, requestId, address: ctx.ip };
+      await recordRefusal({ ...refusal, companyInPath: pathParams.company_id });
+    }
     throw new AppError(commonErrors.forbidden);
   };
 }

@@ -104,13 +104,15 @@ export function execute(deps: {
 }): Middleware<RequestState> {
   return async (ctx) => {
     const { state } = ctx;
-    const { operation, actor, input } = state;
+    const { operation, actor, session, input } = state;
     refuseOtherCompany(state);
     const seenVersion = versionSeen(ctx.get('if-match'));
-    const key = isUnsafe(operation) ? idempotencyKey(ctx.get('idempotency-key')) : undefined;
     // The key and the parsed input belong together; the compiler cannot see that across the table.
     const handler = deps.handlers[state.key] as unknown as LooseHandler;
     const scope = scopeOf(actor);
+    // Keys are kept for somebody: what a stranger sends twice is guarded by what it carries.
+    const mayKeep = isUnsafe(operation) && scope.keyScope !== null;
+    const key = mayKeep ? idempotencyKey(ctx.get('idempotency-key')) : undefined;
     const origin = {
       operation: operation.name,
       party: partyOf(actor),
@@ -120,7 +122,10 @@ export function execute(deps: {
     const has = (etag: string) => holds(ctx.get('if-none-match'), etag);
     const run = async (unit: UnitOfWork) => {
       try {
-        return await handler({ actor, unit, services: deps.services, seenVersion, has }, input);
+        const context = { actor, session, unit, services: deps.services, seenVersion, has };
+        const made = await handler(context, input);
+        state.isAudited = unit.isAudited;
+        return made;
       } catch (error) {
         throw asDeclared(operation, error);
       }

@@ -15,6 +15,7 @@ const counted = {
   order: { points: 120, seconds: 60 },
   import: { points: 60, seconds: 600 },
   code: { points: 120, seconds: 60 },
+  ticket: { points: 60, seconds: 60 },
   login: { points: 60, seconds: 600 },
 } as const;
 
@@ -82,6 +83,7 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
     order: inDatabase(pool, 'order', counted.order),
     import: inDatabase(pool, 'import', counted.import),
     code: inDatabase(pool, 'code', counted.code),
+    ticket: inDatabase(pool, 'ticket', counted.ticket),
     login: inDatabase(pool, 'login', counted.login),
   };
   const count = (of: RateLimitClass, who: string) => {

@@ -1,19 +1,30 @@
-import type { Actor } from '@workspace/domain/access/actor';
+import { type Actor, isVisit } from '@workspace/domain/access/actor';
 import type { ActingParty, TransactionScope } from '../../database/unit-of-work.ts';
 
 /** What the walls read for this caller. */
 export function scopeOf(actor: Actor): TransactionScope {
   const isPerson = actor.kind === 'regular' || actor.kind === 'admin';
   return {
-    actorKind: actor.kind,
+    actorKind: isVisit(actor) ? 'staff' : actor.kind,
     companyId: isPerson ? actor.company_id : null,
     userId: isPerson ? actor.user_id : null,
-    keyScope: 'identity_id' in actor ? actor.identity_id : null,
+    keyScope: keyScopeOf(actor),
   };
+}
+
+/** Of the login that calls and, in a visit, of whom it acts as (decisions 3). */
+function keyScopeOf(actor: Actor): string | null {
+  if (!('identity_id' in actor)) return null;
+  return isVisit(actor) ? `${actor.identity_id}/${actor.user_id}` : actor.identity_id;
 }
 
 /** Who the audit and the history name. */
 export function partyOf(actor: Actor): ActingParty {
+  if (isVisit(actor)) {
+    const { act } = actor;
+    const subject = { id: actor.user_id, name: actor.name };
+    return { kind: 'staff', id: act.identity_id, name: act.name, subject };
+  }
   switch (actor.kind) {
     case 'regular':
     case 'admin':

@@ -7,7 +7,8 @@ import { countNumbers } from '../store.ts';
 
 export const listNumbers: Handler<typeof operation> = async ({ unit, has }, { query }) => {
   const [after] = decodeCursor(query.cursor, ['id']) ?? [];
-  const filter = { userId: query.user_id, status: query.status };
+  // Who sees inactive numbers asks for them by name (decisions 1).
+  const filter = { userId: query.user_id, status: query.status ?? ('living' as const) };
   const standing = await readStanding(unit);
   const etag = etagOf(unit, standing);
   if (has(etag)) return { unchanged: etag };

@@ -1,0 +1,50 @@
+import type { VisitActor } from '@workspace/domain/access/actor';
+import { isInOverview } from '@workspace/domain/companies/overview';
+import type { Pool } from '../database/pool.ts';
+import type { Sealer } from '../secrets/seal.ts';
+import { readSubject, type SessionRow } from './session-store.ts';
+
+/** Keyed apart from cookies, so that the bearer of a visit is good as no cookie. */
+const purpose = 'visit';
+
+/** What the bearer of a visit is kept as. */
+export const visitTokenHash = (sealer: Sealer, token: string): Buffer =>
+  sealer.hash(token, purpose);
+
+/** The same by every key, since a visit may outlive the key under which it began. */
+export const visitTokenHashes = (sealer: Sealer, token: string): readonly Buffer[] =>
+  sealer.hashes(token, purpose);
+
+/** Opaque, where a signed access token has a dot; nothing else is worth a question. */
+export const isVisitToken = (bearer: string): boolean => /^[\w-]{43}$/.test(bearer);
+
+/** Whether somebody may be acted as: an active administrator of a company in the overview. */
+export function isSubject(row: {
+  readonly role: string;
+  readonly status: string;
+  readonly company_status: Parameters<typeof isInOverview>[0]['status'];
+  readonly is_archived: boolean;
+}): boolean {
+  const company = { status: row.company_status, is_archived: row.is_archived };
+  return row.role === 'admin' && row.status === 'active' && isInOverview(company);
+}
+
+/**
+ * Who a visit is: the administrator, and the staff member who acts. Undefined once one of them is
+ * no longer what they were, or the company has left the overview.
+ */
+export async function visitActorOf(pool: Pool, row: SessionRow): Promise<VisitActor | undefined> {
+  const { acting_company_id: company_id, acting_user_id: user_id } = row;
+  if (!row.staff || company_id === null || user_id === null) return undefined;
+  const subject = await readSubject(pool, { company_id, user_id });
+  if (!subject || !isSubject(subject)) return undefined;
+  return {
+    kind: 'admin',
+    identity_id: row.id,
+    company_id,
+    user_id,
+    name: `${subject.first_name} ${subject.last_name}`.trim(),
+    email: subject.email,
+    act: { identity_id: row.id, name: row.name, email: row.email },
+  };
+}

@@ -1,0 +1,30 @@
+import type { listAuditEvents } from '@workspace/domain/audit/operations';
+import type { ParsedInput } from '@workspace/domain/contract/operation';
+import { decodeCursor, pageOf } from '../../database/cursor.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { countAudit, pageOfAudit } from './list-store.ts';
+import { presentAudit } from './present.ts';
+
+/** A page of the audit of one company, or of all where none is named. */
+export async function listAudit(
+  unit: UnitOfWork,
+  query: ParsedInput<typeof listAuditEvents>['query'],
+) {
+  const [place, id] = decodeCursor(query.cursor, ['integer', 'id']) ?? [];
+  const after = place && id ? { place, id } : undefined;
+  const filter = {
+    companyId: query.company_id,
+    from: query.from,
+    to: query.to,
+    operation: query.operation,
+    actorId: query.actor_id,
+    userId: query.user_id,
+    outcome: query.outcome,
+    entityKind: query.entity_kind,
+    entityId: query.entity_id,
+  };
+  const found = await pageOfAudit(unit, filter, after, query.limit + 1);
+  const total = await countAudit(unit, filter);
+  const { rows, page } = pageOf(found, query.limit, total, (row) => [String(row.place), row.id]);
+  return { data: rows.map(presentAudit), page };
+}

@@ -1,0 +1,55 @@
+import { statement } from '../../database/statement.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+
+/**
+ * Counts the figures of every company whose revision has moved since they were counted, all in
+ * one statement: revision and rows are of one snapshot, so that a count is never older than it
+ * says. Where two count at once, the later revision stays; in the order of ids they cannot lock
+ * each other out.
+ *
+ * A price is the domain's `price` rule: the company's own in its currency, else the list's.
+ */
+const countAnew = statement(`
+  WITH moved AS MATERIALIZED (
+    SELECT company.id, company.currency, company.contact_person_id,
+      coalesce(standing.revision, 0) AS revision
+    FROM companies company
+      LEFT JOIN company_revisions standing ON standing.company_id = company.id
+      LEFT JOIN company_figures figures ON figures.company_id = company.id
+    WHERE figures.revision IS DISTINCT FROM coalesce(standing.revision, 0)
+  )
+  INSERT INTO company_figures (company_id, revision, sum_mrr, count_numbers, count_users,
+    admin_user_id, admin_first_name, admin_last_name, admin_email)
+  SELECT moved.id, moved.revision, lines.mrr, lines.total, people.total,
+    main.id, main.first_name, main.last_name, main.email
+  -- Company by company: where one has moved, the rows of the others are not looked at.
+  FROM moved CROSS JOIN LATERAL (
+    SELECT count(*) AS total,
+      coalesce(sum(CASE moved.currency
+        WHEN 'EUR' THEN coalesce(own.price_eur, plan.price_eur)
+        ELSE coalesce(own.price_usd, plan.price_usd) END)
+        FILTER (WHERE number.type = 'local'), 0) AS mrr
+    FROM numbers number JOIN plans plan ON plan.id = number.plan_id
+      LEFT JOIN company_prices own
+        ON own.company_id = number.company_id AND own.plan_id = number.plan_id
+    WHERE number.company_id = moved.id AND number.status <> 'inactive'
+  ) lines CROSS JOIN LATERAL (
+    SELECT count(*) AS total FROM users person
+    WHERE person.company_id = moved.id AND person.status <> 'archived'
+  ) people LEFT JOIN LATERAL (
+    SELECT person.id, person.first_name, person.last_name, person.email FROM users person
+    WHERE person.company_id = moved.id AND person.role = 'admin' AND person.status = 'active'
+    ORDER BY (person.id = moved.contact_person_id) DESC NULLS LAST, person.created_at, person.id
+    LIMIT 1
+  ) main ON true
+  ORDER BY moved.id
+  ON CONFLICT (company_id) DO UPDATE SET (revision, sum_mrr, count_numbers, count_users,
+    admin_user_id, admin_first_name, admin_last_name, admin_email) = (excluded.revision,
+    excluded.sum_mrr, excluded.count_numbers, excluded.count_users, excluded.admin_user_id,
+    excluded.admin_first_name, excluded.admin_last_name, excluded.admin_email)
+  WHERE company_figures.revision < excluded.revision`);
+
+/** Brings the figures of all companies up to their revisions. */
+export async function countMoved(unit: UnitOfWork): Promise<void> {
+  await unit.query(countAnew, []);
+}

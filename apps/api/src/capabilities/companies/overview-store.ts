@@ -1,0 +1,143 @@
+import type { listCompanies } from '@workspace/domain/companies/operations';
+import type {
+  CompanyOverview,
+  KybStatus,
+  OverviewSort,
+} from '@workspace/domain/companies/overview';
+import type { ParsedInput } from '@workspace/domain/contract/operation';
+import { decodeCursor, pageOf, type shapes } from '../../database/cursor.ts';
+import { statement } from '../../database/statement.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { presentOverviewRow } from './present-overview.ts';
+
+type Query = ParsedInput<typeof listCompanies>['query'];
+
+export interface OverviewRow {
+  readonly id: string;
+  readonly name: string;
+  readonly logo_url: string | null;
+  readonly status: CompanyOverview['status'];
+  readonly is_archived: boolean;
+  readonly country_iso_code: string;
+  readonly country_name: string;
+  readonly currency: CompanyOverview['price_currency'];
+  readonly sum_mrr: number;
+  readonly count_numbers: number;
+  readonly count_users: number;
+  readonly admin_user_id: string | null;
+  readonly admin_first_name: string | null;
+  readonly admin_last_name: string | null;
+  readonly admin_email: string | null;
+  readonly kyb_status: KybStatus;
+  readonly payment_method_attached: boolean;
+  /** By what the list is ordered, as text. */
+  readonly place: string;
+}
+
+type Key = {
+  readonly sql: string;
+  readonly shape: Extract<keyof typeof shapes, 'text' | 'integer'>;
+};
+const text = (sql: string): Key => ({ sql: `lower(${sql})`, shape: 'text' });
+const integer = (sql: string): Key => ({ sql, shape: 'integer' });
+
+/** What each column is sorted by; ARR is twelve times MRR, and the same order. */
+const keys: Readonly<Record<OverviewSort, Key>> = {
+  name: text('company.name'),
+  country_name: text('country.name'),
+  sum_arr: integer('figures.sum_mrr'),
+  sum_mrr: integer('figures.sum_mrr'),
+  count_numbers: integer('figures.count_numbers'),
+  count_users: integer('figures.count_users'),
+  admin_user: text(`concat_ws(' ', figures.admin_first_name, figures.admin_last_name)`),
+  company_kyc_status: integer(
+    `array_position(ARRAY['approved', 'pending', 'rejected', 'not_sent'], company.kyb_status)`,
+  ),
+  payment_method: integer('(NOT company.payment_method_attached)::integer'),
+  status: text('company.status'),
+};
+
+/** Which companies are in the overview says `isInOverview` too. */
+const overview = (sort: OverviewSort, direction: Query['direction'], isNext: boolean) => {
+  const type = keys[sort].shape === 'text' ? 'text COLLATE "C"' : 'bigint';
+  const way = direction === 'asc' ? 'ASC' : 'DESC';
+  const after = `WHERE (key, id) ${way === 'ASC' ? '>' : '<'} ($4::${type}, $5::uuid)`;
+  return statement(`
+    WITH found AS MATERIALIZED (
+      SELECT company.id, company.currency, figures.sum_mrr, figures.count_numbers,
+        figures.count_users, (${keys[sort].sql})::${type} AS key
+      FROM companies company JOIN countries country USING (country_iso_code)
+        JOIN company_figures figures ON figures.company_id = company.id
+      WHERE NOT company.is_archived AND company.status IN ('activated', 'pending')
+        AND ($2::text IS NULL OR company.country_iso_code = $2)
+        AND ($3::text IS NULL OR strpos(lower(company.name), lower($3)) > 0
+          OR strpos(lower(country.name), lower($3)) > 0)
+    ), place AS MATERIALIZED (
+      SELECT id, key FROM found ${isNext ? after : ''}
+      ORDER BY key ${way}, id ${way} LIMIT $1
+    ), page AS (
+      SELECT company.id, company.name, company.logo_url, company.status, company.is_archived,
+        company.country_iso_code, country.name AS country_name, company.currency,
+        figures.sum_mrr, figures.count_numbers, figures.count_users, figures.admin_user_id,
+        figures.admin_first_name, figures.admin_last_name, figures.admin_email,
+        company.kyb_status, company.payment_method_attached, place.key::text AS place
+      FROM place JOIN companies company USING (id) JOIN countries country USING (country_iso_code)
+        JOIN company_figures figures ON figures.company_id = company.id
+      ORDER BY place.key ${way}, place.id ${way}
+    )
+    SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS rows,
+      (SELECT coalesce(json_agg(total ORDER BY currency), '[]') FROM (
+         SELECT currency, count(*) AS companies, sum(sum_mrr) AS sum_mrr,
+           sum(count_numbers) AS count_numbers, sum(count_users) AS count_users
+         FROM found GROUP BY currency) total) AS totals`);
+};
+
+interface Total {
+  readonly currency: CompanyOverview['price_currency'];
+  readonly companies: number;
+  readonly sum_mrr: number;
+  readonly count_numbers: number;
+  readonly count_users: number;
+}
+
+interface Answered {
+  readonly rows: OverviewRow[];
+  readonly totals: Total[];
+}
+
+/**
+ * A page of the overview by keyset: it goes on after the last row it showed, whatever has come or
+ * gone meanwhile. The cursor belongs to one order.
+ * @throws AppError 422 on `cursor` for one of another order
+ */
+export async function readOverview(unit: UnitOfWork, query: Query) {
+  const { sort, direction, limit, cursor } = query;
+  const order = `${sort} ${direction}`;
+  const [, place, id] =
+    decodeCursor(cursor, [(given) => given === order, keys[sort].shape, 'id']) ?? [];
+  const values = [limit + 1, query.country_iso_code ?? null, query.search || null];
+  const isNext = place !== undefined && id !== undefined;
+  const [answered] = await unit.query<Answered & Record<string, unknown>>(
+    overview(sort, direction, isNext),
+    isNext ? [...values, place, id] : values,
+  );
+  const { rows, totals } = answered ?? { rows: [], totals: [] };
+  const { rows: shown, page } = pageOf(rows, limit, sumOf(totals, 'companies'), (row) => [
+    order,
+    row.place,
+    row.id,
+  ]);
+  return {
+    data: shown.map(presentOverviewRow),
+    page: {
+      ...page,
+      totals: totals.map(({ currency, sum_mrr }) => ({ currency, sum_mrr, sum_arr: 12 * sum_mrr })),
+      count_numbers: sumOf(totals, 'count_numbers'),
+      count_users: sumOf(totals, 'count_users'),
+    },
+  };
+}
+
+/** Of what may be added over currencies. */
+const sumOf = (totals: readonly Total[], of: 'companies' | 'count_numbers' | 'count_users') =>
+  totals.reduce((sum, total) => sum + total[of], 0);

@@ -1,0 +1,179 @@
+import { updateNumber } from '@workspace/domain/numbers/operations';
+import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
+import { logStaffIn, staffEmail, visit } from '../../testing/visits.ts';
+import { plantNumber } from '../../testing/world.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.destroy());
+
+const statusOf = async (token: string) =>
+  (await product.call(token, 'GET', '/api/v0/users/me')).status;
+
+async function connect(token: string): Promise<Socket> {
+  const socket = io(product.url, {
+    path: socketPath,
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+/** What ends a visit from outside, and what makes the world whole again. */
+const ends: readonly [
+  what: string,
+  end: (staff: string) => Promise<unknown>,
+  mend: () => Promise<unknown>,
+][] = [
+  [
+    'the staff member logs out',
+    async (staff) => {
+      const session = await product.sessions.resolve({ bearer: staff });
+      await product.sessions.revoke(session?.sessionId ?? '');
+    },
+    async () => {},
+  ],
+  [
+    'the staff member’s session is revoked behind the product’s back',
+    async (staff) => {
+      const session = await product.sessions.resolve({ bearer: staff });
+      await product.database
+        .owner('sessions')
+        .where('id', session?.sessionId)
+        .update({ revoked_at: new Date() });
+    },
+    async () => {},
+  ],
+  [
+    'the staff member is staff no more',
+    () => product.database.owner('identities').where('email', staffEmail).update({ staff: false }),
+    () => product.database.owner('identities').where('email', staffEmail).update({ staff: true }),
+  ],
+  [
+    'the administrator is archived',
+    () => setAdmin({ status: 'archived' }),
+    () => setAdmin({ status: 'active' }),
+  ],
+  [
+    'the administrator is an employee now',
+    () => setAdmin({ role: 'regular' }),
+    () => setAdmin({ role: 'admin' }),
+  ],
+  [
+    'the company is archived',
+    () => setCompany({ is_archived: true }),
+    () => setCompany({ is_archived: false }),
+  ],
+];
+const setAdmin = (change: object) =>
+  product.database.owner('users').where('id', product.world.nordlys.admin).update(change);
+const setCompany = (change: object) =>
+  product.database.owner('companies').where('id', product.world.nordlys.id).update(change);
+
+test.each(ends)('a visit ends in the middle of its use when %s', async (_, end, mend) => {
+  const staff = await logStaffIn(product);
+  const token = await visit(product, { staff });
+  const other = await visit(product, {
+    staff: await logStaffIn(product, 'other@provider.example'),
+    companyId: product.world.fjord.id,
+  });
+  // Twice, so that it is in memory.
+  expect([await statusOf(token), await statusOf(token)]).toEqual([200, 200]);
+  const socket = await connect(token);
+  const told = new Promise((resolve) => socket.once('disconnect', resolve));
+  await end(staff);
+  await told;
+  await vi.waitFor(async () => expect(await statusOf(token)).toBe(401));
+  await expect(connect(token)).rejects.toThrow('unauthenticated');
+  // Somebody else's visit of another company goes on.
+  expect(await statusOf(other)).toBe(200);
+  await mend();
+});
+
+test('a visit ends at its time, and so does its socket when nobody is at work', async () => {
+  const { owner } = product.database;
+  const token = await visit(product);
+  const session = await product.sessions.resolve({ bearer: token });
+  await owner('sessions')
+    .where('id', session?.sessionId)
+    .update({ expires_at: owner.raw(`now() + interval '2 seconds'`), revoked_at: null });
+  // Read anew with its new end.
+  await vi.waitFor(async () => {
+    const now = await product.sessions.resolve({ bearer: token });
+    expect((now?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThan(3000);
+  });
+  const socket = await connect(token);
+  const told = await new Promise((resolve) =>
+    socket.once(socketMessages.signedOut, () => resolve('told')),
+  );
+  expect(told).toBe('told');
+  expect(await statusOf(token)).toBe(401);
+});
+
+test('its end is never later than that of the session it was begun from', async () => {
+  const { owner } = product.database;
+  const staff = await logStaffIn(product);
+  const own = await product.sessions.resolve({ bearer: staff });
+  const soon = new Date(Date.now() + 10 * 60_000);
+  await owner('sessions').where('id', own?.sessionId).update({ expires_at: soon });
+  const session = await product.sessions.resolve({ bearer: await visit(product, { staff }) });
+  expect(session?.expiresAt).toEqual(soon);
+});
+
+test('in a visit the socket hears of its company and of no other', async () => {
+  const { nordlys, fjord, plans } = product.world;
+  const { owner } = product.database;
+  const staff = await logStaffIn(product);
+  const [here, there] = [
+    await connect(await visit(product, { staff })),
+    await connect(await visit(product, { staff, companyId: fjord.id })),
+  ];
+  const heard: unknown[] = [];
+  there.on(socketMessages.revision, (message: unknown) => heard.push(message));
+  const move = async (companyId: string, userId: string, email: string) => {
+    const id = await plantNumber(owner, { companyId, userId, planId: plans.small });
+    await product.as(await product.login(email))(updateNumber, {
+      params: { number_id: id },
+      body: { plan_id: plans.large },
+    });
+    return id;
+  };
+  const message = new Promise<unknown>((resolve) => here.once(socketMessages.revision, resolve));
+  const id = await move(nordlys.id, nordlys.employee, nordlys.adminEmail);
+  expect(await message).toMatchObject({
+    company_id: nordlys.id,
+    changes: [{ kind: 'number', id }],
+  });
+  const own = new Promise((resolve) => there.once(socketMessages.revision, resolve));
+  await move(fjord.id, fjord.admin, fjord.adminEmail);
+  await own;
+  expect(heard).toEqual([expect.objectContaining({ company_id: fjord.id })]);
+  for (const socket of [here, there]) socket.close();
+});
+
+test('several companies stand side by side', async () => {
+  const { nordlys, fjord } = product.world;
+  const staff = await logStaffIn(product);
+  const tokens = [
+    await visit(product, { staff }),
+    await visit(product, { staff, companyId: fjord.id }),
+  ];
+  const names = await Promise.all(
+    tokens.map(async (token) => (await product.call(token, 'GET', '/api/v0/users/me')).body),
+  );
+  expect(names).toMatchObject([
+    { data: { company: { company_id: nordlys.id } } },
+    { data: { company: { company_id: fjord.id } } },
+  ]);
+});

@@ -1,0 +1,8 @@
+import type { exchangeImpersonation as operation } from '@workspace/domain/impersonations/operations';
+import type { Handler } from '../../../http/handler.ts';
+import { exchangeTicket } from '../service.ts';
+
+export const exchangeImpersonation: Handler<typeof operation> = async (
+  { unit, services },
+  { body },
+) => ({ data: await exchangeTicket(unit, services, body) });

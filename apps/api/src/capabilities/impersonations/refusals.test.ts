@@ -1,0 +1,245 @@
+import { exchangeImpersonation } from '@workspace/domain/impersonations/operations';
+import type { ImpersonationTicket } from '@workspace/domain/impersonations/schema';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusal } from '../../testing/outcomes.ts';
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
+import {
+  enter,
+  logStaffIn,
+  nobody,
+  presented,
+  staffEmail,
+  ticketFor,
+  visit,
+} from '../../testing/visits.ts';
+import { plantNumber } from '../../testing/world.ts';
+
+let product: TestProduct;
+let staff: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+beforeEach(async () => {
+  staff = await logStaffIn(product);
+});
+afterAll(() => product.destroy());
+
+const visits = async () =>
+  Number(
+    (await product.database.owner('sessions').whereNotNull('parent_session_id').count('* as n'))[0]
+      ?.n,
+  );
+const audited = () =>
+  product.database
+    .owner('audit_events')
+    .where({ operation: 'impersonations.exchange' })
+    .orderBy('occurred_at');
+
+/** What presenting it ends in, and what that leaves behind. */
+async function outcome(
+  ticket: ImpersonationTicket,
+  change: Partial<ReturnType<typeof presented>> = {},
+) {
+  const [stood, told] = [await visits(), await audited()];
+  const body = { ...presented(ticket), ...change };
+  const { definition, message } = await refusal(nobody(product)(exchangeImpersonation, { body }));
+  return {
+    definition,
+    message,
+    begun: (await visits()) - stood,
+    told: (await audited()).slice(told.length),
+    isLogged: product.logged().includes('a visit was refused'),
+  };
+}
+
+/** One sentence, no visit, and a note with both names. */
+const refused = (ticket: ImpersonationTicket) => ({
+  definition: { status: 410, code: 'ticket_refused' },
+  message: 'This link is not good any more. Open the company again from the customer overview.',
+  begun: 0,
+  told: [
+    {
+      company_id: ticket.company_id,
+      outcome: 'refused',
+      actor_kind: 'staff',
+      actor_name: staffEmail,
+      subject_id: ticket.user_id,
+      subject_name: 'Astrid Person',
+    },
+  ],
+  isLogged: true,
+});
+
+test('a ticket is good once', async () => {
+  const ticket = await ticketFor(product, staff);
+  await enter(product, ticket);
+  expect(await outcome(ticket)).toMatchObject(refused(ticket));
+});
+
+test('of many who come with one ticket at the same time one is let in', async () => {
+  const ticket = await ticketFor(product, staff);
+  const stood = await visits();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      product.call(null, 'POST', '/api/v0/impersonations/exchange', { body: presented(ticket) }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, ...Array<number>(7).fill(410)]);
+  expect(await visits()).toBe(stood + 1);
+});
+
+test('a ticket is good for a minute', async () => {
+  const ticket = await ticketFor(product, staff);
+  await product.database
+    .owner('visit_tickets')
+    .whereNull('used_at')
+    .update({ expires_at: product.database.owner.raw('now()') });
+  expect(await outcome(ticket)).toMatchObject(refused(ticket));
+});
+
+test('ids of somebody else beside the ticket open nothing, and leave it good', async () => {
+  const { nordlys, fjord } = product.world;
+  const ticket = await ticketFor(product, staff);
+  expect(await outcome(ticket, { company_id: fjord.id })).toMatchObject(refused(ticket));
+  expect(await outcome(ticket, { user_id: nordlys.employee })).toMatchObject(refused(ticket));
+  expect(await outcome(ticket, { company_id: fjord.id, user_id: fjord.admin })).toMatchObject(
+    refused(ticket),
+  );
+  expect((await enter(product, ticket)).company.id).toBe(nordlys.id);
+});
+
+test('a ticket that nobody gave out is refused with the same words, and told to no company', async () => {
+  const { nordlys } = product.world;
+  const told = (await audited()).length;
+  const body = { ticket: 'A'.repeat(43), user_id: nordlys.admin, company_id: nordlys.id };
+  const error = await refusal(nobody(product)(exchangeImpersonation, { body }));
+  expect(error.definition.code).toBe('ticket_refused');
+  expect(await audited()).toHaveLength(told);
+});
+
+test('a ticket dies with the session it was asked from', async () => {
+  const ticket = await ticketFor(product, staff);
+  const session = await product.sessions.resolve({ bearer: staff });
+  await product.sessions.revoke(session?.sessionId ?? '');
+  expect(await outcome(ticket)).toMatchObject(refused(ticket));
+});
+
+test('a ticket is nothing in the hands of somebody who is staff no more', async () => {
+  const ticket = await ticketFor(product, staff);
+  const { owner } = product.database;
+  await owner('identities').where('email', staffEmail).update({ staff: false });
+  expect(await outcome(ticket)).toMatchObject(refused(ticket));
+  await owner('identities').where('email', staffEmail).update({ staff: true });
+});
+
+test.each([
+  ['archived', { status: 'archived' }],
+  ['demoted', { role: 'regular' }],
+])('a ticket is nothing once its administrator is %s', async (_, change) => {
+  const { owner } = product.database;
+  const { nordlys } = product.world;
+  const ticket = await ticketFor(product, staff);
+  await owner('users').where('id', nordlys.admin).update(change);
+  expect(await outcome(ticket)).toMatchObject(refused(ticket));
+  await owner('users').where('id', nordlys.admin).update({ status: 'active', role: 'admin' });
+});
+
+test('a ticket is nothing once its company is archived', async () => {
+  const { owner } = product.database;
+  const { nordlys } = product.world;
+  const ticket = await ticketFor(product, staff);
+  await owner('companies').where('id', nordlys.id).update({ is_archived: true });
+  expect(await outcome(ticket)).toMatchObject(refused(ticket));
+  await owner('companies').where('id', nordlys.id).update({ is_archived: false });
+});
+
+test('from within a visit there is no way into another', async () => {
+  const inside = await visit(product, { staff });
+  const ticket = await ticketFor(product, staff, product.world.fjord.id);
+  const nested = await product.call(inside, 'POST', '/api/v0/impersonations', {
+    body: { company_id: product.world.fjord.id },
+  });
+  const entered = await product.call(inside, 'POST', '/api/v0/impersonations/exchange', {
+    body: presented(ticket),
+  });
+  for (const { status, body } of [nested, entered]) {
+    expect({ status, body }).toMatchObject({ status: 403, body: { code: 'denied_while_acting' } });
+  }
+  // It was not used up by the attempt.
+  expect((await enter(product, ticket)).company.name).toBe('Fjord');
+});
+
+test('nobody but staff gets a ticket', async () => {
+  const { nordlys } = product.world;
+  const body = { company_id: nordlys.id };
+  for (const email of [nordlys.adminEmail, 'employee@nordlys.example', 'new@fjord.example']) {
+    const token = await product.login(email);
+    const answer = await product.call(token, 'POST', '/api/v0/impersonations', { body });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  }
+  expect((await product.call(null, 'POST', '/api/v0/impersonations', { body })).status).toBe(401);
+});
+
+test('staff without a ticket are turned away from a company’s things, and it is told', async () => {
+  const { owner } = product.database;
+  const { nordlys, plans } = product.world;
+  const number = await plantNumber(owner, {
+    companyId: nordlys.id,
+    userId: nordlys.employee,
+    planId: plans.small,
+  });
+  const stood = await owner('numbers').where('id', number).first();
+  const told = async () =>
+    owner('audit_events').where({
+      company_id: nordlys.id,
+      outcome: 'refused',
+      actor_kind: 'staff',
+      subject_id: null,
+    });
+  expect(await told()).toEqual([]);
+  const paths = [
+    ['GET', `/api/v0/companies/${nordlys.id}/numbers`],
+    ['GET', `/api/v0/companies/${nordlys.id}/audit_events`],
+    ['GET', `/api/v0/companies/${nordlys.id}/changes`],
+    ['GET', `/api/v0/numbers/${number}`],
+    ['PATCH', `/api/v0/numbers/${number}`],
+  ] as const;
+  for (const [method, path] of paths) {
+    const body = method === 'PATCH' ? { body: { plan_id: plans.large } } : {};
+    const withIds = `?linewise_user_id=${nordlys.admin}&linewise_company_id=${nordlys.id}`;
+    for (const address of [path, `${path}${withIds}`]) {
+      expect(await product.call(staff, method, address, body)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    }
+  }
+  expect(await owner('numbers').where('id', number).first()).toEqual(stood);
+  const rows = await told();
+  // Three of them name the company, and each was called twice.
+  expect(rows).toHaveLength(6);
+  for (const row of rows) expect(row).toMatchObject({ actor_name: staffEmail });
+  expect(product.logged()).toContain('staff were refused');
+});
+
+test('the bearer of a visit is no cookie, and a visit gives no other bearer', async () => {
+  const token = await visit(product, { staff });
+  const { publicUrl } = product.services.configuration;
+  const cookie = `session_${new URL(publicUrl).port}=${token}`;
+  const call = (path: string, headers: Record<string, string>) =>
+    product.call(null, 'GET', path, { headers });
+  expect((await call('/api/auth/access-token', { cookie })).status).toBe(401);
+  expect((await call('/api/v0/users/me', { cookie })).status).toBe(401);
+  const bearer = { authorization: `Bearer ${token}` };
+  expect((await call('/api/auth/access-token', bearer)).status).toBe(401);
+  const inside = await product.sessions.resolve({ bearer: token });
+  const signed = product.sessions.issueAccessToken(inside?.sessionId ?? '');
+  expect(await product.sessions.resolve({ bearer: signed })).toBeNull();
+  expect(await product.sessions.resolve({ cookie: token })).toBeNull();
+  // A logout that carries it ends nothing: it knows cookies alone.
+  await product.call(null, 'POST', '/api/auth/logout', {
+    headers: { ...bearer, accept: 'application/json' },
+  });
+  expect((await product.call(token, 'GET', '/api/v0/users/me')).status).toBe(200);
+});

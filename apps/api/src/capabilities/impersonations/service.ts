@@ -1,0 +1,156 @@
+import type { Actor } from '@workspace/domain/access/actor';
+import { isInOverview } from '@workspace/domain/companies/overview';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { impersonationErrors } from '@workspace/domain/impersonations/errors';
+import {
+  type ImpersonationTicket,
+  impersonationPath,
+  ticketSeconds,
+  type Visit,
+  visitMinutes,
+} from '@workspace/domain/impersonations/schema';
+import { visitTokenHash } from '../../auth/visits.ts';
+import type { ActingParty, UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Services } from '../../services.ts';
+import { insertAudit } from '../audit/index.ts';
+import {
+  findAdmin,
+  findCompany,
+  findMainAdmin,
+  findTicket,
+  insertVisit,
+  keepTicket,
+  lookUpTicket,
+  type Subject,
+  type TicketRow,
+  useTicket,
+} from './store.ts';
+
+const purpose = 'visit-ticket';
+const opaque = ({ randomBytes }: Services) => randomBytes(32).toString('base64url');
+const fullName = (person: Pick<Subject, 'first_name' | 'last_name'>) =>
+  `${person.first_name} ${person.last_name}`.trim();
+
+/**
+ * Gives the staff member a ticket to act as the company's main administrator (decisions 1).
+ * @param sessionId of the staff member's own session, with which ticket and visit end
+ * @throws AppError 404 for what is not in the overview, 409 without an active administrator
+ */
+export async function giveTicket(
+  unit: UnitOfWork,
+  services: Services,
+  asked: { staff: Extract<Actor, { kind: 'staff' }>; sessionId: string; companyId: string },
+): Promise<ImpersonationTicket> {
+  const inside = await unit.enterCompany(asked.companyId);
+  const company = await findCompany(inside);
+  if (!company || !isInOverview(company)) throw new AppError(commonErrors.notFound);
+  const admin = await findMainAdmin(inside, company.contact_person_id);
+  if (!admin) throw new AppError(impersonationErrors.noActiveAdmin);
+  const ticket = opaque(services);
+  const { expiresAt } = await keepTicket(inside, {
+    hash: services.sealer.hash(ticket, purpose),
+    userId: admin.id,
+    sessionId: asked.sessionId,
+    seconds: ticketSeconds,
+  });
+  const { identity_id: id, name } = asked.staff;
+  await insertAudit(inside, {
+    outcome: 'done',
+    party: { kind: 'staff', id, name, subject: { id: admin.id, name: fullName(admin) } },
+    entity: { kind: 'user', id: admin.id },
+  });
+  return {
+    ticket,
+    expires_at: expiresAt.toISOString(),
+    company_id: company.id,
+    company_name: company.name,
+    user_id: admin.id,
+    path: impersonationPath({ company_id: company.id, user_id: admin.id }),
+  };
+}
+
+export interface Presented {
+  readonly ticket: string;
+  readonly user_id: string;
+  readonly company_id: string;
+}
+
+const partyOf = (ticket: TicketRow): ActingParty => ({
+  kind: 'staff',
+  id: ticket.identity_id,
+  name: ticket.staff_name,
+  subject: { id: ticket.user_id, name: fullName(ticket) },
+});
+
+/** Begins the visit within the ticket's company; undefined where something does not fit. */
+async function begin(
+  inside: UnitOfWork,
+  services: Services,
+  ticket: TicketRow,
+  presented: Presented,
+): Promise<Visit | undefined> {
+  if (presented.company_id !== inside.scope.companyId) return undefined;
+  if (!(await useTicket(inside, { id: ticket.id, userId: presented.user_id }))) return undefined;
+  const company = await findCompany(inside);
+  const admin = await findAdmin(inside, ticket.user_id);
+  if (!company || !isInOverview(company) || !admin) return undefined;
+  const token = opaque(services);
+  const { expiresAt } = await insertVisit(inside, {
+    hash: visitTokenHash(services.sealer, token),
+    ticket,
+    minutes: visitMinutes,
+  });
+  await insertAudit(inside, {
+    outcome: 'done',
+    party: partyOf(ticket),
+    entity: { kind: 'user', id: admin.id },
+    after: { ends_at: expiresAt.toISOString() },
+  });
+  return {
+    access_token: token,
+    expires_at: expiresAt.toISOString(),
+    staff: { name: ticket.staff_name, email: ticket.staff_email },
+    company: { id: company.id, name: company.name },
+    user: admin,
+  };
+}
+
+/** Notes the refusal apart, in the log and in the company's audit where the ticket names one. */
+async function refuse(
+  unit: UnitOfWork,
+  { log }: Services,
+  found?: { companyId: string; ticket: TicketRow },
+): Promise<never> {
+  const known = found ? 'known' : 'unknown';
+  log.warn({ request_id: unit.origin.requestId, ticket: known }, 'a visit was refused');
+  if (found) {
+    await unit.apart(async (aside) =>
+      insertAudit(await aside.enterCompany(found.companyId), {
+        outcome: 'refused',
+        party: partyOf(found.ticket),
+        entity: { kind: 'user', id: found.ticket.user_id },
+      }),
+    );
+  }
+  throw new AppError(impersonationErrors.ticketRefused);
+}
+
+/**
+ * Lets in whoever holds a good ticket, once (decisions 1). The ids beside it come from the address
+ * and are held against it.
+ * @throws AppError 410, with one sentence for every reason
+ */
+export async function exchangeTicket(
+  unit: UnitOfWork,
+  services: Services,
+  presented: Presented,
+): Promise<Visit> {
+  const hashes = services.sealer.hashes(presented.ticket, purpose);
+  const place = await lookUpTicket(unit, hashes);
+  if (!place) return refuse(unit, services);
+  const inside = await unit.enterCompany(place.companyId);
+  const ticket = await findTicket(inside, place.ticketId);
+  if (!ticket) return refuse(unit, services);
+  const visit = await begin(inside, services, ticket, presented);
+  return visit ?? refuse(unit, services, { companyId: place.companyId, ticket });
+}

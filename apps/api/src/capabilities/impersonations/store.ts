@@ -1,0 +1,167 @@
+import type { CompanyStatus } from '@workspace/domain/companies/overview';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+
+export interface EnteredCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly status: CompanyStatus;
+  readonly is_archived: boolean;
+  readonly contact_person_id: string | null;
+}
+
+export interface Subject {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+}
+
+/** A ticket as it was given out, with the staff member's session behind it as it stands now. */
+export interface TicketRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly session_id: string;
+  readonly identity_id: string;
+  readonly staff_name: string;
+  readonly staff_email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** The company that the transaction is in. */
+export async function findCompany(unit: UnitOfWork): Promise<EnteredCompany | undefined> {
+  const row: EnteredCompany | undefined = await unit
+    .trx('companies')
+    .where('id', unit.scope.companyId)
+    .first('id', 'name', 'status', 'is_archived', 'contact_person_id');
+  return row;
+}
+
+/** The active administrators in the order in which they are the main one (decisions 1). */
+const administrators = (unit: UnitOfWork) =>
+  unit
+    .trx('users')
+    .where({ company_id: unit.scope.companyId, role: 'admin', status: 'active' })
+    .select('id', 'first_name', 'last_name', 'email');
+
+/** The contact person where they are an active administrator, else the oldest one. */
+export async function findMainAdmin(
+  unit: UnitOfWork,
+  contactPersonId: string | null,
+): Promise<Subject | undefined> {
+  const [main]: Subject[] = await administrators(unit)
+    .orderByRaw('(id = ?) DESC NULLS LAST, created_at, id', [contactPersonId])
+    .limit(1);
+  return main;
+}
+
+/** The person where they are an active administrator still. */
+export async function findAdmin(unit: UnitOfWork, userId: string): Promise<Subject | undefined> {
+  const [admin]: Subject[] = await administrators(unit).andWhere('id', userId);
+  return admin;
+}
+
+/** Keeps a ticket; real time, since it is a credential (decisions 5). */
+export async function keepTicket(
+  unit: UnitOfWork,
+  ticket: { hash: Buffer; userId: string; sessionId: string; seconds: number },
+): Promise<{ expiresAt: Date }> {
+  const [row]: { expires_at: Date }[] = await unit
+    .trx('visit_tickets')
+    .insert({
+      company_id: unit.scope.companyId,
+      id: unit.newId(),
+      user_id: ticket.userId,
+      session_id: ticket.sessionId,
+      ticket_hash: ticket.hash,
+      expires_at: unit.trx.raw(`now() + ? * interval '1 second'`, [ticket.seconds]),
+    })
+    .returning('expires_at');
+  if (!row) throw new Error('The ticket was not kept.');
+  return { expiresAt: row.expires_at };
+}
+
+/** Where a ticket leads, as ids alone; also one that is used or over, so that its use is noted. */
+export async function lookUpTicket(
+  unit: UnitOfWork,
+  hashes: readonly Buffer[],
+): Promise<{ companyId: string; ticketId: string } | undefined> {
+  for (const hash of hashes) {
+    const { rows } = await unit.trx.raw<{ rows: { company_id: string; ticket_id: string }[] }>(
+      'SELECT company_id, ticket_id FROM lookup_visit_ticket(?)',
+      [hash],
+    );
+    const [row] = rows;
+    if (row) return { companyId: row.company_id, ticketId: row.ticket_id };
+  }
+  return undefined;
+}
+
+/** Whose ticket it is and as whom, whatever has become of it. */
+export async function findTicket(unit: UnitOfWork, id: string): Promise<TicketRow | undefined> {
+  const row: TicketRow | undefined = await unit
+    .trx('visit_tickets as ticket')
+    .join('sessions', 'sessions.id', 'ticket.session_id')
+    .join('identities', 'identities.id', 'sessions.identity_id')
+    .join('users', (join) =>
+      join.on('users.company_id', 'ticket.company_id').andOn('users.id', 'ticket.user_id'),
+    )
+    .where({ 'ticket.company_id': unit.scope.companyId, 'ticket.id': id })
+    .first(
+      'ticket.id',
+      'ticket.user_id',
+      'ticket.session_id',
+      'sessions.identity_id',
+      'identities.name as staff_name',
+      'identities.email as staff_email',
+      'users.first_name',
+      'users.last_name',
+    );
+  return row;
+}
+
+/**
+ * Uses the ticket up; false where it is used, over, for somebody else, or its staff member's
+ * session has ended. Of two at once the second waits for the first, and finds it used.
+ */
+export async function useTicket(
+  unit: UnitOfWork,
+  ticket: { id: string; userId: string },
+): Promise<boolean> {
+  const { rows } = await unit.trx.raw<{ rows: unknown[] }>(
+    `UPDATE visit_tickets ticket SET used_at = now()
+     FROM sessions JOIN identities ON identities.id = sessions.identity_id
+     WHERE ticket.company_id = ? AND ticket.id = ? AND ticket.user_id = ?
+       AND ticket.used_at IS NULL AND ticket.expires_at > now()
+       AND sessions.id = ticket.session_id AND sessions.revoked_at IS NULL
+       AND sessions.expires_at > now() AND identities.staff
+     RETURNING ticket.id`,
+    [unit.scope.companyId, ticket.id, ticket.userId],
+  );
+  return rows.length === 1;
+}
+
+/** Begins a visit, which ends at the latest with the session that it is begun from. */
+export async function insertVisit(
+  unit: UnitOfWork,
+  visit: { hash: Buffer; ticket: TicketRow; minutes: number },
+): Promise<{ expiresAt: Date }> {
+  const { rows } = await unit.trx.raw<{ rows: { expires_at: Date }[] }>(
+    `INSERT INTO sessions (id, token_hash, identity_id, expires_at, parent_session_id,
+       acting_company_id, acting_user_id)
+     SELECT ?, ?, parent.identity_id, least(now() + ? * interval '1 minute', parent.expires_at),
+       parent.id, ?, ? FROM sessions parent WHERE parent.id = ?
+     RETURNING expires_at`,
+    [
+      unit.newId(),
+      visit.hash,
+      visit.minutes,
+      unit.scope.companyId,
+      visit.ticket.user_id,
+      visit.ticket.session_id,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The visit was not begun.');
+  return { expiresAt: row.expires_at };
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { NumberModel } from './models.ts';
+import { readOffer } from './plan-move.ts';
+import { followPlanPeriods } from './plan-period-store.ts';
+
+/**
+ * Brings an ended number back (decisions 4): with its plan at today's price, and as a line that
+ * the network registers anew, for what opened it was erased. Answers with the columns to write;
+ * their constraints hold that nobody else has the phone number by now, and the person no other
+ * local line.
+ * @throws AppError 409 for a line that never had a number, and a travel eSIM whose day is over
+ */
+export async function reactivate(
+  unit: UnitOfWork,
+  number: NumberModel,
+): Promise<Partial<NumberModel>> {
+  const phoneNumber = number.temp_phone_number ?? number.full_phone_number;
+  const isOver = number.expires_at !== null && number.expires_at <= unit.now;
+  if (phoneNumber === null || isOver) throw new AppError(numberErrors.moveNotAllowed);
+  const { priceOf } = await readOffer(unit);
+  followPlanPeriods(unit, [
+    { numberId: number.id, planId: number.plan_id, price: priceOf(number.plan_id) },
+  ]);
+  const callIdentifier = unit.newId();
+  unit.happened({ subjectId: number.id, kind: 'reactivated' });
+  unit.enqueue({
+    topic: 'network.order',
+    payload: {
+      call_identifier: callIdentifier,
+      country_iso_code: number.country_iso_code,
+      type: number.type,
+      running_phone_number: phoneNumber,
+    },
+  });
+  return {
+    status: 'active',
+    full_phone_number: phoneNumber,
+    temp_phone_number: null,
+    porting_date: null,
+    call_identifier: callIdentifier,
+    network_event_at: null,
+  };
+}

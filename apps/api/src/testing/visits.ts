@@ -1,0 +1,74 @@
+import { getMe } from '@workspace/domain/accounts/operations';
+import { listCompanies } from '@workspace/domain/companies/operations';
+import { type Client, createClient } from '@workspace/domain/contract/client';
+import {
+  createImpersonation,
+  endImpersonation,
+  exchangeImpersonation,
+} from '@workspace/domain/impersonations/operations';
+import type { ImpersonationTicket, Visit } from '@workspace/domain/impersonations/schema';
+import { clientOf } from './device.ts';
+import type { TestProduct } from './test-product.ts';
+
+export const staffEmail = 'staff@provider.example';
+
+/** A bearer of the provider's staff. */
+export const logStaffIn = (product: TestProduct, email = staffEmail): Promise<string> =>
+  product.login(email, { staff: true });
+
+/** A ticket for the company, as the overview asks for it. */
+export async function ticketFor(
+  product: TestProduct,
+  staff: string,
+  companyId = product.world.nordlys.id,
+): Promise<ImpersonationTicket> {
+  const answer = await product.as(staff)(createImpersonation, { body: { company_id: companyId } });
+  return answer.data;
+}
+
+/** What the page that is opened sends. */
+export const presented = ({ ticket, user_id, company_id }: ImpersonationTicket) => ({
+  ticket,
+  user_id,
+  company_id,
+});
+
+/** The typed client with no credentials. */
+export const nobody = ({ url }: Pick<TestProduct, 'url'>): Client =>
+  createClient({ baseUrl: url, transport: (request) => fetch(request) });
+
+/** Exchanges a ticket with no credentials beside it. */
+export async function enter(product: TestProduct, ticket: ImpersonationTicket): Promise<Visit> {
+  const answer = await nobody(product)(exchangeImpersonation, { body: presented(ticket) });
+  return answer.data;
+}
+
+/** A visit of the company that has begun; its bearer. */
+export async function visit(
+  product: TestProduct,
+  options: { staff?: string; companyId?: string } = {},
+): Promise<string> {
+  const staff = options.staff ?? (await logStaffIn(product));
+  return (await enter(product, await ticketFor(product, staff, options.companyId))).access_token;
+}
+
+/** A whole visit of a copy that runs elsewhere, and what it was begun and made with. */
+export async function visitAndReturn(
+  url: string,
+  staff: string,
+  search: string,
+): Promise<{ ticket: string; bearer: string }> {
+  const call = clientOf(url, staff);
+  const { data: found } = await call(listCompanies, { query: { search } });
+  const { data: ticket } = await call(createImpersonation, {
+    body: { company_id: found[0]?.company_id ?? '' },
+  });
+  const exchange = () => nobody({ url })(exchangeImpersonation, { body: presented(ticket) });
+  const { data: begun } = await exchange();
+  // The same once more is refused, which is written down too.
+  await exchange().catch(() => {});
+  const inside = clientOf(url, begun.access_token);
+  await inside(getMe, {});
+  await inside(endImpersonation, {});
+  return { ticket: ticket.ticket, bearer: begun.access_token };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { companyParams } from '../companies/operations.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { idSchema, instantSchema } from '../shared/id.ts';
+import { pageQuery, pageSchema } from '../shared/paging.ts';
+import { searchSchema } from '../shared/search.ts';
+import { auditEventSchema, auditOutcomes } from './schema.ts';
+
+/** PostgreSQL knows no year 0. */
+const momentSchema = instantSchema.check(
+  z.refine((text) => !text.startsWith('0000'), { error: 'There was no such year.' }),
+);
+
+const filters = {
+  ...pageQuery,
+  /** From this instant on, and before that one. */
+  from: z.optional(momentSchema),
+  to: z.optional(momentSchema),
+  operation: z.optional(searchSchema),
+  /** Who acted. */
+  actor_id: z.optional(idSchema),
+  /** Who acted or as whom was acted. */
+  user_id: z.optional(idSchema),
+  outcome: z.optional(z.enum(auditOutcomes)),
+  entity_kind: z.optional(searchSchema),
+  entity_id: z.optional(searchSchema),
+};
+
+export const listCompanyAuditEvents = defineOperation({
+  name: 'audit.list_of_company',
+  summary: "The company's audit, newest first, visits of the provider's staff included",
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/audit_events',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'online',
+  params: companyParams,
+  query: z.strictObject(filters),
+  response: { status: 200, data: z.array(auditEventSchema), page: pageSchema },
+  errors: [],
+});
+
+export const listAuditEvents = defineOperation({
+  name: 'audit.list',
+  summary: 'The audit of all companies, newest first',
+  method: 'GET',
+  path: '/api/v0/audit_events',
+  access: ['staff'],
+  impersonation: 'denied',
+  rateLimit: 'read',
+  offline: 'online',
+  query: z.strictObject({ ...filters, company_id: z.optional(idSchema) }),
+  response: { status: 200, data: z.array(auditEventSchema), page: pageSchema },
+  errors: [],
+});

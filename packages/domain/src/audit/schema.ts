@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { idSchema, instantSchema } from '../shared/id.ts';
+
+/** Who is written into the audit as having acted. */
+export const auditActorKinds = [
+  'admin',
+  'regular',
+  'staff',
+  'network',
+  'carrier',
+  'clock',
+  'system',
+] as const;
+
+export const auditOutcomes = ['done', 'refused'] as const;
+
+/** One line of the audit (decisions 1): who, as whom, what, before and after, when, from where. */
+export const auditEventSchema = z.object({
+  event_id: idSchema,
+  company_id: idSchema,
+  company_name: z.string(),
+  /** Real time (decisions 5). */
+  occurred_at: instantSchema,
+  actor_kind: z.enum(auditActorKinds),
+  /** A person's id; of the provider's staff that of their login. */
+  actor_id: z.nullable(idSchema),
+  actor_name: z.nullable(z.string()),
+  /** The administrator as whom the provider's staff acted. */
+  subject_id: z.nullable(idSchema),
+  subject_name: z.nullable(z.string()),
+  /** The declared name, as in `numbers.update`. */
+  operation: z.string(),
+  entity_kind: z.nullable(z.string()),
+  entity_id: z.nullable(z.string()),
+  /** Secret fields read `changed`. */
+  before: z.unknown(),
+  after: z.unknown(),
+  outcome: z.enum(auditOutcomes),
+  request_id: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+});
+export type AuditEvent = z.infer<typeof auditEventSchema>;

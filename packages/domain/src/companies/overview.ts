@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { countryCodeSchema, idSchema } from '../shared/id.ts';
+import { currencySchema, minorUnitsSchema } from '../shared/money.ts';
+import { companySchema } from './schema.ts';
+
+export type CompanyStatus = z.infer<typeof companySchema>['status'];
+
+/** Who is behind a company, as far as it was looked into (decisions 4, "KYB"). */
+export const kybStatuses = ['not_sent', 'pending', 'approved', 'rejected'] as const;
+export type KybStatus = (typeof kybStatuses)[number];
+
+export const companyKycStatuses = ['approved', 'submitted', 'other'] as const;
+export type CompanyKycStatus = (typeof companyKycStatuses)[number];
+
+export const paymentMethods = ['attached', 'not_attached'] as const;
+export type PaymentMethodState = (typeof paymentMethods)[number];
+
+/** The overview's word for a KYB status (decisions 4): approved, submitted, else other. */
+export function companyKycStatus(kyb: KybStatus): CompanyKycStatus {
+  if (kyb === 'approved') return 'approved';
+  return kyb === 'pending' ? 'submitted' : 'other';
+}
+
+/** The specification shows no words; these are the table's. */
+export const kybLabels: Readonly<Record<KybStatus, string>> = {
+  approved: 'Approved',
+  pending: 'Submitted',
+  rejected: 'Rejected',
+  not_sent: 'Not submitted',
+};
+export const paymentMethodLabels: Readonly<Record<PaymentMethodState, string>> = {
+  attached: 'Attached',
+  not_attached: 'Not attached',
+};
+export const companyStatusLabels: Readonly<Record<CompanyStatus, string>> = {
+  activated: 'Activated',
+  pending: 'Pending',
+  not_activated: 'Not activated',
+  archived: 'Archived',
+};
+
+/** Whether the provider's staff find the company in the overview, and may act as it. */
+export function isInOverview(company: { status: CompanyStatus; is_archived: boolean }): boolean {
+  return !company.is_archived && (company.status === 'activated' || company.status === 'pending');
+}
+
+/** A row of the customer overview (specification 1, section 3); amounts in minor units. */
+export const companyOverviewSchema = z.object({
+  company_id: idSchema,
+  name: z.string(),
+  logo_url: z.nullable(z.string()),
+  status: companySchema.shape.status,
+  is_archived: z.boolean(),
+  country_iso_code: countryCodeSchema,
+  country_name: z.string(),
+  /** Twelve times `sum_mrr`. */
+  sum_arr: minorUnitsSchema,
+  /** What the local lines that have not ended cost a month. */
+  sum_mrr: minorUnitsSchema,
+  price_currency: currencySchema,
+  /** Without inactive ones. */
+  count_numbers: z.int(),
+  /** Without archived ones. */
+  count_users: z.int(),
+  /** Whom staff act as; null where there is no active administrator. */
+  admin_user: z.nullable(
+    z.object({
+      user_id: idSchema,
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+    }),
+  ),
+  company_kyc_status: z.enum(companyKycStatuses),
+  company_kyc_status_label: z.string(),
+  payment_method: z.enum(paymentMethods),
+  payment_method_label: z.string(),
+  company_status_label: z.string(),
+});
+export type CompanyOverview = z.infer<typeof companyOverviewSchema>;
+
+/** Every column of the table can be sorted by. */
+export const overviewSorts = [
+  'name',
+  'country_name',
+  'sum_arr',
+  'sum_mrr',
+  'count_numbers',
+  'count_users',
+  'admin_user',
+  'company_kyc_status',
+  'payment_method',
+  'status',
+] as const;
+export type OverviewSort = (typeof overviewSorts)[number];
+
+/** What stands beside a page: figures over everything that was asked for, not over the page. */
+export const overviewPageSchema = z.object({
+  next_cursor: z.nullable(z.string()),
+  total: z.int(),
+  /** One for each currency: amounts of two are never added. */
+  totals: z.array(
+    z.object({ currency: currencySchema, sum_arr: minorUnitsSchema, sum_mrr: minorUnitsSchema }),
+  ),
+  count_numbers: z.int(),
+  count_users: z.int(),
+});

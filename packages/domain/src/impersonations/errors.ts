@@ -1,0 +1,21 @@
+import type { ErrorDefinition } from '../contract/error.ts';
+
+/** Domain errors of the provider's staff acting as a company (decisions 1, "Impersonation"). */
+export const impersonationErrors = {
+  noActiveAdmin: {
+    code: 'no_active_admin',
+    status: 409,
+    message: 'This company has no active administrator whom you could act as.',
+  },
+  /** One sentence for every reason: whoever holds no good ticket learns nothing about it. */
+  ticketRefused: {
+    code: 'ticket_refused',
+    status: 410,
+    message: 'This link is not good any more. Open the company again from the customer overview.',
+  },
+  notActing: {
+    code: 'not_acting',
+    status: 409,
+    message: 'You are not acting as a company.',
+  },
+} as const satisfies Record<string, ErrorDefinition>;

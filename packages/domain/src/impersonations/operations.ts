@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { anyone } from '../access/actor.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { idSchema, instantSchema } from '../shared/id.ts';
+import { impersonationErrors } from './errors.ts';
+import { impersonationTicketSchema, visitSchema, visitTicketSchema } from './schema.ts';
+
+export const createImpersonation = defineOperation({
+  name: 'impersonations.create',
+  summary: 'A ticket, good once and for a minute, to act as the main administrator of a company',
+  method: 'POST',
+  path: '/api/v0/impersonations',
+  access: ['staff'],
+  impersonation: 'denied',
+  rateLimit: 'ticket',
+  offline: 'online',
+  body: z.strictObject({ company_id: idSchema }),
+  response: { status: 201, data: impersonationTicketSchema },
+  errors: [impersonationErrors.noActiveAdmin],
+});
+
+export const exchangeImpersonation = defineOperation({
+  name: 'impersonations.exchange',
+  summary: 'Begins a visit: a bearer for at most an hour in exchange for the ticket',
+  method: 'POST',
+  path: '/api/v0/impersonations/exchange',
+  access: anyone,
+  impersonation: 'denied',
+  rateLimit: 'ticket',
+  offline: 'online',
+  body: z.strictObject({ ticket: visitTicketSchema, user_id: idSchema, company_id: idSchema }),
+  response: { status: 200, data: visitSchema },
+  errors: [impersonationErrors.ticketRefused],
+});
+
+export const endImpersonation = defineOperation({
+  name: 'impersonations.end',
+  summary: 'Ends the visit in which it is called',
+  method: 'DELETE',
+  path: '/api/v0/impersonations/current',
+  access: ['regular', 'admin', 'staff'],
+  impersonation: 'allowed',
+  rateLimit: 'write',
+  offline: 'online',
+  response: { status: 200, data: z.object({ ended_at: instantSchema }) },
+  errors: [impersonationErrors.notActing],
+});
