@@ -88,11 +88,11 @@ test('a change that finds no room and no network is not shown as if it were kept
   const overview = new Overview(page);
   await overview.isReady();
   await openFirst(page, 'Zone A 20 GB');
+  await shellIsKept(page);
   const setQuota = await quotaOf(page);
   await setQuota(1);
   // Chromium looks at its quota again after some time only.
   await expect.poll(() => hasRoom(page), { timeout: 60_000 }).toBe(false);
-  await shellIsKept(page);
   await page.context().setOffline(true);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'Plan', exact: true }).click();
