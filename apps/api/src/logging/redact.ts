@@ -28,11 +28,19 @@ function cleaned(value: unknown, name: string): unknown {
   return redact(value, name);
 }
 
+function isPlain(fields: object, parent: string): boolean {
+  for (const [name, value] of Object.entries(fields)) {
+    if ((typeof value === 'object' && value !== null) || isMarked(name, parent)) return false;
+  }
+  return true;
+}
+
 /**
- * A copy of a line's fields without secrets, at any depth; what an error's `code` says is none. A
- * line is written for every request, so this is a plain walk over a handful of fields.
+ * A line's fields without secrets, at any depth; what an error's `code` says is none. A line is
+ * written for every request, and most have nothing to hide: those are handed on as they are.
  */
-export function redact(fields: object, parent = ''): Record<string, unknown> {
+export function redact(fields: object, parent = ''): object {
+  if (isPlain(fields, parent)) return fields;
   const copy: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     copy[name] = isMarked(name, parent) ? censor : cleaned(value, name);

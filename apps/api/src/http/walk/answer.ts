@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import type { HeaderList } from '../headers.ts';
 import type { RequestState } from '../request.ts';
 import { compressed, mayBeCompressed } from './compress.ts';
+import { leaveTogether } from './leave-together.ts';
 
 /** What an operation answers, before it is written. */
 export interface Reply {
@@ -50,7 +51,7 @@ export function answer(everyHeader: HeaderList): Middleware<RequestState> {
     head.push('content-type', reply.type, 'content-length', String(bytes));
     res.writeHead(reply.status, head);
     const body = small ?? reply.body;
-    if (typeof body === 'string' || Buffer.isBuffer(body)) res.end(body);
+    if (typeof body === 'string' || Buffer.isBuffer(body)) leaveTogether(res, body);
     else {
       for (const piece of body) res.write(piece);
       res.end();
