@@ -112,6 +112,9 @@ export interface UnitOfWork {
   enterCompany(companyId: string): Promise<UnitOfWork>;
 }
 
+/** What a question needs of a unit of work: whoever has no more than this leaves nothing behind. */
+export type Asking = Pick<UnitOfWork, 'query' | 'scope'>;
+
 export interface Traces {
   changes: ChangeTrace[];
   audits: AuditTrace[];

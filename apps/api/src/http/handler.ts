@@ -4,7 +4,7 @@ import type { OperationDefinition, ParsedInput } from '@workspace/domain/contrac
 import type * as z from 'zod/mini';
 import type { ResolvedSession } from '../auth/sessions.ts';
 import type { MadeList } from '../database/json-rows.ts';
-import type { UnitOfWork } from '../database/unit-of-work.ts';
+import type { Asking, UnitOfWork } from '../database/unit-of-work.ts';
 import type { Services } from '../services.ts';
 
 /** The actors an operation lets in; a handler sees no other. */
@@ -54,5 +54,28 @@ export type Handler<O extends OperationDefinition> = (
   input: ParsedInput<O>,
 ) => Promise<HandlerAnswer<O>>;
 
+/** The context of a handler that only looks. */
+type LookContext<O extends OperationDefinition> = Omit<HandlerContext<O>, 'unit'> & {
+  readonly unit: Asking;
+};
+
+/**
+ * A handler in two steps: `look` asks what has to be known, `act` does it. A look is sent along
+ * with the key of the call, which saves a turn; where the key is known already, what it found or
+ * refused counts for nothing.
+ */
+export interface LookingHandler<O extends OperationDefinition, Seen = unknown> {
+  look(context: LookContext<O>, input: ParsedInput<O>): Promise<Seen>;
+  act(context: HandlerContext<O>, input: ParsedInput<O>, seen: Seen): Promise<HandlerAnswer<O>>;
+}
+
+/** Finds out by itself what `look` hands to `act`. */
+export const lookFirst =
+  <O extends OperationDefinition>() =>
+  <Seen>(handler: LookingHandler<O, Seen>): LookingHandler<O> =>
+    handler as LookingHandler<O>;
+
 /** A handler for every declared operation: one that is missing does not compile. */
-export type Handlers = { readonly [K in OperationKey]: Handler<Catalogue[K]> };
+export type Handlers = {
+  readonly [K in OperationKey]: Handler<Catalogue[K]> | LookingHandler<Catalogue[K]>;
+};

@@ -1,6 +1,6 @@
 import type { Company } from '@workspace/domain/companies/schema';
 import { statement } from '../../database/statement.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Asking } from '../../database/unit-of-work.ts';
 
 interface CompanyRow {
   readonly id: string;
@@ -20,7 +20,7 @@ const ownCompany = statement(
 );
 
 /** The company of the transaction, as it goes over the wire. */
-export async function findOwnCompany(unit: UnitOfWork): Promise<Company | undefined> {
+export async function findOwnCompany(unit: Asking): Promise<Company | undefined> {
   const { companyId } = unit.scope;
   if (companyId === null) return undefined;
   const [row] = await unit.query<CompanyRow>(ownCompany, [companyId]);

@@ -1,6 +1,11 @@
 import { request } from 'node:http';
 import { AppError } from '@workspace/domain/contract/error';
-import { getNumber, getNumberHistory, updateNumber } from '@workspace/domain/numbers/operations';
+import {
+  deactivateNumber,
+  getNumber,
+  getNumberHistory,
+  updateNumber,
+} from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../database/unit-of-work.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
@@ -114,6 +119,22 @@ test('a repeated key gives the first answer and one effect; another body is refu
     call(updateNumber, { ...input, body: { plan_id: plans.small } }, key),
   );
   expect(error.definition).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+  expect(await traces()).toEqual(after);
+});
+
+test('a repeated key gives the first answer where the call would be refused by now, and leaves nothing', async () => {
+  const { plans } = product.world;
+  const call = product.as(admin);
+  const params = { number_id: numberId };
+  const input = { params, body: { plan_id: plans.large } };
+  const key = { idempotencyKey: 'once-and-for-all', version: 1 };
+  const first = await call(updateNumber, input, key);
+  // The version of the call is stale, and soon there is no number that could be moved.
+  await call(updateNumber, { params, body: { plan_id: plans.small } }, { version: 2 });
+  expect(await call(updateNumber, input, key)).toEqual(first);
+  await call(deactivateNumber, { params }, { version: 3 });
+  const after = await traces();
+  expect(await call(updateNumber, input, key)).toEqual(first);
   expect(await traces()).toEqual(after);
 });
 

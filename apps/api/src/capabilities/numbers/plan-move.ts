@@ -3,7 +3,7 @@ import { price } from '@workspace/domain/plans/price';
 import { planMoveObstacle } from '@workspace/domain/plans/rules';
 import type { Plan } from '@workspace/domain/plans/schema';
 import type { Money } from '@workspace/domain/shared/money';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Asking, UnitOfWork } from '../../database/unit-of-work.ts';
 import { findOwnCompany } from '../companies/index.ts';
 import { listCompanyPrices, listPlans } from '../plans/index.ts';
 import type { NumberModel } from './models.ts';
@@ -18,7 +18,7 @@ export interface Offer {
 }
 
 /** Needs to know nothing of the numbers, so that it can be asked along with them. */
-export async function readOffer(unit: UnitOfWork): Promise<Offer> {
+export async function readOffer(unit: Asking): Promise<Offer> {
   const [company, all, priced] = await Promise.all([
     findOwnCompany(unit),
     listPlans(unit),

@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Asking, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { NumberModel } from './models.ts';
 import { adminsSee, maySee } from './policy.ts';
 import { presentNumber } from './present.ts';
@@ -22,14 +22,14 @@ export function unknownId(field: keyof typeof unknownIds, within: '' | 'action.'
   });
 }
 
-function visible(unit: UnitOfWork, number: NumberModel | undefined): NumberModel {
+function visible(unit: Asking, number: NumberModel | undefined): NumberModel {
   if (!number || !maySee(unit.scope, number)) throw new AppError(commonErrors.notFound);
   return number;
 }
 
 /** The number, or 404 where the caller may not see it. */
 export async function requireNumber(
-  unit: UnitOfWork,
+  unit: Asking,
   id: string,
   lock?: 'for_update',
 ): Promise<NumberModel> {
@@ -46,7 +46,7 @@ export async function requireNumberAlone(unit: UnitOfWork, id: string): Promise<
  * @param seenVersion of `If-Match`; a stale one is 412 with the current row.
  */
 export async function requireCurrent(
-  unit: UnitOfWork,
+  unit: Asking,
   id: string,
   seenVersion: number | undefined,
 ): Promise<NumberModel> {

@@ -3,7 +3,7 @@ import type { NumberStatus } from '@workspace/domain/numbers/states';
 import { type QueryBuilder, raw } from 'objection';
 import { rethrowConstraint } from '../../database/failure.ts';
 import { statement } from '../../database/statement.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Asking, UnitOfWork } from '../../database/unit-of-work.ts';
 import { NumberModel } from './models.ts';
 import { seesInactive } from './policy.ts';
 
@@ -55,7 +55,7 @@ const oneLocked = statement(`${byId} FOR UPDATE`);
 
 /** A number of the company in any state; locked until the commit where it is about to change. */
 export async function loadNumber(
-  unit: UnitOfWork,
+  unit: Asking,
   id: string,
   lock?: 'for_update',
 ): Promise<NumberModel | undefined> {
@@ -115,6 +115,21 @@ export async function updateNumbers(
   } catch (error) {
     return rethrowConstraint(error, constraints);
   }
+}
+
+const updatePlan = statement(
+  `UPDATE numbers SET plan_id = $4, updated_at = $3, version = version + 1
+   WHERE company_id = $1 AND id = $2`,
+);
+
+/**
+ * Writes the plan of a number that is locked and gives the row as it stands then, without waiting:
+ * nothing in the database has a say in it any more.
+ */
+export function writePlan(unit: UnitOfWork, number: NumberModel, planId: string): NumberModel {
+  unit.send(updatePlan, [unit.scope.companyId, number.id, unit.now, planId]);
+  const written = { plan_id: planId, updated_at: unit.now, version: number.version + 1 };
+  return Object.assign(number.$clone(), written);
 }
 
 /** Writes columns of one number that is locked; the shapes of a change are a handful. */

@@ -1,7 +1,7 @@
 import type { CompanyPrice, Plan } from '@workspace/domain/plans/schema';
 import { Model } from 'objection';
 import { statement } from '../../database/statement.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Asking, UnitOfWork } from '../../database/unit-of-work.ts';
 
 class PlanModel extends Model {
   static override tableName = 'plans';
@@ -54,7 +54,7 @@ const ownPrices = statement(
 );
 
 /** Every plan, by name. */
-export async function listPlans(unit: UnitOfWork): Promise<Plan[]> {
+export async function listPlans(unit: Asking): Promise<Plan[]> {
   return (await unit.query<PlanModel>(allPlans, [])).map(presentPlan);
 }
 
@@ -74,7 +74,7 @@ export async function pageOfPlans(
 }
 
 /** The company's own prices, in the order of their plans. */
-export async function listCompanyPrices(unit: UnitOfWork): Promise<CompanyPrice[]> {
+export async function listCompanyPrices(unit: Asking): Promise<CompanyPrice[]> {
   const rows = await unit.query<PriceRow>(ownPrices, [unit.scope.companyId]);
   return rows.map(presentPrice);
 }

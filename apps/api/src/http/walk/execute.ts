@@ -21,7 +21,18 @@ type Answer = {
   unchanged?: string;
 };
 type Validated = WireAnswer & { etag?: string | undefined; made?: readonly Buffer[] };
-type LooseHandler = (context: unknown, input: unknown) => Promise<Answer>;
+type LooseHandler = (context: unknown, input: unknown, seen?: unknown) => Promise<Answer>;
+type LooseLookingHandler = {
+  look: (context: unknown, input: unknown) => Promise<unknown>;
+  act: LooseHandler;
+};
+
+const nothing = async () => undefined;
+/** A handler in one step has nothing to look at before. */
+function inTwoSteps(handler: unknown): LooseLookingHandler {
+  if (typeof handler === 'function') return { look: nothing, act: handler as LooseHandler };
+  return handler as LooseLookingHandler;
+}
 
 const longestKey = 200;
 const opening = Buffer.from('{"data":[');
@@ -108,7 +119,7 @@ export function execute(deps: {
     refuseOtherCompany(state);
     const seenVersion = versionSeen(ctx.get('if-match'));
     // The key and the parsed input belong together; the compiler cannot see that across the table.
-    const handler = deps.handlers[state.key] as unknown as LooseHandler;
+    const handler = inTwoSteps(deps.handlers[state.key]);
     const scope = scopeOf(actor);
     // Keys are kept for somebody: what a stranger sends twice is guarded by what it carries.
     const mayKeep = isUnsafe(operation) && scope.keyScope !== null;
@@ -120,16 +131,20 @@ export function execute(deps: {
       address: ctx.ip,
     };
     const has = (etag: string) => holds(ctx.get('if-none-match'), etag);
-    const run = async (unit: UnitOfWork) => {
+    const contextOf = (unit: UnitOfWork) => {
+      return { actor, session, unit, services: deps.services, seenVersion, has };
+    };
+    const look = (unit: UnitOfWork) => handler.look(contextOf(unit), input);
+    const act = async (unit: UnitOfWork, looking: Promise<unknown>) => {
       try {
-        const context = { actor, session, unit, services: deps.services, seenVersion, has };
-        const made = await handler(context, input);
+        const made = await handler.act(contextOf(unit), input, await looking);
         state.isAudited = unit.isAudited;
         return made;
       } catch (error) {
         throw asDeclared(operation, error);
       }
     };
+    const run = (unit: UnitOfWork) => act(unit, look(unit));
 
     const writing = key === undefined ? 'write' : 'keyed';
     // What is counted as a read must not write; the database holds it to that.
@@ -146,9 +161,12 @@ export function execute(deps: {
       scope,
       origin,
       async (unit) => {
-        const effect = async () => toWire(operation, await run(unit));
-        if (key === undefined) return effect();
+        if (key === undefined) return toWire(operation, await run(unit));
         const hash = requestHash(operation, [input.params, input.query, state.rawBody]);
+        const effect = {
+          look: () => look(unit),
+          act: async (looking: Promise<unknown>) => toWire(operation, await act(unit, looking)),
+        };
         return once(unit, { operation, key, hash }, effect);
       },
       mode,

@@ -32,17 +32,25 @@ function withoutSecrets(operation: OperationDefinition, body: unknown): unknown 
 }
 
 /**
- * Runs `effect` once for a key. The key's row is written inside the transaction of the effect: a
+ * Runs the effect once for a key. The key's row is written inside the transaction of the effect: a
  * second request with the same key waits on it, then gets the first answer.
  */
 export async function once(
   unit: UnitOfWork,
   request: { operation: OperationDefinition; key: string; hash: Buffer },
-  effect: () => Promise<WireAnswer>,
+  effect: {
+    /** Sent along with the key: it only asks. */
+    readonly look: () => Promise<unknown>;
+    readonly act: (looking: Promise<unknown>) => Promise<WireAnswer>;
+  },
 ): Promise<WireAnswer> {
   const { operation, key, hash } = request;
-  const taken = await takeKey(unit, { key, operation: operation.name, hash });
-  if (!taken) {
+  const taking = takeKey(unit, { key, operation: operation.name, hash });
+  const looking = effect.look();
+  // Minded by whoever acts on it; where the key is known, it counts for nothing.
+  looking.catch(() => {});
+  if (!(await taking)) {
+    await looking.catch(() => {});
     const kept = await findKept(unit, key);
     if (!kept || kept.status === null) throw new AppError(commonErrors.inProgress);
     if (!kept.request_hash.equals(hash) || kept.operation !== operation.name) {
@@ -52,7 +60,7 @@ export async function once(
   }
   let answer: WireAnswer;
   try {
-    answer = await effect();
+    answer = await effect.act(looking);
   } catch (error) {
     if (!(error instanceof AppError) || notKept.has(error.definition.status)) throw error;
     if (error.definition.status >= 500) throw error;
