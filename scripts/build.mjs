@@ -1,4 +1,4 @@
-// Builds what is not built: the TypeScript projects, then the web app.
+// Builds what is not built: the TypeScript projects, then the apps for browsers.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ function run(command, args, cwd = root) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const noSources = new Set(['node_modules', 'dist', 'e2e', 'test-results']);
+const noSources = new Set(['node_modules', 'dist', 'out', 'e2e', 'test-results']);
 
 /** Newest change below a folder, in milliseconds. */
 function newest(folder) {
@@ -26,13 +26,18 @@ function newest(folder) {
   return latest;
 }
 
-const webAppSources = ['apps/pwa', 'packages/ui', 'packages/domain'];
+/** Apps for browsers, with the page that each of them is opened by. */
+const browserApps = [
+  { folder: 'apps/pwa', shell: 'dist/index.html' },
+  { folder: 'apps/staff-desktop', shell: 'dist/staff/index.html' },
+];
+const sharedSources = ['packages/ui', 'packages/domain'];
 
-function webAppIsBuilt() {
-  const shell = join(root, 'apps/pwa/dist/index.html');
-  if (!existsSync(shell)) return false;
-  const built = statSync(shell).mtimeMs;
-  return webAppSources.every((folder) => newest(join(root, folder)) < built);
+function isBuilt({ folder, shell }) {
+  const path = join(root, folder, shell);
+  if (!existsSync(path)) return false;
+  const built = statSync(path).mtimeMs;
+  return [folder, ...sharedSources].every((source) => newest(join(root, source)) < built);
 }
 
 const worthCompressing = 1000;
@@ -51,15 +56,15 @@ function compress(folder) {
   }
 }
 
-function buildWebApp() {
-  const folder = join(root, 'apps/pwa');
-  run(join(root, 'node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'], folder);
-  compress(join(folder, 'dist'));
+function buildForBrowsers({ folder }) {
+  const path = join(root, folder);
+  run(join(root, 'node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'], path);
+  compress(join(path, 'dist'));
 }
 
 export function build() {
   run('node_modules/typescript/bin/tsc', ['-b', 'apps/api']);
-  if (!webAppIsBuilt()) buildWebApp();
+  for (const app of browserApps) if (!isBuilt(app)) buildForBrowsers(app);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) build();

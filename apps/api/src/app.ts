@@ -33,6 +33,8 @@ export interface AppDeps {
   readonly keys: SecretKeys;
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** Folder of the staff's built console. */
+  readonly consoleRoot: string;
   readonly watching?: Watching | undefined;
 }
 
@@ -102,6 +104,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
     }),
   );
   app.use(noPage);
+  app.use(webApp(deps.consoleRoot, '/staff'));
   app.use(webApp(deps.webRoot));
   return app;
 }

@@ -67,8 +67,12 @@ function describeFailedStart(error: unknown): string {
 try {
   const configuration = readConfiguration(process.env);
   const log = createLog(configuration.logLevel);
-  const webRoot = fileURLToPath(new URL('../../../pwa/dist', import.meta.url));
-  const running = await startProcess(configuration, { log, webRoot });
+  const builtApp = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const running = await startProcess(configuration, {
+    log,
+    webRoot: builtApp('../../../pwa/dist'),
+    consoleRoot: builtApp('../../../staff-desktop/dist'),
+  });
   stopOnSignals(running.stop, log);
   announce(configuration);
 } catch (error) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
-import { createApp } from './app.ts';
+import { type AppDeps, createApp } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createNetworkEventHandler } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
@@ -70,6 +70,9 @@ async function endParts(parts: Parts, log: Log): Promise<void> {
   }
 }
 
+/** Folders of what was built for browsers. */
+type BuiltApps = Pick<AppDeps, 'webRoot' | 'consoleRoot'>;
+
 /**
  * Starts API, worker and web app as one process, or what `role` says of them; every part can be
  * stopped again. A start that fails leaves nothing running.
@@ -77,7 +80,7 @@ async function endParts(parts: Parts, log: Log): Promise<void> {
  */
 export async function startProcess(
   configuration: Configuration,
-  deps: { log: Log; webRoot: string },
+  deps: { log: Log } & BuiltApps,
 ): Promise<RunningProcess> {
   const { log } = deps;
   let answer: RequestListener = answerStarting;
@@ -106,14 +109,14 @@ interface Ground {
   /** Connections of the app's role. */
   readonly pool: Pool;
   readonly log: Log;
-  readonly webRoot: string;
+  readonly apps: BuiltApps;
   readonly watching: Watching;
 }
 
 /** Puts the product together, from the database outwards; returns what answers over HTTP. */
 async function startParts(
   configuration: Configuration,
-  { log, webRoot }: { log: Log; webRoot: string },
+  { log, ...apps }: { log: Log } & BuiltApps,
   parts: Parts,
 ): Promise<RequestListener> {
   const keys = await loadSecretKeys(configuration);
@@ -136,7 +139,7 @@ async function startParts(
   const watching = await startWatching(configuration, log);
   parts.watching = watching;
   watching.watchPool('api', pool);
-  const ground: Ground = { configuration, urls, keys, sealer, pool, log, webRoot, watching };
+  const ground: Ground = { configuration, urls, keys, sealer, pool, log, apps, watching };
   if (configuration.role === 'worker') {
     const work = await startWorking(ground, parts);
     return createWorkerApp({ pool, work, log, pageOn: watching.pageOn }).callback();
@@ -148,7 +151,7 @@ async function startParts(
 
 /** Calls, pages and sockets. */
 async function startAnswering(ground: Ground, parts: Parts): Promise<RequestListener> {
-  const { configuration, urls, keys, sealer, pool, log, webRoot, watching } = ground;
+  const { configuration, urls, keys, sealer, pool, log, apps, watching } = ground;
   const listener = createListener({ url: urls.app, log });
   parts.listener = listener;
   const sessions = createSessions({ pool, sealer, log, listener });
@@ -170,7 +173,7 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
     randomBytes,
     realNow: () => new Date(),
   };
-  const app = await createApp({ pool, sessions, services, keys, webRoot, watching });
+  const app = await createApp({ pool, sessions, services, keys, ...apps, watching });
   parts.realtime = startRealtime({
     server: parts.server,
     sessions,

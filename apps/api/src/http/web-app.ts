@@ -4,24 +4,28 @@ import type { Middleware } from 'koa';
 import sirv from 'sirv';
 
 /**
- * Serves the built web app. Files with a hash in their name never change; the shell and the
- * service worker are asked for again each time, so that a new version is found.
+ * Serves a built app. Files with a hash in their name never change; the shell and the service
+ * worker are asked for again each time, so that a new version is found.
+ * @param at path below which the app lives, and the folder of `root` in which it stands; '' is the
+ * whole origin. Nothing below it is answered by another app.
  */
-export function webApp(root: string): Middleware {
+export function webApp(root: string, at: '' | `/${string}` = ''): Middleware {
+  const isOurs = (path: string) => path === at || path.startsWith(`${at}/`);
   // An API without its app, as under a test, still has an answer for every address.
   if (!existsSync(root)) {
-    return () => {
+    return (ctx, next) => {
+      if (!isOurs(ctx.path)) return next();
       throw new AppError(commonErrors.notFound);
     };
   }
   const serve = sirv(root, {
-    single: true,
+    single: `${at}/index.html`.slice(1),
     etag: true,
     gzip: true,
     brotli: true,
     dotfiles: false,
     setHeaders: (response, path) => {
-      const hashed = path.startsWith('/assets/');
+      const hashed = path.startsWith(`${at}/assets/`);
       response.setHeader(
         'cache-control',
         hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -29,7 +33,8 @@ export function webApp(root: string): Middleware {
     },
   });
   return async (ctx, next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (!isRead || !isOurs(ctx.path)) return next();
     await new Promise<void>((resolve, reject) => {
       ctx.respond = false;
       ctx.res.statusCode = 200;
@@ -38,7 +43,8 @@ export function webApp(root: string): Middleware {
         ctx.respond = true;
         ctx.res.removeListener('close', resolve);
         ctx.status = 404;
-        Promise.resolve(next()).then(resolve, reject);
+        if (at === '') Promise.resolve(next()).then(resolve, reject);
+        else resolve();
       });
     });
   };

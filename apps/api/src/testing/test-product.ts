@@ -76,7 +76,15 @@ export async function startTestProduct(
   };
   const watching = parts.watching === 'on' ? await startWatching(configuration, log) : undefined;
   watching?.watchPool('api', database.app);
-  const app = await createApp({ pool: database.app, sessions, services, keys, webRoot, watching });
+  const app = await createApp({
+    pool: database.app,
+    sessions,
+    services,
+    keys,
+    webRoot,
+    consoleRoot: webRoot,
+    watching,
+  });
   const server = createHttpServer(app.callback());
   const { publicUrl } = configuration;
   const movedOffset = () => readMovedOffset(database.app);

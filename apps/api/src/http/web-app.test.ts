@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
+import { createHttpServer } from './server.ts';
+
+let product: TestProduct;
+let folder: string;
+const closed: (() => void)[] = [];
+
+/** A copy that has these files instead of built apps; its address. */
+async function serve(webFiles: readonly string[], consoleFiles: readonly string[] | null) {
+  const roots = { webRoot: mkdtempSync(join(folder, 'web-')), consoleRoot: join(folder, 'none') };
+  if (consoleFiles) roots.consoleRoot = mkdtempSync(join(folder, 'console-'));
+  const write = (root: string, files: readonly string[]) => {
+    for (const file of files) {
+      mkdirSync(join(root, file, '..'), { recursive: true });
+      writeFileSync(join(root, file), `${file} of ${root === roots.webRoot ? 'web' : 'console'}`);
+    }
+  };
+  write(roots.webRoot, webFiles);
+  write(roots.consoleRoot, consoleFiles ?? []);
+  const { database, sessions, services } = product;
+  const app = await createApp({
+    pool: database.app,
+    sessions,
+    services,
+    keys: database.keys,
+    ...roots,
+  });
+  const server = createHttpServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closed.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return async (path: string, init?: RequestInit) => {
+    const answer = await fetch(`http://127.0.0.1:${address.port}${path}`, init);
+    const text = await answer.text();
+    return { status: answer.status, text, headers: answer.headers };
+  };
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'served-'));
+  product = await startTestProduct();
+});
+afterAll(async () => {
+  for (const close of closed) close();
+  await product.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+const webFiles = ['index.html', 'assets/app-1.js'];
+const consoleFiles = ['staff/index.html', 'staff/assets/console-1.js', 'staff/color-mode.js'];
+
+test('the console is served at /staff and everything below it, and the web app elsewhere', async () => {
+  const get = await serve(webFiles, consoleFiles);
+  for (const path of ['/staff', '/staff/', '/staff/open?company_id=1', '/staff/anything']) {
+    expect(await get(path), path).toMatchObject({
+      status: 200,
+      text: 'staff/index.html of console',
+    });
+  }
+  for (const path of ['/', '/staffing', '/teams', '/assets/app-1.js']) {
+    expect((await get(path)).text, path).toContain('of web');
+  }
+});
+
+test('what has a hash in its name is kept for good, the page itself is asked for again', async () => {
+  const get = await serve(webFiles, consoleFiles);
+  const kept = async (path: string) => (await get(path)).headers.get('cache-control');
+  expect(await kept('/staff/assets/console-1.js')).toBe('public, max-age=31536000, immutable');
+  expect(await kept('/staff')).toBe('no-cache');
+  expect(await kept('/staff/open')).toBe('no-cache');
+  expect(await kept('/staff/color-mode.js')).toBe('no-cache');
+  expect(await kept('/assets/app-1.js')).toBe('public, max-age=31536000, immutable');
+  const { headers } = await get('/staff');
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});
+
+test('nothing below /staff is ever answered with the web app', async () => {
+  const get = await serve([...webFiles, 'staff/planted.js'], consoleFiles);
+  for (const path of ['/staff/assets/gone.js', '/staff/planted.js', '/staff/../assets/none.js']) {
+    expect((await get(path)).status, path).toBe(404);
+  }
+  expect((await get('/staff', { method: 'POST' })).text).not.toContain('of ');
+  const without = await serve(webFiles, null);
+  const answer = await without('/staff');
+  expect(answer.status).toBe(404);
+  expect(answer.text).not.toContain('of web');
+});
+
+test('the page is for everybody, its data is not', async () => {
+  const get = await serve(webFiles, consoleFiles);
+  const asked = ['/api/v0/companies', '/api/v0/audit_events', '/api/v0/users/me'];
+  for (const path of asked) expect((await get(path)).status, path).toBe(401);
+  const [nordlys, bearer] = [product.world.nordlys, await product.login('admin@nordlys.example')];
+  const headers = { authorization: `Bearer ${bearer}` };
+  const list = await get('/api/v0/companies', { headers });
+  expect(list.status).toBe(403);
+  expect(list.text).not.toContain(nordlys.id);
+  const ticket = await get('/api/v0/impersonations', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ company_id: nordlys.id }),
+  });
+  expect(ticket.status).toBe(403);
+});
