@@ -1,9 +1,9 @@
 import '@workspace/ui/theme/fonts.css';
 import '@workspace/ui/theme/base.css';
+import { keepFocus } from '@workspace/ui/keyboard/keep-focus';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { begin } from './app/presence.ts';
-import { keepFocus } from './platform/keep-focus.ts';
 import { keepShellFresh } from './platform/update.ts';
 
 const root = document.getElementById('root');

@@ -1,11 +1,11 @@
 import { SearchIcon } from '@workspace/ui/components/icons';
 import { part } from '@workspace/ui/components/part';
+import { useCommandKey, useSingleKey, withCommand } from '@workspace/ui/keyboard/shortcuts';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { entryMessages } from '../features/palette/entry-messages.ts';
 import { useMe } from '../offline/hooks.ts';
-import { useCommandKey, useSingleKey, withCommand } from '../platform/shortcuts.ts';
 import { EarlyKeys } from './early-keys.tsx';
 
 const CompanyPalette = part(

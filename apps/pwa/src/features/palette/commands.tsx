@@ -10,13 +10,13 @@ import {
   UploadIcon,
 } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
+import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import { useColorMode } from '@workspace/ui/theme/color-mode';
 import { useLocation, useNavigate } from 'react-router';
 import { supportText } from '../../app/messages.ts';
 import { contactSupport } from '../../app/support.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
-import { useSingleKeys } from '../../platform/shortcuts.ts';
 import { exportOverview } from '../plans/export-overview.ts';
 import { isFiltered, readOverviewQuery } from '../plans/overview-address.ts';
 import type { Choice } from './choice.ts';

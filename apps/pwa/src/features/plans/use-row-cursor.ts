@@ -1,3 +1,4 @@
+import { useSingleKey, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -10,7 +11,6 @@ import {
   useState,
 } from 'react';
 import type { OverviewView } from '../../offline/index/overview.ts';
-import { useSingleKey, useSingleKeys } from '../../platform/shortcuts.ts';
 
 const steps: Readonly<Record<string, (at: number, page: number) => number>> = {
   ArrowDown: (at) => at + 1,

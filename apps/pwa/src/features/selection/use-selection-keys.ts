@@ -1,6 +1,6 @@
+import { isTyping, singleKeys } from '@workspace/ui/keyboard/shortcuts';
 import { useEffect, useEffectEvent } from 'react';
 import type { OverviewView } from '../../offline/index/overview.ts';
-import { isTyping, singleKeys } from '../../platform/shortcuts.ts';
 import type { SelectionControl } from './use-selection.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { withCommand } from '../../platform/shortcuts.ts';
+import { withCommand } from '@workspace/ui/keyboard/shortcuts';
 
 export interface Shortcut {
   /** Key caps; several of them do the same. */

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Checkbox } from '@workspace/ui/components/checkbox';
 import { Dialog, DialogBody, DialogHeader } from '@workspace/ui/components/dialog';
 import { Kbd } from '@workspace/ui/components/kbd';
+import { singleKeys, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import { useId } from 'react';
 import { useMe } from '../../offline/hooks.ts';
-import { singleKeys, useSingleKeys } from '../../platform/shortcuts.ts';
 import { messages, type Shortcut } from './messages.ts';
 
 function Line({ shortcut, isOff }: { readonly shortcut: Shortcut; readonly isOff: boolean }) {

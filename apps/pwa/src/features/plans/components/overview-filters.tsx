@@ -1,11 +1,11 @@
 import { Button } from '@workspace/ui/components/button';
 import { SearchInput } from '@workspace/ui/components/input';
 import { formatCounted } from '@workspace/ui/format/data';
+import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import { memo, type RefObject, useCallback } from 'react';
 import { hasCount } from '../../../offline/index/head.ts';
 import type { OverviewQuery, OverviewView } from '../../../offline/index/overview.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
-import { useSingleKeys } from '../../../platform/shortcuts.ts';
 import { choiceMessages } from '../../selection/choice-messages.ts';
 import type { SelectionControl } from '../../selection/use-selection.ts';
 import { isFiltered } from '../overview-address.ts';

@@ -2,12 +2,12 @@ import { Kbd } from '@workspace/ui/components/kbd';
 import { formatCounted } from '@workspace/ui/format/data';
 import { formatDayTime } from '@workspace/ui/format/dates';
 import { formatTotals } from '@workspace/ui/format/money';
+import { withCommand } from '@workspace/ui/keyboard/shortcuts';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { memo } from 'react';
 import { hasCount } from '../../../offline/index/head.ts';
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
-import { withCommand } from '../../../platform/shortcuts.ts';
 import { messages } from '../../consumption/messages.ts';
 
 interface OverviewFootProps {
