@@ -1,3 +1,6 @@
+/** The staff's console: an app of its own on the same origin. */
+export const consoleAddress = '/staff';
+
 /** Ends the session at the server; the browser navigates to it. */
 export const logoutAddress = '/api/auth/logout';
 

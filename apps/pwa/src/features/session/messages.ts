@@ -25,7 +25,8 @@ export const messages = {
   staff: {
     title: 'This address is for companies',
     signedInAs: `You are logged in as ${brand.name} staff:`,
-    text: 'The console for staff comes at /staff.',
+    text: 'The console for staff is at /staff.',
+    console: 'Open the console',
   },
   notFound: {
     title: 'This page does not exist',

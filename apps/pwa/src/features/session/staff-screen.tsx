@@ -1,7 +1,7 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { Button } from '@workspace/ui/components/button';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { logoutAddress } from './addresses.ts';
+import { consoleAddress, logoutAddress } from './addresses.ts';
 import { Message, SignedInAs } from './components/message.tsx';
 import { messages } from './messages.ts';
 
@@ -13,9 +13,14 @@ export function StaffScreen({ me }: { readonly me: Pick<Me, 'email'> }) {
       <Message
         title={title}
         actions={
-          <Button size="lg" minW="200px" href={logoutAddress}>
-            {messages.logOut}
-          </Button>
+          <>
+            <Button variant="solid" size="lg" minW="160px" href={consoleAddress}>
+              {messages.staff.console}
+            </Button>
+            <Button size="lg" minW="160px" href={logoutAddress}>
+              {messages.logOut}
+            </Button>
+          </>
         }
       >
         <SignedInAs words={signedInAs} email={me.email} />
