@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { colorModeFile } from './build/color-mode-file.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { conditions: ['workspace', 'module', 'browser', 'development|production'] };
@@ -17,7 +18,7 @@ export default defineConfig({
   renderer: {
     root: here('src/renderer'),
     resolve,
-    plugins: [react()],
+    plugins: [react(), colorModeFile()],
     build: {
       outDir: here('out/renderer'),
       rollupOptions: { input: here('src/renderer/index.html') },

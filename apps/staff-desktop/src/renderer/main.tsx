@@ -1,17 +1,11 @@
-import { brand } from '@workspace/domain/brand';
-import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { UiProvider } from '@workspace/ui/theme/provider';
 import '@workspace/ui/theme/fonts.css';
 import '@workspace/ui/theme/base.css';
+import { keepFocus } from '@workspace/ui/keyboard/keep-focus';
 import { createRoot } from 'react-dom/client';
+import { Console } from './app/console.tsx';
+import { browserBridge } from './browser/browser-bridge.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
-createRoot(root).render(
-  <UiProvider>
-    <PublicPage>
-      <h1>{brand.name} console</h1>
-      <p>The customer overview comes here.</p>
-    </PublicPage>
-  </UiProvider>,
-);
+createRoot(root).render(<Console bridge={browserBridge} />);
+keepFocus();

@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Console, companiesOf } from './pages/console.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+
+async function check(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme });
+
+    test(`every screen of the console, ${scheme}`, async ({ page, product }) => {
+      // Each state is looked through by itself, which takes seconds.
+      test.slow();
+      await page.goto('/staff');
+      await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+      await check(page, 'sign-in');
+      const console = new Console(page);
+      await console.open();
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(scheme);
+      await check(page, 'overview');
+      await console.table.getByRole('button', { name: 'ARR / MRR' }).focus();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+      await check(page, 'totals');
+      await page.getByRole('button', { name: 'Country', exact: true }).first().click();
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      await check(page, 'country filter');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+      await check(page, 'account');
+      await page.keyboard.press('Escape');
+      await console.search.fill('no such company');
+      await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible();
+      await check(page, 'no results');
+      const [company] = await companiesOf(product);
+      await page.goto(`/staff/open?company_id=${company?.company_id}`);
+      await expect(page.getByRole('button', { name: 'Open the company' })).toBeVisible();
+      await check(page, 'question before opening');
+      await page.goto('/staff/open?company_id=x');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await check(page, 'no such company');
+    });
+
+    test(`the console on small screens, ${scheme}`, async ({ page }) => {
+      const console = new Console(page);
+      await console.open();
+      for (const [width, height] of [
+        [1100, 800],
+        [768, 1024],
+        [390, 844],
+        [320, 568],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect(console.links.first()).toBeVisible();
+        await check(page, `${width} px`);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide, `${width} px`).toBeLessThanOrEqual(0);
+        const name = await console.links.first().boundingBox();
+        expect(name?.width, `${width} px`).toBeGreaterThan(60);
+      }
+      await page.getByRole('button', { name: 'Totals' }).click();
+      await expect(page.getByText(/^Totals of/).first()).toBeVisible();
+      await check(page, 'totals on a phone');
+    });
+  });
+}
+
+test('somebody else’s page has no fault either', async ({ page }) => {
+  await signIn(page, logins.employee, '/staff');
+  await expect(page.getByRole('heading', { name: 'For Linewise staff' })).toBeVisible();
+  await check(page, 'not staff');
+});
+
+test('on a small screen the order is chosen above the rows', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const console = new Console(page);
+  await console.open();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Numbers');
+  await page.getByRole('button', { name: 'Ascending; turn to descending' }).click();
+  const [most] = await companiesOf(product, 'count_numbers', 'desc');
+  await expect(console.links.first()).toHaveText(most?.name ?? '');
+  await expect(page).toHaveURL(/sort=-count_numbers/);
+});

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { type CompanyRow, Console, companiesOf } from './pages/console.ts';
+import { shellIsKept } from './pages/shell.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+
+/** Calls of the overview that the page makes from now on. */
+function watchLists(page: Page): URL[] {
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/v0/companies') asked.push(url);
+  });
+  return asked;
+}
+
+const byName = (one: CompanyRow, other: CompanyRow) =>
+  one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1;
+
+test('who is not logged in is told what this is, and the login leads back to it', async ({
+  page,
+}) => {
+  const asked = watchLists(page);
+  await page.goto('/staff?sort=-sum_arr');
+  await expect(page.getByRole('heading', { name: 'Linewise console' })).toBeVisible();
+  expect(asked).toEqual([]);
+  const console = new Console(page);
+  await console.open('/staff?sort=-sum_arr');
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe('/staff?sort=-sum_arr');
+  await expect(page).toHaveTitle('Customers · Linewise console');
+});
+
+test('whoever else is logged in is told whom it is for, and asks for no company', async ({
+  browser,
+  product,
+}) => {
+  for (const login of [logins.admin, logins.employee, logins.newcomer]) {
+    const context = await browser.newContext({ baseURL: product.url });
+    const page = await context.newPage();
+    const asked = watchLists(page);
+    await signIn(page, login, '/staff');
+    await expect(page.getByRole('heading', { name: 'For Linewise staff' })).toBeVisible();
+    await expect(page.getByText(login)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the app' })).toHaveAttribute('href', '/');
+    const logOut = page.getByRole('link', { name: 'Log out' });
+    await expect(logOut).toHaveAttribute('href', '/api/auth/logout');
+    expect(asked, login).toEqual([]);
+    // The page that opens companies is as closed.
+    await page.goto('/staff/open?company_id=00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'For Linewise staff' })).toBeVisible();
+    await context.close();
+  }
+});
+
+test('the web app is no stranger to it: staff are led there, past the service worker', async ({
+  page,
+}) => {
+  await signIn(page, logins.staff);
+  await shellIsKept(page);
+  await page.getByRole('link', { name: 'Open the console' }).click();
+  const console = new Console(page);
+  await console.isReady();
+  await page.reload();
+  await console.isReady();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => path.startsWith('/staff'))).toEqual([]);
+});
+
+test('companies are looked for by name and country, filtered, and counted', async ({
+  page,
+  product,
+}) => {
+  const all = await companiesOf(product);
+  const console = new Console(page);
+  await console.open();
+  await expect(console.count).toHaveText(`${all.length} companies`);
+
+  await page.keyboard.press('/');
+  await expect(console.search).toBeFocused();
+  await console.search.fill('nordlys en');
+  await expect(console.count).toHaveText('1 company');
+  await expect(console.links).toHaveText(['Nordlys Energi A/S']);
+  await expect(page).toHaveURL(/[?&]q=nordlys\+en/);
+
+  const swedish = all.filter((company) => company.country_iso_code === 'SE');
+  await console.search.fill('swed');
+  await expect(console.count).toContainText(`${swedish.length} compan`);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(console.count).toHaveText(`${all.length} companies`);
+  await expect(console.search).toBeFocused();
+
+  await page.getByRole('button', { name: 'Country', exact: true }).first().click();
+  const choices = page.getByRole('dialog', { name: 'Filter by country' });
+  await choices.getByRole('searchbox').fill('germ');
+  await choices.getByRole('checkbox', { name: 'Germany' }).click();
+  await expect(choices).toBeHidden();
+  const german = all.filter((company) => company.country_iso_code === 'DE');
+  await expect(console.count).toContainText(`${german.length} compan`);
+  await expect(page).toHaveURL(/[?&]country=DE/);
+  // The address is enough to see the same again.
+  await page.reload();
+  await console.isReady();
+  await expect(console.count).toContainText(`${german.length} compan`);
+  expect(await console.links.allInnerTexts()).toEqual(german.sort(byName).map(({ name }) => name));
+
+  await console.search.fill('no such company');
+  await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible();
+  await expect(console.links).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear search and filter' }).click();
+  await expect(console.count).toHaveText(`${all.length} companies`);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('every column sorts both ways, says so, and keeps it in the address', async ({
+  page,
+  product,
+}) => {
+  const all = await companiesOf(product);
+  const console = new Console(page);
+  await console.open();
+  const heads = [
+    ['Company name', 'name', 'descending'],
+    ['Country', 'country_name', 'ascending'],
+    ['ARR / MRR', 'sum_arr', 'descending'],
+    ['Numbers', 'count_numbers', 'descending'],
+    ['employees', 'count_users', 'descending'],
+    ['Main admin', 'admin_user', 'ascending'],
+    ['KYC status', 'company_kyc_status', 'ascending'],
+    ['Payment status', 'payment_method', 'ascending'],
+    ['Company status', 'status', 'ascending'],
+  ] as const;
+  await expect(console.head('Company name')).toHaveAttribute('aria-sort', 'ascending');
+  for (const [name, sort, first] of heads) {
+    const second = first === 'ascending' ? 'descending' : 'ascending';
+    for (const direction of [first, second]) {
+      await console.sortBy(name);
+      await expect(console.head(name), name).toHaveAttribute('aria-sort', direction);
+      const wanted = await companiesOf(product, sort, direction === 'ascending' ? 'asc' : 'desc');
+      await expect(console.links.first(), name).toHaveText(wanted[0]?.name ?? '');
+      await expect(console.links, name).toHaveText(wanted.map((company) => company.name));
+      const order = `${direction === 'descending' ? '-' : ''}${sort}`;
+      const isUsual = order === 'name';
+      expect(new URL(page.url()).searchParams.get('sort'), name).toBe(isUsual ? null : order);
+    }
+    await expect(console.table.locator('[aria-sort]:not([aria-sort=none])')).toHaveCount(1);
+  }
+  expect(all.length).toBeGreaterThan(10);
+});
+
+test('amounts are short, and each currency has its totals in the head', async ({
+  page,
+  product,
+}) => {
+  const all = await companiesOf(product);
+  const console = new Console(page);
+  await console.open('/staff?sort=-sum_arr');
+  // Above 1000 with a K.
+  await expect(console.table.getByText(/^[€$][\d,.]+K$/).first()).toBeVisible();
+  const tip = page.getByRole('tooltip');
+  await expect(tip).toHaveCount(0);
+  const button = console.table.getByRole('button', { name: 'ARR / MRR' });
+  await button.focus();
+  await expect(tip).toBeVisible();
+  await expect(tip).toContainText(`Totals of ${all.length} companies`);
+  for (const currency of ['EUR', 'USD'] as const) {
+    const cents = all
+      .filter((company) => company.price_currency === currency)
+      .reduce((sum, company) => sum + company.sum_arr, 0);
+    const short = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      maximumFractionDigits: 1,
+      minimumFractionDigits: 0,
+    }).format(cents / 100_000);
+    await expect(tip.locator('div', { hasText: `ARR in ${currency}` }).last()).toHaveText(
+      `ARR in ${currency}${short}K`,
+    );
+  }
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await console.head('Numbers').hover();
+  const people = all.reduce((sum, company) => sum + company.count_users, 0);
+  await expect(tip).toContainText(`Employees${people.toLocaleString('en-US')}`);
+});
+
+test('what could not be loaded is told, and comes with another try', async ({ page }) => {
+  const console = new Console(page);
+  await page.route('**/api/v0/companies?*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
+  await signIn(page, logins.staff, '/staff');
+  await expect(page.getByRole('heading', { name: 'Failed to load company data' })).toBeVisible();
+  await expect(console.links).toHaveCount(0);
+  await page.unroute('**/api/v0/companies?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await console.isReady();
+  await expect(page.getByText('Failed to load company data')).toHaveCount(0);
+});
+
+test('a session that has ended leads to the login, and shows no company any more', async ({
+  page,
+  context,
+}) => {
+  const console = new Console(page);
+  await console.open();
+  await context.clearCookies();
+  await console.sortBy('Country');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('Nordlys Energi A/S')).toHaveCount(0);
+});
+
+test('the keyboard goes from the search through the rows and back', async ({ page, product }) => {
+  const names = (await companiesOf(product)).map(({ name }) => name);
+  const console = new Console(page);
+  await console.open();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  const at = page.locator('[data-index]:focus');
+  await expect(at).toHaveText(names[0] ?? '');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(at).toHaveText(names[2] ?? '');
+  await page.keyboard.press('End');
+  await expect(at).toHaveText(names.at(-1) ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(at).toHaveText(names.at(-2) ?? '');
+  await page.keyboard.press('Home');
+  await expect(at).toHaveText(names[0] ?? '');
+  // One row is a stop of Tab, however many there are.
+  await expect(console.table.locator('[data-index][tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(console.search).toBeFocused();
+});

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Product } from '../product.ts';
+import { logins, signIn } from './sign-in.ts';
+
+/** The staff's console: the customer overview. */
+export class Console {
+  readonly page: Page;
+  readonly search: Locator;
+  readonly table: Locator;
+  readonly links: Locator;
+  /** "17 companies". */
+  readonly count: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.search = page.getByRole('searchbox', { name: 'Search', exact: true });
+    this.table = page.getByRole('table', { name: 'Customer overview' });
+    this.links = this.table.locator('[data-index]');
+    this.count = page.getByRole('status').filter({ hasText: /compan(y|ies)$/ });
+  }
+
+  async open(path = '/staff'): Promise<void> {
+    await signIn(this.page, logins.staff, path);
+    await this.isReady();
+  }
+
+  async isReady(): Promise<void> {
+    await expect(this.links.first()).toBeVisible();
+  }
+
+  /** Rows that can be opened. */
+  get openable(): Locator {
+    return this.table.locator('a[data-index]');
+  }
+
+  head(name: string): Locator {
+    return this.table.getByRole('columnheader').filter({
+      has: this.page.getByRole('button', { name, exact: true }),
+    });
+  }
+
+  async sortBy(name: string): Promise<void> {
+    await this.table.getByRole('button', { name, exact: true }).click();
+  }
+
+  row(name: string): Locator {
+    return this.table.getByRole('row').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+}
+
+/** A company of the overview, as far as the stories look at it. */
+export interface CompanyRow {
+  readonly company_id: string;
+  readonly name: string;
+  readonly country_iso_code: string;
+  readonly sum_arr: number;
+  readonly price_currency: 'EUR' | 'USD';
+  readonly count_users: number;
+  readonly admin_user: { readonly user_id: string } | null;
+}
+
+const tokens = new WeakMap<Product, string>();
+
+/** What the API says to the staff of all companies, in this order. */
+export async function companiesOf(
+  product: Product,
+  sort = 'name',
+  direction: 'asc' | 'desc' = 'asc',
+): Promise<CompanyRow[]> {
+  const query = new URLSearchParams({ sort, direction, limit: '1000' });
+  const ask = () =>
+    fetch(`${product.url}/api/v0/companies?${query}`, {
+      headers: { authorization: `Bearer ${tokens.get(product)}` },
+    });
+  let answer = await ask();
+  if (answer.status === 401) {
+    // A bearer lasts for minutes, and a copy of the product for a whole run.
+    tokens.set(product, await product.token(logins.staff));
+    answer = await ask();
+  }
+  expect(answer.status).toBe(200);
+  const { data }: { data: CompanyRow[] } = await answer.json();
+  return data;
+}

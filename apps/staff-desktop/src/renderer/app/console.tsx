@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Toaster } from '@workspace/ui/components/toast';
+import { UiProvider } from '@workspace/ui/theme/provider';
+import { Suspense } from 'react';
+import type { Bridge } from '../bridge.ts';
+import { BridgeContext } from './bridge-context.ts';
+import { isWorthRetrying } from './failure.ts';
+import { ForStaff } from './for-staff.tsx';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      networkMode: 'always',
+      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      retryDelay: (failures) => 500 * 2 ** failures,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** The staff's console, in whatever it runs. */
+export function Console({ bridge }: { readonly bridge: Bridge }) {
+  return (
+    <UiProvider>
+      <BridgeContext value={bridge}>
+        <QueryClientProvider client={queries}>
+          <Suspense>
+            <ForStaff />
+          </Suspense>
+        </QueryClientProvider>
+      </BridgeContext>
+      <Toaster />
+    </UiProvider>
+  );
+}

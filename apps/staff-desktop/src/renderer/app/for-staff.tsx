@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { CustomersScreen } from '../features/customers/customers-screen.tsx';
+import { NotStaffScreen } from '../features/session/not-staff-screen.tsx';
+import { SignInScreen } from '../features/session/sign-in-screen.tsx';
+import { TroubleScreen } from '../features/session/trouble-screen.tsx';
+import { useBridge } from './bridge-context.ts';
+import { whoAmIKey } from './who-am-i.ts';
+
+/** Who is here decides what is shown; nothing is asked of the overview for anybody but staff. */
+export function ForStaff() {
+  const bridge = useBridge();
+  const who = useQuery({ queryKey: whoAmIKey, queryFn: bridge.whoAmI });
+  if (who.data === undefined) {
+    if (!who.isError) return null;
+    return <TroubleScreen error={who.error} onRetry={() => void who.refetch()} />;
+  }
+  if (who.data === null) return <SignInScreen />;
+  if (who.data.kind !== 'staff') return <NotStaffScreen me={who.data} />;
+  return bridge.ownScreen() ?? <CustomersScreen me={who.data} />;
+}

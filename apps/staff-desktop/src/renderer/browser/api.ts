@@ -1,0 +1,32 @@
+import { getMe } from '@workspace/domain/accounts/operations';
+import type { Me } from '@workspace/domain/accounts/schema';
+import { createClient } from '@workspace/domain/contract/client';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import * as z from 'zod/mini';
+import { transport } from './transport.ts';
+
+const baseUrl = window.location.origin;
+
+/** The typed client of this origin's API, in the name of the session's cookie. */
+export const client = createClient({ baseUrl, transport });
+
+const sessionSchema = z.object({ data: z.object({ signed_in: z.boolean() }) });
+
+/** A visitor's first load is no failure: a refused call would stand in the console as one. */
+async function isSignedIn(): Promise<boolean> {
+  const request = new Request(`${baseUrl}/api/auth/session`, { credentials: 'same-origin' });
+  const response = await transport(request);
+  if (!response.ok) throw new AppError(commonErrors.internal);
+  return sessionSchema.parse(await response.json()).data.signed_in;
+}
+
+/** Asks who is logged in; null = nobody is. Throws where nobody could be asked. */
+export async function askWhoAmI(): Promise<Me | null> {
+  if (!(await isSignedIn())) return null;
+  try {
+    return (await client(getMe, {})).data;
+  } catch (error) {
+    if (error instanceof AppError && error.definition.status === 401) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { listCompanies } from '@workspace/domain/companies/operations';
+import { listCountries } from '@workspace/domain/countries/operations';
+import type { Bridge } from '../bridge.ts';
+import { OpenCompanyScreen } from '../features/visits/open-company-screen.tsx';
+import { askWhoAmI, client } from './api.ts';
+import { isMarked, linkMark } from './link-mark.ts';
+import { beginVisit } from './visit-address.ts';
+
+/** Where the console lives on the product's origin (decisions 12). */
+const home = '/staff';
+/** Makes its ticket by itself: a browser blocks tabs that are opened after an answer has come. */
+const openPath = `${home}/open`;
+
+function ownScreen() {
+  const { pathname, search, hash } = window.location;
+  if (pathname.replace(/\/+$/, '') !== openPath) return null;
+  const companyId = new URLSearchParams(search).get('company_id') ?? '';
+  return (
+    <OpenCompanyScreen
+      companyId={companyId}
+      asks={!isMarked(hash)}
+      begin={beginVisit}
+      overview={{ href: home }}
+    />
+  );
+}
+
+/** The console in a browser's tab: the session's cookie, links, and a tab for each company. */
+export const browserBridge: Bridge = {
+  whoAmI: askWhoAmI,
+  listCompanies: (query, signal) => client(listCompanies, { query }, { signal }),
+  listCountries: async (signal) => (await client(listCountries, { query: {} }, { signal })).data,
+  openCompany: (companyId) => ({
+    href: `${openPath}?${new URLSearchParams({ company_id: companyId })}#${linkMark()}`,
+    beside: true,
+  }),
+  logIn: () => {
+    const { pathname, search, hash } = window.location;
+    const here = encodeURIComponent(pathname + search + hash);
+    return { href: `/api/auth/login?return_to=${here}` };
+  },
+  logOut: () => ({ href: '/api/auth/logout' }),
+  companyApp: () => ({ href: '/' }),
+  ownScreen,
+};

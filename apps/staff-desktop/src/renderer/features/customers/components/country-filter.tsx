@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import { CloseFilter, FilterChip } from '@workspace/ui/components/filter-chip';
+import { FilterChoices } from '@workspace/ui/components/filter-choices';
+import { countryName, Flag } from '@workspace/ui/components/flag';
+import { Spinner } from '@workspace/ui/components/spinner';
+import { useContext } from 'react';
+import { useBridge } from '../../../app/bridge-context.ts';
+import { sentenceOf } from '../../../app/failure.ts';
+import { messages } from '../messages.ts';
+
+interface CountryFilterProps {
+  readonly country: string | null;
+  readonly onChange: (country: string | null) => void;
+}
+
+/** They change with a new version of the product alone. */
+function useCountries() {
+  const bridge = useBridge();
+  return useQuery({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => bridge.listCountries(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function CountryChoices({ country, onChange }: CountryFilterProps) {
+  const close = useContext(CloseFilter);
+  const { data, error } = useCountries();
+  if (!data) {
+    return (
+      <chakra.p role="status" p="4">
+        {error ? sentenceOf(error) : <Spinner />}
+      </chakra.p>
+    );
+  }
+  return (
+    <FilterChoices
+      name={messages.country}
+      searchLabel={messages.filterCountries}
+      noneText={messages.noCountry}
+      options={data.map(({ country_iso_code: code, name }) => ({
+        value: code,
+        text: name,
+        label: (
+          <chakra.span display="inline-flex" alignItems="center" gap="2">
+            <Flag code={code} label="" /> {name}
+          </chakra.span>
+        ),
+      }))}
+      selected={country === null ? [] : [country]}
+      onChange={(chosen) => {
+        // One at a time: another takes the place of the one before.
+        onChange(chosen.find((code) => code !== country) ?? null);
+        close();
+      }}
+    />
+  );
+}
+
+/** Shows the companies of one country. */
+export function CountryFilter({ country, onChange }: CountryFilterProps) {
+  // Here already, so that the choices are there when they are asked for.
+  const { data } = useCountries();
+  const known = data?.find(({ country_iso_code: code }) => code === country)?.name;
+  return (
+    <FilterChip
+      name={messages.country}
+      selected={country === null ? [] : [country]}
+      words={country === null ? [] : [known ?? countryName(country)]}
+      onClear={() => onChange(null)}
+    >
+      <CountryChoices country={country} onChange={onChange} />
+    </FilterChip>
+  );
+}

@@ -1,0 +1,62 @@
+import { overviewSorts } from '@workspace/domain/companies/overview';
+import { Button } from '@workspace/ui/components/button';
+import { IconButton } from '@workspace/ui/components/icon-button';
+import { ArrowDownIcon, ArrowUpIcon } from '@workspace/ui/components/icons';
+import { Select } from '@workspace/ui/components/input';
+import { Popover } from '@workspace/ui/components/popover';
+import type { CompaniesPage } from '../../../bridge.ts';
+import { messages } from '../messages.ts';
+import type { OverviewQuery } from '../overview-query.ts';
+import { TotalsList } from './totals-list.tsx';
+
+interface NarrowToolsProps {
+  readonly query: OverviewQuery;
+  readonly totals: CompaniesPage['page'] | undefined;
+  readonly onSort: (order: Pick<OverviewQuery, 'sort' | 'direction'>) => void;
+}
+
+/** Where the table has no head: the order, and what the rows come to. */
+export function NarrowTools({ query, totals, onSort }: NarrowToolsProps) {
+  const { sort, direction } = query;
+  return (
+    <>
+      <Select
+        aria-label={messages.sortBy}
+        frame={{ w: '168px' }}
+        value={sort}
+        onChange={({ target }) => {
+          const by = overviewSorts.find((known) => known === target.value);
+          if (by) onSort({ sort: by, direction });
+        }}
+      >
+        {overviewSorts.map((by) => (
+          <option key={by} value={by}>
+            {messages.sorts[by]}
+          </option>
+        ))}
+      </Select>
+      <IconButton
+        label={direction === 'asc' ? messages.ascending : messages.descending}
+        icon={direction === 'asc' ? <ArrowUpIcon /> : <ArrowDownIcon />}
+        onClick={() => onSort({ sort, direction: direction === 'asc' ? 'desc' : 'asc' })}
+      />
+      {totals && (
+        <Popover
+          label={messages.totals.button}
+          renderTrigger={(trigger) => (
+            <Button size="sm" {...trigger}>
+              {messages.totals.button}
+            </Button>
+          )}
+        >
+          {() => (
+            <div className="customers-totals">
+              <TotalsList totals={totals} of="money" />
+              <TotalsList totals={totals} of="counts" />
+            </div>
+          )}
+        </Popover>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatCount } from '@workspace/ui/format/data';
+import { formatMoneyShort } from '@workspace/ui/format/money';
+import type { CompaniesPage } from '../../../bridge.ts';
+import type { Column } from '../columns.ts';
+import { messages } from '../messages.ts';
+
+interface TotalsListProps {
+  readonly totals: CompaniesPage['page'];
+  readonly of: NonNullable<Column['totals']>;
+}
+
+const words = messages.totals;
+
+/** Amounts of two currencies are never added: each has totals of its own (decisions 9). */
+function moneyLines({ totals }: CompaniesPage['page']): (readonly [string, string])[] {
+  return totals.flatMap(({ currency, sum_arr, sum_mrr }) => [
+    [words.arr(currency), formatMoneyShort({ amount: sum_arr, currency })],
+    [words.mrr(currency), formatMoneyShort({ amount: sum_mrr, currency })],
+  ]);
+}
+
+/** What a column comes to over everything that was found, not over what was loaded. */
+export function TotalsList({ totals, of }: TotalsListProps) {
+  const lines =
+    of === 'money'
+      ? moneyLines(totals)
+      : ([
+          [words.numbers, formatCount(totals.count_numbers)],
+          [words.employees, formatCount(totals.count_users)],
+        ] as const);
+  return (
+    <>
+      <b>{words.of(totals.total)}</b>
+      {lines.length === 0 ? (
+        <p>{words.nothing}</p>
+      ) : (
+        <dl>
+          {lines.map(([title, value]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import './customers.css';
+import type { Me } from '@workspace/domain/accounts/schema';
+import { Button } from '@workspace/ui/components/button';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { ErrorState } from '@workspace/ui/patterns/error-state';
+import { type SkeletonCell, SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
+import { useRef } from 'react';
+import { sentenceOf } from '../../app/failure.ts';
+import { Frame } from '../../app/frame.tsx';
+import { useTitle } from '../../app/title.ts';
+import { Foot, Lack } from './components/foot.tsx';
+import { NarrowTools } from './components/narrow-tools.tsx';
+import { OverviewTable, type OverviewTableHandle } from './components/overview-table.tsx';
+import { Toolbar } from './components/toolbar.tsx';
+import { messages } from './messages.ts';
+import { type Companies, useCompanies } from './use-companies.ts';
+import { type OverviewLayout, useLayout } from './use-layout.ts';
+import { useOverviewQuery } from './use-overview-query.ts';
+
+const skeletons: Readonly<
+  Record<OverviewLayout, { cells: SkeletonCell[]; columns: string; density: 'dense' | 'phone' }>
+> = {
+  wide: {
+    cells: ['text', 'number', 'amount', 'amount', 'text', 'text', 'text', 'text'],
+    columns: 'minmax(0, 1fr) 150px 140px 150px 160px 110px 120px 100px',
+    density: 'dense',
+  },
+  medium: { cells: ['text', 'amount', 'amount'], columns: '1fr 150px 120px', density: 'phone' },
+  phone: { cells: ['text', 'amount'], columns: '1fr 90px', density: 'phone' },
+};
+
+/** What stands in place of rows; null where there are some. */
+function useInstead(companies: Companies, layout: OverviewLayout, onClear: () => void) {
+  if (companies.state === 'loading') {
+    return <SkeletonRows {...skeletons[layout]} rows={12} label={messages.loading} />;
+  }
+  if (companies.state === 'failed') {
+    return (
+      <ErrorState
+        title={messages.failed}
+        text={sentenceOf(companies.error)}
+        onRetry={companies.retry}
+      />
+    );
+  }
+  if (companies.count > 0) return null;
+  return (
+    <EmptyState
+      art="search"
+      role="status"
+      title={messages.none}
+      text={messages.noneText}
+      actions={<Button onClick={onClear}>{messages.clearAll}</Button>}
+    />
+  );
+}
+
+/** The customer overview (specification 1, section 2.1). */
+export function CustomersScreen({ me }: { readonly me: Me }) {
+  const control = useOverviewQuery();
+  const { query, change } = control;
+  const companies = useCompanies(query);
+  const layout = useLayout();
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<OverviewTableHandle>(null);
+  useTitle(messages.title);
+  const instead = useInstead(companies, layout, () => {
+    search.current?.focus();
+    change({ search: '', country: null });
+  });
+  return (
+    <Frame me={me}>
+      <Toolbar
+        control={control}
+        searchRef={search}
+        count={companies.totals?.total ?? null}
+        onEnterRows={() => table.current?.enter()}
+      >
+        {layout !== 'wide' && (
+          <NarrowTools query={query} totals={companies.totals} onSort={change} />
+        )}
+      </Toolbar>
+      <OverviewTable
+        key={layout}
+        ref={table}
+        companies={companies}
+        query={query}
+        layout={layout}
+        onSort={change}
+        onLeave={() => search.current?.focus()}
+        instead={instead}
+      />
+      <Lack companies={companies} />
+      <Foot />
+    </Frame>
+  );
+}

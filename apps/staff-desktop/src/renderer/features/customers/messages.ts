@@ -1,0 +1,67 @@
+import { impersonationErrors } from '@workspace/domain/impersonations/errors';
+import { formatCounted } from '@workspace/ui/format/data';
+
+const companies = (count: number) => formatCounted(count, 'company', 'companies');
+
+/** Every word of the customer overview. */
+export const messages = {
+  title: 'Customers',
+  search: 'Search customer name or country',
+  searchName: 'Search',
+  country: 'Country',
+  filterCountries: 'Filter countries',
+  noCountry: (text: string) => `No countries found matching ${text}`,
+  clear: 'Clear',
+  count: companies,
+  table: 'Customer overview',
+  loading: 'Loading companies',
+  /** As the specification writes them. */
+  none: 'No results.',
+  failed: 'Failed to load company data',
+  noneText: 'No company has this in its name or its country.',
+  clearAll: 'Clear search and filter',
+  moreFailed: 'More could not be loaded.',
+  notFresh: 'This is not the latest: it could not be loaded again.',
+  tryAgain: 'Try again',
+  sortBy: 'Sort by',
+  ascending: 'Ascending; turn to descending',
+  descending: 'Descending; turn to ascending',
+  columns: {
+    name: 'Company name',
+    country: 'Country',
+    arrMrr: 'ARR / MRR',
+    numbers: 'Numbers',
+    employees: 'employees',
+    admin: 'Main admin',
+    kyc: 'KYC status',
+    payment: 'Payment status',
+    status: 'Company status',
+  },
+  sorts: {
+    name: 'Company name',
+    country_name: 'Country',
+    sum_arr: 'ARR',
+    sum_mrr: 'MRR',
+    count_numbers: 'Numbers',
+    count_users: 'Employees',
+    admin_user: 'Main admin',
+    company_kyc_status: 'KYC status',
+    payment_method: 'Payment status',
+    status: 'Company status',
+  },
+  totals: {
+    button: 'Totals',
+    of: (count: number) => `Totals of ${companies(count)}`,
+    arr: (currency: string) => `ARR in ${currency}`,
+    mrr: (currency: string) => `MRR in ${currency}`,
+    numbers: 'Numbers',
+    employees: 'Employees',
+    nothing: 'Nothing to add up',
+  },
+  kycWords: (label: string) => `KYC ${label.toLowerCase()}`,
+  paymentWords: (label: string) => `Payment ${label.toLowerCase()}`,
+  noAdmin: 'No active admin',
+  noAdminReason: impersonationErrors.noActiveAdmin.message,
+  opensAs: (company: string, admin: string) => `${company}: opens in a new tab as ${admin}`,
+  keys: { move: 'move', open: 'open as main admin', search: 'search' },
+} as const;

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Me } from '@workspace/domain/accounts/schema';
+import { Button } from '@workspace/ui/components/button';
+import { useBridge } from '../../app/bridge-context.ts';
+import { linkTo } from '../../app/follow.ts';
+import { messages as common } from '../../app/messages.ts';
+import { Message } from './message.tsx';
+import { messages } from './messages.ts';
+
+/** Whoever is logged in and does not belong to the provider. */
+export function NotStaffScreen({ me }: { readonly me: Pick<Me, 'email'> }) {
+  const bridge = useBridge();
+  const app = bridge.companyApp();
+  const { title, signedInAs, text, toApp } = messages.notStaff;
+  return (
+    <Message
+      title={title}
+      actions={
+        <>
+          {app && (
+            <Button variant="solid" size="lg" minW="160px" {...linkTo(app)}>
+              {toApp}
+            </Button>
+          )}
+          <Button size="lg" minW="160px" {...linkTo(bridge.logOut())}>
+            {common.logOut}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {signedInAs}{' '}
+        <chakra.span color="fg" fontWeight="medium">
+          {me.email}
+        </chakra.span>
+        .
+      </p>
+      <p>{text}</p>
+    </Message>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@workspace/ui/components/button';
+import { useBridge } from '../../app/bridge-context.ts';
+import { linkTo } from '../../app/follow.ts';
+import { Message } from './message.tsx';
+import { messages } from './messages.ts';
+
+/** What somebody sees who is not logged in. */
+export function SignInScreen() {
+  const bridge = useBridge();
+  const { title, text, logIn } = messages.signIn;
+  return (
+    <Message
+      art="sims"
+      title={title}
+      actions={
+        <Button variant="solid" size="lg" minW="200px" {...linkTo(bridge.logIn())}>
+          {logIn}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Message>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { idSchema } from '@workspace/domain/shared/id';
+import { Button } from '@workspace/ui/components/button';
+import { Spinner } from '@workspace/ui/components/spinner';
+import { useEffect, useEffectEvent } from 'react';
+import { sentenceOf } from '../../app/failure.ts';
+import { linkTo } from '../../app/follow.ts';
+import { messages as common } from '../../app/messages.ts';
+import { useAskAgain } from '../../app/who-am-i.ts';
+import type { Way } from '../../bridge.ts';
+import { Message } from '../session/message.tsx';
+import { messages } from './messages.ts';
+
+export interface OpenCompanyScreenProps {
+  /** As it stands in the address. */
+  readonly companyId: string;
+  /** Whether the person is asked first: the link was not one of the overview's. */
+  readonly asks: boolean;
+  /** Leads away from this page. */
+  readonly begin: (companyId: string) => Promise<void>;
+  readonly overview: Way;
+}
+
+/** Archived, not activated yet, or never there: one answer for all. */
+const isUnknown = (error: unknown) =>
+  error instanceof AppError && error.definition.code === commonErrors.notFound.code;
+
+/** Between the overview and a company's app: gets the ticket and goes on. */
+export function OpenCompanyScreen(props: OpenCompanyScreenProps) {
+  const { companyId, asks, begin, overview } = props;
+  const visit = useMutation({ mutationFn: begin });
+  const isId = idSchema.safeParse(companyId).success;
+  const names = isId && !isUnknown(visit.error);
+  useAskAgain(visit.error);
+  const go = useEffectEvent(() => visit.mutate(companyId));
+  useEffect(() => {
+    if (isId && !asks) go();
+  }, [isId, asks]);
+
+  const back = (
+    <Button size="lg" {...linkTo(overview)}>
+      {messages.overview}
+    </Button>
+  );
+  if (!isId || visit.isError) {
+    return (
+      <Message
+        art="unplugged"
+        title={messages.failed}
+        actions={
+          <>
+            {names && (
+              <Button variant="solid" size="lg" onClick={() => visit.mutate(companyId)}>
+                {common.tryAgain}
+              </Button>
+            )}
+            {back}
+          </>
+        }
+      >
+        <p role="alert">{names ? sentenceOf(visit.error) : messages.unknown}</p>
+      </Message>
+    );
+  }
+  if (asks && visit.isIdle) {
+    const { title, text, open } = messages.ask;
+    return (
+      <Message
+        title={title}
+        actions={
+          <>
+            <Button variant="solid" size="lg" onClick={() => visit.mutate(companyId)}>
+              {open}
+            </Button>
+            {back}
+          </>
+        }
+      >
+        <p>{text}</p>
+      </Message>
+    );
+  }
+  return (
+    <Message title={messages.opening} actions={<Spinner />}>
+      <p role="status">{messages.openingText}</p>
+    </Message>
+  );
+}
