@@ -56,7 +56,6 @@ export const messages = {
     mrr: (currency: string) => `MRR in ${currency}`,
     numbers: 'Numbers',
     employees: 'Employees',
-    nothing: 'Nothing to add up',
   },
   kycWords: (label: string) => `KYC ${label.toLowerCase()}`,
   paymentWords: (label: string) => `Payment ${label.toLowerCase()}`,

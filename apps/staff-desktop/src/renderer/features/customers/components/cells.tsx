@@ -43,8 +43,12 @@ export function CountryCell({ company }: CellProps) {
   return (
     <span className={tableClass.tel}>
       <Flag code={code} label="" />
-      <span className={`${tableClass.ellipsis} customers-quiet`} title={name}>
+      <span className={`${tableClass.ellipsis} customers-country customers-quiet`} title={name}>
         {name}
+      </span>
+      {/* In its place where the column is narrow; the name is read out all the same. */}
+      <span className="customers-code customers-quiet" aria-hidden="true">
+        {code}
       </span>
     </span>
   );

@@ -22,7 +22,7 @@ export function NarrowTools({ query, totals, onSort }: NarrowToolsProps) {
     <>
       <Select
         aria-label={messages.sortBy}
-        frame={{ w: '168px' }}
+        frame={{ w: '136px' }}
         value={sort}
         onChange={({ target }) => {
           const by = overviewSorts.find((known) => known === target.value);
@@ -51,6 +51,7 @@ export function NarrowTools({ query, totals, onSort }: NarrowToolsProps) {
         >
           {() => (
             <div className="customers-totals">
+              <b>{messages.totals.of(totals.total)}</b>
               <TotalsList totals={totals} of="money" />
               <TotalsList totals={totals} of="counts" />
             </div>

@@ -3,6 +3,7 @@ import { tableClass } from '@workspace/ui/patterns/table-style';
 import { Fragment, useEffect, useId, useState } from 'react';
 import type { CompaniesPage } from '../../../bridge.ts';
 import { type Column, columns, isSortedBy, nextOrder } from '../columns.ts';
+import { messages } from '../messages.ts';
 import type { OverviewQuery } from '../overview-query.ts';
 import { TotalsList } from './totals-list.tsx';
 
@@ -66,6 +67,7 @@ function Heading({ column, query, totals, onSort }: HeadProps & { readonly colum
       ))}
       {column.totals && totals && (
         <div role="tooltip" id={tipId} className="customers-tip" hidden={!tip.isOpen}>
+          <b>{messages.totals.of(totals.total)}</b>
           <TotalsList totals={totals} of={column.totals} />
         </div>
       )}

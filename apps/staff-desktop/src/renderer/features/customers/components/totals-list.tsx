@@ -29,20 +29,13 @@ export function TotalsList({ totals, of }: TotalsListProps) {
           [words.employees, formatCount(totals.count_users)],
         ] as const);
   return (
-    <>
-      <b>{words.of(totals.total)}</b>
-      {lines.length === 0 ? (
-        <p>{words.nothing}</p>
-      ) : (
-        <dl>
-          {lines.map(([title, value]) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
+    <dl>
+      {lines.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
