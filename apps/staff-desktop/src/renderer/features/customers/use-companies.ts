@@ -59,6 +59,8 @@ export function useCompanies(query: OverviewQuery): Companies {
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
   const totals = data?.pages.at(-1)?.page;
   const isReady = hasNextPage && !isPlaceholderData && !found.isFetching && !isFetchNextPageError;
+  // What is under way is not begun anew by the next row that passes by.
+  const loadOn = () => void fetchNextPage({ cancelRefetch: false });
   return {
     rows,
     count: hasNextPage ? Math.max(totals?.total ?? 0, rows.length) : rows.length,
@@ -66,9 +68,9 @@ export function useCompanies(query: OverviewQuery): Companies {
     state: !data ? (found.isError ? 'failed' : 'loading') : isPlaceholderData ? 'stale' : 'shown',
     lacks: isFetchNextPageError ? 'more' : found.isRefetchError ? 'latest' : null,
     error: found.error,
-    retry: () => void (isFetchNextPageError ? fetchNextPage() : found.refetch()),
+    retry: () => (isFetchNextPageError ? loadOn() : void found.refetch()),
     want: (index) => {
-      if (isReady && index >= rows.length - ahead) void fetchNextPage();
+      if (isReady && index >= rows.length - ahead) loadOn();
     },
   };
 }
