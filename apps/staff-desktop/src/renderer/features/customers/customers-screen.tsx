@@ -3,7 +3,6 @@ import type { Me } from '@workspace/domain/accounts/schema';
 import { Button } from '@workspace/ui/components/button';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
-import { type SkeletonCell, SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useRef } from 'react';
 import { sentenceOf } from '../../app/failure.ts';
 import { Frame } from '../../app/frame.tsx';
@@ -12,28 +11,15 @@ import { Foot, Lack } from './components/foot.tsx';
 import { NarrowTools } from './components/narrow-tools.tsx';
 import { OverviewTable, type OverviewTableHandle } from './components/overview-table.tsx';
 import { Toolbar } from './components/toolbar.tsx';
+import { WaitingRows } from './components/waiting.tsx';
 import { messages } from './messages.ts';
 import { type Companies, useCompanies } from './use-companies.ts';
 import { type OverviewLayout, useLayout } from './use-layout.ts';
 import { useOverviewQuery } from './use-overview-query.ts';
 
-const skeletons: Readonly<
-  Record<OverviewLayout, { cells: SkeletonCell[]; columns: string; density: 'dense' | 'phone' }>
-> = {
-  wide: {
-    cells: ['text', 'number', 'amount', 'amount', 'text', 'text', 'text', 'text'],
-    columns: 'minmax(0, 1fr) 150px 140px 150px 160px 110px 120px 100px',
-    density: 'dense',
-  },
-  medium: { cells: ['text', 'amount', 'amount'], columns: '1fr 150px 120px', density: 'phone' },
-  phone: { cells: ['text', 'amount'], columns: '1fr 90px', density: 'phone' },
-};
-
 /** What stands in place of rows; null where there are some. */
 function useInstead(companies: Companies, layout: OverviewLayout, onClear: () => void) {
-  if (companies.state === 'loading') {
-    return <SkeletonRows {...skeletons[layout]} rows={12} label={messages.loading} />;
-  }
+  if (companies.state === 'loading') return <WaitingRows layout={layout} />;
   if (companies.state === 'failed') {
     return (
       <ErrorState

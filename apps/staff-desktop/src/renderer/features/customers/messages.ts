@@ -10,7 +10,6 @@ export const messages = {
   searchName: 'Search',
   country: 'Country',
   filterCountries: 'Filter countries',
-  noCountry: (text: string) => `No countries found matching ${text}`,
   clear: 'Clear',
   count: companies,
   table: 'Customer overview',
@@ -18,6 +17,7 @@ export const messages = {
   /** As the specification writes them. */
   none: 'No results.',
   failed: 'Failed to load company data',
+  noCountry: 'No country found.',
   noneText: 'No company has this in its name or its country.',
   clearAll: 'Clear search and filter',
   moreFailed: 'More could not be loaded.',

@@ -38,7 +38,7 @@ function CountryChoices({ country, onChange }: CountryFilterProps) {
     <FilterChoices
       name={messages.country}
       searchLabel={messages.filterCountries}
-      noneText={messages.noCountry}
+      noneText={() => messages.noCountry}
       options={data.map(({ country_iso_code: code, name }) => ({
         value: code,
         text: name,

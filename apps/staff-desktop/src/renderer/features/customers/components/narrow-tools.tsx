@@ -43,11 +43,7 @@ export function NarrowTools({ query, totals, onSort }: NarrowToolsProps) {
       {totals && (
         <Popover
           label={messages.totals.button}
-          renderTrigger={(trigger) => (
-            <Button size="sm" {...trigger}>
-              {messages.totals.button}
-            </Button>
-          )}
+          renderTrigger={(trigger) => <Button {...trigger}>{messages.totals.button}</Button>}
         >
           {() => (
             <div className="customers-totals">

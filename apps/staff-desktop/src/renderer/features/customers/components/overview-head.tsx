@@ -52,7 +52,11 @@ function Heading({ column, query, totals, onSort }: HeadProps & { readonly colum
     >
       {sorts.map(({ by, title }, at) => (
         <Fragment key={by}>
-          {at > 0 && <span aria-hidden="true">/</span>}
+          {at > 0 && (
+            <span aria-hidden="true" className="customers-or">
+              /
+            </span>
+          )}
           <button
             type="button"
             className={tableClass.sort}

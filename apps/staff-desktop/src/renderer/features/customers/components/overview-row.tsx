@@ -18,6 +18,7 @@ import {
   PaymentBadge,
   StatusBadge,
 } from './cells.tsx';
+import { WaitingCells } from './waiting.tsx';
 
 interface OverviewRowProps {
   /** Undefined until it is loaded. */
@@ -159,9 +160,7 @@ export const OverviewRow = memo(function OverviewRow(props: OverviewRowProps) {
       style={{ transform: `translateY(${props.top}px)` }}
     >
       {!company ? (
-        <span role="cell" className={tableClass.cell} data-part="name">
-          <span className="ui-skeleton" style={{ width: 120 + ((index * 37) % 80) }} />
-        </span>
+        <WaitingCells layout={layout} index={index} />
       ) : layout === 'wide' ? (
         <WideCells company={company} index={index} reach={reach} reasonId={reasonId} />
       ) : (

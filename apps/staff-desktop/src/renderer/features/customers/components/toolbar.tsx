@@ -47,6 +47,7 @@ export function Toolbar({ control, searchRef, count, onEnterRows, children }: To
         />
       </div>
       <CountryFilter country={query.country} onChange={(country) => change({ country })} />
+      {children}
       {isNarrowed({ ...query, search: typed }) && (
         <Button
           variant="ghost"
@@ -60,7 +61,6 @@ export function Toolbar({ control, searchRef, count, onEnterRows, children }: To
           {messages.clear}
         </Button>
       )}
-      {children}
       <p role="status" className="customers-count">
         {count !== null && messages.count(count)}
       </p>
