@@ -16,7 +16,11 @@ function announce({ role, mode, host, port, publicUrl }: Configuration): void {
     process.stdout.write(`\n${brand.name}'s worker works, and says so at ${place}\n\n`);
     return;
   }
-  const lines = ['', `${brand.name} is ready at ${publicUrl}`];
+  const lines = [
+    '',
+    `${brand.name} is ready at ${publicUrl}`,
+    `The staff's console: ${publicUrl}/staff`,
+  ];
   if (role === 'api') lines.push('What happens later is done by a worker of its own.');
   if (mode === 'demo') {
     lines.push(
