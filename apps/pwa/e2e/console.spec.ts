@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { type CompanyRow, Console, companiesOf } from './pages/console.ts';
 import { shellIsKept } from './pages/shell.ts';
@@ -26,6 +26,17 @@ function short(currency: string, cents: number): string {
     minimumFractionDigits: 0,
   });
   return `${format.format(cents / 100_000)}K`;
+}
+
+/** The colour of its words as a person would call it. */
+async function colourOf(badge: Locator): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await badge.evaluate((element) =>
+    (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+  );
+  if (green > red && green > blue) return 'green';
+  if (red <= green || green < blue) return 'another';
+  const hue = (60 * (green - blue)) / (red - blue);
+  return hue < 20 ? 'red' : 'amber';
 }
 
 test('who is not logged in is told what this is, and the login leads back to it', async ({
@@ -107,6 +118,8 @@ test('companies are looked for by name and country, filtered, and counted', asyn
 
   await page.getByRole('button', { name: 'Country', exact: true }).first().click();
   const choices = page.getByRole('dialog', { name: 'Filter by country' });
+  await choices.getByRole('searchbox').fill('no such country');
+  await expect(choices.getByText('No country found.')).toBeVisible();
   await choices.getByRole('searchbox').fill('germ');
   await choices.getByRole('checkbox', { name: 'Germany' }).click();
   await expect(choices).toBeHidden();
@@ -196,6 +209,37 @@ test('amounts are short, and each currency has its totals in the head', async ({
   await console.head('Numbers').hover();
   const people = all.reduce((sum, company) => sum + company.count_users, 0);
   await expect(tip).toContainText(`Employees${people.toLocaleString('en-US')}`);
+});
+
+test('badges say by word and colour how a company stands', async ({ page, product }) => {
+  const all = await companiesOf(product);
+  const colours = {
+    approved: 'green',
+    submitted: 'amber',
+    other: 'red',
+    attached: 'green',
+    not_attached: 'red',
+    activated: 'green',
+    pending: 'amber',
+  } as const;
+  const console = new Console(page);
+  await console.open();
+  await expect(console.links).toHaveText(all.map(({ name }) => name));
+  const met = new Set<string>();
+  for (const [at, company] of all.entries()) {
+    const states = {
+      kyc: [company.company_kyc_status, company.company_kyc_status_label],
+      payment: [company.payment_method, company.payment_method_label],
+      status: [company.status, company.company_status_label],
+    } as const;
+    for (const [part, [state, label]] of Object.entries(states)) {
+      const badge = console.rowAt(at).locator(`[data-part=${part}] .ui-badge`);
+      await expect(badge, company.name).toHaveText(label);
+      expect(await colourOf(badge), `${company.name}: ${label}`).toBe(colours[state]);
+      met.add(state);
+    }
+  }
+  expect([...met].sort()).toEqual(Object.keys(colours).sort());
 });
 
 test('what could not be loaded is told, and comes with another try', async ({ page }) => {

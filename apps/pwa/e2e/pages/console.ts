@@ -43,6 +43,11 @@ export class Console {
     await this.table.getByRole('button', { name, exact: true }).click();
   }
 
+  /** By its place, from 0 on; the head is a row too. */
+  rowAt(index: number): Locator {
+    return this.table.getByRole('row').nth(index + 1);
+  }
+
   row(name: string): Locator {
     return this.table.getByRole('row').filter({ has: this.page.getByText(name, { exact: true }) });
   }
@@ -57,19 +62,20 @@ export interface CompanyRow {
   readonly price_currency: 'EUR' | 'USD';
   readonly count_users: number;
   readonly admin_user: { readonly user_id: string } | null;
+  readonly status: 'activated' | 'pending';
+  readonly company_status_label: string;
+  readonly company_kyc_status: 'approved' | 'submitted' | 'other';
+  readonly company_kyc_status_label: string;
+  readonly payment_method: 'attached' | 'not_attached';
+  readonly payment_method_label: string;
 }
 
 const tokens = new WeakMap<Product, string>();
 
-/** What the API says to the staff of all companies, in this order. */
-export async function companiesOf(
-  product: Product,
-  sort = 'name',
-  direction: 'asc' | 'desc' = 'asc',
-): Promise<CompanyRow[]> {
-  const query = new URLSearchParams({ sort, direction, limit: '1000' });
+/** A call of the API in the name of the staff. */
+async function askAsStaff(product: Product, path: string): Promise<Response> {
   const ask = () =>
-    fetch(`${product.url}/api/v0/companies?${query}`, {
+    fetch(`${product.url}/api/v0${path}`, {
       headers: { authorization: `Bearer ${tokens.get(product)}` },
     });
   let answer = await ask();
@@ -79,6 +85,25 @@ export async function companiesOf(
     answer = await ask();
   }
   expect(answer.status).toBe(200);
+  return answer;
+}
+
+/** What the API says to the staff of all companies, in this order. */
+export async function companiesOf(
+  product: Product,
+  sort = 'name',
+  direction: 'asc' | 'desc' = 'asc',
+): Promise<CompanyRow[]> {
+  const query = new URLSearchParams({ sort, direction, limit: '1000' });
+  const answer = await askAsStaff(product, `/companies?${query}`);
   const { data }: { data: CompanyRow[] } = await answer.json();
   return data;
+}
+
+/** How many tickets to companies were given until now, as the audit has it. */
+export async function ticketsGiven(product: Product): Promise<number> {
+  const query = new URLSearchParams({ operation: 'impersonations.create', limit: '1' });
+  const answer = await askAsStaff(product, `/audit_events?${query}`);
+  const { page }: { page: { total: number } } = await answer.json();
+  return page.total;
 }
