@@ -1,4 +1,5 @@
 import './customers.css';
+import './customers-narrow.css';
 import type { Me } from '@workspace/domain/accounts/schema';
 import { Button } from '@workspace/ui/components/button';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** All columns; two lines a row; four lines a row. `customers.css` has the same widths. */
+/** All columns; two lines a row; four lines a row. the style sheets have the same widths. */
 export type OverviewLayout = 'wide' | 'medium' | 'phone';
 
 /** Height of a row in px. */

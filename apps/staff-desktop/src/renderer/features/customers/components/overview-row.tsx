@@ -113,7 +113,7 @@ function Said({ words }: { readonly words: string }) {
   return <span className={tableClass.visuallyHidden}>{words} </span>;
 }
 
-/** Two lines on a small screen, four on a phone: `customers.css` places them. */
+/** Two lines on a small screen, four on a phone: `customers-narrow.css` places them. */
 function NarrowCells(props: LinkProps & { readonly layout: OverviewLayout }) {
   const { company, layout } = props;
   const { arrMrr, numbers, employees } = messages.columns;
