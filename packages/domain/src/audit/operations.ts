@@ -17,6 +17,8 @@ const filters = {
   from: z.optional(momentSchema),
   to: z.optional(momentSchema),
   operation: z.optional(searchSchema),
+  /** What stands before the dot of an operation's name: `numbers`. */
+  operation_group: z.optional(searchSchema),
   /** Who acted. */
   actor_id: z.optional(idSchema),
   /** Who acted or as whom was acted. */

@@ -49,6 +49,7 @@ const all = (query: {
   from?: string;
   to?: string;
   operation?: string;
+  operation_group?: string;
   actor_id?: string;
   user_id?: string;
   outcome?: 'done' | 'refused';
@@ -129,6 +130,8 @@ test('what the product itself writes is paged to the microsecond', async () => {
 test.each([
   ['from and to', () => ({ from: day(2).toISOString(), to: day(4).toISOString() }), '2345'],
   ['operation', () => ({ operation: 'numbers.update' }), '02468'],
+  ['group of operations', () => ({ operation_group: 'numbers' }), '0123456789'],
+  ['another group', () => ({ operation_group: 'number' }), ''],
   ['outcome', () => ({ outcome: 'refused' as const }), '4'],
   ['actor', () => ({ actor_id: product.world.nordlys.colleague }), '0369'],
   ['person, as whom was acted too', () => ({ user_id: product.world.nordlys.admin }), '0123456789'],

@@ -8,6 +8,8 @@ export interface AuditFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly operation?: string | undefined;
+  /** What stands before the dot of an operation's name. */
+  readonly operationGroup?: string | undefined;
   readonly actorId?: string | undefined;
   readonly userId?: string | undefined;
   readonly outcome?: AuditEvent['outcome'] | undefined;
@@ -54,7 +56,8 @@ function events({ trx }: UnitOfWork, filter: AuditFilter): Knex.QueryBuilder {
   same('entity_id', filter.entityId);
   if (filter.from) query.where('event.occurred_at', '>=', filter.from);
   if (filter.to) query.where('event.occurred_at', '<', filter.to);
-  const { userId } = filter;
+  const { userId, operationGroup } = filter;
+  if (operationGroup) query.whereRaw(`split_part(event.operation, '.', 1) = ?`, [operationGroup]);
   if (userId !== undefined) {
     query.where((either) =>
       either.where('event.actor_id', userId).orWhere('event.subject_id', userId),

@@ -17,6 +17,7 @@ export async function listAudit(
     from: query.from,
     to: query.to,
     operation: query.operation,
+    operationGroup: query.operation_group,
     actorId: query.actor_id,
     userId: query.user_id,
     outcome: query.outcome,
