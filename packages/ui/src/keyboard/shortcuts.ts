@@ -1,3 +1,4 @@
+import { deviceStorage } from '@workspace/ui/theme/device-storage';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** Kept on the device, as the theme is: it says something about hands, not about a person. */
@@ -19,8 +20,8 @@ function read(): boolean {
 function write(on: boolean): void {
   chosen = on;
   try {
-    if (on) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, 'off');
+    if (on) deviceStorage()?.removeItem(storageKey);
+    else deviceStorage()?.setItem(storageKey, 'off');
   } catch {
     // See `chosen`.
   }

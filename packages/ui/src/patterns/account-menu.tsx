@@ -15,6 +15,8 @@ export interface FrameUser {
   readonly email?: string;
   /** A picture. */
   readonly src?: string;
+  /** Where leaving is something else than logging out. */
+  readonly leave?: string;
 }
 
 export interface AccountMenuProps {

@@ -26,7 +26,7 @@ export function AccountPanel({ user, onLogOut }: AccountMenuProps) {
         ]}
       />
       <Button width="block" icon={<LogoutIcon />} onClick={onLogOut}>
-        Log out
+        {user.leave ?? 'Log out'}
       </Button>
     </chakra.div>
   );

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
 import { SidebarIcon } from '../components/icons.tsx';
+import { deviceStorage } from '../theme/device-storage.ts';
 import { touch } from '../theme/touch-area.ts';
 import { AccountMenu, type FrameUser } from './account-menu.tsx';
 import { type FrameEntry, FrameNavList, type RenderLink } from './frame-nav.tsx';
@@ -229,8 +230,11 @@ function SkipLink() {
 }
 
 const listeners = new Set<() => void>();
+/** Storage can be forbidden; the choice then lasts as long as the page. */
+let chosen: boolean | undefined;
 
 function readCollapsed(): boolean {
+  if (chosen !== undefined) return chosen;
   try {
     return localStorage.getItem(storageKey) === 'true';
   } catch {
@@ -239,18 +243,18 @@ function readCollapsed(): boolean {
 }
 
 function useCollapsed() {
-  const [fallback, setFallback] = useState(false);
-  const stored = useSyncExternalStore((listener) => {
+  const collapsed = useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }, readCollapsed);
-  const set = (collapsed: boolean) => {
+  const set = (next: boolean) => {
+    chosen = next;
     try {
-      localStorage.setItem(storageKey, String(collapsed));
+      deviceStorage()?.setItem(storageKey, String(next));
     } catch {
-      setFallback(collapsed);
+      // See `chosen`.
     }
     for (const listener of listeners) listener();
   };
-  return [stored || fallback, set] as const;
+  return [collapsed, set] as const;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { deviceStorage } from './device-storage.ts';
 
 /** What the person chose; `system` follows the device. */
 export type ColorMode = 'light' | 'dark' | 'system';
@@ -38,8 +39,8 @@ function apply(): void {
 function write(mode: ColorMode): void {
   chosen = mode;
   try {
-    if (mode === 'system') localStorage.removeItem(colorModeKey);
-    else localStorage.setItem(colorModeKey, mode);
+    if (mode === 'system') deviceStorage()?.removeItem(colorModeKey);
+    else deviceStorage()?.setItem(colorModeKey, mode);
   } catch {
     // kept in memory alone
   }

@@ -1,4 +1,5 @@
 import { idSchema } from '@workspace/domain/shared/id';
+import { tabStorage } from '@workspace/ui/theme/device-storage';
 import * as z from 'zod/mini';
 
 /** In sessionStorage, so that a reload finds the import again; ids alone, wiped at logout. */
@@ -15,7 +16,7 @@ export type KeptImport = z.infer<typeof keptSchema>;
 /** The import that this tab had open before it was loaded again; null for none. */
 export function recallImport(companyId: string): KeptImport | null {
   try {
-    const kept = keptSchema.parse(JSON.parse(sessionStorage.getItem(name) ?? 'null'));
+    const kept = keptSchema.parse(JSON.parse(tabStorage()?.getItem(name) ?? 'null'));
     return kept.company_id === companyId ? kept : null;
   } catch {
     return null;
@@ -24,8 +25,8 @@ export function recallImport(companyId: string): KeptImport | null {
 
 export function keepImport(kept: KeptImport | null): void {
   try {
-    if (kept) sessionStorage.setItem(name, JSON.stringify(kept));
-    else sessionStorage.removeItem(name);
+    if (kept) tabStorage()?.setItem(name, JSON.stringify(kept));
+    else tabStorage()?.removeItem(name);
   } catch {
     // Without it a reload begins with the choice of a file.
   }

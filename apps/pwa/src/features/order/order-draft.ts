@@ -1,4 +1,5 @@
 import { idSchema } from '@workspace/domain/shared/id';
+import { tabStorage } from '@workspace/ui/theme/device-storage';
 import * as z from 'zod/mini';
 import { emptyOrder, type OrderForm } from './order-form.ts';
 
@@ -13,17 +14,8 @@ const draftSchema = z.object({
 });
 export type OrderDraft = z.infer<typeof draftSchema>;
 
-/** The tab's storage; null where the browser forbids it. */
-function sessionOf(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** What was chosen before a reload, else an empty form with a key of its own. */
-export function readDraft(storage: Storage | null = sessionOf()): OrderDraft {
+export function readDraft(storage: Storage | null = tabStorage()): OrderDraft {
   const fresh = { ...emptyOrder, key: crypto.randomUUID() };
   const text = storage?.getItem(storageKey);
   if (!text) return fresh;
@@ -38,7 +30,7 @@ export function readDraft(storage: Storage | null = sessionOf()): OrderDraft {
 export function keepDraft(
   form: Partial<OrderForm>,
   key: string,
-  storage: Storage | null = sessionOf(),
+  storage: Storage | null = tabStorage(),
 ): void {
   try {
     storage?.setItem(storageKey, JSON.stringify({ ...emptyOrder, ...form, key }));
@@ -47,6 +39,6 @@ export function keepDraft(
   }
 }
 
-export function dropDraft(storage: Storage | null = sessionOf()): void {
+export function dropDraft(storage: Storage | null = tabStorage()): void {
   storage?.removeItem(storageKey);
 }
