@@ -151,6 +151,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
         baseUrl,
         transport,
         env,
+        accessToken: options.accessToken,
         onRevision: sync.onRevision,
         onClock: consumption.onClock,
         onConnect: sync.onReconnect,
@@ -225,6 +226,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     me,
     index,
     client,
+    transport,
     status: derive(parts, () =>
       statusOf({
         contact: contact.get(),
@@ -264,6 +266,9 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     close() {
       stop();
       store.close();
+      if (keep === 'disk') return;
+      index.setConsumption([]);
+      void store.destroy();
     },
   };
 }

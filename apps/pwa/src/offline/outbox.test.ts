@@ -531,6 +531,9 @@ describe('the one door', () => {
     expect(device.storage.local?.length).toBe(0);
     // That nothing is kept is meant so, and no news.
     expect(tab.session.status.get().keepsNothing).toBe(false);
+    tab.session.close();
+    expect(tab.session.index.overview({}).all).toBe(0);
+    expect(tab.session.index.detail(numberId(0))).toBeNull();
   });
 
   it('works online in a browser that gives no database', async () => {

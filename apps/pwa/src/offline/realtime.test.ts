@@ -101,6 +101,16 @@ describe('the word of the socket', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
+  it('opens a visit with the bearer of the visit, and asks for no token', async () => {
+    const accessToken = async () => 'the-bearer-of-a-visit';
+    const tab = await device.openTab({ keep: 'memory', accessToken });
+    await eventually(() => expect(tokens).toEqual(['the-bearer-of-a-visit']));
+    changeNumber(0);
+    say();
+    await eventually(() => expect(statusOf(tab, 0)).toBe('porting'));
+    expect(peer.requests.filter((asked) => asked.includes('access-token'))).toEqual([]);
+  });
+
   it('counts from the start with a server that does', async () => {
     const [tab] = await listening();
     if (!tab) throw new Error('A tab is open');

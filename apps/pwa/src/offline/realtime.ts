@@ -14,6 +14,8 @@ export interface RealtimeOptions {
   readonly baseUrl: string;
   readonly transport: Transport;
   readonly env: Environment;
+  /** What the socket opens with where a session gives out no access token: in a visit. */
+  readonly accessToken?: (() => Promise<string>) | undefined;
   readonly onRevision: (message: RevisionMessage) => void;
   /** How far the product clock was moved (ms): on connecting, and after every move. */
   readonly onClock: (offsetMs: number) => void;
@@ -29,7 +31,8 @@ export interface Realtime {
 
 const tokenSchema = z.object({ accessToken: z.string() });
 
-async function accessToken({ transport, baseUrl }: RealtimeOptions): Promise<string> {
+async function freshToken({ transport, baseUrl, accessToken }: RealtimeOptions): Promise<string> {
+  if (accessToken) return accessToken();
   const response = await transport(
     new Request(`${baseUrl}/api/auth/access-token`, {
       headers: { accept: 'application/json' },
@@ -67,7 +70,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
   async function connect(): Promise<void> {
     hangUp();
     try {
-      const [{ io }, token] = await Promise.all([import('socket.io-client'), accessToken(options)]);
+      const [{ io }, token] = await Promise.all([import('socket.io-client'), freshToken(options)]);
       if (stopped) return;
       const opened = io(baseUrl === '' ? location.origin : baseUrl, {
         path: socketPath,

@@ -17,6 +17,8 @@ export interface OpenOptions {
   /** Origin with no slash at its end; empty for the page's own. */
   readonly baseUrl: string;
   readonly transport: Transport;
+  /** What the socket opens with, where the session's cookie does not give it. */
+  readonly accessToken?: () => Promise<string>;
   /** `memory` for impersonation: nothing on disk, nothing queued (decisions 1). */
   readonly keep: 'disk' | 'memory';
   readonly env?: Environment;
@@ -34,6 +36,8 @@ export interface OfflineSession {
   readonly mutate: Mutate;
   /** For reads that are not synced; its calls tell whether there is a connection. */
   readonly client: Client;
+  /** How this session reaches the server, for calls that need a client of their own. */
+  readonly transport: Transport;
   /** Over what is saved now, with a new key. */
   readonly resolveConflict: (id: number, how: 'send_again' | 'discard') => Promise<void>;
   readonly syncNow: () => Promise<void>;
@@ -43,6 +47,9 @@ export interface OfflineSession {
    */
   readonly signedIn: (me: Me) => Promise<boolean>;
   readonly logout: (waiting?: 'send' | 'discard') => Promise<LogoutResult>;
-  /** Leaves the data where it is, for a reload or another person's session. */
+  /**
+   * Leaves the data where it is, for a reload or another person's session; what is in memory alone
+   * goes.
+   */
   readonly close: () => void;
 }

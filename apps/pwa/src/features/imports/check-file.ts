@@ -1,14 +1,17 @@
-import { type Client, createClient } from '@workspace/domain/contract/client';
+import { type Client, createClient, type Transport } from '@workspace/domain/contract/client';
 import { createImport } from '@workspace/domain/imports/operations';
 import type { ImportReport } from '@workspace/domain/imports/schema';
-import { uploadTransport } from '../../app/upload-transport.ts';
 import type { At, Upload } from './import-state.ts';
 import { followProgress } from './learn.ts';
+
+/** A way to the server that says how much of a body is on its way, where it can. */
+export type UploadTransport = (onSent: (sent: number, total: number) => void) => Transport;
 
 interface Check {
   /** For reads: how far the server is. */
   readonly client: Client;
   readonly companyId: string;
+  readonly transport: UploadTransport;
   readonly upload: Upload;
   readonly signal: AbortSignal;
 }
@@ -19,7 +22,7 @@ interface Check {
  * @throws what the client throws, also where it was given up
  */
 export async function checkFile(
-  { client, companyId, upload, signal }: Check,
+  { client, companyId, transport, upload, signal }: Check,
   onWork: (work: At<'checking'>['work']) => void,
 ): Promise<ImportReport> {
   const { name, importId, content } = upload;
@@ -30,7 +33,7 @@ export async function checkFile(
   signal.addEventListener('abort', () => answered.abort());
   const send = createClient({
     baseUrl: window.location.origin,
-    transport: uploadTransport((sent, total) => {
+    transport: transport((sent, total) => {
       if (sent < total) tell({ kind: 'uploading', sent, total });
       else tell({ kind: 'checking', progress: null });
     }),

@@ -6,6 +6,7 @@ import { Page, PageHead } from '@workspace/ui/patterns/page-head';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from '../../app/link.tsx';
 import { useTitle } from '../../app/title.ts';
+import { uploadTransport } from '../../app/upload-transport.ts';
 import { useMe, useMutate } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { BusyLine } from './components/busy-line.tsx';
@@ -127,13 +128,15 @@ function ReportStep({
 /** Import of people and numbers from a CSV file: dry run, report, apply (decisions 13). */
 export function ImportScreen() {
   useTitle(messages.title);
-  const { company } = useMe();
-  const { client, syncNow } = useOffline();
+  const { company, entered_as_super_admin: impersonating } = useMe();
+  const { client, transport, syncNow } = useOffline();
   const mutate = useMutate();
   const control = useImport({
     client,
     mutate,
     companyId: company?.company_id ?? '',
+    // The one that says how much is sent cannot leave the cookie of another login at home.
+    transport: impersonating ? () => transport : uploadTransport,
     onApplied: () => void syncNow(),
   });
   const { state } = control;

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Mutate } from '../../offline/mutate.ts';
 import { applyReport } from './apply-report.ts';
 import { toBase64 } from './base64.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile, type UploadTransport } from './check-file.ts';
 import type { At, ImportState, Upload } from './import-state.ts';
 import { keepImport, recallImport } from './kept-import.ts';
 import { type Learnt, learnFate } from './learn.ts';
@@ -29,6 +29,7 @@ export interface ImportOptions {
   readonly client: Client;
   readonly mutate: Mutate;
   readonly companyId: string;
+  readonly transport: UploadTransport;
   /** After an import, so that a sync begins at once. */
   readonly onApplied: () => void;
 }
@@ -44,7 +45,7 @@ const opening: ImportState = { step: 'checking', name: '', work: { kind: 'openin
 
 /** The course of one import: choose, check, read the report, apply. */
 export function useImport(options: ImportOptions): ImportControl {
-  const { client, mutate, companyId, onApplied } = options;
+  const { client, mutate, companyId, transport, onApplied } = options;
   const [state, setState] = useState<ImportState>(() =>
     recallImport(companyId) ? opening : start,
   );
@@ -77,7 +78,7 @@ export function useImport(options: ImportOptions): ImportControl {
     const signal = begin();
     const { name } = upload;
     try {
-      const report = await checkFile({ client, companyId, upload, signal }, (work) =>
+      const report = await checkFile({ client, companyId, transport, upload, signal }, (work) =>
         setState({ step: 'checking', name, work }),
       );
       if (!signal.aborted) showReport(report, newKey(), upload);

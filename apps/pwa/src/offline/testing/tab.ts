@@ -37,6 +37,8 @@ export interface TabOptions {
   readonly env?: TestEnvironment;
   readonly person?: Me;
   readonly keep?: 'disk' | 'memory';
+  /** What the socket opens with, in a visit. */
+  readonly accessToken?: () => Promise<string>;
 }
 
 /** A device with a browser, whose tabs share databases, locks and storage. */
@@ -65,7 +67,7 @@ export function createDevice(peer: Peer): Device {
   const open: OfflineSession[] = [];
 
   async function tryOpen(options: TabOptions = {}): Promise<Tab | null> {
-    const { me = seededMe(), person: whose = seededMe(), keep = 'disk' } = options;
+    const { me = seededMe(), person: whose = seededMe(), keep = 'disk', accessToken } = options;
     const person = personOf(me ?? whose);
     if (!person) throw new Error('The seeded person has a company');
     const env = options.env ?? createTestEnvironment({ locks });
@@ -77,6 +79,7 @@ export function createDevice(peer: Peer): Device {
       keep,
       env,
       storage,
+      ...(accessToken ? { accessToken } : {}),
       ...(keep === 'disk' ? { openStore: (name: string) => browser.open(name) } : {}),
     });
     if (!session) return null;
