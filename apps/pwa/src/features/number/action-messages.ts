@@ -10,6 +10,7 @@ const labels: Readonly<Record<NumberAction, string>> = {
   terminate: 'Terminate at the month’s end',
   undo_terminate: 'Undo termination',
   deactivate: 'Deactivate now',
+  reactivate: 'Bring back',
 };
 
 /** Where the error's own sentence says what happened, and not what can be waited for. */
@@ -96,6 +97,23 @@ export const actionMessages = {
     describe: (person: string) => `Deactivation of the number of ${person || 'nobody known'}`,
     saved: 'Number deactivated',
     savedText: (phone: string) => `${phone} has ended.`,
+  },
+
+  reactivate: {
+    title: 'Bring back',
+    lead: (phone: string, person: string) =>
+      person
+        ? `${phone} of ${person} is active again at once.`
+        : `${phone} is active again at once.`,
+    consequences: {
+      line: 'It is a new line at the network, with the old phone number.',
+      esim: 'The eSIM of before does not work any more: it is installed anew with a new QR code.',
+      price: (price: string) => `It costs ${price} from now on.`,
+    },
+    confirm: 'Bring back',
+    describe: (person: string) => `Number of ${person || 'nobody known'} comes back`,
+    saved: 'Number is back',
+    savedText: (phone: string) => `${phone} is active again.`,
   },
 
   newQr: {

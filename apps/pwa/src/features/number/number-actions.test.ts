@@ -99,6 +99,14 @@ test('staff acting as the company queue nothing and get no SIM secrets', () => {
   expect(away.every(({ reason }) => reason !== undefined)).toBe(true);
 });
 
+test('a number that is over comes back by staff alone, who need a connection for it', () => {
+  expect(offered('inactive', { offline: false, impersonating: true })).toEqual(['reactivate']);
+  expect(offered('inactive', { offline: true, impersonating: true })).toEqual(['reactivate?']);
+  for (const status of ['active', 'ready_to_terminate', 'porting_rejected'] as const) {
+    expect(offered(status, { offline: false, impersonating: true })).not.toContain('reactivate');
+  }
+});
+
 test('a link asks for an action that exists, or for none', () => {
   expect(readNumberAction({ action: 'deactivate' })).toBe('deactivate');
   expect(readNumberAction({ action: 'toString' })).toBeNull();

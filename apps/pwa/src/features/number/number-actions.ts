@@ -21,6 +21,7 @@ export const numberActions = [
   'terminate',
   'undo_terminate',
   'deactivate',
+  'reactivate',
 ] as const;
 export type NumberAction = (typeof numberActions)[number];
 
@@ -63,6 +64,7 @@ const operations: Readonly<Record<NumberAction, OperationDefinition>> = {
   terminate: updateNumber,
   undo_terminate: updateNumber,
   deactivate: deactivateNumber,
+  reactivate: updateNumber,
 };
 
 /** Whether a plan that suits the line in every other way could be put on it. */
@@ -98,6 +100,8 @@ function obstacle(
       return statusObstacle({ status }, 'active', 'admin');
     case 'deactivate':
       return statusObstacle({ status }, 'inactive', 'admin');
+    case 'reactivate':
+      return statusObstacle({ status }, 'active', 'staff');
   }
 }
 
@@ -106,6 +110,8 @@ function isBesideThePoint(action: NumberAction, row: ActionRow, status: NumberSt
   const ends = obstacle('undo_terminate', row, status) === undefined;
   if (action === 'undo_terminate') return !ends;
   if (action === 'terminate') return ends;
+  // Of a number that is not over it is the same as undoing its end.
+  if (action === 'reactivate') return true;
   return action === 'add_travel_esim' && (row.type !== 'local' || row.user === null);
 }
 
@@ -127,18 +133,21 @@ function numberStatusOf(row: ActionRow): NumberStatus | null {
  */
 export function numberActionsOf(row: ActionRow, session: ActingSession): OfferedAction[] {
   const status = numberStatusOf(row);
-  // Nothing leads on from a number that is over.
-  if (!status || obstacle('deactivate', row, status)) return [];
-  return numberActions
-    .filter((action) => !isBesideThePoint(action, row, status))
-    .map((action) => {
-      const closed = obstacle(action, row, status);
-      return {
-        action,
-        label: actionMessages.labels[action],
-        reason: closed
-          ? (actionMessages.closed[closed.code] ?? closed.message)
-          : sessionReason(action, session),
-      };
-    });
+  if (!status) return [];
+  const isOver = obstacle('deactivate', row, status) !== undefined;
+  // From a number that is over the provider's staff alone lead on (decisions 4).
+  if (isOver && (!session.impersonating || obstacle('reactivate', row, status))) return [];
+  const meant = isOver
+    ? (['reactivate'] as const)
+    : numberActions.filter((action) => !isBesideThePoint(action, row, status));
+  return meant.map((action) => {
+    const closed = obstacle(action, row, status);
+    return {
+      action,
+      label: actionMessages.labels[action],
+      reason: closed
+        ? (actionMessages.closed[closed.code] ?? closed.message)
+        : sessionReason(action, session),
+    };
+  });
 }

@@ -38,6 +38,7 @@ const actionIcons: Readonly<Partial<Record<NumberAction, ReactElement>>> = {
   terminate: <CalendarIcon />,
   undo_terminate: <ArrowLeftIcon />,
   deactivate: <XIcon />,
+  reactivate: <RefreshIcon />,
 };
 
 const phoneOf = (row: OverviewRow) =>

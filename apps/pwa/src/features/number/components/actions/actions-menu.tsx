@@ -23,6 +23,7 @@ const icons: Readonly<Record<NumberAction, Icon>> = {
   terminate: CalendarIcon,
   undo_terminate: RefreshIcon,
   deactivate: TrashIcon,
+  reactivate: RefreshIcon,
 };
 
 interface ActionsMenuProps {

@@ -6,6 +6,7 @@ import { ChangePlanDialog } from '../change-plan-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { TerminateDialog, UndoTerminateDialog } from './ending-dialogs.tsx';
 import { NewQrDialog } from './new-qr-dialog.tsx';
+import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { ReassignDialog } from './reassign-dialog.tsx';
 
 const OrderNumberDialog = part(
@@ -41,6 +42,8 @@ export function NumberActionDialog({
       return <UndoTerminateDialog {...props} />;
     case 'deactivate':
       return <DeactivateDialog {...props} />;
+    case 'reactivate':
+      return <ReactivateDialog {...props} />;
     case 'new_qr':
       return <NewQrDialog {...props} />;
     case 'add_travel_esim':
