@@ -18,6 +18,7 @@ const AuthErrorScreen = part(
 );
 const SignInScreen = part(async () => (await fetchSignIn()).SignInScreen);
 const OutsiderScreen = part(async () => (await import('./outsider-screen.tsx')).OutsiderScreen);
+const VisitApp = part(async () => (await import('../features/visit/visit-app.tsx')).VisitApp);
 const Toaster = later(async () => (await import('@workspace/ui/components/toast')).Toaster);
 
 function Home({
@@ -40,6 +41,8 @@ function Home({
           <CompanyApp />
         </OfflineProvider>
       );
+    case 'visit':
+      return <VisitApp visit={presence.visit} />;
   }
 }
 

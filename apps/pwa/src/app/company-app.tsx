@@ -4,11 +4,14 @@ import { Suspense, useEffect, useState } from 'react';
 import { PlansOverview } from '../features/plans/screens/plans-overview.tsx';
 import { useMe, useSyncState } from '../offline/hooks.ts';
 import { ByPath } from './by-path.tsx';
-import { CompanyFrame } from './company-frame.tsx';
+import { CompanyFrame, type FrameVisit } from './company-frame.tsx';
 import { Redirect } from './redirect.tsx';
 
 const ImportScreen = part(
   async () => (await import('../features/imports/import-screen.tsx')).ImportScreen,
+);
+const AuditScreen = part(
+  async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
 );
 const ChangesScreen = part(
   async () => (await import('../features/changes/changes-screen.tsx')).ChangesScreen,
@@ -31,6 +34,7 @@ const adminScreens = {
   '/': () => <PlansOverview />,
   '/import': () => <ImportScreen />,
   '/changes': () => <ChangesScreen />,
+  '/audit': () => <AuditScreen />,
 };
 
 /** An employee has the own plan, and no other room. */
@@ -62,8 +66,8 @@ function useRest(isReady: boolean): void {
   }, [isReady]);
 }
 
-/** What a company's people see. */
-export function CompanyApp() {
+/** What a company's people see, and the provider's staff in their place. */
+export function CompanyApp({ visit }: { readonly visit?: FrameVisit }) {
   const me = useMe();
   const { phase } = useSyncState();
   useRest(phase !== 'loading' && phase !== 'first_sync');
@@ -82,7 +86,7 @@ export function CompanyApp() {
     );
   }
   return (
-    <CompanyFrame>
+    <CompanyFrame visit={visit}>
       <Suspense>
         <ByPath
           screens={me.kind === 'admin' ? adminScreens : employeeScreens}

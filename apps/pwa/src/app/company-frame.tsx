@@ -1,4 +1,4 @@
-import { FileIcon, PhoneIcon, SimIcon } from '@workspace/ui/components/icons';
+import { FileIcon, ListIcon, PhoneIcon, SimIcon } from '@workspace/ui/components/icons';
 import { later } from '@workspace/ui/components/later';
 import { part } from '@workspace/ui/components/part';
 import { formatCounted } from '@workspace/ui/format/data';
@@ -36,6 +36,13 @@ function useEntries(): FrameEntry[] {
       current: pathname === '/',
     },
     { label: 'Import', icon: <FileIcon />, href: '/import', current: pathname === '/import' },
+    {
+      label: 'Audit log',
+      shortLabel: 'Audit',
+      icon: <ListIcon />,
+      href: '/audit',
+      current: pathname === '/audit',
+    },
   ];
 }
 
@@ -54,14 +61,28 @@ function useHasLines(): boolean {
   );
 }
 
+/** What the frame shows where the provider's staff act as the company. */
+export interface FrameVisit {
+  readonly banner: ReactNode;
+  /** In the place of logging out. */
+  readonly leave: string;
+  readonly onLeave: () => void;
+}
+
+interface CompanyFrameProps {
+  readonly visit?: FrameVisit | undefined;
+  readonly children: ReactNode;
+}
+
 /** The frame around every screen of a company's people. */
-export function CompanyFrame({ children }: { readonly children: ReactNode }) {
+export function CompanyFrame({ visit, children }: CompanyFrameProps) {
   const me = useMe();
   const entries = useEntries();
   const { all } = useOverview(everything);
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
-  const commands = useCommandCentre(entries, () => setLeaving(true));
+  const leave = visit ? visit.onLeave : () => setLeaving(true);
+  const commands = useCommandCentre(entries, leave);
   const isAdmin = me.kind === 'admin';
   const hasLines = useHasLines();
   return (
@@ -72,11 +93,20 @@ export function CompanyFrame({ children }: { readonly children: ReactNode }) {
       }}
       entries={entries}
       footEntries={[commands.entry]}
-      user={{ name: me.name, email: me.email, text: isAdmin ? 'Administrator' : 'Employee' }}
-      onLogOut={() => setLeaving(true)}
+      user={{
+        name: me.name,
+        email: me.email,
+        text: isAdmin ? 'Administrator' : 'Employee',
+        ...(visit ? { leave: visit.leave } : {}),
+      }}
+      onLogOut={leave}
       renderLink={renderLink}
+      banner={visit?.banner}
       lines={<Suspense>{hasLines && <StatusLines />}</Suspense>}
-      height={isAdmin && (pathname === '/' || pathname === '/import') ? 'screen' : 'page'}
+      // Under a banner too, which stays where it is.
+      height={
+        visit || (isAdmin && (pathname === '/' || pathname === '/import')) ? 'screen' : 'page'
+      }
     >
       {children}
       {commands.dialogs}

@@ -2,6 +2,7 @@ import { getMe } from '@workspace/domain/accounts/operations';
 import type { Me } from '@workspace/domain/accounts/schema';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import * as z from 'zod/mini';
+import type { VisitState } from '../features/visit/visit-state.ts';
 import { openOfflineSession } from '../offline/offline-session.ts';
 import type { OfflineSession } from '../offline/session.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../offline/session-data.ts';
 import { client } from './client.ts';
 import { transport } from './transport.ts';
+import { visitDoor } from './visit-door.ts';
 
 /** `trouble`: the server answered, and with nothing of use. */
 export type Reach = 'online' | 'offline' | 'trouble';
@@ -24,7 +26,9 @@ export type Presence =
   | { readonly kind: 'visitor'; readonly reach: Reach }
   /** A login without a company, or of the provider's staff. */
   | { readonly kind: 'outsider'; readonly me: Me }
-  | { readonly kind: 'person'; readonly session: OfflineSession };
+  | { readonly kind: 'person'; readonly session: OfflineSession }
+  /** The provider's staff, in a tab that acts as a company. */
+  | { readonly kind: 'visit'; readonly visit: VisitState };
 
 const baseUrl = window.location.origin;
 
@@ -97,6 +101,11 @@ export async function start(
   tell: (presence: Presence) => void,
   onStranger: () => void,
 ): Promise<void> {
+  const door = visitDoor();
+  if (door) {
+    const { startVisit } = await import('../features/visit/start-visit.ts');
+    return startVisit(door, (visit) => tell({ kind: 'visit', visit }));
+  }
   const storage = browserStorage();
   if (!(await payOwedLogout({ baseUrl, transport, storage }))) {
     return tell({ kind: 'visitor', reach: 'offline' });

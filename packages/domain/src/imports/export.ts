@@ -81,7 +81,7 @@ export function exportLines(lines: Iterable<ExportLine>): Export {
 }
 
 /** `Nordlys Energi numbers 2026-11-21.csv`; without signs that a file system does not take. */
-export function exportFileName(companyName: string, day: Date): string {
+export function exportFileName(companyName: string, day: Date, what = 'numbers'): string {
   const name = companyName
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/gu, ' ')
@@ -89,5 +89,5 @@ export function exportFileName(companyName: string, day: Date): string {
     .replace(/^(.{80}).*$/su, '$1');
   const two = (value: number) => String(value).padStart(2, '0');
   const date = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-  return [name, 'numbers', `${date}.csv`].filter((part) => part !== '').join(' ');
+  return [name, what, `${date}.csv`].filter((part) => part !== '').join(' ');
 }

@@ -80,6 +80,7 @@ function useOwnCommands({ onLogOut, onShortcuts }: PaletteCalls): Choice[] {
   const { resolved, toggle } = useColorMode();
   const isDark = resolved === 'dark';
   const keys = useSingleKeys();
+  const { entered_as_super_admin: impersonating } = useMe();
   return [
     {
       id: 'command:theme',
@@ -105,8 +106,8 @@ function useOwnCommands({ onLogOut, onShortcuts }: PaletteCalls): Choice[] {
     },
     {
       id: 'command:logout',
-      label: words.logOut,
-      words: words.logOutWords,
+      label: impersonating ? words.exit : words.logOut,
+      words: impersonating ? words.exitWords : words.logOutWords,
       icon: <LogoutIcon />,
       choose: onLogOut,
     },

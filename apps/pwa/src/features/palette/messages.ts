@@ -40,6 +40,8 @@ export const messages = {
     supportWords: 'help mail',
     logOut: 'Log out',
     logOutWords: 'sign out leave',
+    exit: 'Exit',
+    exitWords: 'leave end log out company',
   },
   noNumberYet: 'Number on its way',
   noNumber: 'No number yet',

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  auditQuery,
+  isAuditFiltered,
+  noFilter,
+  readAuditFilter,
+  writeAuditFilter,
+} from './audit-filter.ts';
+
+const ann = '3f2b8f0e-5a6c-4d7e-8f90-a1b2c3d4e5f6';
+
+test('the address gives the filter back that was written into it', () => {
+  const filter = {
+    person: ann,
+    what: 'numbers',
+    outcome: 'refused',
+    from: '2026-11-01',
+    to: '2026-11-21',
+  } as const;
+  const params = writeAuditFilter(new URLSearchParams('other=1'), filter);
+  expect(readAuditFilter(params)).toEqual(filter);
+  const cleared = writeAuditFilter(params, noFilter);
+  expect(cleared.toString()).toBe('other=1');
+  expect(isAuditFiltered(readAuditFilter(cleared))).toBe(false);
+});
+
+test('what is not known in the address is left out', () => {
+  const params = new URLSearchParams(
+    'person=ann&what=<b>&outcome=perhaps&from=0000-01-01&to=2026-13-40',
+  );
+  expect(readAuditFilter(params)).toEqual(noFilter);
+});
+
+test('the last day of a period is all of it, by this device’s clock', () => {
+  const { from = '', to = '' } = auditQuery({ ...noFilter, from: '2026-11-21', to: '2026-11-21' });
+  expect(new Date(from).getHours()).toBe(0);
+  expect(new Date(from).getDate()).toBe(21);
+  expect(new Date(to).getHours()).toBe(0);
+  expect(new Date(to).getDate()).toBe(22);
+  expect(auditQuery(noFilter)).toEqual({});
+});

@@ -1,0 +1,71 @@
+import { type AuditEvent, auditOutcomes } from '@workspace/domain/audit/schema';
+
+/** What of the audit is asked for; empty = not filtered. */
+export interface AuditFilter {
+  /** A person's id, of the company or of the provider's staff. */
+  readonly person: string;
+  /** What stands before the dot of an operation's name. */
+  readonly what: string;
+  readonly outcome: AuditEvent['outcome'] | '';
+  /** Calendar days of this device, the last one included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const noFilter: AuditFilter = { person: '', what: '', outcome: '', from: '', to: '' };
+
+const names = ['person', 'what', 'outcome', 'from', 'to'] as const;
+
+const isDay = (text: string) =>
+  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** What the address asks for; anything in it that is not known is left out. */
+export function readAuditFilter(params: URLSearchParams): AuditFilter {
+  const read = (name: (typeof names)[number], fits: (text: string) => boolean) => {
+    const text = params.get(name) ?? '';
+    return fits(text) ? text : '';
+  };
+  return {
+    person: read('person', isId),
+    what: read('what', (text) => /^[a-z_]{1,60}$/.test(text)),
+    outcome: auditOutcomes.find((outcome) => outcome === params.get('outcome')) ?? '',
+    from: read('from', isDay),
+    to: read('to', isDay),
+  };
+}
+
+/** The address with some of the filter changed. */
+export function writeAuditFilter(
+  current: URLSearchParams,
+  change: Partial<AuditFilter>,
+): URLSearchParams {
+  const params = new URLSearchParams(current);
+  for (const name of names) {
+    const value = change[name];
+    if (value === '') params.delete(name);
+    else if (value !== undefined) params.set(name, value);
+  }
+  return params;
+}
+
+export function isAuditFiltered(filter: AuditFilter): boolean {
+  return names.some((name) => filter[name] !== '');
+}
+
+/** Midnight of a day on this device, some days later. */
+function midnight(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+/** The filter as the server takes it. */
+export function auditQuery({ person, what, outcome, from, to }: AuditFilter) {
+  return {
+    ...(person === '' ? {} : { user_id: person }),
+    ...(what === '' ? {} : { operation_group: what }),
+    ...(outcome === '' ? {} : { outcome }),
+    ...(from === '' ? {} : { from: midnight(from, 0) }),
+    ...(to === '' ? {} : { to: midnight(to, 1) }),
+  };
+}

@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { displayName } from '@workspace/domain/accounts/schema';
+import { type AuditEvent, auditOutcomes } from '@workspace/domain/audit/schema';
+import { Button } from '@workspace/ui/components/button';
+import { Field } from '@workspace/ui/components/field';
+import { FilterChip } from '@workspace/ui/components/filter-chip';
+import { Input } from '@workspace/ui/components/input';
+import { formatDay } from '@workspace/ui/format/dates';
+import { useReference } from '../../../offline/hooks.ts';
+import { type AuditFilter, isAuditFiltered, noFilter } from '../audit-filter.ts';
+import { messages } from '../messages.ts';
+import { type Choice, OneChoice } from './one-choice.tsx';
+
+const words = messages.filters;
+
+interface AuditFiltersProps {
+  readonly filter: AuditFilter;
+  readonly onChange: (change: Partial<AuditFilter>) => void;
+  /** What is shown: whoever acted in it can be chosen. */
+  readonly events: readonly AuditEvent[];
+}
+
+const byText = (one: Choice, other: Choice) => one.text.localeCompare(other.text);
+
+const whatChoices: readonly Choice[] = Object.entries(messages.groups)
+  .map(([value, text]) => ({ value, text }))
+  .sort(byText);
+const outcomeChoices: readonly Choice[] = auditOutcomes.map((value) => ({
+  value,
+  text: messages.outcomes[value],
+}));
+
+/** The company's administrators, who is in what is shown, and who is chosen already. */
+function usePeople(events: readonly AuditEvent[], chosen: string): readonly Choice[] {
+  const { users } = useReference();
+  const people = new Map<string, string>();
+  for (const user of users.values()) {
+    const isMeant = user.role === 'admin' || user.user_id === chosen;
+    if (isMeant) people.set(user.user_id, displayName(user));
+  }
+  for (const event of events) {
+    const { actor_id, actor_name, subject_id, subject_name } = event;
+    if (actor_id && actor_name) people.set(actor_id, actor_name);
+    if (subject_id && subject_name) people.set(subject_id, subject_name);
+  }
+  if (chosen !== '' && !people.has(chosen)) people.set(chosen, messages.unknown);
+  return [...people].map(([value, text]) => ({ value, text })).sort(byText);
+}
+
+function wordsOf(choices: readonly Choice[], value: string): string[] {
+  if (value === '') return [];
+  return [choices.find((choice) => choice.value === value)?.text ?? value];
+}
+
+const listOf = (value: string) => (value === '' ? [] : [value]);
+
+function PeriodChoice({ filter, onChange }: Omit<AuditFiltersProps, 'events'>) {
+  const { from, to } = filter;
+  return (
+    <chakra.div p="3" display="flex" flexDirection="column" gap="3">
+      <Field label={words.from}>
+        <Input
+          type="date"
+          value={from}
+          {...(to === '' ? {} : { max: to })}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+      </Field>
+      <Field label={words.to}>
+        <Input
+          type="date"
+          value={to}
+          {...(from === '' ? {} : { min: from })}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+      </Field>
+    </chakra.div>
+  );
+}
+
+/** Who, what, with what outcome, and when; what is filtered stands in the address. */
+export function AuditFilters({ filter, onChange, events }: AuditFiltersProps) {
+  const { person, what, outcome, from, to } = filter;
+  const people = usePeople(events, person);
+  const period = [
+    ...(from === '' ? [] : [words.fromDay(formatDay(from))]),
+    ...(to === '' ? [] : [words.toDay(formatDay(to))]),
+  ];
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="4">
+      <FilterChip
+        name={words.period}
+        selected={[...listOf(from), ...listOf(to)]}
+        words={period}
+        onClear={() => onChange({ from: '', to: '' })}
+      >
+        <PeriodChoice filter={filter} onChange={onChange} />
+      </FilterChip>
+      <FilterChip
+        name={words.person}
+        selected={listOf(person)}
+        words={wordsOf(people, person)}
+        onClear={() => onChange({ person: '' })}
+      >
+        <OneChoice
+          name={words.person}
+          choices={people}
+          value={person}
+          onChange={(value) => onChange({ person: value })}
+          searchLabel={words.search}
+        />
+      </FilterChip>
+      <FilterChip
+        name={words.what}
+        selected={listOf(what)}
+        words={wordsOf(whatChoices, what)}
+        onClear={() => onChange({ what: '' })}
+      >
+        <OneChoice
+          name={words.what}
+          choices={whatChoices}
+          value={what}
+          onChange={(value) => onChange({ what: value })}
+        />
+      </FilterChip>
+      <FilterChip
+        name={words.outcome}
+        selected={listOf(outcome)}
+        words={wordsOf(outcomeChoices, outcome)}
+        onClear={() => onChange({ outcome: '' })}
+      >
+        <OneChoice
+          name={words.outcome}
+          choices={outcomeChoices}
+          value={outcome}
+          onChange={(value) =>
+            onChange({ outcome: auditOutcomes.find((known) => known === value) ?? '' })
+          }
+        />
+      </FilterChip>
+      {isAuditFiltered(filter) && (
+        <Button variant="ghost" size="sm" onClick={() => onChange(noFilter)}>
+          {words.clear}
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

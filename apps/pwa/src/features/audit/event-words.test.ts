@@ -1,0 +1,69 @@
+import type { AuditEvent } from '@workspace/domain/audit/schema';
+import { catalogue } from '@workspace/domain/catalogue';
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { expect, test } from 'vitest';
+import { actorWords, detailWords, operationWords } from './event-words.ts';
+import { messages } from './messages.ts';
+
+const names = {
+  plan: (id: string) => (id === 'small' ? 'Zone A 20 GB' : undefined),
+  person: (id: string) => (id === 'ann' ? 'Ann Lee' : undefined),
+  number: (id: string) => (id === 'n' ? '+45 20 12 34 56, Ann Lee' : undefined),
+};
+
+const event: AuditEvent = {
+  event_id: 'e',
+  company_id: 'c',
+  company_name: 'Nordlys',
+  occurred_at: '2026-11-21T10:00:00.000Z',
+  actor_kind: 'staff',
+  actor_id: 'sif',
+  actor_name: 'Sif Staff',
+  subject_id: 'ann',
+  subject_name: 'Ann Lee',
+  operation: 'numbers.update',
+  entity_kind: 'number',
+  entity_id: 'n',
+  before: { plan_id: 'small', user_id: 'ann', status: 'active', pin1: 'changed' },
+  after: { plan_id: 'large', user_id: 'ann', status: 'ready_to_terminate', pin1: 'changed' },
+  outcome: 'done',
+  request_id: null,
+  address: null,
+};
+
+test('every operation of the catalogue has a sentence of its own, and its group a name', () => {
+  const operations: readonly OperationDefinition[] = Object.values(catalogue);
+  const words = operations.map(operationWordsOf);
+  for (const [at, { name }] of operations.entries()) {
+    expect(words[at], name).not.toBe(name);
+    expect(Object.keys(messages.groups)).toContain(name.split('.')[0]);
+  }
+  expect(new Set(words).size).toBe(words.length);
+});
+
+function operationWordsOf({ name }: OperationDefinition): string {
+  return operationWords({ operation: name });
+}
+
+test('what has no words is told by its name', () => {
+  expect(operationWords({ operation: 'numbers.unheard_of' })).toBe('numbers.unheard_of');
+  expect(operationWords({ operation: 'toString' })).toBe('toString');
+});
+
+test('who acted is named, or what kind of party it was', () => {
+  expect(actorWords(event)).toBe('Sif Staff');
+  expect(actorWords({ actor_kind: 'network', actor_name: null })).toBe('Network');
+});
+
+test('a change is told by what differs, and ids that nobody knows by no id', () => {
+  expect(detailWords(event, names)).toEqual([
+    '+45 20 12 34 56, Ann Lee',
+    'Plan: Zone A 20 GB → unknown',
+    'Status: Active eSIM → Terminating',
+  ]);
+  expect(detailWords({ ...event, before: null, after: null }, names)).toHaveLength(1);
+  expect(detailWords({ ...event, entity_id: 'gone', before: 'x', after: [1] }, names)).toEqual([]);
+  expect(
+    detailWords({ ...event, entity_id: null, before: null, after: { user_id: 'ann' } }, names),
+  ).toEqual(['Person: Ann Lee']);
+});

@@ -1,0 +1,67 @@
+import type { AuditEvent } from '@workspace/domain/audit/schema';
+import { displayStatuses, displayStatusLabels } from '@workspace/domain/numbers/states';
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+
+/** Names for ids; undefined where this device does not know them. */
+export interface AuditNames {
+  readonly plan: (planId: string) => string | undefined;
+  readonly person: (userId: string) => string | undefined;
+  /** "+45 20 12 34 56, Ann Lee". */
+  readonly number: (numberId: string) => string | undefined;
+}
+
+/** What was done or tried. */
+export function operationWords({ operation }: Pick<AuditEvent, 'operation'>): string {
+  return Object.hasOwn(messages.operations, operation)
+    ? (messages.operations[operation] ?? operation)
+    : operation;
+}
+
+/** Who acted: by name, else what kind of party it was. */
+export function actorWords(event: Pick<AuditEvent, 'actor_kind' | 'actor_name'>): string {
+  return event.actor_name ?? messages.actors[event.actor_kind];
+}
+
+/** Of what a change is told by its fields. */
+const toldSchema = z.object({
+  plan_id: z.optional(z.string()),
+  user_id: z.optional(z.string()),
+  status: z.optional(z.string()),
+});
+type Told = z.infer<typeof toldSchema>;
+
+function toldOf(value: unknown): Told {
+  const parsed = toldSchema.safeParse(value);
+  return parsed.success ? parsed.data : {};
+}
+
+function valueWords(field: keyof Told, value: string, names: AuditNames): string {
+  if (field === 'plan_id') return names.plan(value) ?? messages.unknown;
+  if (field === 'user_id') return names.person(value) ?? messages.unknown;
+  const status = displayStatuses.find((known) => known === value);
+  return status ? displayStatusLabels[status] : value;
+}
+
+/** What it was about and what changed by it, one line each. */
+export function detailWords(event: AuditEvent, names: AuditNames): string[] {
+  const { entity_kind: kind, entity_id: id } = event;
+  const about =
+    id === null
+      ? undefined
+      : kind === 'number'
+        ? names.number(id)
+        : kind === 'user'
+          ? names.person(id)
+          : undefined;
+  const before = toldOf(event.before);
+  const after = toldOf(event.after);
+  const changes = (['plan_id', 'user_id', 'status'] as const).flatMap((field) => {
+    const from = before[field];
+    const to = after[field];
+    if (to === undefined || from === to) return [];
+    const was = from === undefined ? '' : valueWords(field, from, names);
+    return [messages.change(messages.fields[field], was, valueWords(field, to, names))];
+  });
+  return [...(about ? [about] : []), ...changes];
+}

@@ -1,0 +1,98 @@
+import { getMe } from '@workspace/domain/accounts/operations';
+import type { Me } from '@workspace/domain/accounts/schema';
+import { createClient } from '@workspace/domain/contract/client';
+import { AppError } from '@workspace/domain/contract/error';
+import { endImpersonation } from '@workspace/domain/impersonations/operations';
+import { browserEnvironment, tabLocks } from '../../offline/environment.ts';
+import { openOfflineSession } from '../../offline/offline-session.ts';
+import type { OfflineSession } from '../../offline/session.ts';
+import { personOf } from '../../offline/session-data.ts';
+import type { VisitEnd, VisitFacts } from './visit-state.ts';
+import { visitTransport } from './visit-transport.ts';
+
+const baseUrl = window.location.origin;
+
+/** A visit as the server knows it. */
+export interface OpenedVisit {
+  readonly me: Me;
+  readonly facts: VisitFacts;
+  /** Opens the company's data, in memory alone. */
+  readonly open: () => Promise<OfflineSession | null>;
+}
+
+/**
+ * Asks the server about the visit of a bearer; null where it is nobody's visit.
+ * @throws AppError, NetworkError as the call ends
+ */
+export async function findVisit(bearer: string): Promise<OpenedVisit | null> {
+  const { send, clockOffset } = visitTransport(bearer);
+  const { data: me } = await createClient({ baseUrl, transport: send })(getMe, {});
+  const person = personOf(me);
+  if (!person || !me.company || !me.act || me.expires_at === undefined) return null;
+  return {
+    me,
+    facts: {
+      staff: me.act.name,
+      admin: me.name,
+      company: me.company.name,
+      endsAt: Date.parse(me.expires_at) - clockOffset(),
+    },
+    open: () =>
+      openOfflineSession({
+        person,
+        me,
+        baseUrl,
+        transport: send,
+        accessToken: async () => bearer,
+        keep: 'memory',
+        // What is in this tab's memory need not wait for other tabs, which may be the same person's.
+        env: { ...browserEnvironment(), locks: tabLocks() },
+      }),
+  };
+}
+
+/** Ends a visit at the server; whether it is over there for certain. */
+export async function endVisit(bearer: string): Promise<boolean> {
+  try {
+    await createClient({ baseUrl, transport: visitTransport(bearer).send })(endImpersonation, {});
+    return true;
+  } catch (error) {
+    return error instanceof AppError && error.definition.status === 401;
+  }
+}
+
+/** In ms: so near its end the server may have been first to see that the time is over. */
+const nearly = 5000;
+
+/** Calls `onEnd` once, when the visit's time is over or the server knows it no more. */
+export function watchEnd(
+  { status }: OfflineSession,
+  { endsAt }: VisitFacts,
+  onEnd: (why: VisitEnd) => void,
+): () => void {
+  const watching = new AbortController();
+  const end = (why: VisitEnd) => {
+    if (watching.signal.aborted) return;
+    stop();
+    onEnd(why);
+  };
+  const look = () => {
+    const { phase } = status.get();
+    if (Date.now() >= endsAt) end('late');
+    else if (phase === 'signed_out' || phase === 'error') {
+      end(Date.now() >= endsAt - nearly ? 'late' : 'ended');
+    }
+  };
+  const timer = setTimeout(() => end('late'), endsAt - Date.now());
+  // A timer stands still while the device sleeps; coming back looks at the clock.
+  document.addEventListener('visibilitychange', look, { signal: watching.signal });
+  addEventListener('focus', look, { signal: watching.signal });
+  const unsubscribe = status.subscribe(look);
+  function stop(): void {
+    watching.abort();
+    clearTimeout(timer);
+    unsubscribe();
+  }
+  look();
+  return stop;
+}

@@ -1,0 +1,106 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { toaster } from '@workspace/ui/components/toast-store';
+import { keepNothing } from '@workspace/ui/theme/device-storage';
+import { forgetAnswers } from '../../app/online.tsx';
+import { heldBearer, holdBearer, type VisitDoor } from '../../app/visit-door.ts';
+import { enter, idsOf, refusalOf } from './enter.ts';
+import { endVisit, findVisit, type OpenedVisit, watchEnd } from './open-visit.ts';
+import type { VisitEnd, VisitState } from './visit-state.ts';
+
+type Tell = (visit: VisitState) => void;
+
+const isSignedOut = (error: unknown) =>
+  error instanceof AppError && error.definition.status === 401;
+
+/** Whether the address asks for this visit, or for none in particular. */
+function isAskedFor({ me }: OpenedVisit, query: string | null): boolean {
+  if (query === null) return true;
+  const { user_id, company_id } = idsOf(query);
+  return (
+    (user_id === null || user_id === me.user?.user_id) &&
+    (company_id === null || company_id === me.company?.company_id)
+  );
+}
+
+/** Forgets the visit in this tab: bearer, rows, answers, words, and what the address names. */
+function forget(): void {
+  holdBearer(null);
+  forgetAnswers();
+  toaster.clear();
+  history.replaceState(null, '', '/impersonate');
+}
+
+async function show(bearer: string, visit: OpenedVisit, tell: Tell): Promise<void> {
+  const session = await visit.open();
+  if (!session) return tell({ kind: 'refused', why: 'trouble' });
+  const { facts } = visit;
+  const over = (why: VisitEnd) => {
+    session.close();
+    forget();
+    tell({ kind: 'over', why, endsAt: facts.endsAt });
+  };
+  const state: VisitState = {
+    kind: 'open',
+    session,
+    facts,
+    async leave() {
+      // It is over whatever else is heard of it meanwhile.
+      stop();
+      over((await endVisit(bearer)) ? 'left' : 'left_unheard');
+      // A browser lets a page close the tab where nobody has gone on in it.
+      window.close();
+    },
+  };
+  tell(state);
+  const stop = watchEnd(session, facts, over);
+}
+
+/** Goes on with the visit of this bearer, where it is still one. */
+async function goOn(bearer: string, door: VisitDoor, tell: Tell): Promise<void> {
+  try {
+    const visit = await findVisit(bearer);
+    if (visit && isAskedFor(visit, door.query)) return await show(bearer, visit, tell);
+    if (visit) return tell({ kind: 'refused', why: 'incomplete' });
+    holdBearer(null);
+    tell({ kind: 'refused', why: 'not_good' });
+  } catch (error) {
+    if (isSignedOut(error)) {
+      forget();
+      return tell({ kind: 'over', why: 'ended', endsAt: Date.now() });
+    }
+    const retry = () => void goOn(bearer, door, tell);
+    tell({ kind: 'refused', why: refusalOf(error), retry });
+  }
+}
+
+async function begin(door: VisitDoor, tell: Tell): Promise<void> {
+  try {
+    const bearer = await enter(door);
+    if (bearer === 'incomplete') return tell({ kind: 'refused', why: bearer });
+    const before = heldBearer();
+    holdBearer(bearer);
+    // One tab is one visit.
+    if (before !== null) void endVisit(before);
+    await goOn(bearer, door, tell);
+  } catch (error) {
+    const why = refusalOf(error);
+    if (why === 'not_good') return tell({ kind: 'refused', why });
+    tell({ kind: 'refused', why, retry: () => void begin(door, tell) });
+  }
+}
+
+/**
+ * Begins the visit that the link opens, or goes on with this tab's own after a reload (decisions 1,
+ * "Impersonation"). Nothing but the bearer is kept, and that in this tab alone.
+ */
+export async function startVisit(door: VisitDoor, tell: Tell): Promise<void> {
+  keepNothing();
+  // Another ticket on the page that is open changes the fragment alone: the page begins anew.
+  addEventListener('hashchange', () => {
+    if (window.location.pathname.startsWith('/impersonate')) window.location.reload();
+  });
+  if (door.ticket !== '') return begin(door, tell);
+  const bearer = heldBearer();
+  if (bearer !== null) return goOn(bearer, door, tell);
+  tell({ kind: 'refused', why: 'incomplete' });
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { WarningIcon } from '@workspace/ui/components/icons';
+import { Spinner } from '@workspace/ui/components/spinner';
+import { touchArea } from '@workspace/ui/theme/touch-area';
+import { messages } from './messages.ts';
+import { useMinutesLeft } from './use-minutes-left.ts';
+import type { VisitFacts } from './visit-state.ts';
+
+const words = messages.banner;
+
+/** From so many minutes before the end on it warns. */
+const warnsFrom = 5;
+
+interface VisitBannerProps {
+  readonly facts: VisitFacts;
+  readonly leaving: boolean;
+  readonly onLeave: () => void;
+}
+
+/** Above everything while staff act as a company: who, as whom, where, how long, and the way out. */
+export function VisitBanner({ facts, leaving, onLeave }: VisitBannerProps) {
+  const minutes = useMinutesLeft(facts.endsAt);
+  const warns = minutes <= warnsFrom;
+  const { staff, admin, company } = facts;
+  return (
+    <chakra.section
+      aria-label={words.label}
+      display="flex"
+      alignItems="center"
+      gap="3"
+      flex="none"
+      minH="10"
+      py="1"
+      px={{ base: '4', md: '6', lg: '8' }}
+      bg="bg.inverted"
+      color="fg.inverted"
+      fontSize="sm"
+      lineHeight="tight"
+    >
+      <chakra.p
+        flex="1"
+        minW="0"
+        title={`${staff} ${words.as} ${admin} ${words.of} ${company}`}
+        css={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' }}
+        overflow="hidden"
+        overflowWrap="anywhere"
+      >
+        <b>{staff}</b> {words.as} {admin} {words.of} <b>{company}</b>
+      </chakra.p>
+      <chakra.span
+        className="ui-num"
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        flex="none"
+        color={warns ? 'fg.inverted' : 'fg.invertedMuted'}
+        fontWeight={warns ? 'semibold' : 'normal'}
+      >
+        {warns && <WarningIcon />}
+        {words.left(minutes)}
+      </chakra.span>
+      {/* Said once: the words stay the same until the end. */}
+      <span role="status" className="ui-sr">
+        {warns && words.soon}
+      </span>
+      <chakra.button
+        type="button"
+        aria-busy={leaving || undefined}
+        onClick={leaving ? undefined : onLeave}
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        flex="none"
+        h="controlSm"
+        px="2.5"
+        rounded="7px"
+        borderWidth="1px"
+        borderColor="fg.invertedMuted"
+        fontWeight="medium"
+        css={touchArea}
+        _hover={{ borderColor: 'fg.inverted' }}
+        _focusVisible={{ outlineColor: 'fg.inverted' }}
+      >
+        {leaving && <Spinner />}
+        {words.exit}
+      </chakra.button>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@workspace/ui/components/button';
+import { RefreshIcon } from '@workspace/ui/components/icons';
+import type { Art } from '@workspace/ui/patterns/art';
+import { PublicPage } from '@workspace/ui/patterns/public-page';
+import { Message } from '../session/components/message.tsx';
+import { messages } from './messages.ts';
+
+interface VisitMessageProps {
+  readonly said: { readonly title: string; readonly text: string };
+  readonly art: Art;
+  readonly retry?: (() => void) | undefined;
+}
+
+/** Why there is no company to see here, and the way back. */
+export function VisitMessage({ said, art, retry }: VisitMessageProps) {
+  return (
+    <PublicPage width="480px" align="middle">
+      <Message
+        art={art}
+        title={said.title}
+        actions={
+          <>
+            {retry && (
+              <Button variant="solid" size="lg" icon={<RefreshIcon />} onClick={retry}>
+                {messages.retry}
+              </Button>
+            )}
+            <Button variant={retry ? 'outline' : 'solid'} size="lg" href="/staff">
+              {messages.console}
+            </Button>
+          </>
+        }
+      >
+        <p role="status">{said.text}</p>
+      </Message>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Transport } from '@workspace/domain/contract/client';
+import { transport } from '../../app/transport.ts';
+
+/** How a visit reaches the server, and what its answers say of this device's clock. */
+export interface VisitTransport {
+  readonly send: Transport;
+  /** By how many ms the server's clock is ahead; 0 where they agree. */
+  readonly clockOffset: () => number;
+}
+
+/** Less is the way there and back, and the second that the header is cut to. */
+const agreesWithin = 30_000;
+
+/**
+ * Calls with the bearer alone, or with nothing: the cookie of whoever is logged in in this browser
+ * stays out of it, and the browser keeps no answer.
+ */
+export function visitTransport(bearer: string | null): VisitTransport {
+  let offset = 0;
+  return {
+    clockOffset: () => offset,
+    async send(request) {
+      const headers = new Headers(request.headers);
+      if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`);
+      const own = new Request(request, { headers, credentials: 'omit', cache: 'no-store' });
+      const response = await transport(own);
+      const ahead = Date.parse(response.headers.get('date') ?? '') - Date.now();
+      if (Number.isFinite(ahead)) offset = Math.abs(ahead) > agreesWithin ? ahead : 0;
+      return response;
+    },
+  };
+}
