@@ -7,6 +7,7 @@ import { Overview } from './pages/overview.ts';
 import { Palette } from './pages/palette.ts';
 import { Selection } from './pages/selection.ts';
 import { logins, signIn } from './pages/sign-in.ts';
+import { bannerOf, openVisit, Staff } from './pages/visits.ts';
 
 async function check(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -195,6 +196,42 @@ for (const scheme of ['light', 'dark'] as const) {
       await check(page, 'my plan');
       await new Palette(page).open();
       await check(page, 'palette of an employee');
+    });
+
+    test(`acting as a company, and its audit log, ${scheme}`, async ({
+      page,
+      request,
+      product,
+    }) => {
+      const staff = await Staff.logIn(product, request);
+      await openVisit(page, await staff.ticketOfDemo());
+      await new Overview(page).isReady();
+      await check(page, 'overview under the banner');
+      await page.goto('/audit');
+      const log = page.getByRole('table', { name: 'Audit log' });
+      await expect(log).toBeVisible();
+      await check(page, 'audit log');
+      for (const name of ['Period', 'Person', 'What', 'Outcome']) {
+        await page.locator('button[aria-haspopup=dialog]').filter({ hasText: name }).click();
+        await expect(
+          page.getByRole('dialog', { name: `Filter by ${name.toLowerCase()}` }),
+        ).toBeVisible();
+        await check(page, `filter by ${name}`);
+        await page.keyboard.press('Escape');
+      }
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        await check(page, `audit log, ${width} px`);
+        expect(await tooSmall(page)).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(width);
+      }
+      await bannerOf(page).getByRole('button', { name: 'Exit' }).click();
+      await expect(page.getByRole('heading', { name: 'You have left the company' })).toBeVisible();
+      await check(page, 'after leaving');
+      await page.goto('/impersonate');
+      await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+      await check(page, 'refused');
     });
 
     test(`on a phone, ${scheme}`, async ({ page }) => {

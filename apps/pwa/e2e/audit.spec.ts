@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Overview } from './pages/overview.ts';
+import { movePlan } from './pages/plan-move.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+
+const log = (page: Page) => page.getByRole('table', { name: 'Audit log' });
+const entries = (page: Page) =>
+  log(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const chip = (page: Page, text: string) =>
+  page.locator('button[aria-haspopup=dialog]').filter({ hasText: text });
+
+test('an administrator finds what was done, filters it, and takes it away as a file', async ({
+  page,
+}) => {
+  await signIn(page, logins.admin, '/?country=DK&status=active');
+  const overview = new Overview(page);
+  await overview.isReady();
+  await overview.openRow('Zone A 20 GB');
+  await movePlan(page, 'Zone A 50 GB');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  const change = entries(page).filter({ hasText: 'Change of a number' }).first();
+  await expect(change).toContainText('Plan: Zone A 20 GB');
+  await expect(change).toContainText('Done');
+
+  await chip(page, 'What').click();
+  await page.getByRole('radio', { name: 'Imports' }).check();
+  await expect(page).toHaveURL(/what=imports/);
+  await page.keyboard.press('Escape');
+  await expect(entries(page).filter({ hasText: 'Change of a number' })).toHaveCount(0);
+  await chip(page, 'What is').click();
+  await page.getByRole('radio', { name: 'Numbers', exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(change).toBeVisible();
+  await chip(page, 'Period').click();
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('Until').fill('2020-01-02');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No results.')).toBeVisible();
+  // What is filtered stands in the address.
+  await page.reload();
+  await expect(page.getByText('No results.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(change).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/ audit log \d{4}-\d\d-\d\d\.csv$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toContain('Change of a number');
+  expect(text.split('\r\n')[0]).toContain('as_whom');
+});
+
+test('it is read from the server alone: without a connection it says so', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, logins.admin);
+  await new Overview(page).isReady();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(log(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Plans overview' }).click();
+  await new Overview(page).isReady();
+  await context.setOffline(true);
+  await page.evaluate(() => history.pushState(null, '', '/audit?what=teams'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page.getByText('The audit log is read from the server')).toBeVisible();
+  await expect(log(page)).toHaveCount(0);
+  await context.setOffline(false);
+  // By itself, once there is a connection.
+  await expect(page.getByText('The audit log is read from the server')).toHaveCount(0);
+});
+
+test('an employee has no such page', async ({ page }) => {
+  await signIn(page, logins.employee, '/audit');
+  await expect(page.getByText('This page does not exist')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+});

@@ -1,0 +1,230 @@
+import type { Request } from '@playwright/test';
+import { expect, test, watchPage } from './fixtures.ts';
+import { NumberActions } from './pages/number-actions.ts';
+import { NumberDialog } from './pages/number-dialog.ts';
+import { Overview } from './pages/overview.ts';
+import { movePlan } from './pages/plan-move.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+import { bannerOf, keptOf, linkOf, nothing, openVisit, Staff } from './pages/visits.ts';
+
+test('three companies stand side by side, each with its own people and banner', async ({
+  page,
+  context,
+  request,
+  product,
+}) => {
+  // The browser's own login is another one, and stays as it is.
+  await signIn(page, logins.employee);
+  await expect(page).toHaveURL(/my-plan/);
+  const before = await keptOf(page);
+
+  const staff = await Staff.logIn(product, request);
+  const companies = (await staff.companies()).slice(0, 3);
+  expect(companies).toHaveLength(3);
+  const complaints: string[][] = [];
+  const calls: Request[] = [];
+  const tabs = [];
+  for (const { company_id } of companies) {
+    const tab = await context.newPage();
+    complaints.push(watchPage(tab));
+    tab.on('request', (call) => {
+      if (new URL(call.url()).pathname.startsWith('/api/')) calls.push(call);
+    });
+    const ticket = await staff.ticket(company_id);
+    await openVisit(tab, ticket);
+    // The ticket is in no address, and neither is what came with it.
+    await expect(tab).toHaveURL(`${product.url}/`);
+    tabs.push({ tab, ticket });
+  }
+  for (const { tab, ticket } of tabs) {
+    await expect(bannerOf(tab)).toContainText(ticket.company_name);
+    await expect(bannerOf(tab)).toContainText(/(59|60) minutes left/);
+    await expect(tab.getByRole('navigation', { name: 'Main' })).toContainText(ticket.company_name);
+    for (const { tab: other, ticket: others } of tabs) {
+      if (other !== tab) await expect(bannerOf(tab)).not.toContainText(others.company_name);
+    }
+    expect((await keptOf(tab)).session).toEqual(['visit']);
+  }
+  // Every call went with the bearer alone, or with the ticket and nothing.
+  const headers = await Promise.all(calls.map((call) => call.allHeaders()));
+  expect(headers.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+  expect(headers.filter(({ authorization }) => authorization).length).toBeGreaterThan(3);
+
+  const [demo, next] = tabs;
+  if (!demo || !next) throw new Error('There are not three companies.');
+  await new Overview(demo.tab).isReady();
+  // Loaded again it goes on; another tab does not have it.
+  await demo.tab.reload();
+  await expect(bannerOf(demo.tab)).toContainText(demo.ticket.company_name);
+  await new Overview(demo.tab).isReady();
+
+  await new Overview(demo.tab).rows.first().getByRole('link').click();
+  await expect(new NumberDialog(demo.tab).tab('Person')).toBeVisible();
+  await demo.tab.keyboard.press('Escape');
+  await bannerOf(demo.tab).getByRole('button', { name: 'Exit' }).click();
+  await expect(demo.tab.getByRole('heading', { name: 'You have left the company' })).toBeVisible();
+  expect((await keptOf(demo.tab)).session).toEqual([]);
+  expect(await demo.tab.locator('body').innerText()).not.toContain(demo.ticket.company_name);
+  await demo.tab.evaluate(() => history.forward());
+  await expect(demo.tab.getByRole('heading', { name: 'You have left the company' })).toBeVisible();
+
+  // The others go on, and so does the login of the browser, whose data nobody has touched.
+  await expect(bannerOf(next.tab)).toContainText(next.ticket.company_name);
+  expect({ ...(await keptOf(page)), session: [] }).toEqual({ ...before, session: [] });
+  await page.reload();
+  await expect(page).toHaveURL(/my-plan/);
+  await expect(bannerOf(page)).toHaveCount(0);
+  expect(complaints).toEqual([[], [], []]);
+});
+
+test('a plan is moved as the customer, secrets stay closed, and the audit has both names', async ({
+  page,
+  browser,
+  request,
+  product,
+}) => {
+  const staff = await Staff.logIn(product, request);
+  const ticket = await staff.ticketOfDemo();
+  await openVisit(page, ticket);
+  const overview = new Overview(page);
+  await overview.isReady();
+  await page.goto('/?country=DK&status=active');
+  await overview.isReady();
+  await overview.openRow('Zone A 20 GB');
+  const number = new NumberDialog(page);
+  const person = await number.header.getByRole('heading').first().innerText();
+  await movePlan(page, 'Zone A 50 GB');
+  await expect(number.panel).toContainText('Zone A 50 GB');
+
+  await number.tab('eSIM').click();
+  await expect(number.panel).toContainText(/staff/i);
+  await expect(number.panel.getByRole('button', { name: /^Show SIM details/ })).toHaveCount(0);
+  const actions = new NumberActions(page);
+  await actions.button.click();
+  await expect(actions.item('Generate new QR code')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  expect(await keptOf(page)).toEqual({ ...nothing, session: ['visit'] });
+
+  const customer = await browser.newPage({ baseURL: product.url });
+  await signIn(customer, logins.admin, '/audit?what=numbers');
+  const log = customer.getByRole('table', { name: 'Audit log' });
+  const change = log.getByRole('row').filter({ hasText: 'Change of a number' }).first();
+  await expect(change).toContainText('Plan: Zone A 20 GB');
+  await expect(change).toContainText(person);
+  await expect(change).toContainText(/as /);
+  await expect(change).toContainText('Linewise staff');
+  await customer.goto('/audit?what=impersonations');
+  await expect(log.getByRole('row').filter({ hasText: 'Start of acting' }).first()).toBeVisible();
+  await customer.close();
+});
+
+test('an ended number is listed under its filter alone, and comes back', async ({
+  page,
+  request,
+  product,
+}) => {
+  const staff = await Staff.logIn(product, request);
+  await openVisit(page, await staff.ticketOfDemo());
+  const overview = new Overview(page);
+  await overview.isReady();
+  await page.goto('/?country=DK&status=active');
+  await overview.isReady();
+  await overview.openRow('Local');
+  const number = new NumberDialog(page);
+  const phone = /\+45 [\d ]+\d/.exec(await number.header.innerText())?.[0] ?? 'no number';
+  const actions = new NumberActions(page);
+  await actions.start('Deactivate now');
+  await actions.dialog.getByRole('checkbox').check();
+  await actions.dialog.getByRole('button', { name: 'Deactivate now', exact: true }).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+
+  await page.goto('/');
+  await overview.isReady();
+  await overview.search.fill(phone);
+  await expect(page.getByText(/^No (results|exact match)\./)).toBeVisible();
+  await expect(overview.row(phone)).toHaveCount(0);
+  await page.goto('/?status=inactive');
+  await expect(overview.row(phone)).toHaveCount(1);
+  await overview.filter('Status').click();
+  await expect(page.getByRole('checkbox', { name: 'Inactive' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await overview.openRow(phone);
+  await actions.start('Bring back');
+  await actions.confirm('Bring back');
+  await expect(number.header).toContainText('Active eSIM');
+});
+
+test('it warns once before its time is over, and then keeps nothing', async ({
+  page,
+  request,
+  product,
+}) => {
+  const staff = await Staff.logIn(product, request);
+  await page.clock.install();
+  await openVisit(page, await staff.ticketOfDemo());
+  await new Overview(page).isReady();
+  const warning = page.getByRole('status').filter({ hasText: 'Less than 5 minutes left' });
+  await expect(warning).toHaveCount(0);
+  await page.clock.fastForward('55:30');
+  await expect(bannerOf(page)).toContainText(/[45] minutes left/);
+  await expect(warning).toHaveCount(1);
+  await page.clock.fastForward('02:00');
+  await expect(bannerOf(page)).toContainText(/[23] minutes left/);
+  await expect(warning).toHaveCount(1);
+  await page.clock.fastForward('04:00');
+  await expect(
+    page.getByRole('heading', { name: 'Your time in the company is over' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the console' })).toHaveAttribute(
+    'href',
+    '/staff',
+  );
+  expect(await keptOf(page)).toEqual(nothing);
+});
+
+test('without a connection nothing is queued, and what was asked for is refused in words', async ({
+  page,
+  context,
+  request,
+  product,
+}) => {
+  const staff = await Staff.logIn(product, request);
+  await openVisit(page, await staff.ticketOfDemo());
+  const overview = new Overview(page);
+  await overview.isReady();
+  await page.goto('/?country=DK&status=active');
+  await overview.isReady();
+  await overview.openRow('Local');
+  const actions = new NumberActions(page);
+  await actions.start('Terminate at the month’s end');
+  await context.setOffline(true);
+  await expect(actions.dialog).toContainText('You are offline. This needs a connection.');
+  const confirm = actions.dialog.getByRole('button', { name: 'Terminate', exact: true });
+  await expect(confirm).toBeDisabled();
+  expect(await keptOf(page)).toEqual({ ...nothing, session: ['visit'] });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await expect(page.getByText(/^Offline, data from/)).toHaveCount(0);
+  await expect(overview.row('Terminating')).toHaveCount(0);
+});
+
+test('what is chosen for the device is left alone, and lasts as long as the page', async ({
+  page,
+  request,
+  product,
+}) => {
+  const staff = await Staff.logIn(product, request);
+  await page.goto(linkOf(await staff.ticketOfDemo()));
+  await new Overview(page).isReady();
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
+  await page.getByRole('button', { name: 'Switch to dark' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Add number' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('combobox').first().fill('a');
+  await page.getByRole('option').first().click();
+  expect(await keptOf(page)).toEqual({ ...nothing, session: ['visit'] });
+});
