@@ -111,6 +111,19 @@ describe('the word of the socket', () => {
     expect(peer.requests.filter((asked) => asked.includes('access-token'))).toEqual([]);
   });
 
+  it('says that a visit is over whose bearer the socket refuses', async () => {
+    sockets.use((_, next) => next(new Error('unauthenticated')));
+    const accessToken = async () => 'over';
+    const tab = await device.openTab({ keep: 'memory', accessToken });
+    await tab.settled();
+    peer.signedIn = false;
+    await eventually(() => {
+      tab.env.advance(50);
+      expect(tab.session.status.get().phase).toBe('signed_out');
+    });
+    expect(tokens).toEqual([]);
+  });
+
   it('counts from the start with a server that does', async () => {
     const [tab] = await listening();
     if (!tab) throw new Error('A tab is open');

@@ -94,7 +94,11 @@ export function startRealtime(options: RealtimeOptions): Realtime {
         if (parsed.success) onClock(parsed.data.offset_ms);
       });
       opened.on(socketMessages.signedOut, onSignedOut);
-      opened.on('connect_error', retry);
+      opened.on('connect_error', ({ message }) => {
+        // A bearer that is over is refused here first, where no token was asked for.
+        if (message === 'unauthenticated') onSignedOut();
+        retry();
+      });
       opened.on('disconnect', retry);
     } catch {
       retry();
