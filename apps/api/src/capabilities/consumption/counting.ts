@@ -1,3 +1,4 @@
+import { networkEvents } from '@workspace/domain/audit/events';
 import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { lockWithin } from '../../jobs/queue-store.ts';
@@ -28,7 +29,7 @@ const turnsOf = (companyId: string) => `use_counting:${companyId}`;
 const lockName = 'use_counting';
 
 const origin = {
-  operation: 'network.usage',
+  operation: networkEvents.usage,
   party: { kind: 'network', id: null, name: null },
   requestId: null,
   address: null,

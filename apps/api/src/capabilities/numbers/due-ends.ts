@@ -1,3 +1,4 @@
+import { endedEvent } from '@workspace/domain/audit/events';
 import { findMove } from '@workspace/domain/contract/states';
 import { numberStates } from '@workspace/domain/numbers/states';
 import type { Pool } from '../../database/pool.ts';
@@ -11,7 +12,7 @@ import { updateNumbers } from './store.ts';
 /** Numbers that end in one transaction. */
 const batch = 1000;
 const origin = {
-  operation: 'numbers.end',
+  operation: endedEvent,
   party: { kind: 'clock', id: null, name: null },
   requestId: null,
   address: null,

@@ -1,3 +1,4 @@
+import { networkEvents } from '@workspace/domain/audit/events';
 import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Sealer } from '../../secrets/seal.ts';
@@ -100,7 +101,7 @@ export function createNetworkEventHandler(deps: {
     for (const { companyId, kind, events: own } of groups.values()) {
       const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
       const origin = {
-        operation: `network.${kind}`,
+        operation: networkEvents[kind],
         party: { kind: 'network', id: null, name: null },
         requestId: null,
         address: null,

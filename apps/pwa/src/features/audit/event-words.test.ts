@@ -1,3 +1,4 @@
+import { eventNames } from '@workspace/domain/audit/events';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { catalogue } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
@@ -31,19 +32,16 @@ const event: AuditEvent = {
   address: null,
 };
 
-test('every operation of the catalogue has a sentence of its own, and its group a name', () => {
+test('every operation of the catalogue, and whatever else is told, has a sentence of its own, and its group a name', () => {
   const operations: readonly OperationDefinition[] = Object.values(catalogue);
-  const words = operations.map(operationWordsOf);
-  for (const [at, { name }] of operations.entries()) {
+  const told = [...operations.map(({ name }) => name), ...eventNames];
+  const words = told.map((operation) => operationWords({ operation }));
+  for (const [at, name] of told.entries()) {
     expect(words[at], name).not.toBe(name);
     expect(Object.keys(messages.groups)).toContain(name.split('.')[0]);
   }
   expect(new Set(words).size).toBe(words.length);
 });
-
-function operationWordsOf({ name }: OperationDefinition): string {
-  return operationWords({ operation: name });
-}
 
 test('what has no words is told by its name', () => {
   expect(operationWords({ operation: 'numbers.unheard_of' })).toBe('numbers.unheard_of');

@@ -27,6 +27,8 @@ const operations: Readonly<Record<string, string>> = {
   'network.active': 'eSIM active at the network',
   'network.failed': 'Problem reported by the network',
   'network.installable': 'eSIM ready at the network',
+  'network.registered': 'Running line taken over by the network',
+  'network.reissued': 'New QR code from the network',
   'network.usage': 'Usage reported by the network',
   'numbers.change_many': 'Change of many numbers',
   'numbers.deactivate': 'Deactivation of a number',
@@ -83,7 +85,8 @@ export const messages = {
   actors,
   outcomes: { done: 'Done', refused: 'Refused' },
   columns: { when: 'When', who: 'Who', what: 'What', outcome: 'Outcome' },
-  as: (name: string) => `as ${name}`,
+  staffAs: (subject: string | null) =>
+    subject === null ? actors.staff : `${actors.staff}, as ${subject}`,
   of: (phone: string, person: string) => [phone, person].filter(Boolean).join(', '),
   fields: { plan_id: 'Plan', user_id: 'Person', status: 'Status' },
   change: (field: string, from: string, to: string) =>

@@ -44,8 +44,7 @@ function Row({ event, names }: { readonly event: AuditEvent; readonly names: Aud
       <div role="cell" className={tableClass.cell} data-part="who">
         <chakra.div minW="0" overflowWrap="anywhere" lineHeight="tight">
           {actorWords(event)}
-          {event.subject_name !== null && <Quiet>{messages.as(event.subject_name)}</Quiet>}
-          {event.actor_kind === 'staff' && <Quiet>{messages.actors.staff}</Quiet>}
+          {event.actor_kind === 'staff' && <Quiet>{messages.staffAs(event.subject_name)}</Quiet>}
         </chakra.div>
       </div>
       <div role="cell" className={tableClass.cell} data-part="what">
