@@ -9,22 +9,16 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { Page, PageHead } from '@workspace/ui/patterns/page-head';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { OnlineProvider } from '../../app/online.tsx';
 import { contactSupport } from '../../app/support.ts';
 import { useTitle } from '../../app/title.ts';
-import {
-  type AuditFilter,
-  isAuditFiltered,
-  readAuditFilter,
-  writeAuditFilter,
-} from './audit-filter.ts';
+import { isAuditFiltered } from './audit-filter.ts';
 import { AuditFilters } from './components/audit-filters.tsx';
 import { AuditTable } from './components/audit-table.tsx';
 import { messages } from './messages.ts';
 import { useAudit, useAuditNames } from './use-audit.ts';
 import { useAuditExport } from './use-audit-export.ts';
+import { useAuditFilter } from './use-audit-filter.ts';
 
 /** The company's audit log (decisions 1 and 12); read from the server, and nothing of it kept. */
 export function AuditScreen() {
@@ -39,13 +33,7 @@ export function AuditScreen() {
 type AuditQuery = ReturnType<typeof useAudit>;
 
 function Audit() {
-  const [params, setParams] = useSearchParams();
-  const filter = readAuditFilter(params);
-  const change = useCallback(
-    (next: Partial<AuditFilter>) =>
-      setParams((current) => writeAuditFilter(current, next), { replace: true }),
-    [setParams],
-  );
+  const { filter, change } = useAuditFilter();
   const query = useAudit(filter);
   const names = useAuditNames();
   const file = useAuditExport(filter, names);
