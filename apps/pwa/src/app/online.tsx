@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useSyncState } from '../offline/hooks.ts';
 
 /** Refusals are final; lost connections and a busy server are worth another try. */
 function isWorthRetrying(error: Error): boolean {
@@ -21,6 +22,10 @@ const queries = new QueryClient({
   },
 });
 
+// Left alone it asks the browser, and only while a screen stands: one that is opened without a
+// connection would never hear that it is back.
+onlineManager.setEventListener(() => () => {});
+
 /** Forgets every answer; called when the person logs out. */
 export function forgetAnswers(): void {
   queries.clear();
@@ -28,5 +33,7 @@ export function forgetAnswers(): void {
 
 /** For what is read from the server alone; nothing of it is stored. */
 export function OnlineProvider({ children }: { readonly children: ReactNode }) {
+  const { offline } = useSyncState();
+  useEffect(() => onlineManager.setOnline(!offline), [offline]);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }
