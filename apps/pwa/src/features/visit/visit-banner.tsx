@@ -41,7 +41,11 @@ export function VisitBanner({ facts, leaving, onLeave }: VisitBannerProps) {
         flex="1"
         minW="0"
         title={`${staff} ${words.as} ${admin} ${words.of} ${company}`}
-        css={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' }}
+        css={{
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: { base: '4', md: '2' },
+        }}
         overflow="hidden"
         overflowWrap="anywhere"
       >

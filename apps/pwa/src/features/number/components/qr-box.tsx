@@ -24,6 +24,8 @@ export function HiddenQr({ state, onShow, denied, closedBy }: HiddenQrProps) {
   const expired = state.status === 'hidden' && state.expired;
   const making = state.status === 'making';
   const text = making ? words.making : expired ? words.expired : words.hidden;
+  // What nobody can ask for here is promised to nobody; beside it stands why.
+  const isSaid = !denied || making;
   return (
     <>
       <chakra.div
@@ -49,9 +51,11 @@ export function HiddenQr({ state, onShow, denied, closedBy }: HiddenQrProps) {
             <SimIcon size={28} strokeWidth={1.1} />
           </chakra.span>
         )}
-        <chakra.p role={expired || making ? 'status' : undefined} textWrap="balance">
-          {text}
-        </chakra.p>
+        {isSaid && (
+          <chakra.p role={expired || making ? 'status' : undefined} textWrap="balance">
+            {text}
+          </chakra.p>
+        )}
       </chakra.div>
       {!denied && !making && (
         <Button

@@ -30,6 +30,9 @@ interface OverviewTableRowProps {
   readonly onSelect: SelectionControl['toggle'];
 }
 
+/** Of a number whose person is not known: one that has ended, for the most part. */
+const nobody = 'No person';
+
 /** Whether a click asks for another tab or window; the browser knows what to do with it. */
 export function wantsOwnTab(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -64,7 +67,7 @@ function PhoneCells(props: OverviewTableRowProps) {
       <span role="cell" className={tableClass.cell} data-person style={{ gridArea: 'person' }}>
         <Avatar name={row.displayName} />
         <RowLink {...props}>
-          <b className={tableClass.ellipsis}>{row.displayName}</b>
+          <b className={tableClass.ellipsis}>{row.displayName || nobody}</b>
         </RowLink>
         <RowPending row={row} field="user_id" />
       </span>
@@ -89,7 +92,7 @@ function PersonContent(props: OverviewTableRowProps) {
       <Avatar name={displayName} />
       <RowLink {...props}>
         <span className={tableClass.two} title={`${displayName}\n${email}`}>
-          <span>{displayName}</span>
+          <span>{displayName || nobody}</span>
           <span>{email}</span>
         </span>
       </RowLink>
