@@ -207,6 +207,9 @@ for (const scheme of ['light', 'dark'] as const) {
       await openVisit(page, await staff.ticketOfDemo());
       await new Overview(page).isReady();
       await check(page, 'overview under the banner');
+      await page.goto('/?status=inactive');
+      await new Overview(page).isReady();
+      await check(page, 'ended numbers');
       await page.goto('/audit');
       const log = page.getByRole('table', { name: 'Audit log' });
       await expect(log).toBeVisible();

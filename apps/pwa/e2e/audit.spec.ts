@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { logins, signIn } from './pages/sign-in.ts';
+import { Staff } from './pages/visits.ts';
 
 const log = (page: Page) => page.getByRole('table', { name: 'Audit log' });
 const entries = (page: Page) =>
@@ -56,10 +57,63 @@ test('an administrator finds what was done, filters it, and takes it away as a f
   expect(text.split('\r\n')[0]).toContain('as_whom');
 });
 
+test('what does not stand on the first page is a click away, and in the file', async ({
+  page,
+  request,
+  product,
+}) => {
+  const staff = await Staff.logIn(product, request);
+  const { company_id: id } = await staff.ticketOfDemo();
+  const refused = Array.from({ length: 60 }, () =>
+    staff.call('GET', `/api/v0/companies/${id}/numbers`),
+  );
+  for (const answer of await Promise.all(refused)) expect(answer.status()).toBe(403);
+  await signIn(page, logins.admin, '/audit?what=numbers&outcome=refused');
+  await expect(entries(page)).toHaveCount(50);
+  const count = page.getByRole('status').filter({ hasText: /^50 of \d+$/ });
+  const total = Number((await count.innerText()).split(' ').at(-1));
+  expect(total).toBeGreaterThanOrEqual(60);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  // The head, a line each, and the end of the last.
+  expect(text.split('\r\n')).toHaveLength(total + 2);
+  const more = page.getByRole('button', { name: 'Show more' });
+  for (let shown = 50; shown < total; shown += 50) {
+    await more.click();
+    await expect(entries(page)).toHaveCount(Math.min(total, shown + 50));
+  }
+  await expect(more).toHaveCount(0);
+  for (const entry of await entries(page).all()) {
+    await expect(entry).toContainText('Look at the numbers');
+    await expect(entry).toContainText('Refused');
+  }
+});
+
+test('what the server cannot tell is said, and can be tried again', async ({ page }) => {
+  let isBroken = true;
+  await page.route('**/audit_events?*', (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { error: 'Something went wrong', code: 'internal' } })
+      : route.continue(),
+  );
+  await signIn(page, logins.admin, '/audit');
+  await expect(page.getByText('The audit log could not be loaded.')).toBeVisible();
+  await expect(log(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  isBroken = false;
+  await page.getByRole('button', { name: /try again/i }).click();
+  await expect(page.getByText('The audit log could not be loaded.')).toHaveCount(0);
+});
+
 test('it is read from the server alone: without a connection it says so', async ({
   page,
   context,
+  request,
+  product,
 }) => {
+  // What happened to the company, so that there is something to read.
+  await (await Staff.logIn(product, request)).ticketOfDemo();
   await signIn(page, logins.admin);
   await new Overview(page).isReady();
   await page.getByRole('link', { name: 'Audit log' }).click();

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
+import { logins, signIn } from './pages/sign-in.ts';
 import {
   bannerOf,
+  bearerOf,
   keptOf,
   linkOf,
+  namesOf,
   nothing,
   openVisit,
   Staff,
@@ -103,7 +106,7 @@ test('a visit that is ended in mid-use is over here at once', async ({
   const ticket = await staff.ticketOfDemo();
   await openVisit(page, ticket);
   await new Overview(page).isReady();
-  const bearer = await page.evaluate(() => sessionStorage.getItem('visit'));
+  const bearer = await bearerOf(page);
   const ended = await request.delete('/api/v0/impersonations/current', {
     headers: { authorization: `Bearer ${bearer}` },
   });
@@ -114,6 +117,114 @@ test('a visit that is ended in mid-use is over here at once', async ({
   await expectNothing(page, ticket);
   await page.reload();
   await expect(incomplete(page)).toBeVisible();
+});
+
+test('from within a company there is no way into another', async ({
+  page,
+  browser,
+  request,
+  product,
+}) => {
+  const staff = await Staff.logIn(product, request);
+  const [demo, other] = await staff.companies();
+  if (!demo || !other) throw new Error('There are not two companies.');
+  await openVisit(page, await staff.ticket(demo.company_id));
+  const names = await namesOf(page);
+  const nested = await request.post('/api/v0/impersonations', {
+    headers: { authorization: `Bearer ${await bearerOf(page)}` },
+    data: { company_id: other.company_id },
+  });
+  expect(nested.status()).toBe(403);
+  expect(await nested.text()).toContain('denied_while_acting');
+  await page.reload();
+  await expect(bannerOf(page)).toContainText(demo.name);
+  expect(await keptOf(page)).toEqual({ ...nothing, session: ['visit'] });
+
+  const customer = await browser.newPage({ baseURL: product.url });
+  await signIn(customer, logins.admin, '/audit?what=impersonations&outcome=refused');
+  const refusal = customer.getByRole('row').filter({ hasText: 'Ticket to act' }).first();
+  await expect(refusal).toContainText(names.staff);
+  await expect(refusal).toContainText(`as ${names.admin}`);
+  await expect(refusal).toContainText('Refused');
+  await customer.close();
+});
+
+test('staff who log out are out of every company at once, and their links are good no more', async ({
+  page,
+  context,
+  product,
+}) => {
+  const staff = await Staff.logInAt(page, product);
+  const before = await keptOf(page);
+  const [demo, other] = await staff.companies();
+  if (!demo || !other) throw new Error('There are not two companies.');
+  const [ticket, waiting] = [
+    await staff.ticket(demo.company_id),
+    await staff.ticket(other.company_id),
+  ];
+  const tab = await context.newPage();
+  await openVisit(tab, ticket);
+  await new Overview(tab).isReady();
+  // A login in the same browser sees nothing of it, and leaves it alone.
+  await page.reload();
+  await expect(page.getByText(logins.staff)).toBeVisible();
+  expect(await keptOf(page)).toEqual(before);
+
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(
+    tab.getByRole('heading', { name: 'You do not act as the company any more' }),
+  ).toBeVisible();
+  await expectNothing(tab, ticket);
+  const late = await context.newPage();
+  await late.goto(linkOf(waiting));
+  await expect(notGood(late)).toBeVisible();
+  await expectNothing(late, waiting);
+});
+
+test('staff without a ticket see nothing of a company and change nothing, whatever the address names', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const staff = await Staff.logInAt(page, product);
+  const ticket = await staff.ticketOfDemo();
+  const [, named] = ticket.path.split('?');
+  const customer = await browser.newPage({ baseURL: product.url });
+  await signIn(customer, logins.admin);
+  const rows = `/api/v0/companies/${ticket.company_id}/numbers?limit=1`;
+  const standing = async () => {
+    const answer = await customer.request.get(rows);
+    const { data }: { data: { number_id: string; status: string; version: number }[] } =
+      await answer.json();
+    return data[0];
+  };
+  const number = await standing();
+  expect(number?.number_id).toBeTruthy();
+
+  for (const [method, path, data] of [
+    ['GET', `${rows}&${named}`],
+    ['GET', `/api/v0/companies/${ticket.company_id}/changes`],
+    ['PATCH', `/api/v0/numbers/${number?.number_id}`, { status: 'ready_to_terminate' }],
+  ] as const) {
+    const answer = await staff.call(method, path, data);
+    expect(answer.status(), path).toBe(403);
+    expect(await answer.json()).not.toHaveProperty('data');
+  }
+  for (const path of ['/', '/audit']) {
+    await page.goto(`${path}?${named}`);
+    await expect(page.getByText(logins.staff)).toBeVisible();
+    await expect(bannerOf(page)).toHaveCount(0);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    expect(await keptOf(page)).toEqual(nothing);
+  }
+  expect(await standing()).toEqual(number);
+
+  await customer.goto('/audit?outcome=refused');
+  const refusal = customer.getByRole('row').filter({ hasText: 'Fetch of the company’s data' });
+  await expect(refusal.first()).toContainText('Linewise staff');
+  await expect(refusal.first()).toContainText('Refused');
+  await customer.close();
 });
 
 test('without a connection it waits, and opens with the same link', async ({

@@ -1,11 +1,17 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test, watchPage } from './fixtures.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import { bannerOf, keptOf, linkOf, nothing, openVisit, Staff } from './pages/visits.ts';
+import { bannerOf, keptOf, linkOf, namesOf, nothing, openVisit, Staff } from './pages/visits.ts';
+
+/** The Danish phone number whose detail is open. */
+async function phoneOf(page: Page): Promise<string> {
+  const text = await new NumberDialog(page).header.innerText();
+  return /\+45 [\d ]+\d/.exec(text)?.[0] ?? `no number in ${text}`;
+}
 
 test('three companies stand side by side, each with its own people and banner', async ({
   page,
@@ -86,6 +92,7 @@ test('a plan is moved as the customer, secrets stay closed, and the audit has bo
   const staff = await Staff.logIn(product, request);
   const ticket = await staff.ticketOfDemo();
   await openVisit(page, ticket);
+  const names = await namesOf(page);
   const overview = new Overview(page);
   await overview.isReady();
   await page.goto('/?country=DK&status=active');
@@ -97,7 +104,8 @@ test('a plan is moved as the customer, secrets stay closed, and the audit has bo
   await expect(number.panel).toContainText('Zone A 50 GB');
 
   await number.tab('eSIM').click();
-  await expect(number.panel).toContainText(/staff/i);
+  await expect(number.panel).toContainText('SIM details are not shown to Linewise staff.');
+  await expect(number.panel).not.toContainText('Shown when you ask for it');
   await expect(number.panel.getByRole('button', { name: /^Show SIM details/ })).toHaveCount(0);
   const actions = new NumberActions(page);
   await actions.button.click();
@@ -113,10 +121,17 @@ test('a plan is moved as the customer, secrets stay closed, and the audit has bo
   const change = log.getByRole('row').filter({ hasText: 'Change of a number' }).first();
   await expect(change).toContainText('Plan: Zone A 20 GB');
   await expect(change).toContainText(person);
-  await expect(change).toContainText(/as /);
+  await expect(change).toContainText(names.staff);
+  await expect(change).toContainText(`as ${names.admin}`);
   await expect(change).toContainText('Linewise staff');
+  // Looking is told as well, and so is how it began.
+  await customer.goto('/audit?what=sync');
+  const look = log.getByRole('row').filter({ hasText: 'Fetch of the company’s data' }).first();
+  await expect(look).toContainText(`as ${names.admin}`);
   await customer.goto('/audit?what=impersonations');
-  await expect(log.getByRole('row').filter({ hasText: 'Start of acting' }).first()).toBeVisible();
+  const start = log.getByRole('row').filter({ hasText: 'Start of acting' }).first();
+  await expect(start).toContainText(names.staff);
+  await expect(start).toContainText(`as ${names.admin}`);
   await customer.close();
 });
 
@@ -133,7 +148,7 @@ test('an ended number is listed under its filter alone, and comes back', async (
   await overview.isReady();
   await overview.openRow('Local');
   const number = new NumberDialog(page);
-  const phone = /\+45 [\d ]+\d/.exec(await number.header.innerText())?.[0] ?? 'no number';
+  const phone = await phoneOf(page);
   const actions = new NumberActions(page);
   await actions.start('Deactivate now');
   await actions.dialog.getByRole('checkbox').check();
@@ -197,6 +212,11 @@ test('without a connection nothing is queued, and what was asked for is refused 
   await page.goto('/?country=DK&status=active');
   await overview.isReady();
   await overview.openRow('Local');
+  const phone = await phoneOf(page);
+  const writes: string[] = [];
+  page.on('request', (call) => {
+    if (call.method() !== 'GET') writes.push(`${call.method()} ${call.url()}`);
+  });
   const actions = new NumberActions(page);
   await actions.start('Terminate at the month’s end');
   await context.setOffline(true);
@@ -208,7 +228,11 @@ test('without a connection nothing is queued, and what was asked for is refused 
   await page.keyboard.press('Escape');
   await context.setOffline(false);
   await expect(page.getByText(/^Offline, data from/)).toHaveCount(0);
-  await expect(overview.row('Terminating')).toHaveCount(0);
+  await page.reload();
+  await overview.isReady();
+  await overview.search.fill(phone);
+  await expect(overview.row(phone)).toContainText('Active eSIM');
+  expect(writes.filter((call) => !call.includes('/socket'))).toEqual([]);
 });
 
 test('what is chosen for the device is left alone, and lasts as long as the page', async ({
@@ -219,9 +243,10 @@ test('what is chosen for the device is left alone, and lasts as long as the page
   const staff = await Staff.logIn(product, request);
   await page.goto(linkOf(await staff.ticketOfDemo()));
   await new Overview(page).isReady();
-  await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await page.getByRole('button', { name: 'Switch to dark' }).first().click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
+  await expect(page.getByRole('button', { name: 'Expand navigation' })).toBeVisible();
   await page.getByRole('button', { name: 'Add number' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('combobox').first().fill('a');

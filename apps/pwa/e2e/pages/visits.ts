@@ -1,6 +1,12 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type APIResponse,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import type { Product } from '../product.ts';
-import { logins } from './sign-in.ts';
+import { logins, signIn } from './sign-in.ts';
 
 /** A ticket as the customer overview gets it. */
 export interface Ticket {
@@ -11,18 +17,32 @@ export interface Ticket {
   readonly path: string;
 }
 
-/** The provider's staff at the API, with a bearer of theirs. */
+/** The provider's staff at the API, with a login of theirs. */
 export class Staff {
   readonly #request: APIRequestContext;
-  readonly #headers: { readonly authorization: string };
+  readonly #headers: Readonly<Record<string, string>>;
 
-  private constructor(request: APIRequestContext, token: string) {
+  private constructor(request: APIRequestContext, headers: Readonly<Record<string, string>>) {
     this.#request = request;
-    this.#headers = { authorization: `Bearer ${token}` };
+    this.#headers = headers;
   }
 
+  /** With a bearer. */
   static async logIn(product: Product, request: APIRequestContext): Promise<Staff> {
-    return new Staff(request, await product.token(logins.staff));
+    const token = await product.token(logins.staff);
+    return new Staff(request, { authorization: `Bearer ${token}` });
+  }
+
+  /** In a tab of the browser, whose cookie then goes with every call. */
+  static async logInAt(page: Page, product: Product): Promise<Staff> {
+    await signIn(page, logins.staff);
+    await expect(page.getByText(logins.staff)).toBeVisible();
+    return new Staff(page.request, { origin: product.url });
+  }
+
+  /** A call of any kind, with this login and no ticket. */
+  async call(method: 'GET' | 'PATCH', path: string, data?: unknown): Promise<APIResponse> {
+    return this.#request.fetch(path, { method, headers: this.#headers, data });
   }
 
   /** Companies whom somebody can act as, that of the demo's logins first. */
@@ -64,6 +84,21 @@ export const bannerOf = (page: Page): Locator =>
 export async function openVisit(page: Page, ticket: Ticket): Promise<void> {
   await page.goto(linkOf(ticket));
   await expect(bannerOf(page)).toContainText(ticket.company_name);
+}
+
+/** The bearer of the visit in this tab. */
+export async function bearerOf(page: Page): Promise<string> {
+  const bearer = await page.evaluate(() => sessionStorage.getItem('visit'));
+  if (bearer === null) throw new Error('This tab acts as no company.');
+  return bearer;
+}
+
+/** Who acts, and as whom, as the banner has it. */
+export async function namesOf(page: Page): Promise<{ staff: string; admin: string }> {
+  const text = await bannerOf(page).getByRole('paragraph').innerText();
+  const [, staff, admin] = /^(.+?) as (.+?) of /.exec(text) ?? [];
+  if (staff === undefined || admin === undefined) throw new Error(`No names in "${text}"`);
+  return { staff, admin };
 }
 
 /** All that is kept in the browser, the app's own files left out. */
