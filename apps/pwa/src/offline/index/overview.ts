@@ -206,13 +206,17 @@ function countNumbers(slots: Int32Array, { trait }: Lines): number {
   return count;
 }
 
-/** By plan, of which there are few: 50 000 prices one by one would cost a frame. */
+/**
+ * By plan, of which there are few: 50 000 prices one by one would cost a frame. What has ended costs
+ * nothing any more.
+ */
 function sumMonthly(slots: Int32Array, { lines, joins }: Source): readonly Money[] {
-  const { plan, plans } = lines;
+  const { plan, plans, status } = lines;
   const numbers = new Uint32Array(plans.length);
   for (let place = 0; place < slots.length; place += 1) {
-    const code = plan[slots[place] ?? 0] ?? noPlan;
-    if (code !== noPlan) countUp(numbers, code);
+    const slot = slots[place] ?? 0;
+    const code = plan[slot] ?? noPlan;
+    if (code !== noPlan && status[slot] !== inactiveCode) countUp(numbers, code);
   }
   const prices = [...byName(numbers, plans)].flatMap(([planId, count]): Money[] => {
     const price = priceOf(planId, joins.tables);

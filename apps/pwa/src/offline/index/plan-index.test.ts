@@ -572,6 +572,8 @@ describe('what the rows come to', () => {
     index.apply([], pending);
     expect(index.overview({}).monthly()).toEqual([{ amount: 1600 + 999 + 1200, currency: 'EUR' }]);
     expect(index.overview({ search: 'nobody' }).monthly()).toEqual([]);
+    index.apply([changed(tables, 0, { status: 'inactive' })], nothingPending);
+    expect(index.overview({ statuses: ['inactive'] }).monthly()).toEqual([]);
   });
 
   it('knows which rows have a second line, as the rows themselves do', () => {
