@@ -2,6 +2,7 @@ import { Button } from '@workspace/ui/components/button';
 import { RefreshIcon } from '@workspace/ui/components/icons';
 import type { Art } from '@workspace/ui/patterns/art';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
+import { consoleAddress } from '../session/addresses.ts';
 import { Message } from '../session/components/message.tsx';
 import { messages } from './messages.ts';
 
@@ -25,7 +26,7 @@ export function VisitMessage({ said, art, retry }: VisitMessageProps) {
                 {messages.retry}
               </Button>
             )}
-            <Button variant={retry ? 'outline' : 'solid'} size="lg" href="/staff">
+            <Button variant={retry ? 'outline' : 'solid'} size="lg" href={consoleAddress}>
               {messages.console}
             </Button>
           </>
