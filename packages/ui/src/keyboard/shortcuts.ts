@@ -1,5 +1,5 @@
-import { deviceStorage } from '@workspace/ui/theme/device-storage';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { deviceStorage } from '../theme/device-storage.ts';
 
 /** Kept on the device, as the theme is: it says something about hands, not about a person. */
 const storageKey = 'single-key-shortcuts';
