@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test, watchPage } from './fixtures.ts';
+import { Console } from './pages/console.ts';
+import { NumberDialog } from './pages/number-dialog.ts';
+import { Overview } from './pages/overview.ts';
+import { movePlan } from './pages/plan-move.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+import { bannerOf, keptOf, namesOf } from './pages/visits.ts';
+
+test('staff open three companies from the overview, change a plan in one, and its audit tells both names', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const console = new Console(page);
+  await console.open('/staff?q=nordlys');
+  await expect(console.links).toHaveCount(1);
+  const complaints: string[][] = [];
+  const opened = async (press: () => Promise<void>): Promise<Page> => {
+    const [tab] = await Promise.all([context.waitForEvent('page'), press()]);
+    complaints.push(watchPage(tab));
+    await expect(bannerOf(tab)).toBeVisible();
+    return tab;
+  };
+  const nordlys = await opened(() => console.openable.first().click());
+  await page.goto('/staff');
+  await console.isReady();
+  const others: { name: string; tab: Page }[] = [];
+  for (const at of [0, 1]) {
+    const link = console.openable.filter({ hasNotText: 'Nordlys Energi' }).nth(at);
+    const name = await link.innerText();
+    await link.focus();
+    others.push({ name, tab: await opened(() => page.keyboard.press('Enter')) });
+  }
+
+  await expect(bannerOf(nordlys)).toContainText('Nordlys Energi');
+  for (const { name, tab } of others) {
+    await expect(bannerOf(tab)).toContainText(name);
+    await expect(bannerOf(tab)).not.toContainText('Nordlys Energi');
+    await expect(tab).toHaveURL(`${product.url}/`);
+    expect((await keptOf(tab)).session).toEqual(['visit']);
+  }
+
+  const names = await namesOf(nordlys);
+  await nordlys.goto('/?country=DK&status=active');
+  const overview = new Overview(nordlys);
+  await overview.isReady();
+  await overview.openRow('Zone A 20 GB');
+  const number = new NumberDialog(nordlys);
+  const person = await number.header.getByRole('heading').first().innerText();
+  await movePlan(nordlys, 'Zone A 50 GB');
+  await expect(number.panel).toContainText('Zone A 50 GB');
+
+  const customer = await browser.newPage({ baseURL: product.url });
+  await signIn(customer, logins.admin, '/audit');
+  const log = customer.getByRole('table', { name: 'Audit log' });
+  const both = (what: string) =>
+    log
+      .getByRole('row')
+      .filter({ hasText: what })
+      .filter({ hasText: names.staff })
+      .filter({ hasText: `as ${names.admin}` })
+      .first();
+  await expect(both('Start of acting as the company')).toBeVisible();
+  await expect(both('Change of a number')).toContainText(person);
+  await expect(both('Change of a number')).toContainText('Plan: Zone A 20 GB');
+  // Nobody reads there what was opened of other companies.
+  for (const { name } of others) await expect(customer.locator('body')).not.toContainText(name);
+  await customer.close();
+
+  // The console is still the console, and has kept nothing of what was opened from it.
+  await console.isReady();
+  await expect(bannerOf(page)).toHaveCount(0);
+  expect((await keptOf(page)).session).toEqual([]);
+  expect(complaints).toEqual([[], [], []]);
+});
