@@ -6,6 +6,9 @@ const listeners = new Set<() => void>();
 
 function set(next: readonly HTMLDialogElement[]): void {
   open = next;
+  // The page behind does not scroll. A sheet that asked for it by `:has()` would look at every
+  // change in the page.
+  document.documentElement.toggleAttribute('data-modal', next.length > 0);
   for (const listener of listeners) listener();
 }
 

@@ -54,7 +54,7 @@ const Headings = memo(function Headings({ columns, sort, onSort }: HeadingsProps
 
 export function OverviewHead({ check, ...headings }: OverviewHeadProps) {
   return (
-    <div role="rowgroup" className={tableClass.head}>
+    <div role="rowgroup" className={`${tableClass.head} overview-head`}>
       <div role="row" aria-rowindex={1} className="overview-head-row">
         {check}
         <Headings {...headings} />
