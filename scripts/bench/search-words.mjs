@@ -1,6 +1,7 @@
 // What is typed in the search, and what the peer searches: both made of the demo's own rows.
 
-function rowsOf(pages, kind) {
+/** The rows of a kind among the pages of a first sync. */
+export function rowsOf(pages, kind) {
   return pages
     .flatMap(({ data }) => data.changes)
     .filter((change) => change.kind === kind)
@@ -20,13 +21,34 @@ export function linesOf(pages) {
       const country = countries.get(number.country_iso_code)?.name ?? '';
       const phone = number.full_phone_number ?? '';
       const name = `${user.first_name} ${user.last_name}`;
-      return { user, country, phone, cells: [name, user.email, phone, country, number.status] };
+      return {
+        id: number.number_id,
+        user,
+        country,
+        phone,
+        cells: [name, user.email, phone, country, number.status],
+      };
     });
 }
 
 /** The first `count` different values that pass. */
 function firstOf(values, count, passes) {
   return [...new Set(values)].filter(passes).slice(0, count);
+}
+
+/**
+ * The same lines with the texts of the overview's columns, as far as they come with a first sync: a
+ * name, an address, a number, type, status, plan and team.
+ */
+export function columnsOf(pages) {
+  const plans = new Map(rowsOf(pages, 'plan').map(({ plan_id, name }) => [plan_id, name]));
+  const teams = new Map(rowsOf(pages, 'team').map(({ team_id, name }) => [team_id, name]));
+  const numbers = new Map(rowsOf(pages, 'number').map((number) => [number.number_id, number]));
+  return linesOf(pages).map(({ id, user, phone, cells: [name, email] }) => {
+    const { type, status, plan_id } = numbers.get(id);
+    const team = teams.get(user.team_ids[0]) ?? 'No team';
+    return [name, email, phone, type, status, plans.get(plan_id) ?? '', team];
+  });
 }
 
 /** Names with and without accents, digits and countries; the same ones for the same data. */
