@@ -13,7 +13,7 @@ import { startGrowth } from './bench/p13-start-growth.mjs';
 import { firstSync } from './bench/p14-first-sync.mjs';
 import { search } from './bench/p15-search.mjs';
 import { scroll } from './bench/p16-scroll.mjs';
-import { firstRoute } from './bench/p18-first-route.mjs';
+import { routeMeasures } from './bench/p18-first-route.mjs';
 import { firstVisit } from './bench/p19-first-visit.mjs';
 import { told } from './bench/p20-told.mjs';
 import { pageQuality } from './bench/p22-page-quality.mjs';
@@ -35,7 +35,7 @@ const measures = [
   firstSync,
   search,
   scroll,
-  firstRoute,
+  ...routeMeasures,
   firstVisit,
   told,
   pageQuality,

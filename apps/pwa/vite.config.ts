@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { brand } from '@workspace/domain/brand';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { colorModeFile } from './build/color-mode-file.ts';
+import { firstPicture } from './build/first-picture.ts';
 import { leanLibraries } from './build/lean-libraries.ts';
+import { partOf } from './build/part-of.ts';
 import { phoneFormats } from './build/phone-formats.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
@@ -16,13 +19,22 @@ const ofVisitors =
 const fetchedLater =
   /ui\/src\/components\/(dialog|menu|checkbox|segmented|toast|filter-choices|link)\.|ui\/src\/patterns\/(account-panel|more-sheet|empty-state|error-state|offline-line|update-line)\.|src\/app\/(status-lines|ended-screen|broken-screen)|features\/selection\/(components\/selection-bar|messages)|overview-empty|features\/plans\/export-|domain\/src\/imports\/(export|csv|cells)\.|features\/imports\/download/;
 
+/** What a visitor's page and the rest of the app are both made of. */
+const shared = partOf(
+  'first',
+  join(import.meta.dirname, 'src/features/session/sign-in-screen.tsx'),
+);
+/** What somebody sees who is known: nothing of it is fetched for a visitor. */
+const known = partOf('known', join(import.meta.dirname, 'src/app/known.tsx'));
+
 export default defineConfig({
   resolve: { conditions: ['workspace', 'module', 'browser', 'development|production'] },
   plugins: [
     react(),
     leanLibraries(),
     phoneFormats(),
-    colorModeFile(),
+    colorModeFile(join(import.meta.dirname, 'src/picture/picture-boot.js')),
+    firstPicture(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -72,8 +84,10 @@ export default defineConfig({
         // What is needed together is one file: many small ones compress worse.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 3 },
-            { name: 'visitor', test: ofVisitors, priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 5 },
+            { name: shared, test: (id) => !ofVisitors.test(id), priority: 4 },
+            { name: 'visitor', test: ofVisitors, priority: 3 },
+            { name: known, priority: 2 },
             { name: 'later', test: fetchedLater, priority: 1 },
           ],
         },

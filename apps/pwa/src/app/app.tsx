@@ -2,11 +2,10 @@ import { later, useIsRested } from '@workspace/ui/components/later';
 import { part } from '@workspace/ui/components/part';
 import { toastSource } from '@workspace/ui/components/toast-store';
 import { UiProvider } from '@workspace/ui/theme/provider';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router';
-import { OfflineProvider } from '../offline/provider.tsx';
+import { giveWay } from '../picture/give-way.ts';
 import { ByPath } from './by-path.tsx';
-import { CompanyApp } from './company-app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { supportText } from './messages.ts';
 import { begin, fetchSignIn, whoIsHere } from './presence.ts';
@@ -17,8 +16,6 @@ const AuthErrorScreen = part(
   async () => (await import('../features/session/auth-error-screen.tsx')).AuthErrorScreen,
 );
 const SignInScreen = part(async () => (await fetchSignIn()).SignInScreen);
-const OutsiderScreen = part(async () => (await import('./outsider-screen.tsx')).OutsiderScreen);
-const VisitApp = part(async () => (await import('../features/visit/visit-app.tsx')).VisitApp);
 const Toaster = later(async () => (await import('@workspace/ui/components/toast')).Toaster);
 
 function Home({
@@ -33,16 +30,8 @@ function Home({
       return null;
     case 'visitor':
       return <SignInScreen reach={presence.reach} onRetry={onRetry} />;
-    case 'outsider':
-      return <OutsiderScreen me={presence.me} />;
-    case 'person':
-      return (
-        <OfflineProvider session={presence.session}>
-          <CompanyApp />
-        </OfflineProvider>
-      );
-    case 'visit':
-      return <VisitApp visit={presence.visit} />;
+    case 'known':
+      return <presence.Screen />;
   }
 }
 
@@ -61,6 +50,12 @@ function Messages() {
   return isWanted && <Toaster onContactSupport={() => contactSupport(supportText)} />;
 }
 
+/** Beside what the shell's picture stood for, once it is drawn. */
+function Arrived() {
+  useLayoutEffect(giveWay, []);
+  return null;
+}
+
 const authError = { '/auth/error': () => <AuthErrorScreen /> };
 
 /** The web app: who is here decides what is shown. */
@@ -72,6 +67,7 @@ export function App() {
         <ErrorBoundary>
           <Suspense>
             <ByPath screens={authError} otherwise={() => <Home presence={who} onRetry={begin} />} />
+            {who.kind !== 'starting' && <Arrived />}
           </Suspense>
         </ErrorBoundary>
       </BrowserRouter>

@@ -1,5 +1,6 @@
 import { later } from '@workspace/ui/components/later';
 import { Component, type ReactNode, Suspense } from 'react';
+import { giveWay } from '../picture/give-way.ts';
 
 /** Where even the screen that says so cannot be had: the words alone. */
 function BareScreen({ text }: { readonly text: string }) {
@@ -32,6 +33,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromError(): ErrorBoundaryState {
     return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    giveWay();
   }
 
   override render(): ReactNode {

@@ -1,4 +1,6 @@
 import { createCell, type Observable } from '../offline/observable.ts';
+import { fetchAhead } from '../picture/ahead.ts';
+import { noteForNextStart } from '../picture/give-way.ts';
 import { type Presence, start } from './start.ts';
 
 const cell = createCell<Presence>({ kind: 'starting' });
@@ -9,9 +11,18 @@ export const whoIsHere: Observable<Presence> = cell;
 export const fetchSignIn = () => import('../features/session/sign-in-screen.tsx');
 
 /** Down the line beside the question who it is, and not behind it. */
-const expectVisitor = () => void fetchSignIn().catch(() => {});
+function expectVisitor(): void {
+  // From the login comes no visitor.
+  if (document.documentElement.dataset.picture !== 'frame') void fetchSignIn().catch(() => {});
+}
+
+function tell(presence: Presence): void {
+  cell.set(presence);
+  if (presence.kind === 'visitor') fetchAhead();
+  noteForNextStart(presence.kind === 'known' && presence.isOutsider ? 'nothing' : null);
+}
 
 /** Finds out who that is; once more where nobody could be asked. */
 export function begin(): void {
-  void start(cell.set, expectVisitor);
+  void start(tell, expectVisitor);
 }

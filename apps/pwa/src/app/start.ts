@@ -1,18 +1,5 @@
-import { getMe } from '@workspace/domain/accounts/operations';
-import type { Me } from '@workspace/domain/accounts/schema';
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import * as z from 'zod/mini';
-import type { VisitState } from '../features/visit/visit-state.ts';
-import { openOfflineSession } from '../offline/offline-session.ts';
-import type { OfflineSession } from '../offline/session.ts';
-import {
-  browserStorage,
-  type Person,
-  payOwedLogout,
-  personOf,
-  recallPerson,
-} from '../offline/session-data.ts';
-import { client } from './client.ts';
+import type { ComponentType } from 'react';
+import { isSomebodyRemembered } from '../offline/device-keys.ts';
 import { transport } from './transport.ts';
 import { visitDoor } from './visit-door.ts';
 
@@ -24,104 +11,63 @@ export type Presence =
   | { readonly kind: 'starting' }
   /** Nobody is logged in, or nobody could be asked. */
   | { readonly kind: 'visitor'; readonly reach: Reach }
-  /** A login without a company, or of the provider's staff. */
-  | { readonly kind: 'outsider'; readonly me: Me }
-  | { readonly kind: 'person'; readonly session: OfflineSession }
-  /** The provider's staff, in a tab that acts as a company. */
-  | { readonly kind: 'visit'; readonly visit: VisitState };
+  /** Somebody is logged in, or was the last here: what they see. */
+  | {
+      readonly kind: 'known';
+      readonly Screen: ComponentType;
+      /** A login without a company, or of the provider's staff. */
+      readonly isOutsider: boolean;
+    };
 
-const baseUrl = window.location.origin;
+export type Tell = (presence: Presence) => void;
 
-async function open(person: Person, me: Me | null): Promise<OfflineSession | null> {
-  return openOfflineSession({ person, me, baseUrl, transport, keep: 'disk' });
+/** All that a visitor does without. */
+export const fetchKnown = () => import('./known.tsx');
+
+/** Throws where the answer is none; null = it cannot be understood. */
+async function isSignedIn(): Promise<boolean | null> {
+  const address = `${window.location.origin}/api/auth/session`;
+  const response = await transport(new Request(address, { credentials: 'same-origin' }));
+  if (!response.ok) return null;
+  // By hand: the library that reads answers is not fetched for a visitor.
+  const answer: unknown = await response.json().catch(() => null);
+  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return null;
+  const { data } = answer;
+  if (typeof data !== 'object' || data === null || !('signed_in' in data)) return null;
+  return typeof data.signed_in === 'boolean' ? data.signed_in : null;
 }
-
-async function presenceOf(me: Me): Promise<Presence> {
-  const person = personOf(me);
-  const session = person && (await open(person, me));
-  return session ? { kind: 'person', session } : { kind: 'outsider', me };
-}
-
-const sessionSchema = z.object({ data: z.object({ signed_in: z.boolean() }) });
 
 /** A visitor's first load is no failure: a refused call would stand in the console as one. */
-async function isSignedIn(): Promise<boolean> {
-  const request = new Request(`${baseUrl}/api/auth/session`, { credentials: 'same-origin' });
-  const response = await transport(request);
-  if (!response.ok) throw new AppError(commonErrors.internal);
-  return sessionSchema.parse(await response.json()).data.signed_in;
-}
-
-/** Asks who is logged in; null = nobody is. Throws where nobody could be asked. */
-async function askMe(): Promise<Me | null> {
-  if (!(await isSignedIn())) return null;
+async function askWhoIsHere(): Promise<Presence> {
   try {
-    return (await client(getMe, {})).data;
-  } catch (error) {
-    if (error instanceof AppError && error.definition.status === 401) return null;
-    throw error;
-  }
-}
-
-/** The stored session is right only as long as the server knows the same person. */
-async function confirm(session: OfflineSession, tell: (presence: Presence) => void): Promise<void> {
-  try {
-    // By the session's client: it notices that there is no connection, or no login any more.
-    const { data: me } = await session.client(getMe, {});
-    if (await session.signedIn(me)) return;
-    session.close();
-    tell(await presenceOf(me));
+    const signedIn = await isSignedIn();
+    if (signedIn === null) return { kind: 'visitor', reach: 'trouble' };
+    if (!signedIn) return { kind: 'visitor', reach: 'online' };
   } catch {
-    // Offline, or signed out: the session's own state says so, and the rows stay readable.
+    return { kind: 'visitor', reach: 'offline' };
   }
-}
-
-/** Longer than the top of the overview takes; a start that reads more shows that it does. */
-const patienceMs = 300;
-
-/** Until there is something to show, so that a start draws its rows at once and no frame before. */
-function untilReadable({ status }: OfflineSession): Promise<void> {
-  if (status.get().phase !== 'loading') return Promise.resolve();
-  return new Promise((resolve) => {
-    const go = () => {
-      unsubscribe();
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(go, patienceMs);
-    const unsubscribe = status.subscribe(() => status.get().phase !== 'loading' && go());
-  });
+  return (await fetchKnown()).presenceOfSession();
 }
 
 /**
  * Finds out who uses the app. A person who was here before sees their data at once, without the
  * network; the server is asked behind their back. `onStranger` is called where nobody was.
  */
-export async function start(
-  tell: (presence: Presence) => void,
-  onStranger: () => void,
-): Promise<void> {
+export async function start(tell: Tell, onStranger: () => void): Promise<void> {
   const door = visitDoor();
-  if (door) {
-    const { startVisit } = await import('../features/visit/start-visit.ts');
-    return startVisit(door, (visit) => tell({ kind: 'visit', visit }));
-  }
-  const storage = browserStorage();
-  if (!(await payOwedLogout({ baseUrl, transport, storage }))) {
-    return tell({ kind: 'visitor', reach: 'offline' });
-  }
-  const person = recallPerson(storage);
-  const session = person && (await open(person, null));
-  if (session) {
-    await untilReadable(session);
-    tell({ kind: 'person', session });
-    return confirm(session, tell);
-  }
-  onStranger();
   try {
-    const me = await askMe();
-    tell(me ? await presenceOf(me) : { kind: 'visitor', reach: 'online' });
-  } catch (error) {
-    tell({ kind: 'visitor', reach: error instanceof AppError ? 'trouble' : 'offline' });
+    if (door) {
+      const { beginVisit } = await import('../features/visit/begin-visit.tsx');
+      return await beginVisit(door, tell);
+    }
+    if (isSomebodyRemembered()) {
+      const { recall } = await fetchKnown();
+      if (await recall(tell)) return;
+    }
+    onStranger();
+    tell(await askWhoIsHere());
+  } catch {
+    // The app itself cannot be had.
+    tell({ kind: 'visitor', reach: navigator.onLine ? 'trouble' : 'offline' });
   }
 }

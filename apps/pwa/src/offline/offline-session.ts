@@ -111,7 +111,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
 
   async function introduce(now: Me): Promise<void> {
     me.set(now);
-    if (onDisk) rememberPerson(storage, person);
+    if (onDisk) rememberPerson(storage, person, now.kind);
     await store.putMe(now);
     await store.contact(env.now());
   }

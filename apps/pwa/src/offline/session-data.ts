@@ -2,6 +2,7 @@ import type { Me } from '@workspace/domain/accounts/schema';
 import type { Transport } from '@workspace/domain/contract/client';
 import { idSchema } from '@workspace/domain/shared/id';
 import * as z from 'zod/mini';
+import { deviceKeys } from './device-keys.ts';
 
 /** Whose data it is: one database for each person and company. */
 export interface Person {
@@ -15,14 +16,6 @@ export interface DeviceStorage {
   readonly session: Storage | null;
   readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | null;
 }
-
-/** Everything kept in localStorage by this folder. Both say nothing about the person but ids. */
-export const deviceKeys = {
-  /** Whose database a start without network opens. Wiped at logout. */
-  person: 'offline.person',
-  /** A logout that the server has not heard of yet. Wiped when it has. */
-  logoutOwed: 'offline.logout-owed',
-} as const;
 
 /** Names a localStorage key of the person, which logout wipes; other keys are the device's. */
 export function personKey(person: Pick<Person, 'user_id'>, name: string): string {
@@ -60,11 +53,14 @@ export function isSamePerson(a: Person, b: Person): boolean {
   return a.user_id === b.user_id && a.company_id === b.company_id;
 }
 
-/** Points a cold start without network at the person's database. */
-export function rememberPerson({ local }: DeviceStorage, person: Person): void {
+/**
+ * Points a cold start without network at the person's database. The kind is for the picture that
+ * stands before the first script has come.
+ */
+export function rememberPerson({ local }: DeviceStorage, person: Person, kind: Me['kind']): void {
   const { user_id, company_id } = person;
   try {
-    local?.setItem(deviceKeys.person, JSON.stringify({ user_id, company_id }));
+    local?.setItem(deviceKeys.person, JSON.stringify({ user_id, company_id, kind }));
   } catch {
     // Without room for 100 characters the next cold start asks to sign in.
   }

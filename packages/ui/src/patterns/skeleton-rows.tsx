@@ -13,6 +13,8 @@ export interface SkeletonRowsProps {
   readonly label: string;
   /** Rows of 44, 36 or, on phones, 72 px. */
   readonly density?: keyof typeof heights;
+  /** Without the delay: where they go on from those that the shell has shown already. */
+  readonly atOnce?: boolean;
 }
 
 const heights = { normal: 'row', dense: 'rowDense', phone: '18' } as const;
@@ -57,8 +59,10 @@ export function SkeletonRows({
   rows = 8,
   label,
   density = 'normal',
+  atOnce = false,
 }: SkeletonRowsProps) {
-  const shown = useAfter(200);
+  const isDue = useAfter(200);
+  const shown = atOnce || isDue;
   const numbered = cells.map((kind, at) => ({ kind, at }));
   return (
     <chakra.div role="status" aria-busy="true" aria-label={label} overflow="hidden">

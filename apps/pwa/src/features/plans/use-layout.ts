@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { OverviewLayout } from './components/overview-columns.ts';
 
-/** The widest screen of each layout; above them all is `wide`. */
-const layouts: readonly { readonly layout: OverviewLayout; readonly screen: MediaQueryList }[] = [
-  { layout: 'phone', screen: window.matchMedia('(max-width: 767px)') },
-  { layout: 'medium', screen: window.matchMedia('(max-width: 1199px)') },
-  { layout: 'snug', screen: window.matchMedia('(max-width: 1399px)') },
-];
+/** The widest screen of each layout in px, in their order; above them all is `wide`. */
+export const widest = { phone: 767, medium: 1199, snug: 1399 } as const;
+
+const screenOf = (layout: keyof typeof widest) => ({
+  layout,
+  screen: window.matchMedia(`(max-width: ${widest[layout]}px)`),
+});
+const layouts = [screenOf('phone'), screenOf('medium'), screenOf('snug')];
 
 function subscribe(listener: () => void): () => void {
   for (const { screen } of layouts) screen.addEventListener('change', listener);

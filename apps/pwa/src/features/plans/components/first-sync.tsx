@@ -72,6 +72,7 @@ export function FirstSync({ layout }: { readonly layout: OverviewLayout }) {
       <SkeletonRows
         label="Loading people and numbers"
         rows={12}
+        atOnce
         density={layout === 'phone' ? 'phone' : 'normal'}
         {...grids[layout]}
       />

@@ -1,0 +1,102 @@
+import { getMe } from '@workspace/domain/accounts/operations';
+import type { Me } from '@workspace/domain/accounts/schema';
+import { AppError } from '@workspace/domain/contract/error';
+import { part } from '@workspace/ui/components/part';
+import { openOfflineSession } from '../offline/offline-session.ts';
+import { OfflineProvider } from '../offline/provider.tsx';
+import type { OfflineSession } from '../offline/session.ts';
+import {
+  browserStorage,
+  type Person,
+  payOwedLogout,
+  personOf,
+  recallPerson,
+} from '../offline/session-data.ts';
+import { client } from './client.ts';
+import { CompanyApp } from './company-app.tsx';
+import type { Presence, Tell } from './start.ts';
+import { transport } from './transport.ts';
+
+const OutsiderScreen = part(async () => (await import('./outsider-screen.tsx')).OutsiderScreen);
+
+const baseUrl = window.location.origin;
+
+async function open(person: Person, me: Me | null): Promise<OfflineSession | null> {
+  return openOfflineSession({ person, me, baseUrl, transport, keep: 'disk' });
+}
+
+function personWith(session: OfflineSession): Presence {
+  return {
+    kind: 'known',
+    isOutsider: false,
+    Screen: () => (
+      <OfflineProvider session={session}>
+        <CompanyApp />
+      </OfflineProvider>
+    ),
+  };
+}
+
+async function presenceOf(me: Me): Promise<Presence> {
+  const person = personOf(me);
+  const session = person && (await open(person, me));
+  if (session) return personWith(session);
+  return { kind: 'known', isOutsider: true, Screen: () => <OutsiderScreen me={me} /> };
+}
+
+/** Of somebody of whom the server says that they are logged in. */
+export async function presenceOfSession(): Promise<Presence> {
+  try {
+    return await presenceOf((await client(getMe, {})).data);
+  } catch (error) {
+    if (!(error instanceof AppError)) return { kind: 'visitor', reach: 'offline' };
+    // The session may have ended since it was asked for.
+    return { kind: 'visitor', reach: error.definition.status === 401 ? 'online' : 'trouble' };
+  }
+}
+
+/** The stored session is right only as long as the server knows the same person. */
+async function confirm(session: OfflineSession, tell: Tell): Promise<void> {
+  try {
+    // By the session's client: it notices that there is no connection, or no login any more.
+    const { data: me } = await session.client(getMe, {});
+    if (await session.signedIn(me)) return;
+    session.close();
+    tell(await presenceOf(me));
+  } catch {
+    // Offline, or signed out: the session's own state says so, and the rows stay readable.
+  }
+}
+
+/** Longer than the top of the overview takes; a start that reads more shows that it does. */
+const patienceMs = 300;
+
+/** Until there is something to show, so that a start draws its rows at once and no frame before. */
+function untilReadable({ status }: OfflineSession): Promise<void> {
+  if (status.get().phase !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    const go = () => {
+      unsubscribe();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(go, patienceMs);
+    const unsubscribe = status.subscribe(() => status.get().phase !== 'loading' && go());
+  });
+}
+
+/** Whoever this device remembers; false = nobody, or no one whose data is here. */
+export async function recall(tell: Tell): Promise<boolean> {
+  const storage = browserStorage();
+  if (!(await payOwedLogout({ baseUrl, transport, storage }))) {
+    tell({ kind: 'visitor', reach: 'offline' });
+    return true;
+  }
+  const person = recallPerson(storage);
+  const session = person && (await open(person, null));
+  if (!session) return false;
+  await untilReadable(session);
+  tell(personWith(session));
+  void confirm(session, tell);
+  return true;
+}

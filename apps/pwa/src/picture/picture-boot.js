@@ -1,0 +1,65 @@
+// Behind the theme's script, in the same file: which of the shell's pictures is the right one, what
+// of the app comes down the line at once, and what a press does that comes before the app.
+(() => {
+  const page = document.documentElement;
+  const files = document.currentScript?.dataset ?? {};
+  let person = null;
+  let isNarrowed = false;
+  let note = null;
+  let isVisit = /^\/impersonate\/?$/.test(location.pathname);
+  try {
+    person = JSON.parse(localStorage.getItem('offline.person'));
+    isNarrowed = localStorage.getItem('nav-collapsed') === 'true' && innerWidth > 1100;
+    note = sessionStorage.getItem('picture');
+    isVisit ||= sessionStorage.getItem('visit') !== null;
+  } catch {
+    // storage is forbidden, and nobody remembered
+  }
+
+  const path = location.pathname.replace(/\/+$/, '') || '/';
+  const isQuiet = path === '/auth/error' || isVisit;
+  if (!isQuiet && person) {
+    if (!isNarrowed)
+      page.dataset.picture = person.kind === 'admin' && path === '/' ? 'overview' : 'frame';
+  } else if (!isQuiet && note === 'login') {
+    // Whoever comes from the login is about to see their company, and must not see that page again.
+    page.dataset.picture = 'frame';
+  } else if (!isQuiet && !note && navigator.onLine) {
+    page.dataset.picture = 'visitor';
+  }
+
+  for (const href of (person || note || isVisit ? files.known : files.visitor)?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
+    if (href.endsWith('.css')) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+
+  // Before the app's own scripts, which wait until the page has been read.
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      const login = document.querySelector('#picture a[href*="return_to="]');
+      if (!login) return;
+      const here = encodeURIComponent(location.pathname + location.search);
+      login.href = login.getAttribute('href').replace(/=.*/, `=${here}`);
+    },
+    { once: true },
+  );
+
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    try {
+      if (target.closest('a[href^="/api/auth/login"]')) sessionStorage.setItem('picture', 'login');
+      const theme = target.closest('[data-picture-theme]');
+      if (!theme) return;
+      const next = theme.dataset.pictureTheme === 'dark' ? 'light' : 'dark';
+      page.dataset.theme = next;
+      localStorage.setItem('color-mode', next);
+    } catch {
+      // storage is forbidden
+    }
+  });
+})();
