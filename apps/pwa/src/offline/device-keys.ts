@@ -1,6 +1,6 @@
-/** Everything kept in localStorage by this folder. Both say nothing about the person but ids. */
+/** Everything kept in localStorage by this folder. They say nothing about the person but ids and the kind. */
 export const deviceKeys = {
-  /** Whose database a start without network opens, and what they may see. Wiped at logout. */
+  /** Whose database a start without network opens, and whether an administrator's. Wiped at logout. */
   person: 'offline.person',
   /** A logout that the server has not heard of yet. Wiped when it has. */
   logoutOwed: 'offline.logout-owed',

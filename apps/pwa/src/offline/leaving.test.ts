@@ -61,8 +61,10 @@ describe('coming', () => {
     (await ready()).session.close();
     const person = personOf(me);
     expect(recallPerson(device.storage)).toEqual(person);
-    // Ids alone: nothing in the small storages tells a name.
-    expect(device.storage.local?.getItem('offline.person')).toBe(JSON.stringify(person));
+    // Ids and the kind: nothing in the small storages tells a name.
+    expect(device.storage.local?.getItem('offline.person')).toBe(
+      JSON.stringify({ ...person, kind: 'admin' }),
+    );
     peer.down = true;
     const tab = await device.openTab({ me: null });
     await eventually(() => expect(tab.session.index.overview({}).total).toBe(10));
