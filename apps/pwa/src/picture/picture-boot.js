@@ -17,6 +17,7 @@
   }
 
   const path = location.pathname.replace(/\/+$/, '') || '/';
+  // A tab that acts as a company has nobody's frame to show before it is asked how that stands.
   const isQuiet = path === '/auth/error' || isVisit;
   if (!isQuiet && person) {
     if (!isNarrowed)
