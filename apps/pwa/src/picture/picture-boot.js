@@ -17,8 +17,10 @@
   }
 
   const path = location.pathname.replace(/\/+$/, '') || '/';
-  // A tab that acts as a company has nobody's frame to show before it is asked how that stands.
-  const isQuiet = path === '/auth/error' || isVisit;
+  // Whoever has the app on the device sees it about as soon: a picture before it would only take its
+  // time. A tab that acts as a company has nothing to show before it is asked how that stands.
+  const isKept = Boolean(navigator.serviceWorker?.controller);
+  const isQuiet = path === '/auth/error' || isVisit || isKept;
   if (!isQuiet && person) {
     if (!isNarrowed)
       page.dataset.picture = person.kind === 'admin' && path === '/' ? 'overview' : 'frame';
