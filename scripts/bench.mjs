@@ -12,7 +12,7 @@ import { coldStart } from './bench/p12-cold-start.mjs';
 import { startGrowth } from './bench/p13-start-growth.mjs';
 import { firstSync } from './bench/p14-first-sync.mjs';
 import { search } from './bench/p15-search.mjs';
-import { scroll } from './bench/p16-scroll.mjs';
+import { scrollMeasures } from './bench/p16-scroll.mjs';
 import { routeMeasures } from './bench/p18-first-route.mjs';
 import { firstVisit } from './bench/p19-first-visit.mjs';
 import { told } from './bench/p20-told.mjs';
@@ -34,7 +34,7 @@ const measures = [
   startGrowth,
   firstSync,
   search,
-  scroll,
+  ...scrollMeasures,
   ...routeMeasures,
   firstVisit,
   told,

@@ -15,7 +15,8 @@ const step = 220;
 
 /**
  * Runs in the page: scrolls on in every frame, down and up again, and tells how long each frame
- * kept the page busy, from its first callback to the task behind it, and how far frames are apart.
+ * kept the page busy, from the event of the scroll to the task behind the frame, and how far frames
+ * are apart.
  */
 async function scrollFast({ selector, count, by }) {
   const scroller = document.querySelector(selector);
@@ -28,19 +29,23 @@ async function scrollFast({ selector, count, by }) {
   const busy = [];
   const apart = [];
   let before = null;
+  let told = 0;
+  // The event comes before the frame's callbacks; in it the list finds out what to draw.
+  scroller.addEventListener('scroll', () => (told = performance.now()), { capture: true });
   scroller.scrollTop = 0;
   for (let at = 0; at < count; at += 1) {
     const begun = await new Promise((resolve) => requestAnimationFrame(resolve));
     if (before !== null) apart.push(begun - before);
     before = begun;
-    const from = performance.now();
+    const from = told || performance.now();
     scroller.scrollTop += at < count / 2 ? by : -by;
     busy.push((await behind()) - from);
+    told = 0;
   }
   return { busy, apart };
 }
 
-async function run() {
+async function scrollBoth() {
   const product = await startProduct({ size: '50k' });
   const lines = columnsOf(await firstSyncPages(product));
   const peer = await serve({ folder: peerFolder, json: { '/lines.json': lines } });
@@ -55,32 +60,47 @@ async function run() {
   const round = async (target, selector, gaps) => {
     await target.bringToFront();
     const times = await target.evaluate(scrollFast, { selector, count: frames, by: step });
-    gaps.push(...times.apart);
+    gaps.push(percentile(times.apart, 0.95));
     return percentile(times.busy, 0.95);
   };
   const productRound = () => round(page, '.overview-scroller', apart.product);
   const peerRound = () => round(peerPage, '.scroller', apart.peer);
   await productRound();
   await peerRound();
-  const pairs = await inTurn({ product: productRound, peer: peerRound, count: rounds });
+  const busy = await inTurn({ product: productRound, peer: peerRound, count: rounds });
+  const ofRounds = (gaps) => gaps.slice(-rounds);
+  const [product95, peer95] = [ofRounds(apart.product), ofRounds(apart.peer)];
   return {
-    pairs,
+    apart: product95.map((gap, at) => ({ product: gap, peer: peer95[at] })),
+    busy,
     facts: { chromium, rows: lines.length, pixelsPerFrame: step, framesPerRound: frames },
-    details: {
-      framesApartP95Ms: {
-        product: percentile(apart.product, 0.95),
-        peer: percentile(apart.peer, 0.95),
-      },
-      timing: 'per frame: the scroll to the task behind the frame, p95 of a round',
-    },
   };
 }
 
-/** @type {import('./report.mjs').Measure} */
-export const scroll = {
-  id: 'P16',
-  workload: 'fast scroll in 50k rows, frame p95 / vanilla list',
-  unit: 'ms',
-  target: { of: 'ratio', atMost: 1.5 },
-  run,
-};
+let scrolled;
+/** Both figures are of the same rounds. */
+async function run(figure, timing) {
+  scrolled ??= scrollBoth();
+  const { facts, [figure]: pairs } = await scrolled;
+  return { pairs, facts, details: { timing } };
+}
+
+const target = { of: 'ratio', atMost: 1.5 };
+
+/** @type {import('./report.mjs').Measure[]} */
+export const scrollMeasures = [
+  {
+    id: 'P16',
+    workload: 'fast scroll in 50k rows, frame p95 / vanilla list',
+    unit: 'ms',
+    target,
+    run: () => run('apart', 'from frame to frame, p95 of a round'),
+  },
+  {
+    id: 'P16 work',
+    workload: 'the same, what a frame keeps the page busy, p95 / vanilla list',
+    unit: 'ms',
+    target,
+    run: () => run('busy', 'from the event of the scroll to the task behind the frame, p95'),
+  },
+];

@@ -44,10 +44,22 @@
   document.addEventListener(
     'readystatechange',
     () => {
-      const login = document.querySelector('#picture a[href*="return_to="]');
-      if (!login) return;
-      const here = encodeURIComponent(location.pathname + location.search);
-      login.href = login.getAttribute('href').replace(/=.*/, `=${here}`);
+      const template = document.getElementById('pictures');
+      const kind = page.dataset.picture;
+      if (!template || !kind) return;
+      // What is not seen is not in the page either: nobody who looks for a field finds five.
+      const picture = template.content.firstElementChild;
+      const other = kind === 'visitor' ? 'person' : 'visitor';
+      picture.querySelector(`.picture-${other}`).remove();
+      for (const layout of picture.querySelectorAll('[data-media]')) {
+        if (kind === 'frame' || !matchMedia(layout.dataset.media).matches) layout.remove();
+      }
+      const login = picture.querySelector('a[href*="return_to="]');
+      if (login) {
+        const here = encodeURIComponent(location.pathname + location.search);
+        login.href = login.getAttribute('href').replace(/=.*/, `=${here}`);
+      }
+      template.replaceWith(picture);
     },
     { once: true },
   );

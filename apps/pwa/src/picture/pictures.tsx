@@ -34,16 +34,16 @@ function drawn(node: ReactNode): Still {
 const room = /^([\s\S]*<main[^>]*>)([\s\S]*)(<\/main>[\s\S]*)$/;
 
 const layouts = [
-  { name: 'phone', from: 0, to: widest.phone },
-  { name: 'medium', from: widest.phone + 1, to: widest.medium },
-  { name: 'snug', from: widest.medium + 1, to: widest.snug },
-  { name: 'wide', from: widest.snug + 1, to: undefined },
+  { from: 0, to: widest.phone },
+  { from: widest.phone + 1, to: widest.medium },
+  { from: widest.medium + 1, to: widest.snug },
+  { from: widest.snug + 1, to: undefined },
 ];
 
 /** The frame once, and in it what the overview shows while it loads, in each of its layouts. */
 function company(): Still {
   const rules: string[] = [];
-  const parts = layouts.map(({ name, from, to }) => {
+  const parts = layouts.map(({ from, to }) => {
     screen.width = from;
     const one = drawn(
       <OfflineProvider session={sessionOfNobody}>
@@ -52,11 +52,11 @@ function company(): Still {
     );
     const [, before = '', inside = '', after = ''] = room.exec(one.html) ?? [];
     const reach = `(min-width: ${from}px)${to === undefined ? '' : ` and (max-width: ${to}px)`}`;
-    rules.push(...one.rules, `@media ${reach} { .picture-${name} { display: contents; } }`);
+    rules.push(...one.rules);
     return {
       before,
       after,
-      inside: `<div class="picture-layout picture-${name}">${inside}</div>`,
+      inside: `<div class="picture-layout" data-media="${reach}">${inside}</div>`,
     };
   });
   const [first] = parts;
@@ -69,15 +69,15 @@ function company(): Still {
   return { html: html.replaceAll('<input ', '<input readonly '), rules };
 }
 
-/** All pictures of the shell, of which one shows at most. */
+/** All pictures of the shell, in a template: `picture-boot.js` takes out the one that is right. */
 export function pictures() {
   const signIn = drawn(<SignInScreen reach="online" onRetry={() => {}} />);
   const frame = company();
   return {
     html:
-      `<div id="picture"><div class="picture-visitor">${signIn.html}</div>` +
+      `<template id="pictures"><div id="picture"><div class="picture-visitor">${signIn.html}</div>` +
       '<div class="picture-person"><p class="ui-sr" role="status">Loading</p>' +
-      `<div inert aria-hidden="true">${frame.html}</div></div></div>`,
+      `<div inert aria-hidden="true">${frame.html}</div></div></div></template>`,
     css: [...new Set([...signIn.rules, ...frame.rules])].join('\n'),
   };
 }

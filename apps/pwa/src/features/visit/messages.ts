@@ -58,7 +58,8 @@ export const messages = {
     as: 'as',
     of: 'of',
     left: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`,
-    soon: 'Less than 5 minutes left. Then you leave the company by itself.',
+    soon: 'Less than 5 minutes left',
+    soonText: 'Then you leave the company, and what is not sent is lost.',
     exit: 'Exit',
   },
 } as const;

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { WarningIcon } from '@workspace/ui/components/icons';
 import { Spinner } from '@workspace/ui/components/spinner';
+import { toaster } from '@workspace/ui/components/toast-store';
 import { touchArea } from '@workspace/ui/theme/touch-area';
+import { useEffect } from 'react';
 import { messages } from './messages.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 import type { VisitFacts } from './visit-state.ts';
@@ -22,6 +24,10 @@ export function VisitBanner({ facts, leaving, onLeave }: VisitBannerProps) {
   const minutes = useMinutesLeft(facts.endsAt);
   const warns = minutes <= warnsFrom;
   const { staff, admin, company } = facts;
+  // Once, and where it is seen over a dialog too, which covers the banner.
+  useEffect(() => {
+    if (warns) toaster.info(words.soon, { text: words.soonText, key: 'visit-ends' });
+  }, [warns]);
   return (
     <chakra.section
       aria-label={words.label}
@@ -63,10 +69,6 @@ export function VisitBanner({ facts, leaving, onLeave }: VisitBannerProps) {
         {warns && <WarningIcon />}
         {words.left(minutes)}
       </chakra.span>
-      {/* Said once: the words stay the same until the end. */}
-      <span role="status" className="ui-sr">
-        {warns && words.soon}
-      </span>
       <chakra.button
         type="button"
         aria-busy={leaving || undefined}
