@@ -126,6 +126,33 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
+  test('an order is not lost that is asked for in the moment in which a search is written into the address', async ({
+    page,
+  }) => {
+    await page.addInitScript((pause) => {
+      const held: (() => void)[] = [];
+      const later = window.setTimeout.bind(window);
+      const hold = (run: () => void, ms?: number) =>
+        ms === pause ? -held.push(run) : later(run, ms);
+      Object.assign(window, { setTimeout: hold });
+      const push = history.pushState.bind(history);
+      history.pushState = (...to) => {
+        push(...to);
+        for (const write of held.splice(0)) write();
+      };
+    }, 250);
+    await page.reload();
+    const overview = new Overview(page);
+    const palette = new Palette(page);
+    await overview.isReady();
+    await overview.search.fill('soren');
+    await palette.open();
+    expect(new URL(page.url()).search).toBe('');
+    await palette.choose('add number');
+    await expect(page).toHaveURL(/\?q=soren$/);
+    await expect(page.getByRole('heading', { name: 'Add number' })).toBeVisible();
+  });
+
   test('orders for somebody who has no number yet', async ({ page }) => {
     const me = await (await page.request.get('/api/v0/users/me')).json();
     const company = `/api/v0/companies/${me.data.company.company_id}`;

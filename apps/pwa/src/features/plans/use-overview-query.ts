@@ -10,6 +10,8 @@ const nothing: Partial<OverviewQuery> = {};
 
 /** The address as it is now; the router's own copy is older while a navigation is under way. */
 const currentParams = () => new URLSearchParams(window.location.search);
+/** What somebody has asked of the screen who came to this address, as the router keeps it there. */
+const currentState = (): unknown => window.history.state?.usr;
 
 export interface OverviewQueryControl {
   readonly query: OverviewQuery;
@@ -32,7 +34,8 @@ export function useOverviewQuery(): OverviewQueryControl {
     // On the way to another screen: the address is that one's already.
     if (window.location.pathname !== pathname) return;
     const wanted = writeOverviewQuery(currentParams(), ahead);
-    if (wanted.toString() !== currentParams().toString()) setParams(wanted, { replace: true });
+    if (wanted.toString() === currentParams().toString()) return;
+    setParams(wanted, { replace: true, state: currentState() });
   }, [ahead, pathname, setParams]);
 
   // After each navigation: one that began before the address was written may have taken that back.
