@@ -13,7 +13,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 
 /** What somebody sees who is not logged in. */
 const ofVisitors =
-  /features\/session\/(sign-in-|components\/message)|patterns\/(public-page|art)\./;
+  /features\/session\/(sign-in-|components\/message)|patterns\/(public-page|art|message)\./;
 
 /** What `later` fetches when the page rests. */
 const fetchedLater =

@@ -47,6 +47,14 @@ test('an administrator finds what was done, filters it, and takes it away as a f
   await expect(page.getByText('No results.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(change).toBeVisible();
+  // By keys, as every other filter: the only one who is meant is chosen.
+  await chip(page, 'Person').click();
+  await page.keyboard.type('line kj');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/person=/);
+  await expect(chip(page, 'Person is')).toContainText('Line Kj');
+  await page.keyboard.press('Escape');
+  await expect(change).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -29,7 +29,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('tooltip')).toBeVisible();
       await check(page, 'totals');
       await page.getByRole('button', { name: 'Country', exact: true }).first().click();
-      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
       await check(page, 'country filter');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Account of/ }).click();

@@ -121,7 +121,7 @@ test('companies are looked for by name and country, filtered, and counted', asyn
   await choices.getByRole('searchbox').fill('no such country');
   await expect(choices.getByText('No country found.')).toBeVisible();
   await choices.getByRole('searchbox').fill('germ');
-  await choices.getByRole('checkbox', { name: 'Germany' }).click();
+  await choices.getByRole('radio', { name: 'Germany' }).click();
   await expect(choices).toBeHidden();
   const german = all.filter((company) => company.country_iso_code === 'DE');
   await expect(console.count).toContainText(`${german.length} compan`);

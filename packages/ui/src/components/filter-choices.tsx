@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { touch } from '../theme/touch-area.ts';
-import { Checkbox } from './checkbox.tsx';
+import { Checkbox, Radio } from './checkbox.tsx';
 import { CloseFilter } from './filter-chip.tsx';
 import { SearchInput } from './input.tsx';
 
@@ -21,6 +21,8 @@ export interface FilterChoicesProps<Value extends string> {
   readonly options: readonly FilterOption<Value>[];
   readonly selected: readonly Value[];
   readonly onChange: (selected: readonly Value[]) => void;
+  /** One at a time: another takes the place of the one before. */
+  readonly one?: boolean;
   /** Placeholder and name of the popover's search box; none without it. */
   readonly searchLabel?: string;
   /** Said where the search box finds nothing. */
@@ -35,13 +37,16 @@ export function FilterChoices<Value extends string>({
   options,
   selected,
   onChange,
+  one = false,
   searchLabel,
   noneText = nothingMatches,
 }: FilterChoicesProps<Value>) {
+  const Box = one ? Radio : Checkbox;
   const close = useContext(CloseFilter);
   const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const countId = useId();
+  const group = useId();
   const wanted = fold(query);
   const shown = options.filter((option) => fold(option.text).includes(wanted));
 
@@ -49,10 +54,9 @@ export function FilterChoices<Value extends string>({
   /** What was typed can only be this one, or is how only this one begins. */
   const [meant] = shown.length === 1 ? shown : begun.length === 1 ? begun : [];
 
-  const toggle = (value: Value) =>
-    onChange(
-      selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value],
-    );
+  const toggled = (value: Value) =>
+    selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value];
+  const choose = (value: Value) => onChange(one ? [value] : toggled(value));
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')];
@@ -68,7 +72,7 @@ export function FilterChoices<Value extends string>({
       else if (wanted === '') close();
       else if (!meant) boxes[at + 1]?.focus();
       else {
-        toggle(meant.value);
+        choose(meant.value);
         // The next word can follow, and Escape closes at once.
         setQuery('');
       }
@@ -87,7 +91,7 @@ export function FilterChoices<Value extends string>({
           />
         </chakra.div>
       )}
-      <div ref={list} role="group" aria-label={name}>
+      <div ref={list} role={one ? 'radiogroup' : 'group'} aria-label={name}>
         {shown.map((option) => (
           <chakra.label
             key={option.value}
@@ -101,9 +105,10 @@ export function FilterChoices<Value extends string>({
             _hover={{ bg: 'bg.muted' }}
             _focusWithin={{ bg: 'bg.muted' }}
           >
-            <Checkbox
+            <Box
+              name={one ? group : undefined}
               checked={selected.includes(option.value)}
-              onChange={() => toggle(option.value)}
+              onChange={() => choose(option.value)}
               aria-describedby={option.count === undefined ? undefined : countId + option.value}
             />
             <span className="ui-ellipsis" title={option.text}>

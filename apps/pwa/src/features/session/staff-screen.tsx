@@ -1,8 +1,9 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { Button } from '@workspace/ui/components/button';
+import { SignedInAs } from '@workspace/ui/patterns/message';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { consoleAddress, logoutAddress } from './addresses.ts';
-import { Message, SignedInAs } from './components/message.tsx';
+import { Message } from './components/message.tsx';
 import { messages } from './messages.ts';
 
 /** The provider's staff at the address of the companies. */

@@ -4,14 +4,16 @@ import { type AuditEvent, auditOutcomes } from '@workspace/domain/audit/schema';
 import { Button } from '@workspace/ui/components/button';
 import { Field } from '@workspace/ui/components/field';
 import { FilterChip } from '@workspace/ui/components/filter-chip';
+import { FilterChoices, type FilterOption } from '@workspace/ui/components/filter-choices';
 import { Input } from '@workspace/ui/components/input';
 import { formatDay } from '@workspace/ui/format/dates';
 import { useReference } from '../../../offline/hooks.ts';
 import { type AuditFilter, isAuditFiltered, noFilter } from '../audit-filter.ts';
 import { messages } from '../messages.ts';
-import { type Choice, OneChoice } from './one-choice.tsx';
 
 const words = messages.filters;
+
+type Choice = FilterOption<string>;
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
@@ -102,12 +104,14 @@ export function AuditFilters({ filter, onChange, events }: AuditFiltersProps) {
         words={wordsOf(people, person)}
         onClear={() => onChange({ person: '' })}
       >
-        <OneChoice
+        <FilterChoices
+          one
           name={words.person}
-          choices={people}
-          value={person}
-          onChange={(value) => onChange({ person: value })}
+          options={people}
+          selected={listOf(person)}
+          onChange={([value = '']) => onChange({ person: value })}
           searchLabel={words.search}
+          noneText={() => words.none}
         />
       </FilterChip>
       <FilterChip
@@ -116,11 +120,12 @@ export function AuditFilters({ filter, onChange, events }: AuditFiltersProps) {
         words={wordsOf(whatChoices, what)}
         onClear={() => onChange({ what: '' })}
       >
-        <OneChoice
+        <FilterChoices
+          one
           name={words.what}
-          choices={whatChoices}
-          value={what}
-          onChange={(value) => onChange({ what: value })}
+          options={whatChoices}
+          selected={listOf(what)}
+          onChange={([value = '']) => onChange({ what: value })}
         />
       </FilterChip>
       <FilterChip
@@ -129,11 +134,12 @@ export function AuditFilters({ filter, onChange, events }: AuditFiltersProps) {
         words={wordsOf(outcomeChoices, outcome)}
         onClear={() => onChange({ outcome: '' })}
       >
-        <OneChoice
+        <FilterChoices
+          one
           name={words.outcome}
-          choices={outcomeChoices}
-          value={outcome}
-          onChange={(value) =>
+          options={outcomeChoices}
+          selected={listOf(outcome)}
+          onChange={([value]) =>
             onChange({ outcome: auditOutcomes.find((known) => known === value) ?? '' })
           }
         />

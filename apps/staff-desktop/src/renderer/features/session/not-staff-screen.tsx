@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Me } from '@workspace/domain/accounts/schema';
 import { Button } from '@workspace/ui/components/button';
+import { SignedInAs } from '@workspace/ui/patterns/message';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
 import { messages as common } from '../../app/messages.ts';
@@ -28,13 +28,7 @@ export function NotStaffScreen({ me }: { readonly me: Pick<Me, 'email'> }) {
         </>
       }
     >
-      <p>
-        {signedInAs}{' '}
-        <chakra.span color="fg" fontWeight="medium">
-          {me.email}
-        </chakra.span>
-        .
-      </p>
+      <SignedInAs words={signedInAs} email={me.email} />
       <p>{text}</p>
     </Message>
   );

@@ -36,6 +36,7 @@ function CountryChoices({ country, onChange }: CountryFilterProps) {
   }
   return (
     <FilterChoices
+      one
       name={messages.country}
       searchLabel={messages.filterCountries}
       noneText={() => messages.noCountry}
@@ -49,9 +50,8 @@ function CountryChoices({ country, onChange }: CountryFilterProps) {
         ),
       }))}
       selected={country === null ? [] : [country]}
-      onChange={(chosen) => {
-        // One at a time: another takes the place of the one before.
-        onChange(chosen.find((code) => code !== country) ?? null);
+      onChange={([chosen = null]) => {
+        onChange(chosen);
         close();
       }}
     />
