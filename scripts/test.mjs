@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build, root } from './build.mjs';
 
@@ -45,23 +45,18 @@ function runVitest(suite, report) {
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--reporter=${join(root, 'scripts/test-report.mjs')}`,
     ],
     join(root, suite.folder),
+    { TEST_REPORT: report },
   );
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
-    readReport(report) ?? {};
-  const tests = (testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ ...test, file: relative(root, name) })),
-  );
-  for (const test of tests.filter((entry) => entry.status === 'failed')) {
-    told.push(`failed  ${test.file} › ${test.fullName}\n${test.failureMessages[0] ?? ''}`);
-  }
+  const { passed, failed, skipped, pending, failures } = readReport(report) ?? {};
+  told.push(...(failures ?? []));
+  if (status !== 0 && !failed) told.push(`failed  ${suite.name} ended with ${status}, see its log`);
   return {
-    passed: numPassedTests ?? 0,
-    failed: Math.max(numFailedTests ?? 0, status === 0 ? 0 : 1),
-    skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
+    passed: passed ?? 0,
+    failed: Math.max((failed ?? 0) + (pending ?? 0), status === 0 ? 0 : 1),
+    skipped: skipped ?? 0,
   };
 }
 
