@@ -17,7 +17,7 @@ export interface NumberPage {
   readonly next: string | undefined;
 }
 
-const row = jsonOfRow(numberSchema, { number_id: 'id' });
+const row = jsonOfRow(numberSchema, { number_id: 'id' }, { company_id: '$1::uuid' });
 
 /** The conditions of a list: a few shapes, of which each is prepared once. */
 function conditions(unit: UnitOfWork, filter: NumberFilter, after: string | null) {
