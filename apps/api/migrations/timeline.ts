@@ -16,6 +16,7 @@ import * as undelivered from './20261122000710-undelivered.ts';
 import * as outboxTraceparent from './20261122000900-outbox-traceparent.ts';
 import * as staffVisits from './20261123000100-staff-visits.ts';
 import * as companyOverview from './20261123000110-company-overview.ts';
+import * as openPeriods from './20261123000200-open-periods.ts';
 
 interface Migration {
   readonly name: string;
@@ -42,4 +43,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261122000900-outbox-traceparent', ...outboxTraceparent },
   { name: '20261123000100-staff-visits', ...staffVisits },
   { name: '20261123000110-company-overview', ...companyOverview },
+  { name: '20261123000200-open-periods', ...openPeriods },
 ];
