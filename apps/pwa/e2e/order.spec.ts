@@ -17,7 +17,6 @@ test('an ordered number becomes active in a second window by itself', async ({
 
   // Everything the second window asks for from now on, and what its socket hears.
   const log: { what: 'request' | 'revision'; url?: string }[] = [];
-  await second.evaluate(() => undefined);
   second.on('request', (sent) => {
     if (sent.url().includes('/api/v0/'))
       log.push({ what: 'request', url: new URL(sent.url()).pathname });
@@ -35,7 +34,14 @@ test('an ordered number becomes active in a second window by itself', async ({
   await watched.isReady();
   await second.waitForResponse((response) => response.url().includes('/changes'));
   await expect.poll(() => log.some((entry) => entry.url?.endsWith('/changes'))).toBe(true);
-  await second.waitForTimeout(1500);
+  // Whatever an opening window asks for has been asked: nothing came for a while.
+  let seen = -1;
+  const isCalm = () => {
+    const before = seen;
+    seen = log.length;
+    return before === seen;
+  };
+  await expect.poll(isCalm, { intervals: [1500], timeout: 30_000 }).toBe(true);
   log.length = 0;
 
   await page.getByRole('button', { name: 'Add number' }).click();

@@ -3,9 +3,10 @@ import { ClockIcon, LockIcon, WarningIcon } from '@workspace/ui/components/icons
 import { formatCounted } from '@workspace/ui/format/data';
 import { dayOf, formatDayTime, formatTime } from '@workspace/ui/format/dates';
 import { OfflineLine } from '@workspace/ui/patterns/offline-line';
+import { QuietLine } from '@workspace/ui/patterns/quiet-line';
 import { UpdateLine } from '@workspace/ui/patterns/update-line';
 import { touchArea } from '@workspace/ui/theme/touch-area';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';
 import { Link } from './link.tsx';
@@ -25,39 +26,6 @@ const linkStyle = {
 };
 const LineLink = chakra(Link, { base: linkStyle });
 const PageLink = chakra('a', { base: linkStyle });
-
-function QuietLine({
-  icon,
-  children,
-  end,
-}: {
-  icon: ReactNode;
-  children: ReactNode;
-  end?: ReactNode;
-}) {
-  return (
-    <chakra.div
-      role="status"
-      display="flex"
-      alignItems="center"
-      gap="2"
-      flex="none"
-      minH={{ base: 'row', md: '9' }}
-      px={{ base: '4', md: '6', lg: '8' }}
-      bg="bg.subtle"
-      borderBottomWidth="1px"
-      color="fg.muted"
-    >
-      <chakra.span color="fg.subtle">{icon}</chakra.span>
-      <chakra.span minW="0">{children}</chakra.span>
-      {end && (
-        <chakra.span ms="auto" flex="none">
-          {end}
-        </chakra.span>
-      )}
-    </chakra.div>
-  );
-}
 
 /** How the data stands, in one quiet line each (decisions 11); nothing while all is well. */
 export function StatusLines() {

@@ -42,6 +42,31 @@ export function ErrorState({
   );
 }
 
+export interface OfflineStateProps {
+  readonly title: string;
+  readonly text: string;
+  /** "Try again". */
+  readonly retry: string;
+  readonly onRetry: () => void;
+}
+
+/** What is asked of the server alone, without a network. */
+export function OfflineState({ title, text, retry, onRetry }: OfflineStateProps) {
+  return (
+    <EmptyState
+      art="offline"
+      role="status"
+      title={title}
+      text={text}
+      actions={
+        <Button icon={<RefreshIcon />} onClick={onRetry}>
+          {retry}
+        </Button>
+      }
+    />
+  );
+}
+
 export interface NotOnDeviceProps {
   /** "Analytics". */
   readonly name: string;

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { ClockIcon, CloudOffIcon, WarningIcon } from '../components/icons.tsx';
 import { formatCounted } from '../format/data.ts';
+import { QuietLine } from './quiet-line.tsx';
 
 export interface OfflineLineProps {
   /** When the data is from: "14:02"; without it the line says Offline alone. */
@@ -28,24 +29,13 @@ function Part({ icon, children }: { readonly icon: ReactNode; readonly children:
 
 /** Offline is calm: one quiet row above the page head, never a modal. */
 export function OfflineLine({ since, waiting = 0, undecided = 0, review }: OfflineLineProps) {
+  const reviewed = review?.(
+    <>
+      Review<chakra.span hideBelow="md"> changes</chakra.span>
+    </>,
+  );
   return (
-    <chakra.div
-      role="status"
-      display="flex"
-      alignItems="center"
-      gap="2"
-      flex="none"
-      h={{ base: 'row', md: '9' }}
-      px={{ base: '4', md: '6', lg: '8' }}
-      bg="bg.subtle"
-      borderBottomWidth="1px"
-      color="fg.muted"
-      whiteSpace="nowrap"
-      overflow="hidden"
-    >
-      <chakra.span color="fg.subtle">
-        <CloudOffIcon />
-      </chakra.span>
+    <QuietLine icon={<CloudOffIcon />} end={waiting + undecided > 0 && reviewed} oneRow>
       <span>{since ? `Offline, data from ${since}` : 'Offline'}</span>
       {waiting > 0 && (
         <Part icon={<ClockIcon />}>
@@ -61,15 +51,6 @@ export function OfflineLine({ since, waiting = 0, undecided = 0, review }: Offli
           <chakra.span hideFrom="md">{undecided} undecided</chakra.span>
         </Part>
       )}
-      {waiting + undecided > 0 && (
-        <chakra.span ms="auto">
-          {review?.(
-            <>
-              Review<chakra.span hideBelow="md"> changes</chakra.span>
-            </>,
-          )}
-        </chakra.span>
-      )}
-    </chakra.div>
+    </QuietLine>
   );
 }

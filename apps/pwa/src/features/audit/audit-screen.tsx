@@ -6,7 +6,7 @@ import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { DownloadIcon, RefreshIcon } from '@workspace/ui/components/icons';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
+import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import { Page, PageHead } from '@workspace/ui/patterns/page-head';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { OnlineProvider } from '../../app/online.tsx';
@@ -111,20 +111,7 @@ function NothingThere({ isFiltered }: { readonly isFiltered: boolean }) {
 
 function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   if (error instanceof NetworkError) {
-    const { title, text, retry } = messages.offline;
-    return (
-      <EmptyState
-        art="offline"
-        role="status"
-        title={title}
-        text={text}
-        actions={
-          <Button icon={<RefreshIcon />} onClick={onRetry}>
-            {retry}
-          </Button>
-        }
-      />
-    );
+    return <OfflineState {...messages.offline} onRetry={onRetry} />;
   }
   const isSaid = error instanceof AppError && error.definition.status < 500;
   return (

@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import { Button } from '@workspace/ui/components/button';
-import { RefreshIcon } from '@workspace/ui/components/icons';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
+import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import { Page, PageHead } from '@workspace/ui/patterns/page-head';
 import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
 import { logInHref } from '../../app/log-in.ts';
@@ -47,20 +46,7 @@ function Loading() {
 
 function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   if (error instanceof NetworkError) {
-    const { title, text, retry } = messages.offline;
-    return (
-      <EmptyState
-        art="offline"
-        role="status"
-        title={title}
-        text={text}
-        actions={
-          <Button icon={<RefreshIcon />} onClick={onRetry}>
-            {retry}
-          </Button>
-        }
-      />
-    );
+    return <OfflineState {...messages.offline} onRetry={onRetry} />;
   }
   if (error instanceof AppError && error.definition.status === 401) {
     return (
