@@ -141,6 +141,16 @@ test("a package that is imported in vendors' folders alone is named in the law",
   }
 });
 
+test('what measures and traces is known to watching/ alone', () => {
+  const isWatching = (name: string) => /^(prom-client|@opentelemetry\/)/.test(name);
+  expect([...packagesIn('apps/api/src/watching')].filter(isWatching).length).toBeGreaterThan(2);
+  for (const { name } of readdirSync(join(root, 'apps/api/src'), { withFileTypes: true })) {
+    if (name === 'watching' || name.includes('.')) continue;
+    const known = [...packagesIn(`apps/api/src/${name}`)].filter(isWatching);
+    expect(known, `${name} takes a tracer or a counter of watching/`).toEqual([]);
+  }
+});
+
 test('what the law allows passes', () => {
   const allowed = [
     [
