@@ -19,6 +19,9 @@ const ofVisitors =
 const fetchedLater =
   /ui\/src\/components\/(dialog|menu|checkbox|segmented|toast|filter-choices|link)\.|ui\/src\/patterns\/(account-panel|more-sheet|empty-state|error-state|offline-line|update-line)\.|src\/app\/(status-lines|ended-screen|broken-screen)|features\/selection\/(components\/selection-bar|messages)|overview-empty|features\/plans\/export-|domain\/src\/imports\/(export|csv|cells)\.|features\/imports\/download/;
 
+/** Runs in a task of its own, before what is made with it. */
+const database = /node_modules\/dexie\/|src\/offline\/dexie\.ts/;
+
 /** What a visitor's page and the rest of the app are both made of. */
 const shared = partOf(
   'first',
@@ -87,6 +90,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 5 },
             { name: shared, test: (id) => !ofVisitors.test(id), priority: 4 },
             { name: 'visitor', test: ofVisitors, priority: 3 },
+            { name: 'database', test: database, priority: 3 },
             { name: known, priority: 2 },
             { name: 'later', test: fetchedLater, priority: 1 },
           ],

@@ -4,6 +4,7 @@ import './features/plans/overview.css';
 import './picture/picture.css';
 import 'virtual:pictures.css';
 import { keepFocus } from '@workspace/ui/keyboard/keep-focus';
+import { theSystem } from '@workspace/ui/theme/system';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { begin } from './app/presence.ts';
@@ -13,6 +14,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 // What is stored is on its way while the first components are made.
 begin();
-createRoot(root).render(<App />);
-keepFocus();
-keepShellFresh();
+// To run the scripts, to make the look and to draw are three tasks: a phone does each in a frame or two.
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = () => {
+  port1.close();
+  theSystem();
+  createRoot(root).render(<App />);
+  keepFocus();
+  keepShellFresh();
+};
+port2.postMessage(null);

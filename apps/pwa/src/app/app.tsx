@@ -2,7 +2,14 @@ import { later, useIsRested } from '@workspace/ui/components/later';
 import { part } from '@workspace/ui/components/part';
 import { toastSource } from '@workspace/ui/components/toast-store';
 import { UiProvider } from '@workspace/ui/theme/provider';
-import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  Suspense,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { BrowserRouter } from 'react-router';
 import { giveWay } from '../picture/give-way.ts';
 import { ByPath } from './by-path.tsx';
@@ -56,11 +63,25 @@ function Arrived() {
   return null;
 }
 
+/**
+ * Who is here, drawn as a transition: the first picture of a company is the work of many frames on a
+ * phone, and a press in between is not to wait for its end.
+ */
+function usePresence(): Presence {
+  const [presence, setPresence] = useState(whoIsHere.get);
+  useLayoutEffect(() => {
+    const look = () => startTransition(() => setPresence(whoIsHere.get()));
+    look();
+    return whoIsHere.subscribe(look);
+  }, []);
+  return presence;
+}
+
 const authError = { '/auth/error': () => <AuthErrorScreen /> };
 
 /** The web app: who is here decides what is shown. */
 export function App() {
-  const who = useSyncExternalStore(whoIsHere.subscribe, whoIsHere.get);
+  const who = usePresence();
   return (
     <UiProvider>
       <BrowserRouter>

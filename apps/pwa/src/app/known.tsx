@@ -2,6 +2,8 @@ import { getMe } from '@workspace/domain/accounts/operations';
 import type { Me } from '@workspace/domain/accounts/schema';
 import { AppError } from '@workspace/domain/contract/error';
 import { part } from '@workspace/ui/components/part';
+import { useEffect } from 'react';
+import { painted } from '../offline/environment.ts';
 import { openOfflineSession } from '../offline/offline-session.ts';
 import { OfflineProvider } from '../offline/provider.tsx';
 import type { OfflineSession } from '../offline/session.ts';
@@ -25,16 +27,22 @@ async function open(person: Person, me: Me | null): Promise<OfflineSession | nul
   return openOfflineSession({ person, me, baseUrl, transport, keep: 'disk' });
 }
 
-function personWith(session: OfflineSession): Presence {
-  return {
-    kind: 'known',
-    isOutsider: false,
-    Screen: () => (
+/** `onPainted` is called behind the first picture, once. */
+function personWith(session: OfflineSession, onPainted?: () => void): Presence {
+  let isDrawn = false;
+  const drawn = () => {
+    if (!isDrawn && onPainted) void painted(Promise.resolve()).then(onPainted);
+    isDrawn = true;
+  };
+  function Screen() {
+    useEffect(drawn, []);
+    return (
       <OfflineProvider session={session}>
         <CompanyApp />
       </OfflineProvider>
-    ),
-  };
+    );
+  }
+  return { kind: 'known', isOutsider: false, Screen };
 }
 
 async function presenceOf(me: Me): Promise<Presence> {
@@ -96,7 +104,7 @@ export async function recall(tell: Tell): Promise<boolean> {
   const session = person && (await open(person, null));
   if (!session) return false;
   await untilReadable(session);
-  tell(personWith(session));
-  void confirm(session, tell);
+  // What the server says, be it only that it cannot be reached, is drawn after the rows.
+  tell(personWith(session, () => void confirm(session, tell)));
   return true;
 }

@@ -21,8 +21,11 @@ export type Presence =
 
 export type Tell = (presence: Presence) => void;
 
-/** All that a visitor does without. */
-export const fetchKnown = () => import('./known.tsx');
+/** All that a visitor does without. On a phone it is a long task to run all of it at once. */
+export async function fetchKnown() {
+  await import('../offline/dexie.ts');
+  return import('./known.tsx');
+}
 
 /** Throws where the answer is none; null = it cannot be understood. */
 async function isSignedIn(): Promise<boolean | null> {

@@ -1,4 +1,4 @@
-import { type Dexie, liveQuery } from 'dexie';
+import { type Dexie, liveQuery } from './dexie.ts';
 import { openTables } from './dexie-tables.ts';
 import { StorageFullError, StoreClosedError, storageError } from './errors.ts';
 import type { StoreCondition } from './local-store.ts';

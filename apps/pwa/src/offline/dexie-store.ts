@@ -1,4 +1,5 @@
-import { Dexie, type DexieOptions } from 'dexie';
+import type { DexieOptions } from 'dexie';
+import { Dexie } from './dexie.ts';
 import { dexieBackend } from './dexie-backend.ts';
 import { StoreClosedError, storageError } from './errors.ts';
 import type { LocalStore } from './local-store.ts';

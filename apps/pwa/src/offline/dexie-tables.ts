@@ -1,5 +1,6 @@
 import type { SyncedKind } from '@workspace/domain/sync/schema';
-import { Dexie, type Table } from 'dexie';
+import type { Table } from 'dexie';
+import { Dexie } from './dexie.ts';
 import { readOutboxRow } from './outbox-rows.ts';
 import type { MetaValues, StoreTables } from './store-backend.ts';
 import type { Chunk, OutboxRow, OverlayRow, StoredAnswer } from './stored-shapes.ts';

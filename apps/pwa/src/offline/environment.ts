@@ -13,8 +13,8 @@ export interface Environment {
   readonly soon: (run: () => void) => void;
   /** When the page has nothing better to do. */
   readonly idle: (run: () => void) => void;
-  /** When what a screen has `asked` for is painted; soon in any case. */
-  readonly painted: (asked: Promise<void>) => Promise<void>;
+  /** When what a screen has drawn, once it has, is painted; soon in any case. */
+  readonly painted: (drawn: Promise<void>) => Promise<void>;
   /** From 0 up to 1, for jitter. */
   readonly random: () => number;
   readonly locks: Locks;
@@ -51,9 +51,12 @@ function idle(run: () => void): void {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** No screen may ever ask, and a hidden page has no frames: neither is waited for in vain. */
-async function painted(asked: Promise<void>): Promise<void> {
-  await Promise.race([asked, sleep(1000)]);
+/**
+ * Resolves behind the frame that shows what was `drawn`. No screen may ever draw it, and a hidden page
+ * has no frames: neither is waited for in vain.
+ */
+export async function painted(drawn: Promise<void>): Promise<void> {
+  await Promise.race([drawn, sleep(1000)]);
   // A task behind the frame's callbacks runs when the frame has been handed on.
   const frame = new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -1,5 +1,5 @@
 import type { Me } from '@workspace/domain/accounts/schema';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { NumberOfPerson, OverviewDetail, PlanIndex } from './index/index-shape.ts';
 import type { Lookup } from './index/lookup.ts';
 import type { OverviewQuery, OverviewView } from './index/overview.ts';
@@ -33,7 +33,10 @@ export function useMe(): Me {
 
 /** The overview for a query; the same view until the query's values or a row change. */
 export function useOverview(query: OverviewQuery): OverviewView {
-  return useIndex().overview(query);
+  const index = useIndex();
+  // A render that is cut into slices asks long before it is seen.
+  useLayoutEffect(index.drawn);
+  return index.overview(query);
 }
 
 /** People and numbers by what is typed, at most `limit` of each. */

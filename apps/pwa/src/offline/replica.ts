@@ -154,10 +154,10 @@ export function createReplica(options: ReplicaOptions): Replica {
       unsubscribe ??= store.subscribe(hear);
       const top = known === null ? await store.head().catch(() => null) : null;
       if (top && isOpen() && known === null) {
-        const asked = index.showHead(top.head);
+        const drawn = index.showHead(top.head);
         cell.set({ ...unread, loaded: true, store: top.state });
         // Reading 50 000 rows keeps the page busy: it paints first.
-        await env.painted(asked);
+        await env.painted(drawn);
       }
       painting = false;
       await refresh();

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider, type EmotionCache, withEmotionCache } from '@emotion/react';
-import { system } from '@workspace/ui/theme/system';
+import { theSystem } from '@workspace/ui/theme/system';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -32,7 +32,7 @@ export function draw(node: ReactNode): Still {
       caches.push(cache);
       return (
         <CacheProvider value={cache}>
-          <ChakraProvider value={system}>{children}</ChakraProvider>
+          <ChakraProvider value={theSystem()}>{children}</ChakraProvider>
         </CacheProvider>
       );
     },

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider, withEmotionCache } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
 import { withAdoptedSheet } from './adopted-sheet.ts';
-import { system } from './system.ts';
+import { theSystem } from './system.ts';
 
 interface UiProviderProps {
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ export const UiProvider = withEmotionCache<UiProviderProps, unknown>(function Ui
   const [cache] = useState(() => withAdoptedSheet(outer));
   return (
     <CacheProvider value={cache}>
-      <ChakraProvider value={system}>{children}</ChakraProvider>
+      <ChakraProvider value={theSystem()}>{children}</ChakraProvider>
     </CacheProvider>
   );
 });

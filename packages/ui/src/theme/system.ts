@@ -8,12 +8,22 @@ import { utilities } from './utilities.ts';
  * are in `base.css`, because a style sheet is not paid for in JavaScript; recipes stand beside
  * the component that uses them.
  */
-export const system = createSystem({
-  preflight: false,
-  cssVarsPrefix: '',
-  cssVarsRoot: ':root',
-  conditions: { ...conditions, hover: [...conditions.hover] },
-  utilities,
-  // Without its tokens: they reach the utilities as `token-values.ts`, and the page as `tokens.css`.
-  theme: { breakpoints, textStyles },
-});
+function makeSystem() {
+  return createSystem({
+    preflight: false,
+    cssVarsPrefix: '',
+    cssVarsRoot: ':root',
+    conditions: { ...conditions, hover: [...conditions.hover] },
+    utilities,
+    // Without its tokens: they reach the utilities as `token-values.ts`, and the page as `tokens.css`.
+    theme: { breakpoints, textStyles },
+  });
+}
+
+let made: ReturnType<typeof makeSystem> | undefined;
+
+/** Made when it is first asked for, which takes a phone some 60 ms. */
+export function theSystem() {
+  made ??= makeSystem();
+  return made;
+}

@@ -4,6 +4,15 @@ import { flushSync } from 'react-dom';
 /** Rows drawn above and below those in sight, so that a turn of the wheel finds them there. */
 const spare = 6;
 
+/**
+ * Of the screen, px. Kept, since a phone's browser lays out the whole page before it tells, and is
+ * asked when nothing of it has been laid out yet.
+ */
+let screenHeight = window.innerHeight;
+window.addEventListener('resize', () => {
+  screenHeight = window.innerHeight;
+});
+
 /** In ms without a scroll. */
 const restAfter = 150;
 
@@ -64,7 +73,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   // The first picture has the rows that are seen; a start does not wait for others.
   const [place, setPlace] = useState({
     top: 0,
-    height: window.innerHeight,
+    height: screenHeight,
     isMoving: false,
     spare: 0,
   });
@@ -76,7 +85,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    let clientHeight = window.innerHeight;
+    let clientHeight = screenHeight;
     const look = (isMoving: boolean) => {
       // By the row, so that a scroll by less draws nothing.
       const top = Math.floor(element.scrollTop / height) * height;

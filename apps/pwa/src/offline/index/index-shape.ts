@@ -50,8 +50,10 @@ export interface PlanIndex {
   /** The top of the plain overview, to be kept for the next start. */
   readonly head: () => Head;
 
-  /** Shows this much until the next `reset`; resolves when a screen has asked for it. */
+  /** Shows this much until the next `reset`; resolves when a screen has drawn it. */
   readonly showHead: (head: Head) => Promise<void>;
+  /** A screen of rows stands in the page as it was last asked for. */
+  readonly drawn: () => void;
   readonly reset: (full: FullRows, pending: Pending) => void;
   readonly apply: (changes: readonly RowChange[], pending: Pending) => void;
   readonly setConsumption: (consumption: readonly Consumption[]) => void;

@@ -542,15 +542,16 @@ describe('the top of the overview at a start', () => {
     const head = indexOf(seedTables(3)).head();
     const index = createPlanIndex({ onBroken: () => {} });
     expect(index.overview({}).total).toBe(0);
-    let isAsked = false;
-    const asked = index.showHead(head).then(() => {
-      isAsked = true;
+    let isDrawn = false;
+    const drawn = index.showHead(head).then(() => {
+      isDrawn = true;
     });
-    await Promise.resolve();
-    expect(isAsked).toBe(false);
     expect(index.overview({})).toMatchObject({ complete: false, total: 3 });
     expect(index.overview({}).at(0)?.id).toBe(head.rows[0]?.id);
-    await asked;
+    await Promise.resolve();
+    expect(isDrawn).toBe(false);
+    index.drawn();
+    await drawn;
     index.reset(fullOf(seedTables(4)), nothingPending);
     expect(index.overview({})).toMatchObject({ complete: true, total: 4 });
   });

@@ -60,7 +60,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   const lookup = createLookup();
   let all = 0;
   let shownHead: Head | null = null;
-  let headAsked = () => {};
+  let headDrawn = () => {};
 
   function entries(): Map<string, Entry> {
     if (byId) return byId;
@@ -114,7 +114,6 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       // The same view for as long as it is shown, as every other one.
       const view = headView(query, shownHead);
       views.set(key, view);
-      headAsked();
       return view;
     }
     const order = orderBy(query.sort ?? defaultSort).slots();
@@ -148,11 +147,15 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       version += 1;
       // A screen that was there first has asked already, and got nothing.
       views.clear();
-      const asked = new Promise<void>((resolve) => {
-        headAsked = resolve;
+      const drawn = new Promise<void>((resolve) => {
+        headDrawn = resolve;
       });
       listeners.tell();
-      return asked;
+      return drawn;
+    },
+
+    drawn() {
+      if (shownHead) headDrawn();
     },
 
     detail(id) {
