@@ -4,6 +4,7 @@ import { brand } from '@workspace/domain/brand';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { colorModeFile } from './build/color-mode-file.ts';
+import { compiledWhole } from './build/compiled-whole.ts';
 import { firstPicture } from './build/first-picture.ts';
 import { leanLibraries } from './build/lean-libraries.ts';
 import { partOf } from './build/part-of.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
     phoneFormats(),
     colorModeFile(join(import.meta.dirname, 'src/picture/picture-boot.js')),
     firstPicture(),
+    compiledWhole('index', 'known'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

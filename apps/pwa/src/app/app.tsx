@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { BrowserRouter } from 'react-router';
-import { giveWay } from '../picture/give-way.ts';
+import { giveWay, isPictureUp } from '../picture/give-way.ts';
 import { ByPath } from './by-path.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { supportText } from './messages.ts';
@@ -64,13 +64,18 @@ function Arrived() {
 }
 
 /**
- * Who is here, drawn as a transition: the first picture of a company is the work of many frames on a
- * phone, and a press in between is not to wait for its end.
+ * Who is here. Behind the shell's picture the app is drawn in slices: on a phone it is the work of
+ * many frames, and a press on what is seen is not to wait for its end. Before an empty page nobody
+ * waits for anything but the rows.
  */
 function usePresence(): Presence {
   const [presence, setPresence] = useState(whoIsHere.get);
   useLayoutEffect(() => {
-    const look = () => startTransition(() => setPresence(whoIsHere.get()));
+    const look = () => {
+      const show = () => setPresence(whoIsHere.get());
+      if (isPictureUp()) startTransition(show);
+      else show();
+    };
     look();
     return whoIsHere.subscribe(look);
   }, []);

@@ -35,7 +35,7 @@ export function useMe(): Me {
 export function useOverview(query: OverviewQuery): OverviewView {
   const index = useIndex();
   // A render that is cut into slices asks long before it is seen.
-  useLayoutEffect(index.drawn);
+  useLayoutEffect(() => index.drawn());
   return index.overview(query);
 }
 

@@ -6,6 +6,9 @@ function twinOf(element: Element): HTMLElement | undefined {
   return [...alike].find((other) => nameOf(other) === name);
 }
 
+/** Whether the shell's picture is what is seen. */
+export const isPictureUp = () => document.getElementById('picture') !== null;
+
 /**
  * Takes the shell's picture away, in the frame in which what it stood for is drawn. Who has come
  * to a link of it with the keyboard stays there.
