@@ -12,7 +12,7 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = [...(words[0] ?? '')][0] ?? '';
   const last = words.length > 1 ? ([...(words[words.length - 1] ?? '')][0] ?? '') : '';
-  return (first + last).toLocaleUpperCase('en');
+  return (first + last).toUpperCase();
 }
 
 /** One of six tones, 1 to 6, the same for the same name on every device. */

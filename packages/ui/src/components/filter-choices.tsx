@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from 'react';
+import { formatCount } from '../format/data.ts';
 import { touch } from '../theme/touch-area.ts';
 import { Checkbox, Radio } from './checkbox.tsx';
 import { CloseFilter } from './filter-chip.tsx';
@@ -121,7 +122,7 @@ export function FilterChoices<Value extends string>({
                 ms="auto"
                 color="fg.subtle"
               >
-                {option.count.toLocaleString('en-US')}
+                {formatCount(option.count)}
               </chakra.span>
             )}
           </chakra.label>

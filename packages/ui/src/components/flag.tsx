@@ -72,11 +72,12 @@ const drawings: Readonly<Record<string, () => ReactElement>> = {
   PL: () => bands('down', '#fff', '#DC143C'),
 };
 
-const names = new Intl.DisplayNames('en', { type: 'region' });
+let names: Intl.DisplayNames | undefined;
 
 /** The country's English name; the code itself where it is none. */
 export function countryName(code: string): string {
   try {
+    names ??= new Intl.DisplayNames('en', { type: 'region' });
     return names.of(code) ?? code;
   } catch {
     return code;

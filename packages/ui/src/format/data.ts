@@ -1,8 +1,7 @@
+import { formatNumeral } from './numerals.ts';
+
 /** Allowances are given in MB; a GB is a thousand of them, as plans are named. */
 const mbPerGb = 1000;
-
-const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** The unit in which an amount of MB is read. */
 function unitOf(mb: number): 'MB' | 'GB' {
@@ -12,7 +11,7 @@ function unitOf(mb: number): 'MB' | 'GB' {
 /** `50 GB`, `31.4 GB`, `640 MB`. */
 export function formatData(mb: number): string {
   const unit = unitOf(mb);
-  return `${unit === 'GB' ? oneDecimal.format(mb / mbPerGb) : whole.format(mb)} ${unit}`;
+  return `${unit === 'GB' ? formatNumeral(mb / mbPerGb, 1) : formatNumeral(mb)} ${unit}`;
 }
 
 /**
@@ -21,27 +20,27 @@ export function formatData(mb: number): string {
  */
 export function formatDataUsage(usedMb: number, maxMb: number): { used: string; of: string } {
   const of = `of ${formatData(maxMb)}`;
-  if (unitOf(maxMb) === 'MB') return { used: whole.format(usedMb), of };
+  if (unitOf(maxMb) === 'MB') return { used: formatNumeral(usedMb), of };
   const gb = usedMb / mbPerGb;
-  return { used: gb > 0 && gb < 0.05 ? '<0.1' : oneDecimal.format(gb), of };
+  return { used: gb > 0 && gb < 0.05 ? '<0.1' : formatNumeral(gb, 1), of };
 }
 
 /** `412` and `of 2,000 min`. */
 export function formatMinutesUsage(used: number, max: number): { used: string; of: string } {
-  return { used: whole.format(used), of: `of ${whole.format(max)} min` };
+  return { used: formatNumeral(used), of: `of ${formatNumeral(max)} min` };
 }
 
 /** `38` and `of 1,000`. */
 export function formatCountUsage(used: number, max: number): { used: string; of: string } {
-  return { used: whole.format(used), of: `of ${whole.format(max)}` };
+  return { used: formatNumeral(used), of: `of ${formatNumeral(max)}` };
 }
 
 /** `2,000`. */
 export function formatCount(count: number): string {
-  return whole.format(count);
+  return formatNumeral(count);
 }
 
 /** `1 number`, `182 numbers`; the plural adds an s unless told. */
 export function formatCounted(count: number, one: string, many = `${one}s`): string {
-  return `${whole.format(count)} ${count === 1 ? one : many}`;
+  return `${formatNumeral(count)} ${count === 1 ? one : many}`;
 }

@@ -1,35 +1,41 @@
+import { formatNumeral } from './numerals.ts';
+
 /** A moment: an ISO string, milliseconds since 1970, or a Date. */
 export type Moment = string | number | Date;
 
 const dayMs = 86_400_000;
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function parts(moment: Moment, timeZone: string | undefined): Readonly<Record<string, string>> {
-  const key = timeZone ?? '';
-  let format = formats.get(key);
+const twoFigures = (value: number) => String(value).padStart(2, '0');
+
+/** What a clock in the zone shows, as a date whose UTC is that clock's. */
+function clockIn(timeZone: string | undefined, moment: Moment): Date {
+  const date = new Date(moment);
+  if (timeZone === 'UTC') return date;
+  // By the device's own clock without Intl, whose first format makes a start wait for it.
+  if (!timeZone) return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    formats.set(key, format);
+    const all = 'numeric';
+    const fields = { year: all, month: all, day: all, hour: all, minute: all } as const;
+    format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...fields });
+    formats.set(timeZone, format);
   }
-  const found = format.formatToParts(new Date(moment));
-  const read = Object.fromEntries(found.map(({ type, value }) => [type, value]));
-  // en-GB writes "Sept"; three letters everywhere.
-  return { ...read, month: (read.month ?? '').slice(0, 3) };
+  const found = format.formatToParts(date);
+  const read = (wanted: Intl.DateTimeFormatPartTypes) =>
+    Number(found.find(({ type }) => type === wanted)?.value);
+  const day = [read('year'), read('month') - 1, read('day')] as const;
+  return new Date(Date.UTC(...day, read('hour'), read('minute')));
 }
+
+const dayAndMonth = (clock: Date) => `${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`;
 
 /** `3 Mar 2025`. The zone is the device's unless told. */
 export function formatDate(moment: Moment, timeZone?: string): string {
-  const { day, month, year } = parts(moment, timeZone);
-  return `${day} ${month} ${year}`;
+  const clock = clockIn(timeZone, moment);
+  return `${dayAndMonth(clock)} ${clock.getUTCFullYear()}`;
 }
 
 /** `3 Mar 2025, 10:12`. */
@@ -39,30 +45,24 @@ export function formatDateTime(moment: Moment, timeZone?: string): string {
 
 /** `20 Nov, 08:52`, for what happened lately. */
 export function formatDayTime(moment: Moment, timeZone?: string): string {
-  const { day, month } = parts(moment, timeZone);
-  return `${day} ${month}, ${formatTime(moment, timeZone)}`;
+  return `${dayAndMonth(clockIn(timeZone, moment))}, ${formatTime(moment, timeZone)}`;
 }
 
 /** `14:02`. */
 export function formatTime(moment: Moment, timeZone?: string): string {
-  const { hour, minute } = parts(moment, timeZone);
-  return `${hour}:${minute}`;
+  const clock = clockIn(timeZone, moment);
+  return `${twoFigures(clock.getUTCHours())}:${twoFigures(clock.getUTCMinutes())}`;
 }
 
 /** A calendar day `2026-12-08` as `Tue 8 Dec 2026`; a day has no zone. */
 export function formatDay(day: string): string {
-  const read = parts(`${day}T00:00:00Z`, 'UTC');
-  return `${read.weekday} ${read.day} ${read.month} ${read.year}`;
+  const clock = new Date(`${day}T00:00:00Z`);
+  return `${weekdays[clock.getUTCDay()]} ${dayAndMonth(clock)} ${clock.getUTCFullYear()}`;
 }
 
 /** The calendar day of a moment, `2026-12-08`. */
 export function dayOf(moment: Moment, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date(moment));
+  return clockIn(timeZone, moment).toISOString().slice(0, 10);
 }
 
 /** Whole days from one calendar day to another; negative when it lies before. */
@@ -81,5 +81,5 @@ export function formatRelativeDay(day: string, today: string): string {
 
 /** `1 day`, `11 days`. */
 export function formatDays(days: number): string {
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
+  return days === 1 ? '1 day' : `${formatNumeral(days)} days`;
 }

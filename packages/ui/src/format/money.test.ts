@@ -10,6 +10,7 @@ describe('an amount', () => {
     expect(formatMoney(usd(950))).toBe('$9.50');
     expect(formatMoney(eur(0))).toBe('€0.00');
     expect(formatMoney(eur(261500))).toBe('€2,615.00');
+    expect(formatMoney(usd(-905))).toBe('-$9.05');
   });
 
   it('keeps every cent of amounts that floats would bend', () => {

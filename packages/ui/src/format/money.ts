@@ -1,25 +1,17 @@
-import type { Money } from '@workspace/domain/shared/money';
+import type { Currency, Money } from '@workspace/domain/shared/money';
+import { formatNumeral, groupThousands } from './numerals.ts';
 
 /** Every currency that the product bills in has a hundred minor units. */
 const minorUnits = 100;
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatOf(currency: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${currency} ${JSON.stringify(options)}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...options });
-    formats.set(key, format);
-  }
-  return format;
-}
+const signs: Readonly<Record<Currency, string>> = { EUR: '€', USD: '$' };
 
 /** Integer minor units as `€14.00`, `$9.50`, `€2,615.00`: en-US, two decimals (decisions 9). */
-export function formatMoney(money: Money): string {
-  return formatOf(money.currency, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    money.amount / minorUnits,
-  );
+export function formatMoney({ amount, currency }: Money): string {
+  const minor = Math.abs(amount);
+  const whole = groupThousands(Math.trunc(minor / minorUnits));
+  const rest = String(minor % minorUnits).padStart(2, '0');
+  return `${amount < 0 ? '-' : ''}${signs[currency]}${whole}.${rest}`;
 }
 
 /**
@@ -27,13 +19,10 @@ export function formatMoney(money: Money): string {
  * (specification 1, section 2: amounts above 1000 are abbreviated with K).
  */
 export function formatMoneyShort(money: Money): string {
-  const major = money.amount / minorUnits;
-  if (Math.abs(major) <= 1000) return formatMoney(money);
-  const thousands = formatOf(money.currency, {
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 1,
-  }).format(major / 1000);
-  return `${thousands}K`;
+  const major = Math.abs(money.amount) / minorUnits;
+  if (major <= 1000) return formatMoney(money);
+  const sign = money.amount < 0 ? '-' : '';
+  return `${sign}${signs[money.currency]}${formatNumeral(major / 1000, 1)}K`;
 }
 
 /** One total per currency in one line: `€2,615.00 + $96.00`; nothing at all is `€0.00`. */

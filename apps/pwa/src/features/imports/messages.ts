@@ -1,11 +1,11 @@
 import { type ImportReport, importLimits } from '@workspace/domain/imports/schema';
-import { formatCounted } from '@workspace/ui/format/data';
+import { formatCount, formatCounted } from '@workspace/ui/format/data';
 
 type Outcome = keyof ImportReport['counts'];
 
 const rows = (count: number) => formatCounted(count, 'row');
 const people = (count: number) => formatCounted(count, 'person', 'people');
-const counted = (count: number) => count.toLocaleString('en-US');
+const counted = formatCount;
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 const refusedRows = (count: number) => formatCounted(count, 'refused row');
 
@@ -33,7 +33,7 @@ export const messages = {
     titleOnPhones: 'Choose a CSV file',
     over: 'Let go to check the file',
     button: 'Choose a file',
-    limits: `UTF-8, separated by comma, semicolon or tab. At most ${importLimits.rows.toLocaleString('en-US')} rows and ${importLimits.bytes / 1_000_000} MB.`,
+    limits: `UTF-8, separated by comma, semicolon or tab. At most ${formatCount(importLimits.rows)} rows and ${importLimits.bytes / 1_000_000} MB.`,
     several: 'Drop one file at a time.',
     unreadable: 'The file could not be read. Please choose it again.',
     tooLarge: 'The file is larger than 5 MB. Split it into several files.',
@@ -101,8 +101,8 @@ export const messages = {
     summary: (importable: number, refused: number, unchanged: number) =>
       [
         importable > 0 ? `${rows(importable)} to import` : 'Nothing to import',
-        ...(unchanged > 0 ? [`${unchanged.toLocaleString('en-US')} unchanged`] : []),
-        ...(refused > 0 ? [`${refused.toLocaleString('en-US')} refused`] : []),
+        ...(unchanged > 0 ? [`${formatCount(unchanged)} unchanged`] : []),
+        ...(refused > 0 ? [`${formatCount(refused)} refused`] : []),
       ].join(', '),
     apply: (importable: number) => `Import ${rows(importable)}`,
     applySkipping: (refused: number) => `Leave out ${refusedRows(refused)} and import`,

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ImportReport } from '@workspace/domain/imports/schema';
 import { Button } from '@workspace/ui/components/button';
 import { CheckCircleIcon, InfoIcon } from '@workspace/ui/components/icons';
+import { formatCount } from '@workspace/ui/format/data';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { useState } from 'react';
 import { Link as RouterLink } from '../../../app/link.tsx';
@@ -74,7 +75,7 @@ export function Done({ report, onAnother }: DoneProps) {
       </chakra.div>
       {stale.length > 0 && (
         <Card mt="7">
-          <CardHead title={done.stale} note={stale.length.toLocaleString('en-US')} line="none" />
+          <CardHead title={done.stale} note={formatCount(stale.length)} line="none" />
           <chakra.p px="5" pb="3.5" color="fg.muted">
             {done.staleText}
           </chakra.p>

@@ -1,5 +1,6 @@
 import { reasonsOf } from '@workspace/domain/imports/refused-rows';
 import type { ImportRow } from '@workspace/domain/imports/schema';
+import { formatCount } from '@workspace/ui/format/data';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { memo, type Ref } from 'react';
 import { withPhones } from '../../../app/phone.ts';
@@ -47,7 +48,7 @@ export const ReportRow = memo(function ReportRow({ row, index, top, measure }: R
         <span role="cell" className={tableClass.cell} data-tone="muted" data-part="line">
           <span className="import-line-word">{lineOf(row.line)}</span>
           <span className="import-line-figure" aria-hidden="true">
-            {row.line.toLocaleString('en-US')}
+            {formatCount(row.line)}
           </span>
         </span>
         <span role="cell" className={tableClass.cell} data-person data-part="person">

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ImportReport } from '@workspace/domain/imports/schema';
 import { TabList, TabPanel } from '@workspace/ui/components/tabs';
+import { formatCount } from '@workspace/ui/format/data';
 import { useMemo, useState } from 'react';
 import { messages } from '../messages.ts';
 import { orderRows, outcomeOrder, type ReportTab, rowsOf } from '../report-rows.ts';
@@ -12,7 +13,7 @@ function TabLabel({ text, count }: { readonly text: string; readonly count: numb
   return (
     <>
       {text}
-      <chakra.span className="ui-count">{count.toLocaleString('en-US')}</chakra.span>
+      <chakra.span className="ui-count">{formatCount(count)}</chakra.span>
     </>
   );
 }

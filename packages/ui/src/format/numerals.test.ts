@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumeral, groupThousands } from './numerals.ts';
+
+const intl = (mostDecimals: number) =>
+  new Intl.NumberFormat('en-US', { maximumFractionDigits: mostDecimals });
+
+describe('numerals', () => {
+  it('are written as the browser writes them for en-US', () => {
+    const whole = intl(0);
+    const oneDecimal = intl(1);
+    for (let value = 0; value < 120_000; value += 7) {
+      expect(formatNumeral(value)).toBe(whole.format(value));
+      // MB as GB, whatever their last figures are.
+      expect(formatNumeral(value / 1000, 1)).toBe(oneDecimal.format(value / 1000));
+      expect(formatNumeral(-value / 1000 - 1, 1)).toBe(oneDecimal.format(-value / 1000 - 1));
+    }
+  });
+
+  it('keep no nought behind the point, and no sign before nothing', () => {
+    expect(formatNumeral(50, 1)).toBe('50');
+    expect(formatNumeral(0.04, 1)).toBe('0');
+    expect(formatNumeral(-0.04, 1)).toBe('0');
+    expect(formatNumeral(0)).toBe('0');
+  });
+
+  it('are grouped by thousands', () => {
+    expect(groupThousands(999)).toBe('999');
+    expect(groupThousands(1000)).toBe('1,000');
+    expect(groupThousands(123_456_789)).toBe('123,456,789');
+  });
+});
