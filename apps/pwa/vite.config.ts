@@ -39,7 +39,7 @@ export default defineConfig({
     phoneFormats(),
     colorModeFile(join(import.meta.dirname, 'src/picture/picture-boot.js')),
     firstPicture(),
-    compiledWhole('index', 'known'),
+    compiledWhole('known', 'database'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 /**
  * Has the browser compile all of these files while they come in, beside the page, and not function by
  * function when it is first called: it keeps no compiled code of modules, and a start calls some
- * 1 500 functions of them before the first row shows. `names` as `codeSplitting` gives them.
+ * 1 500 functions of them before the first row shows. For files that come behind the first one, which
+ * runs meanwhile: it would itself wait for its last function. `names` as `codeSplitting` gives them.
  */
 export function compiledWhole(...names: readonly string[]): Plugin {
   return {

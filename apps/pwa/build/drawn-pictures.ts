@@ -8,9 +8,16 @@ import * as z from 'zod/mini';
 import { leanLibraries } from './lean-libraries.ts';
 import { phoneFormats } from './phone-formats.ts';
 
-const picturesSchema = z.object({ html: z.string(), css: z.string() });
+const picturesSchema = z.object({
+  html: z.string(),
+  css: z.string(),
+  names: z.array(z.string()),
+});
 
-/** What is written into the shell: elements without a script, and the rules of their classes. */
+/**
+ * What is written into the shell: elements without a script, the rules of their classes, and what the
+ * look calls those.
+ */
 export type Pictures = z.infer<typeof picturesSchema>;
 
 const conditions = ['workspace', 'module', 'node', 'production'];

@@ -2,7 +2,11 @@ import type { Plugin, Rollup } from 'vite';
 import { drawPictures, type Pictures } from './drawn-pictures.ts';
 
 const styles = 'virtual:pictures.css';
+const names = 'virtual:pictured-styles';
 const place = '<!--picture-->';
+
+/** The font of most texts, by what its file is called. */
+const font = /inter-latin-wght-normal.*\.woff2$/;
 
 /** The files of a part that is fetched by itself: the chunk of its module and what that asks for. */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
@@ -23,7 +27,7 @@ export function firstPicture(): Plugin {
   let root = '';
   let isBuilt = false;
   const pictures = () => {
-    drawn ??= isBuilt ? drawPictures(root) : Promise.resolve({ html: '', css: '' });
+    drawn ??= isBuilt ? drawPictures(root) : Promise.resolve({ html: '', css: '', names: [] });
     return drawn;
   };
   return {
@@ -32,9 +36,12 @@ export function firstPicture(): Plugin {
       root = config.root;
       isBuilt = config.command === 'build';
     },
-    resolveId: (id) => (id === styles ? `\0${styles}` : undefined),
+    resolveId: (id) => (id === styles || id === names ? `\0${id}` : undefined),
     async load(id) {
-      return id === `\0${styles}` ? (await pictures()).css : undefined;
+      if (id === `\0${styles}`) return (await pictures()).css;
+      if (id !== `\0${names}`) return undefined;
+      const all = JSON.stringify((await pictures()).names.join(' '));
+      return `export const picturedStyles = ${all}.split(' ');`;
     },
     transformIndexHtml: {
       order: 'post',
@@ -42,7 +49,8 @@ export function firstPicture(): Plugin {
         const { html: picture } = await pictures();
         const known = bundle ? filesOf(bundle, 'src/app/known.tsx') : [];
         const visitor = bundle ? filesOf(bundle, 'session/sign-in-screen.tsx') : [];
-        const boot = `data-known="${known.join(' ')}" data-visitor="${visitor.join(' ')}"`;
+        const text = Object.keys(bundle ?? {}).find((file) => font.test(file)) ?? '';
+        const boot = `data-known="${known.join(' ')}" data-visitor="${visitor.join(' ')}" data-font="/${text}"`;
         return html
           .replace(place, () => picture)
           .replace('<script src="/color-mode.js">', `<script src="/color-mode.js" ${boot}>`);

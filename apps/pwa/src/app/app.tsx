@@ -1,3 +1,4 @@
+import { picturedStyles } from 'virtual:pictured-styles';
 import { later, useIsRested } from '@workspace/ui/components/later';
 import { part } from '@workspace/ui/components/part';
 import { toastSource } from '@workspace/ui/components/toast-store';
@@ -88,7 +89,7 @@ const authError = { '/auth/error': () => <AuthErrorScreen /> };
 export function App() {
   const who = usePresence();
   return (
-    <UiProvider>
+    <UiProvider written={picturedStyles}>
       <BrowserRouter>
         <ErrorBoundary>
           <Suspense>

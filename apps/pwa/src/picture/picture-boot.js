@@ -12,6 +12,8 @@
     isNarrowed = localStorage.getItem('nav-collapsed') === 'true' && innerWidth > 1100;
     note = sessionStorage.getItem('picture');
     isVisit ||= sessionStorage.getItem('visit') !== null;
+    // What stores the rows wakes beside the scripts; to ask what there is makes nothing.
+    if (person) indexedDB.databases?.().catch(() => {});
   } catch {
     // storage is forbidden, and nobody remembered
   }
@@ -31,10 +33,14 @@
     page.dataset.picture = 'visitor';
   }
 
-  for (const href of (person || note || isVisit ? files.known : files.visitor)?.split(' ') ?? []) {
+  const parts = (person || note || isVisit ? files.known : files.visitor)?.split(' ') ?? [];
+  // From the device, beside the scripts: rows that are drawn in another font are laid out twice.
+  if (isKept && files.font) parts.push(files.font);
+  for (const href of parts) {
     const link = document.createElement('link');
-    link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
+    link.rel = href.endsWith('.js') ? 'modulepreload' : 'preload';
     if (href.endsWith('.css')) link.as = 'style';
+    if (href.endsWith('.woff2')) link.as = 'font';
     link.crossOrigin = '';
     link.href = href;
     document.head.append(link);

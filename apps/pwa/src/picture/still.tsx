@@ -8,10 +8,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 export interface Still {
   readonly html: string;
   readonly rules: readonly string[];
+  /** What the look calls those of its own. */
+  readonly names: readonly string[];
 }
 
 /** The policy forbids styles in attributes: each becomes a rule, named by what it says. */
-function withoutInlineStyles({ html, rules }: Still): Still {
+function withoutInlineStyles({ html, rules, names }: Still): Still {
   const named = new Map<string, string>();
   const plain = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
     const name = style.replace(/[^\w.-]+/g, '_');
@@ -19,7 +21,7 @@ function withoutInlineStyles({ html, rules }: Still): Still {
     named.set(name, `[data-style="${name}"] { ${weighty} }`);
     return ` data-style="${name}"`;
   });
-  return { html: plain, rules: [...rules, ...named.values()] };
+  return { html: plain, rules: [...rules, ...named.values()], names };
 }
 
 /** Draws once, as the browser will, and collects the rules on the way. */
@@ -38,9 +40,10 @@ export function draw(node: ReactNode): Still {
     },
   );
   const html = renderToStaticMarkup(<Collecting>{node}</Collecting>);
-  const rules = caches
-    .flatMap(({ inserted }) => Object.values(inserted))
+  const own = caches
+    .flatMap(({ inserted }) => Object.entries(inserted))
     // The system's own layers stand in `base.css`.
-    .filter((rule) => typeof rule === 'string' && !rule.startsWith('@layer reset'));
-  return withoutInlineStyles({ html, rules: rules.map(String) });
+    .filter(([, rule]) => typeof rule === 'string' && !rule.startsWith('@layer reset'));
+  const rules = own.map(([, rule]) => String(rule));
+  return withoutInlineStyles({ html, rules, names: own.map(([name]) => name) });
 }

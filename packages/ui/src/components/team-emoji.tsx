@@ -6,7 +6,11 @@ const isAddress = (emoji: string) => /^(https?:\/\/|\/)/.test(emoji);
 /** A team's emoji, a character or the address of an image; decoration beside the team's name. */
 export function TeamEmoji({ emoji }: { readonly emoji: string | null }) {
   if (emoji && isAddress(emoji)) {
-    return <img className="ui-emoji" src={emoji} alt="" width={16} height={16} />;
+    return <img className="ui-emoji-image" src={emoji} alt="" width={16} height={16} />;
   }
-  return <span aria-hidden="true">{emoji ?? fallback}</span>;
+  return (
+    <span className="ui-emoji" aria-hidden="true">
+      {emoji ?? fallback}
+    </span>
+  );
 }
