@@ -2,7 +2,7 @@ import { SearchIcon } from '@workspace/ui/components/icons';
 import { part } from '@workspace/ui/components/part';
 import { useCommandKey, useSingleKey, withCommand } from '@workspace/ui/keyboard/shortcuts';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { entryMessages } from '../features/palette/entry-messages.ts';
 import { useMe } from '../offline/hooks.ts';
@@ -43,10 +43,10 @@ export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () =>
   const typeEarly = (type: (typed: string) => string) => {
     early.current = type(early.current);
   };
-  const openPalette = () => {
+  const openPalette = useCallback(() => {
     early.current = '';
     setShown({ what: 'palette', row: focusedRow() });
-  };
+  }, []);
 
   useCommandKey('k', () => {
     if (shown?.what === 'palette') close();
@@ -55,14 +55,17 @@ export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () =>
   useSingleKey('?', () => setShown({ what: 'keys' }), opened === null ? 0 : 1);
 
   const Palette = kind === 'admin' ? CompanyPalette : OwnPalette;
-  const entry: FrameEntry = {
-    ...entryMessages,
-    icon: <SearchIcon />,
-    shortcut: withCommand('K'),
-    keys: 'Control+K Meta+K',
-    inBar: true,
-    onSelect: openPalette,
-  };
+  const entry = useMemo(
+    (): FrameEntry => ({
+      ...entryMessages,
+      icon: <SearchIcon />,
+      shortcut: withCommand('K'),
+      keys: 'Control+K Meta+K',
+      inBar: true,
+      onSelect: openPalette,
+    }),
+    [openPalette],
+  );
   const dialogs: ReactNode = (
     <>
       {shown?.what === 'palette' && (

@@ -1,9 +1,17 @@
+import type { Me } from '@workspace/domain/accounts/schema';
 import { FileIcon, ListIcon, PhoneIcon, SimIcon } from '@workspace/ui/components/icons';
 import { later } from '@workspace/ui/components/later';
 import { part } from '@workspace/ui/components/part';
 import { formatCounted } from '@workspace/ui/format/data';
 import { AppFrame, type FrameEntry, type RenderLink } from '@workspace/ui/patterns/app-frame';
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router';
 import { useMe, useOverview, useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';
@@ -19,9 +27,7 @@ const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} 
 const everything = {};
 
 /** Entries that lead somewhere, and no others. */
-function useEntries(): FrameEntry[] {
-  const { kind } = useMe();
-  const { pathname } = useLocation();
+function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
   if (kind !== 'admin') {
     return [
       { label: 'My plan', icon: <PhoneIcon />, href: '/my-plan', current: pathname === '/my-plan' },
@@ -76,29 +82,36 @@ interface CompanyFrameProps {
 
 /** The frame around every screen of a company's people. */
 export function CompanyFrame({ visit, children }: CompanyFrameProps) {
-  const me = useMe();
-  const entries = useEntries();
+  const { kind, name, email, company } = useMe();
   const { all } = useOverview(everything);
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
-  const leave = visit ? visit.onLeave : () => setLeaving(true);
+  const askToLeave = useCallback(() => setLeaving(true), []);
+  const leave = visit?.onLeave ?? askToLeave;
+  const entries = useMemo(() => entriesOf(kind, pathname), [kind, pathname]);
   const commands = useCommandCentre(entries, leave);
-  const isAdmin = me.kind === 'admin';
+  const footEntries = useMemo(() => [commands.entry], [commands.entry]);
+  const isAdmin = kind === 'admin';
+  const leaveWords = visit?.leave;
+  const user = useMemo(
+    () => ({
+      name,
+      email,
+      text: isAdmin ? 'Administrator' : 'Employee',
+      ...(leaveWords ? { leave: leaveWords } : {}),
+    }),
+    [name, email, isAdmin, leaveWords],
+  );
   const hasLines = useHasLines();
   return (
     <AppFrame
       company={{
-        name: me.company?.name ?? '',
+        name: company?.name ?? '',
         ...(isAdmin && all > 0 ? { text: formatCounted(all, 'number') } : {}),
       }}
       entries={entries}
-      footEntries={[commands.entry]}
-      user={{
-        name: me.name,
-        email: me.email,
-        text: isAdmin ? 'Administrator' : 'Employee',
-        ...(visit ? { leave: visit.leave } : {}),
-      }}
+      footEntries={footEntries}
+      user={user}
       onLogOut={leave}
       renderLink={renderLink}
       banner={visit?.banner}

@@ -26,6 +26,12 @@ export interface FrameEntry {
   readonly inBar?: boolean;
 }
 
+/** Entries under a heading. */
+export interface FrameSection {
+  readonly title: string;
+  readonly entries: readonly FrameEntry[];
+}
+
 /** What a link is given; all of it belongs on the anchor. */
 export interface FrameLink {
   readonly href: string;

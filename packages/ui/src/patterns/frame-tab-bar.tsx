@@ -1,10 +1,10 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { Count } from '../components/count.tsx';
 import { MoreIcon } from '../components/icons.tsx';
 import { later } from '../components/later.tsx';
 import type { FrameUser } from './account-menu.tsx';
-import type { FrameEntry, RenderLink } from './frame-nav.tsx';
+import type { FrameEntry, FrameSection, RenderLink } from './frame-nav.tsx';
 
 const MoreSheet = later(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
@@ -35,7 +35,7 @@ const TabButton = chakra('button', tab);
 
 export interface FrameTabBarProps {
   readonly entries: readonly FrameEntry[];
-  readonly sections: readonly { readonly title: string; readonly entries: readonly FrameEntry[] }[];
+  readonly sections: readonly FrameSection[];
   readonly footEntries: readonly FrameEntry[];
   readonly user: FrameUser;
   readonly onLogOut: () => void;
@@ -58,7 +58,7 @@ function inner(entry: FrameEntry) {
 }
 
 /** The bar at the bottom on phones: at most four entries, and More with everything else. */
-export function FrameTabBar(props: FrameTabBarProps) {
+export const FrameTabBar = memo(function FrameTabBar(props: FrameTabBarProps) {
   const { entries, sections, footEntries, renderLink } = props;
   const [open, setOpen] = useState(false);
   const marked = entries.filter((entry) => entry.inBar);
@@ -115,4 +115,4 @@ export function FrameTabBar(props: FrameTabBarProps) {
       </Suspense>
     </chakra.nav>
   );
-}
+});

@@ -35,6 +35,8 @@ export interface Joins {
   readonly tables: JoinTables;
   /** Null until the first figures are there. */
   readonly consumption: ReadonlyMap<string, Consumption> | null;
+  /** The rows that a start has shown before it read any. */
+  readonly shown: ReadonlyMap<string, OverviewRow>;
 }
 
 function shownOr(pending: PendingFields | null, field: string, saved: string): string {
@@ -108,13 +110,24 @@ export function phoneOf({ number, item }: Entry): string | null {
   return number ? number.full_phone_number : (item?.porting_number ?? null);
 }
 
+/**
+ * The row as it was shown, where it says the same, so that no screen draws it again. Until the first
+ * figures are there it keeps those that it was shown with.
+ */
+function asShown(row: OverviewRow, shown: OverviewRow | undefined): OverviewRow {
+  if (!shown) return row;
+  const { consumption, isCounted } = row.isCounted ? row : shown;
+  const now = { ...row, consumption, isCounted };
+  return JSON.stringify(now) === JSON.stringify(shown) ? shown : now;
+}
+
 /** The row the screens show; the same object until something in it changes. */
-export function rowOf(entry: Entry, { tables, consumption }: Joins): OverviewRow {
+export function rowOf(entry: Entry, { tables, consumption, shown }: Joins): OverviewRow {
   if (entry.row) return entry.row;
   const { number, item } = entry;
   const user = tables.user.get(entry.userId);
   const plan = tables.plan.get(entry.planId);
-  entry.row = {
+  const row: OverviewRow = {
     id: entry.id,
     numberId: number?.number_id ?? null,
     itemId: item?.uuid ?? null,
@@ -137,5 +150,6 @@ export function rowOf(entry: Entry, { tables, consumption }: Joins): OverviewRow
     version: (number ?? item)?.version ?? 1,
     pending: entry.pending?.mark ?? null,
   };
+  entry.row = asShown(row, shown.get(entry.id));
   return entry.row;
 }

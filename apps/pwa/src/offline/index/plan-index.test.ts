@@ -48,6 +48,15 @@ function waiting(fields: Record<string, unknown>, state: 'waiting' | 'conflict' 
   return { mark: { state, fields: Object.keys(fields) }, shown } satisfies PendingFields;
 }
 
+const usageOf = (number_id: string) => ({
+  number_id,
+  data_mb: 31_400,
+  voice_minutes_local: 0,
+  voice_minutes_international: 0,
+  sms: 0,
+  as_of: '2026-11-21T09:00:00.000Z',
+});
+
 describe('a row of the overview', () => {
   it('joins a number with its person, plan, teams, country and price', () => {
     const index = indexOf(seedTables(3));
@@ -154,14 +163,7 @@ describe('a row of the overview', () => {
 
   it('joins what the numbers have used', () => {
     const index = indexOf(seedTables(2));
-    const used = {
-      number_id: numberId(1),
-      data_mb: 31_400,
-      voice_minutes_local: 0,
-      voice_minutes_international: 0,
-      sms: 0,
-      as_of: '2026-11-21T09:00:00.000Z',
-    };
+    const used = usageOf(numberId(1));
     index.setConsumption([used]);
     expect(index.detail(numberId(1))?.row.consumption).toEqual(used);
     const first = () => index.overview({ sort: { by: 'data', direction: 'ascending' } }).at(0)?.id;
@@ -554,6 +556,28 @@ describe('the top of the overview at a start', () => {
     await drawn;
     index.reset(fullOf(seedTables(4)), nothingPending);
     expect(index.overview({})).toMatchObject({ complete: true, total: 4 });
+  });
+
+  it('keeps its rows where what was read says the same, with the figures they were shown with', () => {
+    const tables = seedTables(3);
+    const before = indexOf(tables);
+    const used = usageOf(numberId(0));
+    before.setConsumption([used]);
+    const head = before.head();
+    const index = createPlanIndex({ onBroken: () => {} });
+    void index.showHead(head);
+    const renamed = changed(tables, 1, { status: 'inactive' });
+    index.reset(fullOf(tables), nothingPending);
+    index.apply([renamed], nothingPending);
+    const rowOf = (id: string) => head.rows.find((row) => row.id === id);
+    expect(index.detail(numberId(0))?.row).toBe(rowOf(numberId(0)));
+    expect(index.detail(numberId(0))?.row.consumption).toEqual(used);
+    expect(index.detail(numberId(1))?.row).toMatchObject({ status: 'inactive' });
+    // The same figures are no change, others are.
+    index.setConsumption([used]);
+    expect(index.detail(numberId(0))?.row).toBe(rowOf(numberId(0)));
+    index.setConsumption([]);
+    expect(index.detail(numberId(0))?.row).toMatchObject({ isCounted: true, consumption: null });
   });
 });
 

@@ -50,7 +50,11 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   const views = new Map<string, OverviewView>();
   let version = 0;
   let lines = createLines(0);
-  let source = sourceOf(lines, { tables: createJoinTables(), consumption: null });
+  let source = sourceOf(lines, {
+    tables: createJoinTables(),
+    consumption: null,
+    shown: new Map(),
+  });
   let links = createPortingLinks(source.joins.tables.porting_item);
   let pending: Pending = new Map();
   /** By id; made when a row is first opened or changed, which the first picture need not wait for. */
@@ -190,11 +194,13 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     warm: (isEnough) => source.text.warm(isEnough),
 
     reset(full, waiting) {
+      const shown = new Map(shownHead?.rows.map((row) => [row.id, row]));
       shownHead = null;
       const { tables, numbers } = readStored(full);
       links = createPortingLinks(tables.porting_item);
       lines = createLines(numbers.length + tables.porting_item.size);
-      source = sourceOf(lines, { tables, consumption: source.joins.consumption });
+      const { consumption } = source.joins;
+      source = sourceOf(lines, { tables, consumption, shown });
       for (const number of numbers) lines.add(numberEntry(number, links.itemOf(number.number_id)));
       for (const id of tables.porting_item.keys()) {
         const entry = freshEntry('porting_item', id, null);

@@ -8,9 +8,6 @@ import { Flag } from '@workspace/ui/components/flag';
 import { later } from '@workspace/ui/components/later';
 import { memo } from 'react';
 import type { OverviewQuery } from '../../../offline/index/overview.ts';
-import type { Reference } from '../../../offline/index/reference.ts';
-import { noTeam } from '../../../offline/index/team-column.ts';
-import { countryNameOf, noTeamName, sortedCountries, sortedTeams } from './filter-order.ts';
 
 const choices = () => import('./filter-choices.tsx');
 const CountryChoices = later(async () => (await choices()).CountryChoices);
@@ -21,7 +18,9 @@ interface FilterChipsProps {
   readonly countries: readonly string[];
   readonly statuses: readonly DisplayStatus[];
   readonly teams: readonly string[];
-  readonly reference: Reference;
+  /** The names of those countries, and of those teams, in their order. */
+  readonly countryNames: readonly string[];
+  readonly teamNames: readonly string[];
   readonly onChange: (change: Partial<OverviewQuery>) => void;
 }
 
@@ -40,15 +39,15 @@ function CountrySummary({ codes }: { readonly codes: readonly string[] }) {
   );
 }
 
-/** The filters. Nothing in them changes with what is typed, so that no key draws them again. */
+/** The filters. Nothing in them changes with what is typed or read, which does not draw them again. */
 export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
-  const { countries, statuses, teams, reference, onChange } = props;
+  const { countries, statuses, teams, countryNames, teamNames, onChange } = props;
   return (
     <>
       <FilterChip
         name="Country"
         selected={countries}
-        words={sortedCountries(reference, countries).map((code) => countryNameOf(reference, code))}
+        words={countryNames}
         onClear={() => onChange({ countries: [] })}
         {...(countries.length > 1 ? { summary: <CountrySummary codes={countries} /> } : {})}
       >
@@ -67,12 +66,7 @@ export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
       <FilterChip
         name="Team"
         selected={teams}
-        words={[
-          ...sortedTeams(reference)
-            .filter((team) => teams.includes(team.team_id))
-            .map(({ name }) => name),
-          ...(teams.includes(noTeam) ? [noTeamName] : []),
-        ]}
+        words={teamNames}
         onClear={() => onChange({ teams: [] })}
       >
         <TeamChoices selected={teams} onChange={onChange} />

@@ -1,5 +1,6 @@
 import type { Team } from '@workspace/domain/teams/schema';
 import type { Reference } from '../../../offline/index/reference.ts';
+import { noTeam } from '../../../offline/index/team-column.ts';
 
 export function countryNameOf(reference: Reference, code: string): string {
   return reference.countries.get(code)?.name ?? code;
@@ -13,8 +14,22 @@ export function sortedCountries(reference: Reference, codes: Iterable<string>): 
 }
 
 export function sortedTeams(reference: Reference): Team[] {
-  return [...reference.teams.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+  return byName(reference.teams.values());
 }
+
+/** What is read of the chosen countries. */
+export function namesOfCountries(reference: Reference, codes: readonly string[]): string[] {
+  return sortedCountries(reference, codes).map((code) => countryNameOf(reference, code));
+}
+
+/** What is read of the chosen teams. */
+export function namesOfTeams(reference: Reference, ids: readonly string[]): string[] {
+  const teams = byName(ids.flatMap((id) => reference.teams.get(id) ?? []));
+  return [...teams.map(({ name }) => name), ...(ids.includes(noTeam) ? [noTeamName] : [])];
+}
+
+const byName = (teams: Iterable<Team>) =>
+  [...teams].toSorted((one, other) => one.name.localeCompare(other.name));
 
 /** The choice of people without a team: it comes after the teams. */
 export const noTeamName = 'No team';

@@ -1,8 +1,8 @@
 import { Button } from '@workspace/ui/components/button';
 import { SearchInput } from '@workspace/ui/components/input';
-import { formatCounted } from '@workspace/ui/format/data';
+import { formatCount, formatCounted } from '@workspace/ui/format/data';
 import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
-import { memo, type RefObject, useCallback } from 'react';
+import { memo, type RefObject, useCallback, useMemo } from 'react';
 import { hasCount } from '../../../offline/index/head.ts';
 import type { OverviewQuery, OverviewView } from '../../../offline/index/overview.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
@@ -11,6 +11,7 @@ import type { SelectionControl } from '../../selection/use-selection.ts';
 import { isFiltered } from '../overview-address.ts';
 import { CountedRows } from './counted-rows.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { namesOfCountries, namesOfTeams } from './filter-order.ts';
 
 interface OverviewFiltersProps {
   readonly query: OverviewQuery;
@@ -33,6 +34,14 @@ export function OverviewFilters(props: OverviewFiltersProps) {
   const { query, view, reference, searchRef, onChange, selection } = props;
   const { countries = none, statuses = none, teams = none } = query;
   const singleKeys = useSingleKeys();
+  const countryNames = useMemo(
+    () => (countries.length > 0 ? namesOfCountries(reference, countries) : none),
+    [reference, countries],
+  );
+  const teamNames = useMemo(
+    () => (teams.length > 0 ? namesOfTeams(reference, teams) : none),
+    [reference, teams],
+  );
   const clear = useCallback(() => {
     // The button goes with what it clears.
     searchRef.current?.focus();
@@ -61,7 +70,8 @@ export function OverviewFilters(props: OverviewFiltersProps) {
           countries={countries}
           statuses={statuses}
           teams={teams}
-          reference={reference}
+          countryNames={countryNames}
+          teamNames={teamNames}
           onChange={onChange}
         />
       </CountedRows>
@@ -73,7 +83,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
           ) : (
             <>
               {view.near ? 'No exact match. Close to it:' : 'Showing'}{' '}
-              <b>{view.total.toLocaleString('en-US')}</b> of {formatCounted(view.all, 'number')}
+              <b>{formatCount(view.total)}</b> of {formatCounted(view.all, 'number')}
             </>
           )}
         </p>

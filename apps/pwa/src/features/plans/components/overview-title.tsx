@@ -2,7 +2,7 @@ import { Button } from '@workspace/ui/components/button';
 import { PlusIcon, UploadIcon } from '@workspace/ui/components/icons';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { memo, useCallback, useLayoutEffect, useRef } from 'react';
+import { createContext, memo, use, useCallback, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
@@ -32,24 +32,35 @@ export function OverviewTitle({ view, onAdd }: OverviewTitleProps) {
         .catch(() => toaster.error()),
     [name],
   );
-  return <Title canExport={view.complete && view.total > 0} onExport={onExport} onAdd={onAdd} />;
+  const canExport = view.complete && view.total > 0;
+  return (
+    <CanExport value={canExport}>
+      <Title onExport={onExport} onAdd={onAdd} />
+    </CanExport>
+  );
+}
+
+/** Its own, so that rows which come draw one button again and not the title. */
+const CanExport = createContext(false);
+
+function Export({ onExport }: Pick<TitleProps, 'onExport'>) {
+  return <ExportButton disabled={!use(CanExport)} onExport={onExport} />;
 }
 
 interface TitleProps {
-  readonly canExport: boolean;
   readonly onExport: () => void;
   readonly onAdd: () => void;
 }
 
 /** The same while somebody types, so that no key draws it again. */
-const Title = memo(function Title({ canExport, onExport, onAdd }: TitleProps) {
+const Title = memo(function Title({ onExport, onAdd }: TitleProps) {
   const navigate = useNavigate();
   return (
     <PageHead
       title="Plans overview"
       actions={
         <>
-          <ExportButton disabled={!canExport} onExport={onExport} />
+          <Export onExport={onExport} />
           <Button
             variant="outline"
             icon={<UploadIcon />}
