@@ -28,6 +28,47 @@ test('any number is found in a moment: by name, address, number or country', asy
   await expect(overview.search).toHaveValue('');
 });
 
+/** Runs in the page: searches, and tells at once which countries the rows in sight have then. */
+async function countriesInSight(search: string): Promise<(string | null)[]> {
+  const field = document.querySelector<HTMLInputElement>('input[aria-label=Search]');
+  const scroller = document.querySelector('.overview-scroller');
+  if (!field || !scroller) throw new Error('There is no search here.');
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setter?.call(field, search);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await Promise.resolve();
+  const end = scroller.getBoundingClientRect().bottom;
+  return [...scroller.querySelectorAll('[data-row-id]')]
+    .filter((row) => row.getBoundingClientRect().top < end)
+    .map((row) => row.querySelector('.ui-tel [role=img]')?.getAttribute('aria-label') ?? null);
+}
+
+test('a key shows the right rows in sight at once, and all others in their order', async ({
+  page,
+}) => {
+  const overview = new Overview(page);
+  const drawn = () =>
+    overview.rows.evaluateAll((rows) => rows.map((row) => Number(row.ariaRowIndex)));
+  for (const country of ['Denmark', 'Sweden', 'Denmark']) {
+    const inSight = await page.evaluate(countriesInSight, country.toLowerCase());
+    expect(inSight.length).toBeGreaterThan(0);
+    expect(new Set(inSight)).toEqual(new Set([country]));
+    await expect(overview.count).toContainText('Showing');
+    const total = Number(await overview.count.locator('b').innerText());
+    await expect
+      .poll(async () => (await drawn()).length)
+      .toBeGreaterThanOrEqual(Math.min(total, inSight.length));
+    await expect(
+      overview.rows.filter({ hasNot: page.getByRole('img', { name: country }) }),
+    ).toHaveCount(0);
+    const places = await drawn();
+    expect(places).toEqual(places.map((_, at) => at + 2));
+  }
+  await overview.search.fill('');
+  await expect(overview.count).not.toContainText('Showing');
+  await expect.poll(async () => (await drawn()).at(-1)).toBeGreaterThan(4);
+});
+
 test('filters say what is filtered, stand in the address, and survive a reload', async ({
   page,
 }) => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createRowSlots } from './row-slots.ts';
 
-const named = (...names: string[]) => names.map((id) => ({ id }));
+const height = 44;
+/** The rows of a list, from one place in it on. */
+const from = (first: number, ...names: string[]) =>
+  names.map((id, at) => ({ id, index: first + at, top: (first + at) * height }));
+const named = (...names: string[]) => from(0, ...names);
 const rest = { isMoving: false, isHeld: false };
 const moving = { isMoving: true, isHeld: false };
 const held = { isMoving: false, isHeld: true };
@@ -51,6 +55,33 @@ describe('the elements of drawn rows', () => {
     const slots = drawn('a', 'b', 'c');
     expect(shown(slots.place(named('a', 'x', 'y'), { ...held, isMoving: true }))).toBe('a0 x3 y4');
     expect(shown(slots.place(named('x', 'y', 'z'), held))).toBe('x3 y4 z5');
+  });
+
+  it('go from those that leave to those that come between the same neighbours', () => {
+    const slots = drawn('a', 'b', 'c', 'd', 'e');
+    expect(shown(slots.place(named('a', 'x', 'c', 'd', 'y', 'z'), rest))).toBe('a0 x1 c2 d3 y4 z5');
+    expect(shown(slots.place(named('a', 'c', 'y', 'n', 'z'), rest))).toBe('a0 c2 y4 n6 z5');
+  });
+
+  it('stay as they are out of sight while the rows in sight become others', () => {
+    const hurried = { ...rest, below: { from: 2 * height, to: 6 * height } };
+    const over = drawn('a', 'b', 'c', 'd', 'e', 'f');
+    expect(shown(over.place(named('x', 'y'), hurried))).toBe('x0 y1 c2 d3 e4 f5');
+    expect(shown(over.place(named('x', 'y'), hurried))).toBe('x0 y1 c2 d3 e4 f5');
+    expect(shown(over.place(named('x', 'y', 'p', 'q', 'r'), rest))).toBe('x0 y1 p2 q3 r4');
+    // One of them comes into sight: what stands before it in the page is not below it.
+    const narrowed = drawn('a', 'b', 'c', 'd', 'e', 'f');
+    expect(shown(narrowed.place(named('a', 'd'), hurried))).toBe('a0 d3 e4 f5');
+    expect(shown(narrowed.place(named('a', 'd', 'p', 'q'), rest))).toBe('a0 d3 p4 q5');
+  });
+
+  it('leave out of sight no row that the list has no place for, or that is drawn already', () => {
+    const slots = drawn('a', 'b', 'c', 'd', 'e', 'f');
+    const short = { ...rest, below: { from: 2 * height, to: 4 * height } };
+    expect(shown(slots.place(named('x', 'y'), short))).toBe('x0 y1 c2 d3');
+    // The keyboard's row, far below: nothing of before may stand in its place.
+    const pinned = [...named('x', 'y'), ...from(3, 'k')];
+    expect(shown(slots.place(pinned, short))).toBe('x0 y1 k2');
   });
 
   it('are the same when asked for twice', () => {

@@ -7,17 +7,28 @@ interface Slot extends Identified {
   readonly slot: number;
 }
 
+interface Drawn extends Slot {
+  readonly index: number;
+  /** Distance from the first row, px. */
+  readonly top: number;
+}
+
 interface SlotWish {
   /** While the list runs by, elements stay where they are in the page and change what they show. */
   readonly isMoving: boolean;
   /** Something in a row has the focus: no element becomes another row's. */
   readonly isHeld: boolean;
+  /**
+   * Where what is out of sight begins and where the list ends, px: rows that were drawn between stay
+   * as they are for now, though the list is another one. Null = all rows there are were given.
+   */
+  readonly below?: { readonly from: number; readonly to: number } | null;
 }
 
 /** Which element each drawn row has. */
-interface RowSlots {
+interface RowSlots<R extends Omit<Drawn, 'slot'>> {
   /** The rows, in the order of their elements in the page. */
-  readonly place: <R extends Identified>(rows: readonly R[], wish: SlotWish) => (R & Slot)[];
+  readonly place: (rows: readonly R[], wish: SlotWish) => (R & Slot)[];
 }
 
 type Handed = (number | undefined)[];
@@ -41,12 +52,30 @@ function longestRun(places: readonly number[]): ReadonlySet<number> {
   return new Set(longest);
 }
 
-/** In the order of the rows: where most of them stay the others are made, else all are written over. */
+/**
+ * In the order of the rows: where most of them stay, the others take the elements of those that go
+ * between the same neighbours, and the rest is made; else all are written over.
+ */
 function inOrder(places: readonly number[], drawn: readonly Slot[]): Handed {
   const staying = places.filter((place) => place >= 0);
   if (staying.length * 2 < places.length) return places.map((_, at) => drawn[at]?.slot);
   const run = longestRun(places);
-  return places.map((place) => (run.has(place) ? drawn[place]?.slot : undefined));
+  let next = 0;
+  let until = 0;
+  return places.map((place, at) => {
+    if (run.has(place)) {
+      next = place + 1;
+      return drawn[place]?.slot;
+    }
+    if (at >= until) {
+      const neighbour = places.findIndex((other, later) => later > at && run.has(other));
+      until = neighbour < 0 ? places.length : neighbour;
+    }
+    const end = places[until] ?? drawn.length;
+    if (next >= end) return undefined;
+    next += 1;
+    return drawn[next - 1]?.slot;
+  });
 }
 
 /**
@@ -55,13 +84,26 @@ function inOrder(places: readonly number[], drawn: readonly Slot[]): Handed {
  * the rows, as who hears it needs it. While a row holds the focus, rows are made and taken away with
  * their elements, so that the focus is never on another row than it was given to.
  */
-export function createRowSlots(): RowSlots {
-  let drawn: readonly Slot[] = [];
+export function createRowSlots<R extends Omit<Drawn, 'slot'>>(): RowSlots<R> {
+  let drawn: readonly (R & Slot)[] = [];
   let made = 0;
 
   function handed(places: readonly number[], { isMoving, isHeld }: SlotWish): Handed {
     if (isHeld) return places.map((place) => drawn[place]?.slot);
     return isMoving ? handOn(places, drawn) : inOrder(places, drawn);
+  }
+
+  /** Rows of before that lie below all that are given, in the page too, and are none of them. */
+  function leftBelow(rows: readonly R[], slots: Handed, { below }: SlotWish) {
+    if (!below) return [];
+    const given = new Set(rows.map(({ id }) => id));
+    const taken = new Set(slots);
+    const after = drawn.findLastIndex(({ slot }) => taken.has(slot));
+    const last = Math.max(-1, ...rows.map(({ index }) => index));
+    return drawn.filter(
+      ({ id, index, top }, place) =>
+        place > after && index > last && top >= below.from && top < below.to && !given.has(id),
+    );
   }
 
   return {
@@ -81,8 +123,8 @@ export function createRowSlots(): RowSlots {
         const orderOf = ({ slot }: Slot) => order.get(slot) ?? made;
         placed.sort((one, other) => orderOf(one) - orderOf(other));
       }
-      drawn = placed.map(({ id, slot }) => ({ id, slot }));
-      return placed;
+      drawn = [...placed, ...leftBelow(rows, slots, wish)];
+      return drawn.slice();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type NumberTab, readNumberTab } from '../number/number-tabs.ts';
 
@@ -67,7 +67,14 @@ export function useNumberAddress(): NumberAddress {
     void navigate(`?${next}`, { replace: true });
   }, [navigate]);
 
-  const hrefOf = useCallback((row: string) => withNumber(params, row), [params]);
+  // Asked for each row with every key of a search: what is the same for all is written once.
+  const hrefOf = useMemo(() => {
+    const others = new URLSearchParams(params);
+    others.delete('numberId');
+    others.set('numberId', '');
+    const before = `?${others}`;
+    return (row: string) => `${before}${encodeURIComponent(row)}`;
+  }, [params]);
 
   return {
     id,

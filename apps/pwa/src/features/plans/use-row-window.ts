@@ -27,6 +27,8 @@ export interface RowWindowOptions {
   readonly isTall: ((index: number) => boolean) | null;
   /** A row that is drawn wherever it is: the keyboard's. */
   readonly pinned: number;
+  /** What is not in sight can wait: another list, whose answer somebody is waiting for. */
+  readonly isHurried: boolean;
 }
 
 export interface RowWindow {
@@ -34,6 +36,8 @@ export interface RowWindow {
   readonly height: number;
   /** What is drawn: position, and distance from the first row in px. */
   readonly rows: readonly { readonly index: number; readonly top: number }[];
+  /** Where the rows begin that were left for later, px; null where none were. */
+  readonly leftFrom: number | null;
   readonly scrollTo: (index: number) => void;
   /** The list runs by; false again soon after. */
   readonly isMoving: boolean;
@@ -120,8 +124,12 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   const whole = topOf(count);
   const top = Math.max(0, Math.min(place.top, whole + head - place.height));
   const indexAt = (at: number) => (tops ? rowAt(tops, at) : Math.floor(at / height));
-  const first = Math.max(0, indexAt(top) - place.spare);
-  const last = Math.min(count - 1, indexAt(top + place.height) + place.spare);
+  const isHurried = options.isHurried && !place.isMoving;
+  const beside = isHurried ? 0 : place.spare;
+  const first = Math.max(0, indexAt(top) - beside);
+  // It is known by the row how far the list was scrolled.
+  const seenTo = top + place.height - head + (top > 0 ? height - 1 : 0);
+  const last = Math.min(count - 1, indexAt(seenTo) + beside);
   const rows: { index: number; top: number }[] = [];
   const isPinned = pinned >= 0 && pinned < count;
   if (isPinned && pinned < first) rows.push({ index: pinned, top: topOf(pinned) });
@@ -139,5 +147,6 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     },
     [scroller, topOf, head],
   );
-  return { height: whole, rows, scrollTo, isMoving: place.isMoving };
+  const leftFrom = isHurried && last < count - 1 ? topOf(last + 1) : null;
+  return { height: whole, rows, leftFrom, scrollTo, isMoving: place.isMoving };
 }

@@ -1,4 +1,5 @@
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import type { Team } from '@workspace/domain/teams/schema';
 import { StatusBadge } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
 import { ChevronRightIcon, GlobeIcon, SimIcon } from '@workspace/ui/components/icons';
@@ -8,11 +9,39 @@ import { UsageMeter, usageText } from '@workspace/ui/components/usage-meter';
 import { formatDate } from '@workspace/ui/format/dates';
 import { formatMoney } from '@workspace/ui/format/money';
 import { tableClass } from '@workspace/ui/patterns/table-style';
+import { memo } from 'react';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { messages as usageMessages } from '../../consumption/messages.ts';
 import { dataUsageOf } from '../../consumption/usage.ts';
 import type { OverviewColumn } from './overview-columns.ts';
+
+// A row that becomes another one's has many of its values again: what draws more than a word is
+// told the value alone, and is not drawn again for the same one.
+const SameFlag = memo(Flag);
+const SameStatus = memo(function SameStatus({ status }: Pick<OverviewRow, 'status'>) {
+  return (
+    <StatusBadge status={status} align="hang">
+      {displayStatusLabels[status]}
+    </StatusBadge>
+  );
+});
+const SameType = memo(function SameType({ isTravel }: { readonly isTravel: boolean }) {
+  return (
+    <>
+      {isTravel ? <GlobeIcon /> : <SimIcon />}
+      {isTravel ? 'Travel' : 'Local'}
+    </>
+  );
+});
+const SamePlan = memo(function SamePlan({ name }: { readonly name: string | undefined }) {
+  return (
+    <span className={tableClass.ellipsis} title={name}>
+      {name ?? 'No plan yet'}
+    </span>
+  );
+});
+const open = <ChevronRightIcon />;
 
 interface CellProps {
   readonly row: OverviewRow;
@@ -47,7 +76,7 @@ export function NumberCell({ row }: CellProps) {
   const number = row.phoneNumber ? formatPhone(row.phoneNumber) : 'Number on its way';
   return (
     <span className={tableClass.tel}>
-      <Flag code={row.countryIsoCode} label={row.countryName} />
+      <SameFlag code={row.countryIsoCode} label={row.countryName} />
       <span className={tableClass.two}>
         <span>{number}</span>
         {below && <span>{below}</span>}
@@ -56,26 +85,27 @@ export function NumberCell({ row }: CellProps) {
   );
 }
 
-function TypeCell({ row }: CellProps) {
-  const travel = row.type === 'travel';
-  return (
-    <>
-      {travel ? <GlobeIcon /> : <SimIcon />}
-      {travel ? 'Travel' : 'Local'}
-    </>
-  );
+interface TeamProps {
+  readonly team: Team;
+  /** The names of all teams. */
+  readonly all: string;
+  readonly others: number;
 }
+
+const SameTeam = memo(function SameTeam({ team, all, others }: TeamProps) {
+  return (
+    <span className={tableClass.ellipsis} title={all}>
+      <TeamEmoji emoji={team.emoji} /> {team.name}
+      {others > 0 && ` +${others}`}
+    </span>
+  );
+});
 
 function TeamCell({ row }: CellProps) {
   const [team, ...others] = row.teams;
   if (!team) return <span>No team</span>;
   const all = row.teams.map(({ name }) => name).join(', ');
-  return (
-    <span className={tableClass.ellipsis} title={all}>
-      <TeamEmoji emoji={team.emoji} /> {team.name}
-      {others.length > 0 && ` +${others.length}`}
-    </span>
-  );
+  return <SameTeam team={team} all={all} others={others.length} />;
 }
 
 function DataCell({ row }: CellProps) {
@@ -102,9 +132,7 @@ export function PriceText({ row }: CellProps) {
 export function StatusCell({ row }: CellProps) {
   return (
     <>
-      <StatusBadge status={row.status} align="hang">
-        {displayStatusLabels[row.status]}
-      </StatusBadge>
+      <SameStatus status={row.status} />
       <RowPending row={row} field="status" />
     </>
   );
@@ -119,15 +147,13 @@ export function OverviewCell({
     case 'number':
       return <NumberCell row={row} />;
     case 'type':
-      return <TypeCell row={row} />;
+      return <SameType isTravel={row.type === 'travel'} />;
     case 'status':
       return <StatusCell row={row} />;
     case 'plan':
       return (
         <>
-          <span className={tableClass.ellipsis} title={row.plan?.name}>
-            {row.plan?.name ?? 'No plan yet'}
-          </span>
+          <SamePlan name={row.plan?.name} />
           <RowPending row={row} field="plan_id" />
         </>
       );
@@ -138,6 +164,6 @@ export function OverviewCell({
     case 'price':
       return <PriceText row={row} />;
     case 'open':
-      return <ChevronRightIcon />;
+      return open;
   }
 }

@@ -10,12 +10,14 @@ import {
 } from 'react';
 import type { Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
+import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { AllCheck } from '../../selection/components/all-check.tsx';
 import type { SelectionControl } from '../../selection/use-selection.ts';
 import { useSelectionKeys } from '../../selection/use-selection-keys.ts';
 import { createRowSlots } from '../row-slots.ts';
 import { useRowCursor } from '../use-row-cursor.ts';
 import { useRowWindow } from '../use-row-window.ts';
+import { useSettled } from '../use-settled.ts';
 import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
 import { OverviewHead } from './overview-head.tsx';
 import { OverviewTableRow, wantsOwnTab } from './overview-table-row.tsx';
@@ -43,6 +45,13 @@ export interface OverviewTableHandle {
   readonly enter: () => void;
 }
 
+interface DrawnRow {
+  readonly id: string;
+  readonly row: OverviewRow;
+  readonly index: number;
+  readonly top: number;
+}
+
 /** Whether the keyboard, or a click on a box, stands in one of the rows. */
 const isInRow = (scroller: HTMLElement | null) =>
   scroller?.contains(document.activeElement?.closest('[data-row-id]') ?? null) ?? false;
@@ -63,6 +72,8 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
   useImperativeHandle(props.ref, () => ({ enter: () => cursor.moveTo(0) }));
   const phone = layout === 'phone';
   useSelectionKeys(view, selection);
+  const isSettled = useSettled(view);
+  const isHeld = isInRow(scroller.current);
   const virtual = useRowWindow({
     scroller,
     count: view.total,
@@ -72,16 +83,19 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
     isTall: phone ? view.hasSecondLine : null,
     // The row of the keyboard is always drawn: scrolling away does not lose it, and Tab finds it.
     pinned: at,
+    // The rows in sight come with the key's own frame, those beside them right after it.
+    isHurried: !isSettled && !isHeld,
   });
 
-  const [slots] = useState(createRowSlots);
+  const [slots] = useState(createRowSlots<DrawnRow>);
   const drawn = virtual.rows.flatMap((place) => {
     const row = view.at(place.index);
     return row ? [{ ...place, id: row.id, row }] : [];
   });
   const placed = slots.place(drawn, {
     isMoving: virtual.isMoving,
-    isHeld: isInRow(scroller.current),
+    isHeld,
+    below: virtual.leftFrom === null ? null : { from: virtual.leftFrom, to: virtual.height },
   });
 
   /** The whole row is the link: a click beside the name goes where the name goes. */

@@ -1,3 +1,4 @@
+import { memo, type Ref, useCallback, useLayoutEffect, useRef } from 'react';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { choiceMessages } from '../choice-messages.ts';
@@ -9,26 +10,53 @@ interface RowCheckProps {
   readonly onToggle: SelectionControl['toggle'];
 }
 
+interface BoxProps {
+  /** There is no number that could be chosen. */
+  readonly none: boolean;
+  readonly checked: boolean;
+  readonly onToggle: (how: 'one' | 'range') => void;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** A field costs more than all else in a row when it is drawn again, so that its name is set apart. */
+const Box = memo(function Box({ none, checked, onToggle, ref }: BoxProps) {
+  return (
+    // The row gives the name, below.
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
+    <label title={none ? choiceMessages.noNumber : undefined}>
+      <input
+        ref={ref}
+        type="checkbox"
+        className="overview-box"
+        tabIndex={-1}
+        disabled={none}
+        checked={checked}
+        onChange={({ nativeEvent }) => {
+          const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          onToggle(range ? 'range' : 'one');
+        }}
+      />
+    </label>
+  );
+});
+
 /** The box of a row, in the margin before it. The row's own keys do the same. */
 export function RowCheck({ row, checked, onToggle }: RowCheckProps) {
-  const none = row.numberId === null;
+  const box = useRef<HTMLInputElement>(null);
   const phone = row.phoneNumber ? formatPhone(row.phoneNumber) : '';
+  const name = choiceMessages.rowName(row.displayName, phone);
+  const latest = useRef({ row, onToggle });
+  useLayoutEffect(() => {
+    latest.current = { row, onToggle };
+    box.current?.setAttribute('aria-label', name);
+  });
+  const onBox = useCallback(
+    (how: 'one' | 'range') => latest.current.onToggle(latest.current.row, how),
+    [],
+  );
   return (
     <span role="cell" className="overview-check">
-      <label title={none ? choiceMessages.noNumber : undefined}>
-        <input
-          type="checkbox"
-          className="overview-box"
-          tabIndex={-1}
-          aria-label={choiceMessages.rowName(row.displayName, phone)}
-          disabled={none}
-          checked={checked}
-          onChange={({ nativeEvent }) => {
-            const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-            onToggle(row, range ? 'range' : 'one');
-          }}
-        />
-      </label>
+      <Box ref={box} none={row.numberId === null} checked={checked} onToggle={onBox} />
     </span>
   );
 }
