@@ -1,7 +1,7 @@
 // P22: what Lighthouse looks at, measured by hand: it is not installed.
 import { AxeBuilder } from '@axe-core/playwright';
 import { firstRow, openBrowser, signIn } from './browser-window.mjs';
-import { scoreOf, watchLoad } from './page-score.mjs';
+import { blockedIn, scoreOf, watchLoad } from './page-score.mjs';
 import { median } from './pairs.mjs';
 import { adminLogin, startProduct } from './product.mjs';
 
@@ -54,7 +54,8 @@ async function load({ context, url, shows, device }) {
     await page.goto(url, { timeout: 120_000 });
     await page.locator(shows).first().waitFor({ timeout: 120_000 });
     await page.waitForTimeout(afterglowMs);
-    const felt = await page.evaluate(() => globalThis.loadAsFelt);
+    const seen = await page.evaluate(() => globalThis.loadAsFelt);
+    const felt = { ...seen, blocked: blockedIn(seen) };
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const { violations } = await new AxeBuilder({ page }).analyze();
     return { felt, complaints, violations: violations.map(({ id }) => id) };

@@ -51,7 +51,7 @@ export function scoreOf(load, device) {
 
 /** Runs in the page, before anything else does. */
 export function watchLoad() {
-  const load = { firstPaint: 0, largestPaint: 0, blocked: 0, shift: 0 };
+  const load = { firstPaint: 0, largestPaint: 0, longTasks: [], shift: 0 };
   const watch = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
@@ -66,8 +66,18 @@ export function watchLoad() {
   watch('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) load.shift += value;
   });
-  watch('longtask', ({ duration }) => {
-    load.blocked += duration - 50;
+  watch('longtask', ({ startTime, duration }) => {
+    load.longTasks.push({ from: startTime, to: startTime + duration });
   });
   globalThis.loadAsFelt = load;
+}
+
+/**
+ * How long the page could not answer a press, in ms: of each long task what is over 50 ms, from the
+ * first paint on, before which there is nothing to press.
+ * @param {{ firstPaint: number, longTasks: readonly { from: number, to: number }[] }} load
+ */
+export function blockedIn({ firstPaint, longTasks }) {
+  const blocking = longTasks.map(({ from, to }) => to - Math.max(from, firstPaint) - 50);
+  return blocking.filter((ms) => ms > 0).reduce((sum, ms) => sum + ms, 0);
 }
