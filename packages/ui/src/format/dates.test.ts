@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   dayOf,
   daysBetween,
@@ -28,6 +28,25 @@ describe('a moment', () => {
   it('names September by three letters like all months', () => {
     expect(formatDate('2026-09-04T12:00:00Z', 'UTC')).toBe('4 Sep 2026');
   });
+});
+
+describe("the device's own clock", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it.each(['Europe/Copenhagen', 'America/St_Johns', 'Pacific/Auckland'])(
+    'shows in %s what is shown there, on both sides of its changes',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+      for (let hour = 0; hour < 366 * 24; hour += 5) {
+        const at = Date.UTC(2026, 0, 1, hour, 30);
+        expect(formatDateTime(at)).toBe(formatDateTime(at, zone));
+        expect(dayOf(at)).toBe(dayOf(at, zone));
+      }
+    },
+  );
 });
 
 describe('a calendar day', () => {
