@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseCronItems, type Runner, run } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
@@ -10,6 +10,7 @@ import type { JobTask, Schedule } from './job.ts';
 import type { Deliverer, GivenUp } from './outbox.ts';
 import { openPresence, type Presence } from './presence.ts';
 import { queueLogger } from './queue.ts';
+import { openQueueConnections } from './queue-connections.ts';
 import { isQueueIdle, purgeOldRows } from './queue-store.ts';
 import { toTaskList } from './task-list.ts';
 import { tendQueue } from './tend.ts';
@@ -62,23 +63,6 @@ interface Shift {
 
 const closePatienceMs = 2_000;
 
-/**
- * The queue's connections. The library stops listening to their errors as soon as it is told to
- * stop, and an error that nobody listens to ends the process: here somebody always does.
- */
-function openConnections({ workerUrl, concurrency }: WorkerOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: workerUrl,
-    application_name: 'worker queue',
-    max: concurrency + 3,
-    keepAlive: true,
-  });
-  const ignore = () => {};
-  pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
-  return pool;
-}
-
 /** Waits with the first job until the others can tell that this worker lives. */
 function announcing(presence: Presence): GraphileConfig.Preset {
   return {
@@ -97,7 +81,7 @@ function announcing(presence: Presence): GraphileConfig.Preset {
 async function beginShift(options: WorkerOptions, deliver: JobTask): Promise<Shift> {
   const { pool, log } = options;
   const presence = await openPresence(options.workerUrl);
-  const connections = openConnections(options);
+  const connections = openQueueConnections(options.workerUrl, options.concurrency + 3);
   const tend = () => tendQueue({ pool, presence, givenUp: options.givenUp, log });
   let runner: Runner | undefined;
   try {
