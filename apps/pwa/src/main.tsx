@@ -4,7 +4,6 @@ import './features/plans/overview.css';
 import './picture/picture.css';
 import 'virtual:pictures.css';
 import { keepFocus } from '@workspace/ui/keyboard/keep-focus';
-import { theSystem } from '@workspace/ui/theme/system';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { begin } from './app/presence.ts';
@@ -14,11 +13,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 // What is stored is on its way while the first components are made.
 begin();
-// To run the scripts, to make the look and to draw are three tasks: a phone does each in a frame or two.
+// To run the scripts and to draw are two tasks: a phone does each in a frame or two.
 const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => {
   port1.close();
-  theSystem();
   createRoot(root).render(<App />);
   keepFocus();
   keepShellFresh();

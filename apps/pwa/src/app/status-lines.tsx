@@ -1,12 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { ClockIcon, LockIcon, WarningIcon } from '@workspace/ui/components/icons';
 import { formatCounted } from '@workspace/ui/format/data';
 import { dayOf, formatDayTime, formatTime } from '@workspace/ui/format/dates';
 import { OfflineLine } from '@workspace/ui/patterns/offline-line';
 import { QuietLine } from '@workspace/ui/patterns/quiet-line';
 import { UpdateLine } from '@workspace/ui/patterns/update-line';
-import { touchArea } from '@workspace/ui/theme/touch-area';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';
 import { Link } from './link.tsx';
@@ -18,26 +16,29 @@ function since(syncedAt: number): string {
   return dayOf(syncedAt) === dayOf(now) ? formatTime(syncedAt) : formatDayTime(syncedAt);
 }
 
-const linkStyle = {
-  ...touchArea,
-  color: 'accent.fg',
-  fontWeight: 'medium',
-  _hover: { textDecoration: 'underline' },
-};
-const LineLink = chakra(Link, { base: linkStyle });
-const PageLink = chakra('a', { base: linkStyle });
+const review = (words: ReactNode) => (
+  <Link className="ui-touch" to="/changes">
+    {words}
+  </Link>
+);
 
 /** How the data stands, in one quiet line each (decisions 11); nothing while all is well. */
 export function StatusLines() {
   const state = useSyncState();
   const { phase, offline, syncedAt, pendingCount, conflicts, problem } = state;
   const isUpdateReady = useSyncExternalStore(update.subscribe, update.get);
-  const review = <LineLink to="/changes">Review changes</LineLink>;
   return (
     <>
       {isUpdateReady && <UpdateLine onUpdate={update.take} onDismiss={update.dismiss} />}
       {phase === 'signed_out' && (
-        <QuietLine icon={<LockIcon />} end={<PageLink href={logInHref()}>Log in</PageLink>}>
+        <QuietLine
+          icon={<LockIcon />}
+          end={
+            <a className="ui-touch" href={logInHref()}>
+              Log in
+            </a>
+          }
+        >
           You are logged out.{' '}
           {pendingCount > 0 &&
             `${formatCounted(pendingCount, 'change')} will be sent when you log in.`}
@@ -47,17 +48,17 @@ export function StatusLines() {
         <OfflineLine
           waiting={pendingCount - conflicts}
           undecided={conflicts}
-          review={(words) => <LineLink to="/changes">{words}</LineLink>}
+          review={review}
           {...(syncedAt === null ? {} : { since: since(syncedAt) })}
         />
       )}
       {!offline && phase !== 'signed_out' && conflicts > 0 && (
-        <QuietLine icon={<WarningIcon />} end={review}>
+        <QuietLine icon={<WarningIcon />} end={review('Review changes')}>
           {conflicts === 1 ? '1 change needs' : `${conflicts} changes need`} your decision
         </QuietLine>
       )}
       {!offline && phase !== 'signed_out' && conflicts === 0 && pendingCount > 0 && (
-        <QuietLine icon={<ClockIcon />} end={review}>
+        <QuietLine icon={<ClockIcon />} end={review('Review changes')}>
           Sending {formatCounted(pendingCount, 'change')}
         </QuietLine>
       )}

@@ -37,7 +37,7 @@ export function CopyButton({ text, label, size = 'sm' }: CopyButtonProps) {
         size={size}
         label={label}
         icon={copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
-        color={copied ? 'success.fg' : 'fg.muted'}
+        tone={copied ? 'success' : undefined}
         onClick={copy}
       />
       <span className="ui-sr" role="status">

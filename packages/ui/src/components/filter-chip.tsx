@@ -1,43 +1,6 @@
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import { createContext, type ReactNode } from 'react';
-import { touchArea } from '../theme/touch-area.ts';
 import { PlusIcon, XIcon } from './icons.tsx';
 import { Popover } from './popover.tsx';
-
-const chip = defineRecipe({
-  base: {
-    display: 'inline-flex',
-    alignItems: 'stretch',
-    flex: 'none',
-    maxW: 'full',
-    h: { base: '9', md: 'controlSm' },
-    rounded: '7px',
-    borderWidth: '1px',
-    borderColor: 'border.emphasized',
-    bg: 'bg.panel',
-    color: 'fg.muted',
-    textStyle: 'xs',
-    whiteSpace: 'nowrap',
-    '& > button': {
-      ...touchArea,
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '1',
-      minW: '0',
-      px: '2',
-      rounded: 'inherit',
-      _hover: { bg: 'bg.subtle', color: 'fg' },
-    },
-  },
-  variants: {
-    state: {
-      set: {},
-      unset: { borderStyle: 'dashed' },
-    },
-  },
-});
-
-const Chip = chakra('span', chip);
 
 export interface FilterChipProps<Value extends string> {
   /** "Status". The chip says "Status is …". */
@@ -64,22 +27,12 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
     <Popover
       label={`Filter by ${name.toLowerCase()}`}
       renderTrigger={(trigger) => (
-        <Chip state={isSet ? 'set' : 'unset'}>
-          <button type="button" {...trigger}>
+        <span className="ui-chip" data-set={isSet ? '' : undefined}>
+          <button type="button" className="ui-touch" {...trigger}>
             {isSet ? (
               <>
                 {name} is
-                <chakra.span
-                  display="inline-flex"
-                  alignItems="center"
-                  gap="1"
-                  ms="1"
-                  color="fg"
-                  fontWeight="medium"
-                  className="ui-ellipsis"
-                >
-                  {summary ?? value}
-                </chakra.span>
+                <span className="ui-chip-value ui-ellipsis">{summary ?? value}</span>
               </>
             ) : (
               <>
@@ -89,15 +42,11 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
             )}
           </button>
           {isSet && (
-            <chakra.button
+            <button
               type="button"
+              className="ui-chip-remove ui-touch"
               aria-label={`Remove the ${name.toLowerCase()} filter`}
               title="Remove"
-              borderLeftWidth="1px"
-              color="fg.subtle"
-              roundedTopLeft="0"
-              roundedBottomLeft="0"
-              css={{ '&&': { px: '1.5' } }}
               onClick={({ currentTarget }) => {
                 // This button goes with the filter; the chip's own stays.
                 const opener = currentTarget.previousElementSibling;
@@ -106,9 +55,9 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
               }}
             >
               <XIcon size={12} />
-            </chakra.button>
+            </button>
           )}
-        </Chip>
+        </span>
       )}
     >
       {({ close }) => <CloseFilter value={close}>{children}</CloseFilter>}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import {
   type CSSProperties,
   type ReactNode,
@@ -158,35 +157,22 @@ export function Popover(props: PopoverProps) {
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
       })}
-      <chakra.div
+      <div
         ref={panel}
         id={id}
+        className="ui-popover"
         popover="auto"
         tabIndex={-1}
-        outline="none"
         role={role}
         aria-label={label}
         style={style}
-        position="fixed"
-        m="0"
-        overflow="auto"
-        bg="bg.panel"
-        color="fg"
-        rounded="lg"
-        boxShadow="md"
-        fontSize="sm"
-        lineHeight="sm"
-        fontWeight="normal"
-        textAlign="start"
-        whiteSpace="normal"
-        _motionSafe={{ '&:popover-open': { animation: 'ui-fade 90ms' } }}
       >
         {open && (
           <Suspense>
             <Arriving onArrive={settle}>{children({ close })}</Arriving>
           </Suspense>
         )}
-      </chakra.div>
+      </div>
     </>
   );
 }

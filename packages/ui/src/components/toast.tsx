@@ -170,7 +170,7 @@ function ToastCard({
         {action && (
           <Button
             size="sm"
-            mt="2"
+            style={{ marginTop: 8 }}
             onClick={() => {
               action.onSelect();
               toaster.dismiss(toast.id);
@@ -184,7 +184,7 @@ function ToastCard({
         size="sm"
         label="Dismiss"
         icon={<XIcon size={14} />}
-        my="-1"
+        style={{ marginBlock: -4 }}
         onClick={() => toaster.dismiss(toast.id)}
       />
     </chakra.div>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { deviceStorage } from '../theme/device-storage.ts';
 import type { FrameUser } from './account-menu.tsx';
@@ -44,26 +43,13 @@ const none: readonly never[] = [];
 export function AppFrame(props: AppFrameProps) {
   const { company, entries, sections = none, footEntries = none, user, renderLink } = props;
   const [collapsed, setCollapsed] = useCollapsed();
-  const screen = props.height === 'screen';
   return (
-    <chakra.div
-      display="flex"
-      flexDirection="column"
-      minH="100dvh"
-      h={screen ? '100dvh' : undefined}
-    >
-      <SkipLink />
+    <div className="ui-frame" data-height={props.height}>
+      <a className="ui-frame-skip" href="#main">
+        Skip to content
+      </a>
       {props.banner}
-      <chakra.div
-        display="grid"
-        flex="1"
-        minH="0"
-        gridTemplateColumns={{
-          base: 'minmax(0, 1fr)',
-          md: '56px minmax(0, 1fr)',
-          lg: collapsed ? '56px minmax(0, 1fr)' : '232px minmax(0, 1fr)',
-        }}
-      >
+      <div className="ui-frame-columns" data-collapsed={collapsed || undefined}>
         <FrameSide
           companyName={company.name}
           companyText={company.text}
@@ -76,32 +62,14 @@ export function AppFrame(props: AppFrameProps) {
           renderLink={renderLink}
           collapsed={collapsed}
           onCollapse={setCollapsed}
-          isOfScreen={screen}
         />
-        <chakra.div
-          display="flex"
-          flexDirection="column"
-          minW="0"
-          minH="0"
-          pb={{ base: 'calc(64px + env(safe-area-inset-bottom))', md: '0' }}
-        >
+        <div className="ui-frame-page">
           {props.lines}
-          <chakra.main
-            id="main"
-            tabIndex={-1}
-            display="flex"
-            flexDirection="column"
-            flex="1"
-            minH="0"
-            minW="0"
-            // Enlarged four times, a page that scrolls inside has no room left: then it scrolls itself.
-            overflowY={screen ? 'auto' : undefined}
-            outline="none"
-          >
+          <main id="main" className="ui-frame-main" tabIndex={-1}>
             {props.children}
-          </chakra.main>
-        </chakra.div>
-      </chakra.div>
+          </main>
+        </div>
+      </div>
       <FrameTabBar
         entries={entries}
         sections={sections}
@@ -110,29 +78,7 @@ export function AppFrame(props: AppFrameProps) {
         onLogOut={props.onLogOut}
         renderLink={renderLink}
       />
-    </chakra.div>
-  );
-}
-
-function SkipLink() {
-  return (
-    <chakra.a
-      href="#main"
-      position="fixed"
-      top="2"
-      left="2"
-      zIndex="tooltip"
-      px="3"
-      py="1.5"
-      rounded="md"
-      bg="bg.inverted"
-      color="fg.inverted"
-      fontWeight="medium"
-      transform="translateY(-64px)"
-      _focus={{ transform: 'none' }}
-    >
-      Skip to content
-    </chakra.a>
+    </div>
   );
 }
 

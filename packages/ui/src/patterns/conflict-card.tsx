@@ -114,9 +114,7 @@ export function ConflictCard(props: ConflictCardProps) {
               <Button
                 width="block"
                 loading={busy === 'yours'}
-                whiteSpace="normal"
-                h="auto"
-                minH="controlMd"
+                words="wrap"
                 onClick={props.onKeepYours}
               >
                 Keep my version
@@ -126,9 +124,7 @@ export function ConflictCard(props: ConflictCardProps) {
               <Button
                 width="block"
                 loading={busy === 'saved'}
-                whiteSpace="normal"
-                h="auto"
-                minH="controlMd"
+                words="wrap"
                 onClick={props.onKeepSaved}
               >
                 Keep the saved version

@@ -1,8 +1,6 @@
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import type { ReactElement, ReactNode } from 'react';
 import { Count } from '../components/count.tsx';
 import { Kbd } from '../components/kbd.tsx';
-import { touch } from '../theme/touch-area.ts';
 
 export interface FrameEntry {
   readonly label: string;
@@ -44,29 +42,6 @@ export interface FrameLink {
 
 export type RenderLink = (link: FrameLink) => ReactElement;
 
-const entry = defineRecipe({
-  base: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    w: 'full',
-    h: '8',
-    [touch]: { h: 'row' },
-    px: '2',
-    rounded: 'sm',
-    color: 'fg.muted',
-    fontWeight: 'medium',
-    whiteSpace: 'nowrap',
-    _hover: { bg: 'bg.muted' },
-    _currentPage: { bg: 'bg.emphasized', color: 'fg', '& > svg': { color: 'accent.fg' } },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-});
-
-const EntryButton = chakra('button', entry);
-const EntryLink = chakra('a', entry);
-
 /** One entry as a link or a button. */
 export function FrameNavEntry({
   entry: item,
@@ -83,18 +58,18 @@ export function FrameNavEntry({
       {item.icon}
       <span className="ui-nav-word ui-ellipsis">{item.label}</span>
       {(item.count !== undefined || item.shortcut) && (
-        <chakra.span className="ui-nav-wide" ms="auto" display="flex">
+        <span className="ui-nav-end ui-nav-wide">
           {item.count !== undefined && (
             <Count value={item.count} tone={item.countTone} label={item.countLabel} />
           )}
           {item.shortcut && <Kbd>{item.shortcut}</Kbd>}
-        </chakra.span>
+        </span>
       )}
     </>
   );
   if (item.href === undefined) {
     return (
-      <EntryButton
+      <button
         type="button"
         className="ui-nav-entry"
         title={item.label}
@@ -105,20 +80,17 @@ export function FrameNavEntry({
         }}
       >
         {inner}
-      </EntryButton>
+      </button>
     );
   }
-  return (
-    <EntryLink className="ui-nav-entry" asChild>
-      {renderLink({
-        href: item.href,
-        title: item.label,
-        'aria-current': item.current ? 'page' : undefined,
-        onClick: onSelect,
-        children: inner,
-      })}
-    </EntryLink>
-  );
+  return renderLink({
+    href: item.href,
+    className: 'ui-nav-entry',
+    title: item.label,
+    'aria-current': item.current ? 'page' : undefined,
+    onClick: onSelect,
+    children: inner,
+  });
 }
 
 /** A group of entries, with a heading or without. */
@@ -135,26 +107,15 @@ export function FrameNavList({
 }) {
   if (entries.length === 0) return null;
   return (
-    <chakra.div flex="none">
-      {title && (
-        <chakra.h2
-          className="ui-nav-wide"
-          px="2"
-          pb="1.5"
-          textStyle="xs"
-          fontWeight="medium"
-          color="fg.subtle"
-        >
-          {title}
-        </chakra.h2>
-      )}
-      <chakra.ul display="flex" flexDirection="column" gap="1px" aria-label={title}>
+    <div className="ui-nav-list">
+      {title && <h2 className="ui-nav-wide">{title}</h2>}
+      <ul aria-label={title}>
         {entries.map((item) => (
           <li key={item.label}>
             <FrameNavEntry entry={item} renderLink={renderLink} onSelect={onSelect} />
           </li>
         ))}
-      </chakra.ul>
-    </chakra.div>
+      </ul>
+    </div>
   );
 }

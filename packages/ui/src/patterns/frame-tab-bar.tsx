@@ -1,5 +1,4 @@
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
-import { memo, Suspense, useState } from 'react';
+import { Fragment, memo, Suspense, useState } from 'react';
 import { Count } from '../components/count.tsx';
 import { MoreIcon } from '../components/icons.tsx';
 import { later } from '../components/later.tsx';
@@ -7,31 +6,6 @@ import type { FrameUser } from './account-menu.tsx';
 import type { FrameEntry, FrameSection, RenderLink } from './frame-nav.tsx';
 
 const MoreSheet = later(async () => (await import('./more-sheet.tsx')).MoreSheet);
-
-const tab = defineRecipe({
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '3px',
-    flex: '1',
-    minW: '0',
-    h: '12',
-    rounded: 'md',
-    color: 'fg.muted',
-    textStyle: 'xs',
-    fontWeight: 'medium',
-    whiteSpace: 'nowrap',
-    _currentPage: { color: 'accent.fg' },
-    _focusVisible: { outlineOffset: '-2px' },
-    '& > svg': { w: '20px', h: '20px' },
-  },
-});
-
-const TabLink = chakra('a', tab);
-const TabButton = chakra('button', tab);
 
 export interface FrameTabBarProps {
   readonly entries: readonly FrameEntry[];
@@ -49,9 +23,9 @@ function inner(entry: FrameEntry) {
       {entry.icon}
       <span className="ui-ellipsis">{entry.shortLabel ?? entry.label}</span>
       {entry.count !== undefined && (
-        <chakra.span position="absolute" top="-2px" left="calc(50% + 6px)" display="flex">
+        <span className="ui-tab-count">
           <Count value={entry.count} tone={entry.countTone} label={entry.countLabel} />
-        </chakra.span>
+        </span>
       )}
     </>
   );
@@ -70,38 +44,32 @@ export const FrameTabBar = memo(function FrameTabBar(props: FrameTabBarProps) {
   const otherFoot = footEntries.filter((entry) => !buttons.includes(entry));
   const close = () => setOpen(false);
   return (
-    <chakra.nav
-      aria-label="Main"
-      hideFrom="md"
-      display="flex"
-      position="fixed"
-      insetX="0"
-      bottom="0"
-      zIndex="nav"
-      px="2"
-      pt="1.5"
-      pb="calc(10px + env(safe-area-inset-bottom))"
-      bg="bg.subtle"
-      borderTopWidth="1px"
-    >
+    <nav className="ui-tabs-bar" aria-label="Main">
       {inBar.map((entry) => (
-        <TabLink key={entry.label} asChild>
+        <Fragment key={entry.label}>
           {renderLink({
             href: entry.href ?? '',
+            className: 'ui-tab',
             'aria-current': entry.current ? 'page' : undefined,
             children: inner(entry),
           })}
-        </TabLink>
+        </Fragment>
       ))}
       {buttons.map((entry) => (
-        <TabButton key={entry.label} type="button" aria-haspopup="dialog" onClick={entry.onSelect}>
+        <button
+          key={entry.label}
+          type="button"
+          className="ui-tab"
+          aria-haspopup="dialog"
+          onClick={entry.onSelect}
+        >
           {inner(entry)}
-        </TabButton>
+        </button>
       ))}
-      <TabButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="ui-tab" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MoreIcon />
         More
-      </TabButton>
+      </button>
       <Suspense>
         {open && (
           <MoreSheet
@@ -113,6 +81,6 @@ export const FrameTabBar = memo(function FrameTabBar(props: FrameTabBarProps) {
           />
         )}
       </Suspense>
-    </chakra.nav>
+    </nav>
   );
 });

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { ClockIcon, CloudOffIcon, WarningIcon } from '../components/icons.tsx';
 import { formatCounted } from '../format/data.ts';
@@ -20,8 +19,8 @@ const changes = (count: number) => formatCounted(count, 'change');
 function Part({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <>
-      <chakra.span w="1px" h="14px" mx="1" bg="border.emphasized" />
-      <chakra.span color="fg.subtle">{icon}</chakra.span>
+      <span className="ui-quiet-divider" />
+      <span className="ui-quiet-icon">{icon}</span>
       {children}
     </>
   );
@@ -31,7 +30,7 @@ function Part({ icon, children }: { readonly icon: ReactNode; readonly children:
 export function OfflineLine({ since, waiting = 0, undecided = 0, review }: OfflineLineProps) {
   const reviewed = review?.(
     <>
-      Review<chakra.span hideBelow="md"> changes</chakra.span>
+      Review<span className="ui-from-tablet"> changes</span>
     </>,
   );
   return (
@@ -39,16 +38,16 @@ export function OfflineLine({ since, waiting = 0, undecided = 0, review }: Offli
       <span>{since ? `Offline, data from ${since}` : 'Offline'}</span>
       {waiting > 0 && (
         <Part icon={<ClockIcon />}>
-          <chakra.span hideBelow="md">{changes(waiting)} waiting to be sent</chakra.span>
-          <chakra.span hideFrom="md">{waiting} waiting</chakra.span>
+          <span className="ui-from-tablet">{changes(waiting)} waiting to be sent</span>
+          <span className="ui-on-phone">{waiting} waiting</span>
         </Part>
       )}
       {undecided > 0 && (
         <Part icon={<WarningIcon />}>
-          <chakra.span hideBelow="md">
+          <span className="ui-from-tablet">
             {changes(undecided)} {undecided === 1 ? 'needs' : 'need'} your decision
-          </chakra.span>
-          <chakra.span hideFrom="md">{undecided} undecided</chakra.span>
+          </span>
+          <span className="ui-on-phone">{undecided} undecided</span>
         </Part>
       )}
     </QuietLine>

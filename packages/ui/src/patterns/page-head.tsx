@@ -33,37 +33,13 @@ export interface PageHeadProps {
 /** Page title at the left, actions at the right. */
 export function PageHead({ title, note, actions, back }: PageHeadProps) {
   return (
-    <chakra.header mb={{ base: '2.5', md: '4' }}>
-      {back && <chakra.div mb="1">{back}</chakra.div>}
-      <chakra.div
-        display="flex"
-        flexWrap={{ base: 'wrap', md: 'nowrap' }}
-        alignItems="center"
-        columnGap="3"
-        minH="8"
-      >
-        {/* Its words may break the line before the buttons do, its letters never. */}
-        <chakra.h1 textStyle="title" flex="1 1 min-content" maxW="max-content">
-          {title}
-        </chakra.h1>
-        {note && <chakra.span color="fg.subtle">{note}</chakra.span>}
-        {actions && (
-          <chakra.div display="flex" alignItems="center" gap="2" ms="auto" flex="none">
-            {actions}
-          </chakra.div>
-        )}
-      </chakra.div>
-    </chakra.header>
-  );
-}
-
-/** Title of a part of a page, with a quiet count: "Transfers  4 waiting". */
-export function SectionHead({ title, note, actions }: Omit<PageHeadProps, 'back'>) {
-  return (
-    <chakra.header display="flex" alignItems="baseline" gap="2" mb="2.5">
-      <chakra.h2 textStyle="card">{title}</chakra.h2>
-      {note && <chakra.span color="fg.subtle">{note}</chakra.span>}
-      {actions && <chakra.div ms="auto">{actions}</chakra.div>}
-    </chakra.header>
+    <header className="ui-page-head">
+      {back && <div className="ui-page-back">{back}</div>}
+      <div className="ui-page-line">
+        <h1>{title}</h1>
+        {note && <span className="ui-page-note">{note}</span>}
+        {actions && <div className="ui-page-actions">{actions}</div>}
+      </div>
+    </header>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
 export interface QuietLineProps {
@@ -13,27 +12,10 @@ export interface QuietLineProps {
 /** How things stand, in one calm row above the page's head; never a modal. */
 export function QuietLine({ icon, children, end, oneRow = false }: QuietLineProps) {
   return (
-    <chakra.div
-      role="status"
-      display="flex"
-      alignItems="center"
-      gap="2"
-      flex="none"
-      minH={{ base: 'row', md: '9' }}
-      px={{ base: '4', md: '6', lg: '8' }}
-      bg="bg.subtle"
-      borderBottomWidth="1px"
-      color="fg.muted"
-      whiteSpace={oneRow ? 'nowrap' : undefined}
-      overflow={oneRow ? 'hidden' : undefined}
-    >
-      <chakra.span color="fg.subtle">{icon}</chakra.span>
+    <div className="ui-quiet-line" role="status" data-one-row={oneRow || undefined}>
+      <span className="ui-quiet-icon">{icon}</span>
       {children}
-      {end && (
-        <chakra.span ms="auto" flex="none">
-          {end}
-        </chakra.span>
-      )}
-    </chakra.div>
+      {end && <span className="ui-quiet-end">{end}</span>}
+    </div>
   );
 }

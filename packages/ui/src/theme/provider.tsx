@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider, withEmotionCache } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
 import { withAdoptedSheet } from './adopted-sheet.ts';
-import { theSystem } from './system.ts';
+import { systemWhenAsked } from './system.ts';
 
 interface UiProviderProps {
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ export const UiProvider = withEmotionCache<UiProviderProps, unknown>(function Ui
   const [cache] = useState(() => withAdoptedSheet(outer, written));
   return (
     <CacheProvider value={cache}>
-      <ChakraProvider value={theSystem()}>{children}</ChakraProvider>
+      <ChakraProvider value={systemWhenAsked}>{children}</ChakraProvider>
     </CacheProvider>
   );
 });

@@ -1,4 +1,4 @@
-import { createSystem } from '@chakra-ui/react/styled-system';
+import { createSystem, type SystemContext } from '@chakra-ui/react/styled-system';
 import { conditions } from './conditions.ts';
 import { breakpoints, textStyles } from './tokens.ts';
 import { utilities } from './utilities.ts';
@@ -20,10 +20,22 @@ function makeSystem() {
   });
 }
 
-let made: ReturnType<typeof makeSystem> | undefined;
+let made: SystemContext | undefined;
 
 /** Made when it is first asked for, which takes a phone some 60 ms. */
-export function theSystem() {
+export function theSystem(): SystemContext {
   made ??= makeSystem();
   return made;
 }
+
+/**
+ * The same, but not made before something is drawn with it: a first picture has nothing of it. What
+ * the provider asks for stands in `base.css`: the order of layers and the page's own styles.
+ */
+export const systemWhenAsked: SystemContext = new Proxy(Object.create(null), {
+  get(_, name) {
+    if (name === '_config') return { disableLayers: true };
+    if (name === '_global') return {};
+    return Reflect.get(theSystem(), name);
+  },
+});

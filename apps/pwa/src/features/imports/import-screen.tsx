@@ -90,7 +90,7 @@ function CheckingStep({
       <chakra.p mt="2" className="ui-num">
         {words}
       </chakra.p>
-      <Button mt="5" onClick={control.cancel}>
+      <Button style={{ marginTop: 20 }} onClick={control.cancel}>
         {checking.cancel}
       </Button>
     </chakra.section>

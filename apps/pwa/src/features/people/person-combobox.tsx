@@ -93,7 +93,7 @@ export function PersonCombobox(props: PersonComboboxProps) {
           !open && (
             <IconButton
               size="sm"
-              me="-1.5"
+              style={{ marginInlineEnd: -6 }}
               label={messages.clear}
               icon={<XIcon size={14} />}
               onClick={() => {

@@ -20,14 +20,14 @@ export function LockedScreen({ onLogOut }: { readonly onLogOut: () => void }) {
             {offline ? (
               <Button
                 size="lg"
-                minW="200px"
+                style={{ minWidth: 200 }}
                 icon={<RefreshIcon />}
                 onClick={() => window.location.reload()}
               >
                 {messages.retry}
               </Button>
             ) : (
-              <Button variant="solid" size="lg" minW="200px" href={logInHref()}>
+              <Button variant="solid" size="lg" style={{ minWidth: 200 }} href={logInHref()}>
                 {messages.logIn}
               </Button>
             )}

@@ -47,7 +47,7 @@ export function SignInScreen({ reach, onRetry }: SignInScreenProps) {
         art="sims"
         title={title}
         actions={
-          <Button variant="solid" size="lg" minW="200px" href={logInHref()}>
+          <Button variant="solid" size="lg" style={{ minWidth: 200 }} href={logInHref()}>
             {messages.logIn}
           </Button>
         }

@@ -15,10 +15,10 @@ export function StaffScreen({ me }: { readonly me: Pick<Me, 'email'> }) {
         title={title}
         actions={
           <>
-            <Button variant="solid" size="lg" minW="160px" href={consoleAddress}>
+            <Button variant="solid" size="lg" style={{ minWidth: 160 }} href={consoleAddress}>
               {messages.staff.console}
             </Button>
-            <Button size="lg" minW="160px" href={logoutAddress}>
+            <Button size="lg" style={{ minWidth: 160 }} href={logoutAddress}>
               {messages.logOut}
             </Button>
           </>

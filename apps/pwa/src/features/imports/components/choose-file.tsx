@@ -93,7 +93,7 @@ export function ChooseFile({ onChoose, lastName }: ChooseFileProps) {
       />
       <Button
         variant="solid"
-        mt="4"
+        style={{ marginTop: 16 }}
         aria-describedby="import-limits"
         onClick={() => input.current?.click()}
       >

@@ -25,7 +25,7 @@ function Next({ problem, onRetry, fileName }: ProblemNoticeProps) {
       );
     case 'resend':
       return (
-        <Button size="sm" onClick={onRetry} maxW="full">
+        <Button size="sm" onClick={onRetry} style={{ maxWidth: '100%' }}>
           <span className="ui-ellipsis">{messages.drop.resend(fileName ?? '')}</span>
         </Button>
       );

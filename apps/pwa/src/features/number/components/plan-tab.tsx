@@ -58,7 +58,7 @@ export function PlanTab({
           {(offered || closed !== undefined) && (
             <Button
               size="sm"
-              ms="auto"
+              style={{ marginInlineStart: 'auto' }}
               disabled={closed !== undefined}
               aria-describedby={closed === undefined ? undefined : 'plan-closed'}
               onClick={() => actions.start('change_plan')}

@@ -60,7 +60,7 @@ export function HiddenQr({ state, onShow, denied, closedBy }: HiddenQrProps) {
       {!denied && !making && (
         <Button
           width="block"
-          px="2"
+          style={{ paddingInline: 8 }}
           loading={state.status === 'loading'}
           disabled={closedBy !== undefined}
           aria-describedby={closedBy}

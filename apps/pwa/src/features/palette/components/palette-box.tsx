@@ -99,7 +99,7 @@ export function PaletteBox(props: PaletteBoxProps) {
         {onBack ? (
           <IconButton
             size="sm"
-            ms="-1.5"
+            style={{ marginInlineStart: -6 }}
             label={messages.hints.back}
             icon={<ArrowLeftIcon />}
             onClick={back}

@@ -14,10 +14,10 @@ export function ExportButton({ disabled, onExport }: ExportButtonProps) {
   const common = { onClick: onExport, disabled };
   return (
     <>
-      <Button icon={<DownloadIcon />} hideBelow="md" {...common}>
+      <Button icon={<DownloadIcon />} className="ui-from-tablet" {...common}>
         {label}
       </Button>
-      <IconButton label={label} icon={<DownloadIcon />} hideFrom="md" {...common} />
+      <IconButton label={label} icon={<DownloadIcon />} className="ui-on-phone" {...common} />
     </>
   );
 }

@@ -91,7 +91,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
           <Button
             variant="ghost"
             size="sm"
-            me="-2.5"
+            style={{ marginInlineEnd: -10 }}
             onClick={selection.isOn ? selection.clear : selection.begin}
           >
             {selection.isOn ? choiceMessages.done : choiceMessages.mode}

@@ -64,7 +64,7 @@ const Title = memo(function Title({ onExport, onAdd }: TitleProps) {
           <Button
             variant="outline"
             icon={<UploadIcon />}
-            hideBelow="md"
+            className="ui-from-tablet"
             onClick={() => void navigate('/import')}
           >
             Import CSV

@@ -61,7 +61,12 @@ export function SelectionBar({ view, selection, room, onGone }: SelectionBarProp
       borderTopWidth="1px"
       bg="bg.panel"
     >
-      <IconButton label={messages.clear} icon={<XIcon />} onClick={clear} ms="-2" me="-2" />
+      <IconButton
+        label={messages.clear}
+        icon={<XIcon />}
+        onClick={clear}
+        style={{ marginInline: -8 }}
+      />
       <chakra.p role="status" className="ui-num" whiteSpace="nowrap">
         <chakra.b fontWeight="semibold">{messages.count(lines.length)}</chakra.b>
         {asides.length > 0 && (

@@ -18,11 +18,11 @@ export function NotStaffScreen({ me }: { readonly me: Pick<Me, 'email'> }) {
       actions={
         <>
           {app && (
-            <Button variant="solid" size="lg" minW="160px" {...linkTo(app)}>
+            <Button variant="solid" size="lg" style={{ minWidth: 160 }} {...linkTo(app)}>
               {toApp}
             </Button>
           )}
-          <Button size="lg" minW="160px" {...linkTo(bridge.logOut())}>
+          <Button size="lg" style={{ minWidth: 160 }} {...linkTo(bridge.logOut())}>
             {common.logOut}
           </Button>
         </>

@@ -13,7 +13,7 @@ export function SignInScreen() {
       art="sims"
       title={title}
       actions={
-        <Button variant="solid" size="lg" minW="200px" {...linkTo(bridge.logIn())}>
+        <Button variant="solid" size="lg" style={{ minWidth: 200 }} {...linkTo(bridge.logIn())}>
           {logIn}
         </Button>
       }

@@ -39,7 +39,7 @@ export function ActionsMenu({ actions, onChoose }: ActionsMenuProps) {
       label={actionMessages.menu}
       align="end"
       renderTrigger={(trigger) => (
-        <Button {...trigger} me="1" px={{ base: '2', md: '3' }} aria-label={actionMessages.menu}>
+        <Button {...trigger} style={{ marginInlineEnd: 4 }} aria-label={actionMessages.menu}>
           {/* A phone has the room for the person's name alone. */}
           <chakra.span hideFrom="md" display="flex">
             <MoreIcon />
