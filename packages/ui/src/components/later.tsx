@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { theSystem } from '../theme/system.ts';
 
 const fetches: (() => Promise<unknown>)[] = [];
 const listeners = new Set<() => void>();
@@ -42,10 +43,21 @@ export function later<Props extends object>(
   };
 }
 
-/** Fetches what was left for later; called once, when the page has shown what it was opened for. */
+const turn = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+/**
+ * Fetches what was left for later, and makes the look of it; called once, when the page has shown
+ * what it was opened for. Each in a task of its own: a press on a phone need not wait for all.
+ */
 export async function fetchLater(): Promise<void> {
-  // One without a network is fetched when it is asked for.
-  await Promise.allSettled(fetches.map((fetched) => fetched()));
+  theSystem();
+  const coming: Promise<unknown>[] = [];
+  for (const fetched of fetches) {
+    await turn();
+    // One without a network is fetched when it is asked for.
+    coming.push(fetched().catch(() => undefined));
+  }
+  await Promise.all(coming);
   rested = true;
   for (const listener of listeners) listener();
 }
