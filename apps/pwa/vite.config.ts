@@ -20,6 +20,10 @@ const ofVisitors =
 const fetchedLater =
   /ui\/src\/components\/(dialog|menu|checkbox|segmented|toast|filter-choices|link)\.|ui\/src\/patterns\/(account-panel|more-sheet|empty-state|error-state|offline-line|update-line)\.|src\/app\/(status-lines|ended-screen|broken-screen)|features\/selection\/(components\/selection-bar|messages)|overview-empty|features\/plans\/export-|domain\/src\/imports\/(export|csv|cells)\.|features\/imports\/download/;
 
+/** Chakra and what it is made of, of which a first picture has nothing. */
+const look =
+  /node_modules\/(?:@chakra-ui|@emotion|@pandacss|stylis|hoist-non-react-statics)\/|ui\/src\/theme\/(?:provider|adopted-sheet|system|conditions|utilities|token-values|tokens)\./;
+
 /** Runs in a task of its own, before what is made with it. */
 const database = /node_modules\/dexie\/|src\/offline\/dexie\.ts/;
 
@@ -79,6 +83,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     assetsInlineLimit: 0,
+    // Every browser that is supported knows how.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       treeshake: {
@@ -90,6 +96,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 5 },
+            { name: 'look', test: look, priority: 4.5 },
             { name: shared, test: (id) => !ofVisitors.test(id), priority: 4 },
             { name: 'visitor', test: ofVisitors, priority: 3 },
             { name: 'database', test: database, priority: 3 },

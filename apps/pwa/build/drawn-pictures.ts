@@ -8,16 +8,9 @@ import * as z from 'zod/mini';
 import { leanLibraries } from './lean-libraries.ts';
 import { phoneFormats } from './phone-formats.ts';
 
-const picturesSchema = z.object({
-  html: z.string(),
-  css: z.string(),
-  names: z.array(z.string()),
-});
+const picturesSchema = z.object({ html: z.string(), css: z.string() });
 
-/**
- * What is written into the shell: elements without a script, the rules of their classes, and what the
- * look calls those.
- */
+/** What is written into the shell: elements without a script, and the rules of their classes. */
 export type Pictures = z.infer<typeof picturesSchema>;
 
 const conditions = ['workspace', 'module', 'node', 'production'];

@@ -2,7 +2,6 @@ import type { Plugin, Rollup } from 'vite';
 import { drawPictures, type Pictures } from './drawn-pictures.ts';
 
 const styles = 'virtual:pictures.css';
-const names = 'virtual:pictured-styles';
 const place = '<!--picture-->';
 
 /** The font of most texts, by what its file is called. */
@@ -27,7 +26,7 @@ export function firstPicture(): Plugin {
   let root = '';
   let isBuilt = false;
   const pictures = () => {
-    drawn ??= isBuilt ? drawPictures(root) : Promise.resolve({ html: '', css: '', names: [] });
+    drawn ??= isBuilt ? drawPictures(root) : Promise.resolve({ html: '', css: '' });
     return drawn;
   };
   return {
@@ -36,12 +35,9 @@ export function firstPicture(): Plugin {
       root = config.root;
       isBuilt = config.command === 'build';
     },
-    resolveId: (id) => (id === styles || id === names ? `\0${id}` : undefined),
+    resolveId: (id) => (id === styles ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${styles}`) return (await pictures()).css;
-      if (id !== `\0${names}`) return undefined;
-      const all = JSON.stringify((await pictures()).names.join(' '));
-      return `export const picturedStyles = ${all}.split(' ');`;
+      return id === `\0${styles}` ? (await pictures()).css : undefined;
     },
     transformIndexHtml: {
       order: 'post',

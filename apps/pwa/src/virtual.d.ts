@@ -9,8 +9,3 @@ declare module 'virtual:phone-formats' {
 }
 
 declare module 'virtual:pictures.css';
-
-declare module 'virtual:pictured-styles' {
-  /** What the look calls the rules that stand in the sheet of the pictures. */
-  export const picturedStyles: readonly string[];
-}

@@ -1,8 +1,6 @@
-import { picturedStyles } from 'virtual:pictured-styles';
 import { later, useIsRested } from '@workspace/ui/components/later';
 import { part } from '@workspace/ui/components/part';
 import { toastSource } from '@workspace/ui/components/toast-store';
-import { UiProvider } from '@workspace/ui/theme/provider';
 import {
   Suspense,
   startTransition,
@@ -89,7 +87,7 @@ const authError = { '/auth/error': () => <AuthErrorScreen /> };
 export function App() {
   const who = usePresence();
   return (
-    <UiProvider written={picturedStyles}>
+    <>
       <BrowserRouter>
         <ErrorBoundary>
           <Suspense>
@@ -101,6 +99,6 @@ export function App() {
       <Suspense>
         <Messages />
       </Suspense>
-    </UiProvider>
+    </>
   );
 }

@@ -14,10 +14,10 @@ function BareScreen({ text }: { readonly text: string }) {
   );
 }
 
-const BrokenScreen = later(async () => {
-  const screen = await import('./broken-screen.tsx').catch(() => null);
-  return screen?.BrokenScreen ?? BareScreen;
-});
+const BrokenScreen = later(
+  async () => (await import('./broken-screen.tsx')).BrokenScreen,
+  BareScreen,
+);
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;

@@ -1,7 +1,6 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { NumberOfPerson, OverviewDetail, PlanIndex } from './index/index-shape.ts';
-import type { Lookup } from './index/lookup.ts';
 import type { OverviewQuery, OverviewView } from './index/overview.ts';
 import type { Reference } from './index/reference.ts';
 import type { Mutate } from './mutate.ts';
@@ -15,7 +14,7 @@ function useObservable<T>({ get, subscribe }: Observable<T>): T {
 }
 
 /** The index, in a component that is drawn again when a row changes. */
-function useIndex(): PlanIndex {
+export function useIndex(): PlanIndex {
   const { index } = useOffline();
   useSyncExternalStore(index.subscribe, index.getSnapshot, index.getSnapshot);
   return index;
@@ -37,11 +36,6 @@ export function useOverview(query: OverviewQuery): OverviewView {
   // A render that is cut into slices asks long before it is seen.
   useLayoutEffect(() => index.drawn());
   return index.overview(query);
-}
-
-/** People and numbers by what is typed, at most `limit` of each. */
-export function useLookup(search: string, limit: number): Lookup {
-  return useIndex().lookup(search, limit);
 }
 
 /** The opened row by `?numberId=`; null where there is none, or none any more. */

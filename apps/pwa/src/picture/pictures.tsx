@@ -28,8 +28,7 @@ function drawn(node: ReactNode): Still {
   };
   const light = themed('light');
   const dark = themed('dark');
-  const { rules, names } = light;
-  return { html: inBothThemes(light.html, dark.html), rules, names };
+  return { html: inBothThemes(light.html, dark.html), rules: light.rules };
 }
 
 const room = /^([\s\S]*<main[^>]*>)([\s\S]*)(<\/main>[\s\S]*)$/;
@@ -44,7 +43,6 @@ const layouts = [
 /** The frame once, and in it what the overview shows while it loads, in each of its layouts. */
 function company(): Still {
   const rules: string[] = [];
-  const names: string[] = [];
   const parts = layouts.map(({ from, to }) => {
     screen.width = from;
     const one = drawn(
@@ -55,7 +53,6 @@ function company(): Still {
     const [, before = '', inside = '', after = ''] = room.exec(one.html) ?? [];
     const reach = `(min-width: ${from}px)${to === undefined ? '' : ` and (max-width: ${to}px)`}`;
     rules.push(...one.rules);
-    names.push(...one.names);
     return {
       before,
       after,
@@ -69,7 +66,7 @@ function company(): Still {
   if (!first || !isSame) throw new Error('The frame is not the same in every layout.');
   const html = first.before + parts.map(({ inside }) => inside).join('') + first.after;
   // Nothing is typed into a picture.
-  return { html: html.replaceAll('<input ', '<input readonly '), rules, names };
+  return { html: html.replaceAll('<input ', '<input readonly '), rules };
 }
 
 /** All pictures of the shell, in a template: `picture-boot.js` takes out the one that is right. */
@@ -82,6 +79,5 @@ export function pictures() {
       '<div class="picture-person"><p class="ui-sr" role="status">Loading</p>' +
       `<div inert aria-hidden="true">${frame.html}</div></div></div></template>`,
     css: [...new Set([...signIn.rules, ...frame.rules])].join('\n'),
-    names: [...new Set([...signIn.names, ...frame.names])],
   };
 }

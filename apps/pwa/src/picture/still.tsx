@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider, type EmotionCache, withEmotionCache } from '@emotion/react';
-import { theSystem } from '@workspace/ui/theme/system';
+import { system } from '@workspace/ui/theme/system';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -8,12 +8,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 export interface Still {
   readonly html: string;
   readonly rules: readonly string[];
-  /** What the look calls those of its own. */
-  readonly names: readonly string[];
 }
 
 /** The policy forbids styles in attributes: each becomes a rule, named by what it says. */
-function withoutInlineStyles({ html, rules, names }: Still): Still {
+function withoutInlineStyles({ html, rules }: Still): Still {
   const named = new Map<string, string>();
   const plain = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
     const name = style.replace(/[^\w.-]+/g, '_');
@@ -21,7 +19,7 @@ function withoutInlineStyles({ html, rules, names }: Still): Still {
     named.set(name, `[data-style="${name}"] { ${weighty} }`);
     return ` data-style="${name}"`;
   });
-  return { html: plain, rules: [...rules, ...named.values()], names };
+  return { html: plain, rules: [...rules, ...named.values()] };
 }
 
 /** Draws once, as the browser will, and collects the rules on the way. */
@@ -34,16 +32,15 @@ export function draw(node: ReactNode): Still {
       caches.push(cache);
       return (
         <CacheProvider value={cache}>
-          <ChakraProvider value={theSystem()}>{children}</ChakraProvider>
+          <ChakraProvider value={system}>{children}</ChakraProvider>
         </CacheProvider>
       );
     },
   );
   const html = renderToStaticMarkup(<Collecting>{node}</Collecting>);
-  const own = caches
-    .flatMap(({ inserted }) => Object.entries(inserted))
+  const rules = caches
+    .flatMap(({ inserted }) => Object.values(inserted))
     // The system's own layers stand in `base.css`.
-    .filter(([, rule]) => typeof rule === 'string' && !rule.startsWith('@layer reset'));
-  const rules = own.map(([, rule]) => String(rule));
-  return withoutInlineStyles({ html, rules, names: own.map(([name]) => name) });
+    .filter((rule) => typeof rule === 'string' && !rule.startsWith('@layer reset'));
+  return withoutInlineStyles({ html, rules: rules.map(String) });
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import { useFieldWiring } from './field.tsx';
+import { useFieldWiring } from './field-wiring.ts';
 import { ChevronDownIcon, SearchIcon } from './icons.tsx';
 import { Kbd } from './kbd.tsx';
 

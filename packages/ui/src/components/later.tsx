@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react';
-import { theSystem } from '../theme/system.ts';
+import { fetchTheLook, withLook } from '../theme/with-look.tsx';
 
 const fetches: (() => Promise<unknown>)[] = [];
 const listeners = new Set<() => void>();
@@ -8,14 +8,16 @@ let rested = false;
 /**
  * A part that the first picture does without. It is fetched when the page rests, so that it opens
  * at once and without a network; who asks for it earlier waits for it, under a `Suspense`. Where it
- * cannot be had there is nothing in its place, and the next time it is asked for anew.
+ * cannot be had there is nothing in its place, and the next time it is asked for anew; or there is
+ * what is named `instead`, which is drawn without the look.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  instead?: ComponentType<Props>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetched = async () => {
-    loaded ??= await load();
+    loaded ??= await withLook(load);
     return loaded;
   };
   const attempt = () =>
@@ -23,7 +25,7 @@ export function later<Props extends object>(
       try {
         return { default: await fetched() };
       } catch {
-        return { default: Nothing };
+        return { default: instead ?? Nothing };
       }
     });
   let waiting = attempt();
@@ -46,11 +48,11 @@ export function later<Props extends object>(
 const turn = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 /**
- * Fetches what was left for later, and makes the look of it; called once, when the page has shown
+ * Fetches what was left for later, the look of it first; called once, when the page has shown
  * what it was opened for. Each in a task of its own: a press on a phone need not wait for all.
  */
 export async function fetchLater(): Promise<void> {
-  theSystem();
+  await fetchTheLook().catch(() => undefined);
   const coming: Promise<unknown>[] = [];
   for (const fetched of fetches) {
     await turn();

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { withLook } from '../theme/with-look.tsx';
 import { Button } from './button.tsx';
 
 /** In ms, between two tries to fetch what could not be had. */
@@ -14,24 +14,7 @@ const mayReload = () => navigator.onLine && Boolean(navigator.serviceWorker?.con
 function Away({ tries }: { readonly tries: number }) {
   const isGone = tries >= triesEnough && mayReload();
   return (
-    <chakra.div
-      role="status"
-      position="fixed"
-      insetInline="4"
-      bottom={{ base: '20', md: '6' }}
-      zIndex="toast"
-      mx="auto"
-      w="fit-content"
-      display="flex"
-      alignItems="center"
-      gap="3"
-      px="4"
-      py="2"
-      rounded="lg"
-      borderWidth="1px"
-      bg="bg.panel"
-      boxShadow="lg"
-    >
+    <div className="ui-away" role="status">
       {isGone
         ? 'This part could not be loaded. Your changes are safe.'
         : 'This part is not on this device yet. It opens when there is a connection.'}
@@ -40,7 +23,7 @@ function Away({ tries }: { readonly tries: number }) {
           Load again
         </Button>
       )}
-    </chakra.div>
+    </div>
   );
 }
 
@@ -51,6 +34,7 @@ function Away({ tries }: { readonly tries: number }) {
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
+  const looked = () => withLook(load);
   function Missing(props: Props) {
     const [Found, setFound] = useState<ComponentType<Props> | null>(null);
     const [tries, setTries] = useState(1);
@@ -58,7 +42,7 @@ export function part<Props extends object>(
     useEffect(() => {
       if (Found) return undefined;
       const again = () => {
-        load().then(
+        looked().then(
           (found) => setFound(() => found),
           () => setTries((before) => before + 1),
         );
@@ -76,7 +60,7 @@ export function part<Props extends object>(
   const attempt = () =>
     lazy(async (): Promise<{ default: ComponentType<Props> }> => {
       try {
-        return { default: await load() };
+        return { default: await looked() };
       } catch {
         return { default: Missing };
       }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** What a cell will hold: a person with an avatar, a flag and number, a word, an amount, nothing. */
@@ -12,12 +11,10 @@ export interface SkeletonRowsProps {
   /** "Loading numbers". */
   readonly label: string;
   /** Rows of 44, 36 or, on phones, 72 px. */
-  readonly density?: keyof typeof heights;
+  readonly density?: 'normal' | 'dense' | 'phone';
   /** Without the delay: where they go on from those that the shell has shown already. */
   readonly atOnce?: boolean;
 }
-
-const heights = { normal: 'row', dense: 'rowDense', phone: '18' } as const;
 
 /** Words have different lengths; these repeat, the same on every load. */
 const lengths = [118, 150, 96, 132, 108, 142];
@@ -65,36 +62,21 @@ export function SkeletonRows({
   const shown = atOnce || isDue;
   const numbered = cells.map((kind, at) => ({ kind, at }));
   return (
-    <chakra.div role="status" aria-busy="true" aria-label={label} overflow="hidden">
+    <div className="ui-skeleton-rows" role="status" aria-busy="true" aria-label={label}>
       {shown &&
         Array.from({ length: rows }, (_, row) => (
-          <chakra.div
+          <div
             key={row}
-            display="grid"
-            gridTemplateColumns={columns}
-            gap="3"
-            alignItems="center"
-            h={heights[density]}
-            px={{ base: '4', md: '6', lg: '8' }}
-            borderBottomWidth="1px"
-            borderColor="border.muted"
+            data-density={density}
+            style={{ gridTemplateColumns: columns }}
             aria-hidden="true"
           >
             {numbered.map(({ kind, at }) => (
-              <chakra.span
-                key={at}
-                display="flex"
-                alignItems="center"
-                gap="3"
-                minW="0"
-                overflow="hidden"
-              >
-                {cell(kind, row + at)}
-              </chakra.span>
+              <span key={at}>{cell(kind, row + at)}</span>
             ))}
-          </chakra.div>
+          </div>
         ))}
-    </chakra.div>
+    </div>
   );
 }
 

@@ -39,11 +39,9 @@ export class AdoptedSheet {
   }
 }
 
-/** The same cache, inserting into adopted sheets all but the rules that are `written` elsewhere. */
-export function withAdoptedSheet(cache: EmotionCache, written: readonly string[]): EmotionCache {
+/** The same cache, inserting into adopted sheets. */
+export function withAdoptedSheet(cache: EmotionCache): EmotionCache {
   const sheet = new AdoptedSheet({ key: cache.key });
-  // In its own list, which its way of inserting goes on writing to.
-  for (const name of written) cache.inserted[name] = true;
   // The declared type is Emotion's class with its private fields; its whole contract is above.
   return { ...cache, sheet: sheet as unknown as EmotionCache['sheet'] };
 }

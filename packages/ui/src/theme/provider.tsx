@@ -1,26 +1,35 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { CacheProvider, withEmotionCache } from '@emotion/react';
-import { type ReactNode, useState } from 'react';
+import { ChakraProvider, type SystemContext } from '@chakra-ui/react/styled-system';
+import { CacheProvider, type EmotionCache, withEmotionCache } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { withAdoptedSheet } from './adopted-sheet.ts';
-import { systemWhenAsked } from './system.ts';
+import { system } from './system.ts';
 
 interface UiProviderProps {
   readonly children: ReactNode;
-  /** Names of rules that stand in a style sheet of the app: they are not written a second time. */
-  readonly written?: readonly string[];
 }
 
-const none: readonly string[] = [];
+/**
+ * Without what the provider would write into the page for each part that it stands around: the order
+ * of layers and the page's own styles are in `base.css`.
+ */
+const written: SystemContext = {
+  ...system,
+  _config: { ...system._config, disableLayers: true },
+  _global: [],
+};
 
-/** Puts the look around an app. The app also imports `theme/fonts.css` and `theme/base.css`. */
+/** One for the page, however many parts of it bring the look along: a rule is written once. */
+let shared: EmotionCache | undefined;
+
+/** Puts the look around an app or a part. The app also imports `theme/fonts.css` and `theme/base.css`. */
 export const UiProvider = withEmotionCache<UiProviderProps, unknown>(function UiProvider(
-  { children, written = none },
+  { children },
   outer,
 ) {
-  const [cache] = useState(() => withAdoptedSheet(outer, written));
+  shared ??= withAdoptedSheet(outer);
   return (
-    <CacheProvider value={cache}>
-      <ChakraProvider value={systemWhenAsked}>{children}</ChakraProvider>
+    <CacheProvider value={shared}>
+      <ChakraProvider value={written}>{children}</ChakraProvider>
     </CacheProvider>
   );
 });

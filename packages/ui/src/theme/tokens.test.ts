@@ -1,7 +1,7 @@
 import { createSystem } from '@chakra-ui/react/styled-system';
 import { describe, expect, it } from 'vitest';
 import { conditions } from './conditions.ts';
-import { theSystem } from './system.ts';
+import { system } from './system.ts';
 import { tokenValues } from './token-values.ts';
 import css from './tokens.css?raw';
 import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts';
@@ -63,8 +63,8 @@ describe('the tokens', () => {
 
   it('reach the styles without being made by Chakra', () => {
     const style = { bg: 'bg.panel', color: 'fg', px: '2.5', ms: '-2', w: 'full', zIndex: 'sticky' };
-    expect(theSystem().css(style)).toEqual(whole.css(style));
-    expect(theSystem().css({ textStyle: 'title', rounded: 'md', minH: '8' })).toEqual(
+    expect(system.css(style)).toEqual(whole.css(style));
+    expect(system.css({ textStyle: 'title', rounded: 'md', minH: '8' })).toEqual(
       whole.css({ textStyle: 'title', rounded: 'md', minH: '8' }),
     );
   });

@@ -2,8 +2,8 @@ import { ListIcon } from '@workspace/ui/components/icons';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLookup, useSyncState } from '../../offline/hooks.ts';
-import { useOffline } from '../../offline/provider.tsx';
+import { useIndex, useSyncState } from '../../offline/hooks.ts';
+import { lookupIn } from '../../offline/index/lookup.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
 import { type PaletteCalls, useCommands } from './commands.tsx';
 import { PaletteBox } from './components/palette-box.tsx';
@@ -43,11 +43,12 @@ export function CompanyPalette(props: PaletteProps) {
   const subject = useSubject(entered ?? opened ?? pointed);
   const commands = useCommands(calls);
   const screens = useScreens(entries, commands);
-  const { index } = useOffline();
+  const index = useIndex();
   const words = text.trim();
-  const found = useLookup(words, listed);
+  const lookup = lookupIn(index);
+  const found = lookup(words, listed);
   // What a first search makes ready is ready before the first key.
-  useEffect(() => void index.lookup('\n-', listed), [index]);
+  useEffect(() => void lookup('\n-', listed), [lookup]);
 
   /** A recent choice as it is now; nothing where it is gone. */
   const recall = (recent: string): Choice[] => {

@@ -6,10 +6,17 @@ import type { FullRows } from '../local-store.ts';
 import type { RowChange } from '../rows.ts';
 import type { PendingFields } from './entries.ts';
 import type { Head } from './head.ts';
-import type { Lookup } from './lookup.ts';
-import type { OverviewQuery, OverviewView } from './overview.ts';
+import type { OverviewQuery, OverviewView, Source } from './overview.ts';
 import type { OverviewRow } from './overview-row.ts';
 import type { Reference } from './reference.ts';
+
+/** All lines and their joins, and the slots in the order that decides among equals. */
+export interface Searched {
+  readonly order: Int32Array;
+  readonly source: Source;
+  /** Another number after every change of the rows. */
+  readonly version: number;
+}
 
 /** A row that was opened: parsed by its schema just now (decisions 13). */
 export interface OverviewDetail {
@@ -34,8 +41,8 @@ export interface PlanIndex {
   /** Another number after every change. */
   readonly getSnapshot: () => number;
   readonly overview: (query: OverviewQuery) => OverviewView;
-  /** People and numbers by what is typed, at most `limit` of each. */
-  readonly lookup: (search: string, limit: number) => Lookup;
+  /** What a search of everything looks through; null while the top of the overview is all there is. */
+  readonly searched: () => Searched | null;
   /** Null where there is no such row. */
   readonly detail: (id: string) => OverviewDetail | null;
   readonly reference: () => Reference;

@@ -1,6 +1,7 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
 import { type Entry, rowOf } from './entries.ts';
 import { foldText } from './fold-text.ts';
+import type { PlanIndex } from './index-shape.ts';
 import { inactiveCode } from './lines.ts';
 import { type Found, find, type Source } from './overview.ts';
 import type { OverviewRow } from './overview-row.ts';
@@ -31,7 +32,7 @@ export interface Lookup {
   readonly rows: number;
 }
 
-export const nothingFound: Lookup = {
+const nothingFound: Lookup = {
   near: false,
   people: { total: 0, list: [] },
   numbers: { total: 0, list: [] },
@@ -106,8 +107,10 @@ interface Candidate {
 
 const isLocal = (entry: Entry | null) => entry !== null && entry.number?.type !== 'travel';
 
-/** Looks people and numbers up; keeps what the last search found, so that typing on narrows it. */
-export function createLookup() {
+type LookUp = (search: string, limit: number) => Lookup;
+
+/** Keeps what the last search found, so that typing on narrows it. */
+function createLookup(index: PlanIndex): LookUp {
   let last: Found | null = null;
   let lineless: readonly Lineless[] = [];
   let seen = -1;
@@ -184,13 +187,11 @@ export function createLookup() {
     };
   }
 
-  /**
-   * @param order slots in the order that decides among equals
-   * @param version another number after every change of the rows
-   */
-  return (search: string, limit: number, order: Int32Array, source: Source, version: number) => {
+  return (search, limit) => {
     const words = search.trim();
-    if (words === '') return nothingFound;
+    const searched = index.searched();
+    if (words === '' || !searched) return nothingFound;
+    const { order, source, version } = searched;
     if (seen !== version) {
       seen = version;
       last = null;
@@ -201,4 +202,13 @@ export function createLookup() {
     if (made?.key !== key) made = { key, lookup: look(words, limit, order, source) };
     return made.lookup;
   };
+}
+
+const lookups = new WeakMap<PlanIndex, LookUp>();
+
+/** Looks people and numbers up by what is typed, at most `limit` of each. */
+export function lookupIn(index: PlanIndex): LookUp {
+  const lookup = lookups.get(index) ?? createLookup(index);
+  lookups.set(index, lookup);
+  return lookup;
 }

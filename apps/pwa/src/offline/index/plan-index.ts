@@ -9,7 +9,6 @@ import { type Head, headRows, headView } from './head.ts';
 import type { NumberOfPerson, OverviewDetail, Pending, PlanIndex } from './index-shape.ts';
 import { createKeptOrders } from './kept-orders.ts';
 import { createLines, inactiveCode, type Lines } from './lines.ts';
-import { createLookup, nothingFound } from './lookup.ts';
 import { defaultSort, type Sort } from './order.ts';
 import {
   type Found,
@@ -61,7 +60,6 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   let byId: Map<string, Entry> | null = null;
   let found: Found | null = null;
   let reference: Reference | null = null;
-  const lookup = createLookup();
   let all = 0;
   let shownHead: Head | null = null;
   let headDrawn = () => {};
@@ -134,10 +132,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
 
     overview,
 
-    lookup: (search, limit) =>
-      shownHead
-        ? nothingFound
-        : lookup(search, limit, orderBy(defaultSort).slots(), source, version),
+    searched: () => (shownHead ? null : { order: orderBy(defaultSort).slots(), source, version }),
 
     head() {
       const { total, rows } = overview({});

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { later } from '@workspace/ui/components/later';
 import { formatCount } from '@workspace/ui/format/data';
 import { type SkeletonCell, SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
@@ -64,11 +63,11 @@ export function FirstSync({ layout }: { readonly layout: OverviewLayout }) {
   return (
     <>
       {head}
-      <chakra.p role="status" textStyle="xs" color="fg.subtle" px={{ base: '4', md: '8' }} py="2">
+      <p className="overview-progress" role="status">
         {total
           ? `Loading people and numbers: ${formatCount(progress.received)} of ${formatCount(total)}`
           : 'Loading people and numbers'}
-      </chakra.p>
+      </p>
       <SkeletonRows
         label="Loading people and numbers"
         rows={12}
