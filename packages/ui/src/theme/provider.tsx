@@ -12,7 +12,7 @@ interface UiProviderProps {
  * Without what the provider would write into the page for each part that it stands around: the order
  * of layers and the page's own styles are in `base.css`.
  */
-const written: SystemContext = {
+const silentSystem: SystemContext = {
   ...system,
   _config: { ...system._config, disableLayers: true },
   _global: [],
@@ -29,7 +29,7 @@ export const UiProvider = withEmotionCache<UiProviderProps, unknown>(function Ui
   shared ??= withAdoptedSheet(outer);
   return (
     <CacheProvider value={shared}>
-      <ChakraProvider value={written}>{children}</ChakraProvider>
+      <ChakraProvider value={silentSystem}>{children}</ChakraProvider>
     </CacheProvider>
   );
 });

@@ -3,7 +3,8 @@ export const touch = '@media (max-width: 47.9975rem), (pointer: coarse)';
 
 /**
  * Under a finger what is pressed reaches as far as it, 44 px, however small it is drawn. For
- * recipes of buttons; neighbours keep their centres 44 px apart.
+ * recipes of buttons; plain elements have the class `ui-touch`. Neighbours keep their centres 44 px
+ * apart.
  */
 export const touchArea = {
   [touch]: {
