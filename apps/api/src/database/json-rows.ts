@@ -1,15 +1,18 @@
 import { containsSecret } from '@workspace/domain/contract/secret';
 import type * as z from 'zod/mini';
 
-/** A list that PostgreSQL has written as JSON, by the schema of its rows. */
+/** A list that PostgreSQL writes as JSON, by the schema of its rows. */
 export class MadeList {
   readonly of: z.core.$ZodObject;
-  /** What stands between the brackets, in pieces with a comma between. */
-  readonly pieces: readonly Buffer[];
+  /** What stands between the brackets, in pieces with a comma between, as they are made. */
+  readonly pieces: AsyncIterable<Buffer>;
+  /** Whether more pieces follow the first, which are not to be waited for. */
+  readonly isLong: boolean;
 
-  constructor(of: z.core.$ZodObject, pieces: readonly Buffer[]) {
+  constructor(of: z.core.$ZodObject, pieces: AsyncIterable<Buffer>, isLong: boolean) {
     this.of = of;
     this.pieces = pieces;
+    this.isLong = isLong;
   }
 }
 
@@ -23,22 +26,30 @@ export interface Piece {
 const withoutLast = ({ json }: Piece): Buffer => json.subarray(0, json.lastIndexOf(',{"'));
 const lastOf = (json: Buffer): unknown => JSON.parse(json.toString('utf8', json.lastIndexOf('{"')));
 
-/** The page in pieces of at most one row more than it holds, and its last row where more follow. */
-export function cutPage(
-  found: readonly Piece[],
+/**
+ * The page out of pieces that hold at most one row more than it does.
+ * @param more is told of the page's last row where more follow
+ */
+export async function* cutPage(
+  found: AsyncIterable<Piece>,
   limit: number,
-): { readonly pieces: readonly Buffer[]; readonly last: unknown } {
-  const all = found.map(({ json }) => json);
-  const count = found.reduce((sum, piece) => sum + piece.count, 0);
-  const end = found.at(-1);
-  if (count <= limit || !end) return { pieces: all, last: undefined };
-  const kept = all.slice(0, -1);
-  const pieces = end.count === 1 ? kept : [...kept, withoutLast(end)];
-  const last = pieces.at(-1);
-  return { pieces, last: last && lastOf(last) };
+  more: (last: unknown) => void,
+): AsyncGenerator<Buffer> {
+  let count = 0;
+  let sent: Buffer | undefined;
+  for await (const piece of found) {
+    count += piece.count;
+    const isCut = count > limit;
+    if (!isCut || piece.count > 1) {
+      sent = isCut ? withoutLast(piece) : piece.json;
+      yield sent;
+    }
+    if (isCut && sent) more(lastOf(sent));
+  }
 }
 
-const rowsInPiece = 250;
+/** All pieces but the last are as long as this. */
+export const rowsInPiece = 250;
 
 /**
  * SQL that aggregates a row's JSON in pieces of a few hundred rows, each sent as soon as it is
@@ -58,8 +69,8 @@ interface Definition {
   readonly innerType?: { readonly _zod: { readonly def: Definition } };
 }
 
-/** What stands before and behind a value, and the SQL of its text. */
-type Part = readonly [before: string, sql: string, behind: string];
+/** SQL of a text with a value at its end, and what stands behind the value. */
+type Part = readonly [sql: string, behind: string];
 
 /**
  * An instant as `Date.toISOString` writes it. A microsecond more keeps the zeros at the end of the
@@ -69,16 +80,24 @@ const instant = (column: string): string =>
   `left(to_json(date_trunc('milliseconds', ${column} AT TIME ZONE 'UTC')
      + interval '1 microsecond')::text, 24)`;
 
-/** Ids, words of an enum and instants hold nothing to escape; every other text may. */
-function part(def: Definition, column: string): Part {
+/**
+ * What stands `before` goes into the value's text, so that nothing has to be put together where
+ * there is no value. Ids, words of an enum and instants hold nothing to escape; every other text may.
+ */
+function part(def: Definition, column: string, before: string): Part {
+  if (def.type === 'nullable' && def.innerType) {
+    const [sql, behind] = part(def.innerType._zod.def, column, before);
+    return [`coalesce(${glued([sql, quoted(behind)])}, ${quoted(`${before}null`)})`, ''];
+  }
+  const [quote, sql, behind] = value(def, column);
+  return [glued([quoted(`${before}${quote}`), sql]), behind];
+}
+
+function value(def: Definition, column: string): [before: string, sql: string, behind: string] {
   if (def.type === 'number') return ['', `${column}::text`, ''];
   if (def.type === 'enum' || def.format === 'uuid') return ['"', `${column}::text`, '"'];
   if (def.format === 'datetime') return ['', instant(column), 'Z"'];
   if (def.type === 'string') return ['', `to_json(${column})::text`, ''];
-  if (def.type === 'nullable' && def.innerType) {
-    const [before, sql, behind] = part(def.innerType._zod.def, column);
-    return ['', `coalesce(${glued([quoted(before), sql, quoted(behind)])}, 'null')`, ''];
-  }
   throw new Error(`No JSON is made in SQL of a ${def.type}.`);
 }
 
@@ -110,8 +129,12 @@ export function jsonOfRow<S extends z.core.$ZodObject>(
   for (const [name, field] of Object.entries<z.core.$ZodType>(schema._zod.def.shape)) {
     if (containsSecret(field)) throw new Error(`The secret ${name} is not for a list.`);
     const once = values.get(name);
-    const [before, sql, behind] = part(field._zod.def, once ?? names.get(name) ?? name);
-    texts.push(quoted(`${text}"${name}":${before}`), once ? `(SELECT ${sql})` : sql);
+    const [sql, behind] = part(
+      field._zod.def,
+      once ?? names.get(name) ?? name,
+      `${text}"${name}":`,
+    );
+    texts.push(once ? `(SELECT ${sql})` : sql);
     text = `${behind},`;
   }
   return glued([...texts, quoted(`${text.slice(0, -1)}}`)]);

@@ -39,6 +39,20 @@ const origin = (operation: string, requestId: string) => ({
 });
 const slow = statement('SELECT pg_sleep(1.2), $1::text AS who');
 
+test('one whose rows are told of one by one is named like any other', async () => {
+  const rows = await transact(
+    pool,
+    nobody,
+    origin('numbers.list', 'request-0'),
+    async (unit) => unit.closeInRows(slow, ['ada@nordlys.example']),
+    'read',
+  );
+  for await (const row of rows) expect(row).toHaveProperty('who');
+  expect(lines().filter(({ request_id: id }) => id === 'request-0')).toEqual([
+    expect.objectContaining({ statement: 'SELECT pg_sleep(?), $1::text AS who' }),
+  ]);
+});
+
 test('a slow query is named by its text, its operation and its request', async () => {
   await transact(pool, nobody, origin('numbers.list', 'request-1'), async (unit) => {
     await unit.query(slow, ['ada@nordlys.example']);
@@ -46,7 +60,10 @@ test('a slow query is named by its text, its operation and its request', async (
   });
   const told = lines().filter(({ sentence }) => sentence === 'a slow query');
   // On a busy machine anything may take long; what was slept through always did.
-  const slept = told.filter(({ statement: text }) => String(text).includes('pg_sleep'));
+  const slept = told.filter(
+    ({ statement: text, request_id: id }) =>
+      id === 'request-1' && String(text).includes('pg_sleep'),
+  );
   expect(slept).toHaveLength(2);
   for (const line of slept) {
     expect(line).toMatchObject({

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import type { Log } from '../logging/log.ts';
 
@@ -106,6 +107,8 @@ export function watchQueries(client: pg.Client, slow: SlowQueries): void {
     if (isCallback(values)) return ask(question, before(answered, values));
     const answer = ask(question, values);
     if (answer instanceof Promise) answer.then(answered, answered);
+    // Rows that are told of one by one.
+    if (answer instanceof EventEmitter) answer.once('end', answered).once('error', answered);
     return answer;
   };
   Reflect.set(client, 'query', watched);

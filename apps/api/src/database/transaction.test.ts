@@ -154,6 +154,58 @@ test('after its last question a reader asks no more, not even behind the next on
   await leavesTheConnectionClean();
 });
 
+test('rows that come one by one outlive the call, and its connection goes back behind the last', async () => {
+  const rows = await transact(
+    single,
+    admin(),
+    origin,
+    async (unit) => unit.closeInRows<{ name: string }>(teams, [world.nordlys.id]),
+    'read',
+  );
+  const found: string[] = [];
+  for await (const { name } of rows) found.push(name);
+  expect(found).toEqual(await names());
+  await leavesTheConnectionClean();
+
+  const writing = transact(single, admin(), origin, async (unit) => {
+    for await (const row of unit.closeInRows(teams, [world.nordlys.id])) return row;
+  });
+  await expect(writing).rejects.toThrow('not through');
+  await leavesTheConnectionClean();
+});
+
+test('a row that fails is thrown behind those before it, and nobody has to listen', async () => {
+  // Each in a piece of its own, long enough to be sent before the next is made.
+  const failing = statement(
+    `SELECT n, repeat('x', 20000) AS filling, 6 / (3 - n) AS share FROM generate_series(1, 5) n
+     WHERE $1::uuid IS NOT NULL`,
+  );
+  const ask = (unit: UnitOfWork) =>
+    unit.closeInRows<{ n: number }>(failing, [unit.scope.companyId])[Symbol.asyncIterator]();
+  const begin = () =>
+    transact(
+      single,
+      admin(),
+      origin,
+      async (unit) => {
+        const rows = ask(unit);
+        return { first: await rows.next(), rows };
+      },
+      'read',
+    );
+  const { first, rows } = await begin();
+  expect(first.value).toMatchObject({ n: 1 });
+  expect((await rows.next()).value).toMatchObject({ n: 2 });
+  await expect(rows.next()).rejects.toMatchObject({ code: '22012' });
+  await leavesTheConnectionClean();
+
+  const left = await begin();
+  await left.rows.return?.();
+  await leavesTheConnectionClean();
+  await begin();
+  await leavesTheConnectionClean();
+});
+
 test('a connection that is cut in mid-transaction is not used again', async () => {
   const superuser = new pg.Client({ connectionString: database.adminUrl });
   await superuser.connect();

@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Pool } from './pool.ts';
@@ -27,6 +28,14 @@ export interface Transaction {
     statement: Statement,
     values: unknown[],
   ): Promise<Row[]>;
+  /**
+   * The same, row by row as they come. The transaction ends behind the last, whoever reads them;
+   * what fails is thrown where the next row was expected.
+   */
+  closeInRows<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    statement: Statement,
+    values: unknown[],
+  ): AsyncIterable<Row>;
   /**
    * Sends what is left together with the COMMIT, which is a ROLLBACK where one of them fails.
    * Resolves when what was written is kept; a reader has nothing to wait for.
@@ -137,6 +146,27 @@ export function openTransaction(
     return rows;
   };
 
+  /** The connection for the last question of a reader. */
+  const closing = async () => {
+    if (mode !== 'read') throw new Error('Who writes is not through with the last question.');
+    const opening = connection();
+    isOver = true;
+    return opening;
+  };
+
+  const askInRows = async <Row extends pg.QueryResultRow>(one: Statement, values: unknown[]) => {
+    const client = await closing();
+    inOnePiece(client);
+    const query = new pg.Query<Row>(prepared(one, values));
+    // An error that nobody listens to would end the process.
+    query.on('error', () => {});
+    const rows: AsyncIterable<Row[]> = on(query, 'row', { close: ['end'] });
+    client.query(query);
+    complete(client, []).catch(() => {});
+    await entering;
+    return rows;
+  };
+
   return {
     get trx() {
       builder ??= builderOver(pool, connection);
@@ -154,13 +184,18 @@ export function openTransaction(
       return ask<Row>(await connection(), one, values);
     },
     async close<Row extends pg.QueryResultRow>(one: Statement, values: unknown[]) {
-      if (mode !== 'read') throw new Error('Who writes is not through with the last question.');
-      const opening = connection();
-      isOver = true;
-      const client = await opening;
+      const client = await closing();
       const rows = ask<Row>(client, one, values);
       complete(client, []).catch(() => {});
       return rows;
+    },
+    closeInRows<Row extends pg.QueryResultRow>(one: Statement, values: unknown[]) {
+      const asked = askInRows<Row>(one, values);
+      // Whoever reads the rows meets the failure; nobody may.
+      asked.catch(() => {});
+      return (async function* () {
+        for await (const [row] of await asked) if (row) yield row;
+      })();
     },
     async commit(last) {
       if (isOver && last.length === 0) return;

@@ -80,6 +80,8 @@ export interface UnitOfWork {
   readonly query: Transaction['query'];
   /** The same for the last question of a call that reads. */
   readonly close: Transaction['close'];
+  /** The same, row by row as they come; the transaction may be over before the last has. */
+  readonly closeInRows: Transaction['closeInRows'];
   /**
    * Asks for something whose answer says nothing: what comes next is sent without waiting for it.
    * Where it fails, all that comes behind it fails, and the transaction with the first failure.
@@ -176,6 +178,12 @@ class FramedUnit implements UnitOfWork {
   }
   close<Row extends pg.QueryResultRow>(one: Statement, values: unknown[]): Promise<Row[]> {
     return transactionOf(this.frame).close(one, values);
+  }
+  closeInRows<Row extends pg.QueryResultRow>(
+    one: Statement,
+    values: unknown[],
+  ): AsyncIterable<Row> {
+    return transactionOf(this.frame).closeInRows(one, values);
   }
   send(one: Statement, values: unknown[]): void {
     const { frame } = this;

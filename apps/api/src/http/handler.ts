@@ -23,10 +23,16 @@ export interface HandlerContext<O extends OperationDefinition> {
   has(etag: string): boolean;
 }
 
+/** A list that was made by the response schema; its page is asked for behind the last row. */
+interface MadePage<P extends z.core.$ZodType> {
+  readonly data: MadeList;
+  readonly page: () => z.core.input<P>;
+}
+
 /** Rows to be stripped by the response schema, or a list that was made by it. */
-type Data<D extends z.core.$ZodType> =
-  | z.core.input<D>
-  | (z.core.input<D> extends readonly unknown[] ? MadeList : never);
+type Page<D extends z.core.$ZodType, P extends z.core.$ZodType> =
+  | { readonly data: z.core.input<D>; readonly page: z.core.input<P> }
+  | (z.core.input<D> extends readonly unknown[] ? MadePage<P> : never);
 
 /** A strong validator; a matching If-None-Match is answered with 304. */
 interface Validated {
@@ -43,9 +49,9 @@ export type HandlerAnswer<O extends OperationDefinition> = O['response'] extends
   readonly data: infer D extends z.core.$ZodType;
   readonly page: infer P extends z.core.$ZodType;
 }
-  ? (Validated & { readonly data: Data<D>; readonly page: z.core.input<P> }) | Unchanged
+  ? (Validated & Page<D, P>) | Unchanged
   : O['response'] extends { readonly data: infer D extends z.core.$ZodType }
-    ? (Validated & { readonly data: Data<D> }) | Unchanged
+    ? (Validated & { readonly data: z.core.input<D> }) | Unchanged
     : { readonly file: Buffer };
 
 /** One operation's handler; it runs inside the operation's transaction. */

@@ -5,16 +5,18 @@ import {
   jsonOfRow,
   MadeList,
   type Piece,
+  rowsInPiece,
 } from '../../database/json-rows.ts';
 import { statementOfBytes } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { seesInactive } from './policy.ts';
 import type { NumberFilter } from './store.ts';
 
-/** A page of numbers as JSON, and the id after which the next one begins. */
+/** A page of numbers as JSON. */
 export interface NumberPage {
   readonly list: MadeList;
-  readonly next: string | undefined;
+  /** The id after which the next one begins; known behind the last piece. */
+  next(): string | undefined;
 }
 
 const row = jsonOfRow(numberSchema, { number_id: 'id' }, { company_id: '$1::uuid' });
@@ -39,9 +41,10 @@ function conditions(unit: UnitOfWork, filter: NumberFilter, after: string | null
 }
 
 /**
- * Numbers that the caller may list, in the order of their ids. PostgreSQL writes the JSON, from
- * the fields of the response schema: decoding rows and encoding them again costs more than
- * everything else about a long list.
+ * Numbers that the caller may list, in the order of their ids, as the last question of the call.
+ * PostgreSQL writes the JSON, from the fields of the response schema: decoding rows and encoding
+ * them again costs more than everything else about a long list. What fails before the first piece
+ * is thrown here.
  */
 export async function readNumberPage(
   unit: UnitOfWork,
@@ -51,11 +54,16 @@ export async function readNumberPage(
 ): Promise<NumberPage> {
   const { sql, values } = conditions(unit, filter, after);
   const page = `SELECT * FROM numbers WHERE ${sql} ORDER BY id LIMIT $${values.length + 1}`;
-  const found = await unit.query<Piece>(statementOfBytes(jsonInPieces(row, page)), [
-    ...values,
-    limit + 1,
-  ]);
-  const { pieces, last } = cutPage(found, limit);
-  const end = last === undefined ? undefined : numberSchema.parse(last).number_id;
-  return { list: new MadeList(numberSchema, pieces), next: end };
+  const made = statementOfBytes(jsonInPieces(row, page));
+  const rows = unit.closeInRows<Piece>(made, [...values, limit + 1])[Symbol.asyncIterator]();
+  const first = await rows.next();
+  const found = (async function* () {
+    for (let piece = first; !piece.done; piece = await rows.next()) yield piece.value;
+  })();
+  let next: string | undefined;
+  const pieces = cutPage(found, limit, (last) => {
+    next = numberSchema.parse(last).number_id;
+  });
+  const isLong = limit > rowsInPiece && !first.done && first.value.count === rowsInPiece;
+  return { list: new MadeList(numberSchema, pieces, isLong), next: () => next };
 }

@@ -1,7 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import type { Middleware } from 'koa';
 import type { HeaderList } from '../headers.ts';
 import type { RequestState } from '../request.ts';
-import { compressed, mayBeCompressed } from './compress.ts';
+import { type Body, compressed, isWhole, mayBeCompressed } from './compress.ts';
 import { leaveTogether } from './leave-together.ts';
 
 /** What an operation answers, before it is written. */
@@ -14,13 +15,26 @@ export interface Reply {
   readonly body: Body | null;
 }
 
-/** A text, bytes, or bytes in pieces. */
-export type Body = string | Buffer | readonly Buffer[];
-
-const lengthOf = (body: Body): number =>
-  typeof body === 'string' || Buffer.isBuffer(body)
-    ? Buffer.byteLength(body)
-    : body.reduce((sum, piece) => sum + piece.length, 0);
+/**
+ * Sends pieces as they come, without waiting for whoever is slow to read them: a connection of the
+ * database would wait too. Where no more come, the connection is cut, and the caller sees a body
+ * that does not end.
+ * @returns how many bytes they were
+ */
+async function arrive(res: ServerResponse, pieces: AsyncIterable<Buffer>): Promise<number> {
+  let bytes = 0;
+  try {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      res.write(piece);
+    }
+  } catch (error) {
+    res.destroy();
+    throw error;
+  }
+  res.end();
+  return bytes;
+}
 
 /**
  * Writes the answer: all its headers in one list and the body along with them, which is half the
@@ -39,22 +53,23 @@ export function answer(everyHeader: HeaderList): Middleware<RequestState> {
       res.writeHead(reply.status, head).end();
       return;
     }
-    const length = lengthOf(reply.body);
     const mayShrink = mayBeCompressed(operation);
-    const small = mayShrink ? await compressed(ctx, reply.body, length) : undefined;
+    const small = mayShrink ? await compressed(ctx, reply.body) : undefined;
     // The bytes are others, what they say is the same: a weak validator (RFC 9110, section 8.8.3).
     if (reply.etag) head.push('etag', small ? `W/${reply.etag}` : reply.etag);
     if (mayShrink) head.push('vary', 'accept-encoding');
     if (small) head.push('content-encoding', 'gzip');
-    const bytes = small?.length ?? length;
-    ctx.state.bytes = bytes;
-    head.push('content-type', reply.type, 'content-length', String(bytes));
-    res.writeHead(reply.status, head);
+    head.push('content-type', reply.type);
     const body = small ?? reply.body;
-    if (typeof body === 'string' || Buffer.isBuffer(body)) leaveTogether(res, body);
-    else {
-      for (const piece of body) res.write(piece);
-      res.end();
+    if (!isWhole(body)) {
+      res.writeHead(reply.status, head);
+      ctx.state.bytes = await arrive(res, body);
+      return;
     }
+    const bytes = Buffer.byteLength(body);
+    ctx.state.bytes = bytes;
+    head.push('content-length', String(bytes));
+    res.writeHead(reply.status, head);
+    leaveTogether(res, body);
   };
 }

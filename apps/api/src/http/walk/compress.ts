@@ -1,9 +1,15 @@
+import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
-import { gzip, gzipSync } from 'node:zlib';
+import { createGzip, gzip, gzipSync } from 'node:zlib';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { containsSecret } from '@workspace/domain/contract/secret';
 import type { Context } from 'koa';
-import type { Body } from './answer.ts';
+
+/** A text, bytes, or bytes that are still being made. */
+export type Body = string | Buffer | AsyncIterable<Buffer>;
+
+export const isWhole = (body: Body): body is string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body);
 
 const gzipLater = promisify(gzip);
 
@@ -31,9 +37,14 @@ export function mayBeCompressed(operation: OperationDefinition): boolean {
 export async function compressed(
   ctx: Pick<Context, 'acceptsEncodings'>,
   body: Body,
-  length: number,
-): Promise<Buffer | undefined> {
+): Promise<Body | undefined> {
+  const length = isWhole(body) ? Buffer.byteLength(body) : Number.POSITIVE_INFINITY;
   if (length < worthCompressing || !ctx.acceptsEncodings('gzip')) return undefined;
-  const whole = typeof body === 'string' || Buffer.isBuffer(body) ? body : Buffer.concat(body);
-  return length <= atOnce ? gzipSync(whole) : gzipLater(whole);
+  if (!isWhole(body)) {
+    const small = createGzip();
+    // What fails is thrown to whoever reads what comes out.
+    pipeline(body, small, () => {});
+    return small;
+  }
+  return length <= atOnce ? gzipSync(body) : gzipLater(body);
 }

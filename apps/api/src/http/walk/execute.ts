@@ -20,7 +20,8 @@ type Answer = {
   file?: Buffer;
   unchanged?: string;
 };
-type Validated = WireAnswer & { etag?: string | undefined; made?: readonly Buffer[] };
+type Validated = WireAnswer & { etag?: string | undefined; made?: MadeBody };
+type MadeBody = Buffer | AsyncIterable<Buffer>;
 type LooseHandler = (context: unknown, input: unknown, seen?: unknown) => Promise<Answer>;
 type LooseLookingHandler = {
   look: (context: unknown, input: unknown) => Promise<unknown>;
@@ -65,26 +66,45 @@ function holds(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** A list that was made by the operation's own schema, and by no other. */
-function madeBody(schema: z.core.$ZodType, list: MadeList, page: unknown): Buffer[] {
-  const { element } = schema._zod.def as { element?: unknown };
+/** The body of a list that was made by the operation's own schema, and by no other. */
+function madeBody(
+  response: { readonly data: z.core.$ZodType; readonly page?: z.core.$ZodType },
+  list: MadeList,
+  page: unknown,
+): AsyncIterable<Buffer> {
+  const { element } = response.data._zod.def as { element?: unknown };
   if (element !== list.of) throw new Error('The list was made by the schema of something else.');
-  const tail = page === undefined ? ']}' : `],"page":${JSON.stringify(page)}}`;
-  const between = list.pieces.flatMap((piece, at) => (at === 0 ? [piece] : [comma, piece]));
-  return [opening, ...between, Buffer.from(tail)];
+  return (async function* () {
+    let before = opening;
+    for await (const piece of list.pieces) {
+      yield before;
+      yield piece;
+      before = comma;
+    }
+    if (before === opening) yield opening;
+    if (!response.page || typeof page !== 'function') yield Buffer.from(']}');
+    else yield Buffer.from(`],"page":${JSON.stringify(z.core.parse(response.page, page()))}}`);
+  })();
+}
+
+async function gathered(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
 }
 
 /** Nothing that the response schema does not declare gets out. */
-function toWire(operation: OperationDefinition, answer: Answer): Validated {
+async function toWire(operation: OperationDefinition, answer: Answer): Promise<Validated> {
   const { response } = operation;
   if (!('data' in response)) throw new Error(`${operation.name} answers with a file.`);
   if (answer.unchanged) return { status: 304, body: null, etag: answer.unchanged };
-  const page = response.page && z.core.parse(response.page, answer.page);
   const { etag, data } = answer;
   const { status } = response;
   if (data instanceof MadeList) {
-    return { status, etag, body: null, made: madeBody(response.data, data, page) };
+    const made = madeBody(response, data, answer.page);
+    return { status, etag, body: null, made: data.isLong ? made : await gathered(made) };
   }
+  const page = response.page && z.core.parse(response.page, answer.page);
   const parsed = z.core.parse(response.data, data);
   return { status, etag, body: response.page ? { data: parsed, page } : { data: parsed } };
 }

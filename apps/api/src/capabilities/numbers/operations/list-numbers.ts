@@ -12,9 +12,14 @@ export const listNumbers: Handler<typeof operation> = async ({ unit, has }, { qu
   const standing = await readStanding(unit);
   const etag = etagOf(unit, standing);
   if (has(etag)) return { unchanged: etag };
-  const { list, next } = await readNumberPage(unit, filter, after ?? null, query.limit);
   const total = await countedOnce(unit, standing, `numbers ${JSON.stringify(filter)}`, () =>
     countNumbers(unit, filter),
   );
-  return { data: list, page: { next_cursor: next ? encodeCursor([next]) : null, total }, etag };
+  // The last question: its rows go out while later ones are still being made.
+  const { list, next } = await readNumberPage(unit, filter, after ?? null, query.limit);
+  const page = () => {
+    const end = next();
+    return { next_cursor: end ? encodeCursor([end]) : null, total };
+  };
+  return { data: list, page, etag };
 };
