@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { colorModeFile } from './build/color-mode-file.ts';
 import { compiledWhole } from './build/compiled-whole.ts';
+import { fetchedParts } from './build/fetched-parts.ts';
 import { firstPicture } from './build/first-picture.ts';
 import { leanLibraries } from './build/lean-libraries.ts';
 import { partOf } from './build/part-of.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     phoneFormats(),
     colorModeFile(join(import.meta.dirname, 'src/picture/picture-boot.js')),
     firstPicture(),
+    fetchedParts(join(import.meta.dirname, 'src/app/fetch-part.ts')),
     compiledWhole('known', 'database'),
     VitePWA({
       strategies: 'injectManifest',
