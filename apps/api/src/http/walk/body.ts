@@ -14,11 +14,15 @@ function readAll(request: IncomingMessage, limit: number): Promise<Buffer> {
       if (size > limit) reject(new AppError(commonErrors.tooLarge));
       else chunks.push(chunk);
     });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
     const cutOff = () =>
       reject(new AppError(commonErrors.malformed, { message: 'The request was cut off.' }));
     request.on('error', cutOff);
     request.on('close', cutOff);
+    request.on('end', () => {
+      // Every request closes in the end; an error for each costs more than reading most of them.
+      request.off('close', cutOff);
+      resolve(Buffer.concat(chunks));
+    });
     if (request.destroyed) cutOff();
   });
 }
