@@ -4,6 +4,7 @@ import { getCompany, listCompanies } from './companies/operations.ts';
 import { getConsumption, listConsumption } from './consumption/operations.ts';
 import { listCountries } from './countries/operations.ts';
 import { listUndelivered } from './deliveries/operations.ts';
+import { getOpenApiDocument } from './documentation/operations.ts';
 import {
   createImpersonation,
   endImpersonation,
@@ -59,6 +60,7 @@ export const catalogue = {
   endImpersonation,
   listCompanyAuditEvents,
   listAuditEvents,
+  getOpenApiDocument,
 } as const;
 
 export type Catalogue = typeof catalogue;

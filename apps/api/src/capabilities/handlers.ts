@@ -9,6 +9,7 @@ import { getConsumption } from './consumption/operations/get-consumption.ts';
 import { listConsumption } from './consumption/operations/list-consumption.ts';
 import { listCountries } from './countries/operations/list-countries.ts';
 import { listUndelivered } from './deliveries/operations/list-undelivered.ts';
+import { getOpenApiDocument } from './documentation/operations/get-openapi-document.ts';
 import { createImpersonation } from './impersonations/operations/create-impersonation.ts';
 import { endImpersonation } from './impersonations/operations/end-impersonation.ts';
 import { exchangeImpersonation } from './impersonations/operations/exchange-impersonation.ts';
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   getMe,
   getNumber,
   getNumberHistory,
+  getOpenApiDocument,
   getQrCode,
   getSimDetails,
   listAuditEvents,

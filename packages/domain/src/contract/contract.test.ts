@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { brand } from '../brand.ts';
 import { catalogue } from '../catalogue.ts';
 import { simDetailsSchema } from '../numbers/schema.ts';
 import { createClient, NetworkError, operationUrl } from './client.ts';
 import { AppError } from './error.ts';
-import { printOpenApi } from './openapi.ts';
 import type { OperationDefinition } from './operation.ts';
 import { containsSecret, redact, secret } from './secret.ts';
 
@@ -41,14 +38,6 @@ test('whatever shows a secret is denied to staff who act as a company', () => {
     if (!('data' in response) || !containsSecret(response.data)) continue;
     expect(impersonation, name).toBe('denied');
   }
-});
-
-test('the committed OpenAPI document is the one the contract prints', () => {
-  const committed = readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8');
-  const printed = printOpenApi(catalogue, { title: `${brand.name} API`, version: '0' });
-  expect(JSON.parse(committed), 'run `npm run openapi`').toEqual(
-    JSON.parse(JSON.stringify(printed)),
-  );
 });
 
 test('secrets are found and replaced wherever they stand', () => {

@@ -25,7 +25,10 @@ export function mayBeCompressed(operation: OperationDefinition): boolean {
   const known = withSecrets.get(operation);
   if (known !== undefined) return known;
   const { response } = operation;
-  const may = 'data' in response && !containsSecret(response.data);
+  const may =
+    'data' in response
+      ? !containsSecret(response.data)
+      : /^(text\/|application\/json)/.test(response.file);
   withSecrets.set(operation, may);
   return may;
 }

@@ -1,0 +1,88 @@
+import type { OperationDocs } from '../documentation/describe.ts';
+import { describeSchema } from '../documentation/describe.ts';
+import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
+import type { getMe, listUsers } from './operations.ts';
+import { meSchema, type User, userSchema } from './schema.ts';
+
+const user: User = {
+  user_id: exampleIds.user,
+  company_id: exampleIds.company,
+  email: 'ida.holm@nordlys.example',
+  first_name: 'Ida',
+  last_name: 'Holm',
+  avatar_url: null,
+  role: 'regular',
+  status: 'active',
+  country_iso_code: 'DK',
+  team_ids: [exampleIds.team],
+  created_at: '2025-03-03T09:12:07.000Z',
+  version: 4,
+};
+
+export const accountSchemas = [
+  describeSchema(userSchema, {
+    name: 'User',
+    description: 'A person of your company.',
+    fields: {
+      user_id: 'Id of the person.',
+      company_id: 'Id of the company.',
+      email: 'Address with which the person logs in; unique in the product.',
+      first_name: 'First name.',
+      last_name: 'Last name.',
+      avatar_url: 'Address of a picture, or null.',
+      role: '`admin` manages the company; `regular` sees only what is their own.',
+      status:
+        '`new_user` has not logged in yet, `active` has, `inactive` may not, `archived` has left.',
+      country_iso_code: 'Country of the person, ISO 3166-1 alpha-2, or null.',
+      team_ids: 'Ids of the teams the person belongs to.',
+      created_at: 'When the person was added.',
+      version: '1 for a new row, one more with every change. Send it back in `If-Match`.',
+    },
+    example: user,
+  }),
+  describeSchema(meSchema, {
+    name: 'Me',
+    description: 'The caller: who is logged in, and for which company.',
+    fields: {
+      kind: '`newcomer` has a login but no company yet.',
+      email: 'Address of the login.',
+      name: 'Full name, as far as it is known.',
+      user: 'The person; null for a newcomer and for the provider’s staff.',
+      company: 'The company; null for a newcomer and for the provider’s staff.',
+      entered_as_super_admin: 'Whether the provider’s staff act as this administrator.',
+      act: 'The member of staff who acts; absent unless staff act.',
+      expires_at: 'When the impersonation session ends; absent unless staff act.',
+    },
+    example: {
+      kind: 'admin',
+      email: 'line.kjaergaard@nordlys.example',
+      name: 'Line Kjærgaard',
+      user: {
+        ...user,
+        user_id: exampleIds.otherUser,
+        email: 'line.kjaergaard@nordlys.example',
+        first_name: 'Line',
+        last_name: 'Kjærgaard',
+        role: 'admin',
+      },
+      company: { company_id: exampleIds.company, name: 'Nordlys Energi A/S', logo_url: null },
+      entered_as_super_admin: false,
+    },
+  }),
+];
+
+export const accountDocs: {
+  getMe: OperationDocs<typeof getMe>;
+  listUsers: OperationDocs<typeof listUsers>;
+} = {
+  getMe: {
+    description:
+      'Tells who the bearer belongs to. Start here: the answer holds the `company_id` that other calls need.',
+  },
+  listUsers: {
+    description:
+      'The people of your company, in the order of their ids. Archived people are left out.',
+    params: companyIdParam,
+    query: pagingQuery,
+  },
+};

@@ -1,0 +1,78 @@
+import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
+import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
+import type { listAuditEvents, listCompanyAuditEvents } from './operations.ts';
+import { auditEventSchema } from './schema.ts';
+
+export const auditSchemas = [
+  describeSchema(auditEventSchema, {
+    name: 'AuditEvent',
+    description: 'One entry of the audit log. Entries are never changed.',
+    fields: {
+      event_id: 'Id of the entry.',
+      company_id: 'Id of the company.',
+      company_name: 'Name of the company.',
+      occurred_at: 'When it happened.',
+      actor_kind: 'Who or what acted.',
+      actor_id: 'Id of the person who acted, or null.',
+      actor_name: 'Name of the person who acted, or null.',
+      subject_id: 'Id of the administrator as whom the provider’s staff acted, or null.',
+      subject_name: 'Name of that administrator, or null.',
+      operation: 'The operation, for example `numbers.update`.',
+      entity_kind: 'What was read or changed, for example `number`, or null.',
+      entity_id: 'Id of that, or null.',
+      before: 'The changed fields before; a secret field reads `changed`.',
+      after: 'The changed fields afterwards; a secret field reads `changed`.',
+      outcome: 'Whether it was done or refused.',
+      request_id: 'Id of the request, as in the header `X-Request-Id`, or null.',
+      address: 'Address the request came from, or null.',
+    },
+    example: {
+      event_id: '7d6c5b4a-3f2e-4d1c-8b0a-9f8e7d6c5b4a',
+      company_id: exampleIds.company,
+      company_name: 'Nordlys Energi A/S',
+      occurred_at: '2026-11-20T08:12:40.000Z',
+      actor_kind: 'admin',
+      actor_id: exampleIds.otherUser,
+      actor_name: 'Line Kjærgaard',
+      subject_id: null,
+      subject_name: null,
+      operation: 'numbers.update',
+      entity_kind: 'number',
+      entity_id: exampleIds.number,
+      before: { plan_id: exampleIds.plan },
+      after: { plan_id: exampleIds.otherPlan },
+      outcome: 'done',
+      request_id: 'b3a1c2d4',
+      address: '198.51.100.7',
+    },
+  }),
+];
+
+const filters = {
+  ...pagingQuery,
+  from: 'Entries from this instant on.',
+  to: 'Entries before this instant.',
+  operation: 'One operation, for example `numbers.update`.',
+  operation_group: 'All operations of one group, for example `numbers`.',
+  actor_id: 'Entries of one person who acted.',
+  user_id: 'Entries of a person who acted, or as whom staff acted.',
+  outcome: 'Only what was done, or only what was refused.',
+  entity_kind: 'Entries about one kind of thing, for example `number`.',
+  entity_id: 'Entries about one thing.',
+};
+
+export const auditDocs: {
+  listCompanyAuditEvents: OperationDocs<typeof listCompanyAuditEvents>;
+  listAuditEvents: OperationDocs<typeof listAuditEvents>;
+} = {
+  listCompanyAuditEvents: {
+    description:
+      'The audit log of your company, newest first: every change, every refused access, and every request of the provider’s staff while they acted as one of your administrators.',
+    params: companyIdParam,
+    query: filters,
+  },
+  listAuditEvents: {
+    description: 'The audit log of all companies, newest first, for the provider’s staff.',
+    query: { ...filters, company_id: 'Entries of one company.' },
+  },
+};

@@ -1,0 +1,122 @@
+import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
+import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
+import type { getCompany, listCompanies } from './operations.ts';
+import { companyOverviewSchema, overviewPageSchema } from './overview.ts';
+import { companySchema } from './schema.ts';
+
+export const companySchemas = [
+  describeSchema(companySchema, {
+    name: 'Company',
+    description: 'Your company.',
+    fields: {
+      company_id: 'Id of the company.',
+      name: 'Name of the company.',
+      website: 'Address of its website, or null.',
+      country_iso_code: 'Country of the company, ISO 3166-1 alpha-2.',
+      logo_url: 'Address of its logo, or null.',
+      status: 'Numbers can be ordered when it is `activated`.',
+      currency: 'Currency in which the company is billed.',
+      contact_person_id: 'Id of the main administrator, or null.',
+      version: '1 for a new row, one more with every change.',
+    },
+    example: {
+      company_id: exampleIds.company,
+      name: 'Nordlys Energi A/S',
+      website: 'https://nordlys.example',
+      country_iso_code: 'DK',
+      logo_url: null,
+      status: 'activated',
+      currency: 'EUR',
+      contact_person_id: exampleIds.otherUser,
+      version: 7,
+    },
+  }),
+  describeSchema(companyOverviewSchema, {
+    name: 'CompanyOverview',
+    description: 'A row of the customer overview of the provider’s staff.',
+    fields: {
+      company_id: 'Id of the company.',
+      name: 'Name of the company.',
+      logo_url: 'Address of its logo, or null.',
+      status: 'State of the company.',
+      is_archived: 'Whether the company is archived.',
+      country_iso_code: 'Country, ISO 3166-1 alpha-2.',
+      country_name: 'Name of the country in English.',
+      sum_arr: 'Annual recurring revenue in minor units: twelve times `sum_mrr`.',
+      sum_mrr: 'Monthly recurring revenue in minor units: what the local lines cost a month.',
+      price_currency: 'Currency of both sums.',
+      count_numbers: 'Numbers that are not inactive.',
+      count_users: 'People who are not archived.',
+      admin_user: 'The main administrator; null if there is no active administrator.',
+      company_kyc_status: 'Result of the company’s verification.',
+      company_kyc_status_label: 'The same in words.',
+      payment_method: 'Whether a payment method is attached.',
+      payment_method_label: 'The same in words.',
+      company_status_label: 'The status in words.',
+    },
+    example: {
+      company_id: exampleIds.company,
+      name: 'Nordlys Energi A/S',
+      logo_url: null,
+      status: 'activated',
+      is_archived: false,
+      country_iso_code: 'DK',
+      country_name: 'Denmark',
+      sum_arr: 4_248_000,
+      sum_mrr: 354_000,
+      price_currency: 'EUR',
+      count_numbers: 182,
+      count_users: 176,
+      admin_user: {
+        user_id: exampleIds.otherUser,
+        first_name: 'Line',
+        last_name: 'Kjærgaard',
+        email: 'line.kjaergaard@nordlys.example',
+      },
+      company_kyc_status: 'approved',
+      company_kyc_status_label: 'Approved',
+      payment_method: 'attached',
+      payment_method_label: 'Attached',
+      company_status_label: 'Activated',
+    },
+  }),
+  describeSchema(overviewPageSchema, {
+    name: 'CompanyOverviewPage',
+    description: 'Where a page ends, with totals over every company that matches.',
+    fields: {
+      next_cursor: 'Send it as `cursor` to read the next page. Null on the last page.',
+      total: 'Companies that match.',
+      totals: 'One entry for each currency; amounts of two currencies are never added.',
+      count_numbers: 'Numbers of all companies that match.',
+      count_users: 'People of all companies that match.',
+    },
+    example: {
+      next_cursor: null,
+      total: 1,
+      totals: [{ currency: 'EUR', sum_arr: 4_248_000, sum_mrr: 354_000 }],
+      count_numbers: 182,
+      count_users: 176,
+    },
+  }),
+];
+
+export const companyDocs: {
+  getCompany: OperationDocs<typeof getCompany>;
+  listCompanies: OperationDocs<typeof listCompanies>;
+} = {
+  getCompany: {
+    description: 'Your own company. Another company’s id is answered with 404.',
+    params: companyIdParam,
+  },
+  listCompanies: {
+    description:
+      'Activated and pending companies, for the provider’s staff. Archived companies and companies that are not activated are left out.',
+    query: {
+      ...pagingQuery,
+      search: 'Text that occurs in the name of the company or of its country.',
+      country_iso_code: 'Companies of one country, ISO 3166-1 alpha-2.',
+      sort: 'Column to sort by.',
+      direction: 'Ascending or descending.',
+    },
+  },
+};

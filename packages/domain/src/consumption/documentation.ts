@@ -1,0 +1,42 @@
+import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
+import { companyIdParam, exampleIds, numberIdParam } from '../documentation/shared.ts';
+import type { getConsumption, listConsumption } from './operations.ts';
+import { consumptionSchema } from './schema.ts';
+
+export const consumptionSchemas = [
+  describeSchema(consumptionSchema, {
+    name: 'Consumption',
+    description: 'What a number has used in the current month.',
+    fields: {
+      number_id: 'Id of the number.',
+      data_mb: 'Data in megabytes.',
+      voice_minutes_local: 'Minutes within the country.',
+      voice_minutes_international: 'Minutes to other countries.',
+      sms: 'Messages sent.',
+      as_of: 'Until when it was counted.',
+    },
+    example: {
+      number_id: exampleIds.number,
+      data_mb: 6240,
+      voice_minutes_local: 118,
+      voice_minutes_international: 12,
+      sms: 31,
+      as_of: '2026-11-20T08:00:00.000Z',
+    },
+  }),
+];
+
+export const consumptionDocs: {
+  getConsumption: OperationDocs<typeof getConsumption>;
+  listConsumption: OperationDocs<typeof listConsumption>;
+} = {
+  getConsumption: {
+    description: 'What one number has used in the current month.',
+    params: numberIdParam,
+  },
+  listConsumption: {
+    description:
+      'What every number of the company has used in the current month. It is counted anew about every 15 minutes; send the `ETag` back in `If-None-Match` to be answered with 304 meanwhile.',
+    params: companyIdParam,
+  },
+};

@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini';
+import type { OperationDefinition } from '../contract/operation.ts';
+
+/** Names of an object's fields; of a union, those of every member. */
+type Names<T> = T extends unknown ? Extract<keyof T, string> : never;
+
+type Fields<S> = S extends z.core.$ZodType ? Names<z.core.output<S>> : never;
+
+type FieldsOf<O, Place extends 'params' | 'query' | 'body'> = O extends {
+  readonly [P in Place]: infer S;
+}
+  ? Fields<S>
+  : never;
+
+/** Asked for where there is something to describe, refused where there is nothing. */
+type Descriptions<Place extends string, Field extends string> = [Field] extends [never]
+  ? { readonly [P in Place]?: never }
+  : { readonly [P in Place]: Readonly<Record<Field, string>> };
+
+type BodyExample<O> = O extends { readonly body: infer S extends z.core.$ZodType }
+  ? { readonly bodyExample: z.core.input<S> }
+  : { readonly bodyExample?: never };
+
+/**
+ * What an integrator reads about one operation. It is kept apart from the operation's definition
+ * because the apps load definitions, and no app shows these texts.
+ */
+export type OperationDocs<O extends OperationDefinition = OperationDefinition> = {
+  /** What the call does, when to use it, what it does not do. Markdown. */
+  readonly description: string;
+} & Descriptions<'params', FieldsOf<O, 'params'>> &
+  Descriptions<'query', FieldsOf<O, 'query'>> &
+  Descriptions<'body', FieldsOf<O, 'body'>> &
+  BodyExample<O>;
+
+/** The same without the operation's types, as the document is printed from it. */
+export interface AnyOperationDocs {
+  readonly description: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, string>>;
+  readonly bodyExample?: unknown;
+}
+
+/** A schema that the document names once and refers to everywhere else. */
+export interface SchemaDocs {
+  readonly name: string;
+  readonly schema: z.core.$ZodType;
+  readonly description: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly example: unknown;
+}
+
+/** Describes every field of a schema, with an example that the schema accepts. */
+export function describeSchema<S extends z.core.$ZodType>(
+  schema: S,
+  docs: {
+    readonly name: string;
+    readonly description: string;
+    readonly fields: Readonly<Record<Fields<S>, string>>;
+    readonly example: z.core.output<S>;
+  },
+): SchemaDocs {
+  return { ...docs, schema };
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { catalogue, type OperationKey } from '../catalogue.ts';
+import type { OperationDefinition } from '../contract/operation.ts';
+import { operationDocs, schemaDocs } from './catalogue.ts';
+import type { AnyOperationDocs } from './describe.ts';
+import { printOpenApi } from './print-openapi.ts';
+
+const keys = Object.keys(catalogue) as OperationKey[];
+
+test('the committed OpenAPI document is the one that the contract prints', () => {
+  const committed = readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8');
+  const printed = printOpenApi('http://127.0.0.1:8080');
+  expect(JSON.parse(committed), 'run `npm run openapi`').toEqual(
+    JSON.parse(JSON.stringify(printed)),
+  );
+});
+
+test('the example of every named schema is accepted by the schema', () => {
+  for (const { name, schema, example } of schemaDocs) {
+    const parsed = z.core.safeParse(schema, example);
+    expect(parsed.success ? undefined : parsed.error.issues, name).toBeUndefined();
+  }
+});
+
+test('the example of every body is accepted, and a PATCH without fields is refused', () => {
+  for (const key of keys) {
+    const { name, method, body }: OperationDefinition = catalogue[key];
+    if (!body) continue;
+    const { bodyExample }: AnyOperationDocs = operationDocs[key];
+    const parsed = z.core.safeParse(body, bodyExample);
+    expect(parsed.success ? undefined : parsed.error.issues, name).toBeUndefined();
+    if (method === 'PATCH') expect(z.core.safeParse(body, {}).success, name).toBe(false);
+  }
+});
+
+test('every list answers with rows of a named schema', () => {
+  const named = new Set(schemaDocs.map(({ schema }) => schema));
+  const operations: readonly OperationDefinition[] = Object.values(catalogue);
+  const unnamed = operations.filter(({ response }) => {
+    const { type, element } =
+      'data' in response
+        ? (response.data._zod.def as { type: string; element?: z.core.$ZodType })
+        : {};
+    return type === 'array' && !(element && named.has(element));
+  });
+  expect(unnamed.map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { brand } from '../brand.ts';
+import { catalogue, type OperationKey } from '../catalogue.ts';
+import type { OperationDefinition } from '../contract/operation.ts';
+import { operationDocs, schemaDocs, tagDocs } from './catalogue.ts';
+import { introduction } from './introduction.ts';
+import { createSchemaPrinter, type Json } from './json-schema.ts';
+import { printOperation } from './print-operation.ts';
+import { sharedResponses } from './responses.ts';
+
+const errorSchema: Json = {
+  type: 'object',
+  description: 'The body of every failed request.',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'A sentence for people.' },
+    code: { type: 'string', description: 'A word for programs; it does not change.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong with each field, by the path of the field.',
+    },
+    current: { description: 'The current row; with status 412 only.' },
+  },
+  examples: [{ error: 'Please log in first.', code: 'unauthenticated' }],
+};
+
+const parameters: Json = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'Makes it safe to send the request twice: the same key with the same body returns the first answer, for 30 days.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+    example: '5d0c9a1e-6b1f-4a57-8a35-0c8b7e9d2c40',
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      'The `version` of the row that you have seen, in quotes. If the row has changed since, the answer is 412 with the current row.',
+    schema: { type: 'string', pattern: '^"[0-9]+"$' },
+    example: '"12"',
+  },
+};
+
+const headers: Json = {
+  RequestId: {
+    description: 'Id of the request. Name it when you contact support.',
+    schema: { type: 'string' },
+  },
+  RetryAfter: {
+    description: 'Seconds to wait before the request is sent again.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+};
+
+const tagOf = (operation: OperationDefinition) => {
+  const [group = ''] = operation.name.split('.');
+  const tag = tagDocs[group];
+  if (!tag) throw new Error(`The group of ${operation.name} has no tag.`);
+  return tag.name;
+};
+
+/**
+ * The OpenAPI 3.1 document of every operation (decisions 3, "The Open API").
+ * @param serverUrl where the API answers, without a slash at the end
+ */
+export function printOpenApi(serverUrl: string): Json {
+  const printer = createSchemaPrinter(schemaDocs);
+  const paths: Record<string, Json> = {};
+  const keys = Object.keys(catalogue) as OperationKey[];
+  for (const key of keys) {
+    const operation: OperationDefinition = catalogue[key];
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: printOperation(
+        operation,
+        operationDocs[key],
+        tagOf(operation),
+        printer,
+      ),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brand.name} API`,
+      version: '0',
+      description: introduction,
+      contact: { name: `${brand.name} support`, email: brand.supportAddress },
+      license: { name: 'Proprietary', url: brand.websiteUrl },
+    },
+    servers: [{ url: serverUrl, description: 'This installation' }],
+    tags: Object.values(tagDocs),
+    paths,
+    components: {
+      schemas: { ...printer.components(), Error: errorSchema },
+      parameters,
+      headers,
+      responses: sharedResponses(),
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An access token: `GET /api/auth/access-token` returns one for the session of the browser. It is valid for 15 minutes.',
+        },
+      },
+    },
+  };
+}

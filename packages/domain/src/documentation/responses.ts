@@ -1,0 +1,130 @@
+import { commonErrors, type ErrorDefinition } from '../contract/error.ts';
+import { isUnsafe, type OperationDefinition } from '../contract/operation.ts';
+import { containsSecret } from '../contract/secret.ts';
+import type { Json, SchemaPrinter } from './json-schema.ts';
+
+const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
+
+/** Statuses after which the caller should wait, and is told how long. */
+const withRetryAfter = new Set([429, 503]);
+
+/** Errors that the request pipeline may answer with, and those the operation declares. */
+function errorsOf(operation: OperationDefinition): ErrorDefinition[] {
+  const { access, impersonation, params, body } = operation;
+  const unsafe = isUnsafe(operation);
+  return [
+    ...new Set<ErrorDefinition>([
+      commonErrors.malformed,
+      ...(access.includes('visitor') ? [] : [commonErrors.unauthenticated, commonErrors.forbidden]),
+      ...(impersonation === 'denied' ? [commonErrors.deniedWhileActing] : []),
+      ...(unsafe ? [commonErrors.crossSite, commonErrors.inProgress, commonErrors.keyReused] : []),
+      ...(params ? [commonErrors.notFound] : []),
+      commonErrors.methodNotAllowed,
+      ...(body ? [commonErrors.tooLarge, commonErrors.unsupportedMediaType] : []),
+      commonErrors.invalid,
+      ...operation.errors,
+      commonErrors.rateLimited,
+      commonErrors.internal,
+      commonErrors.unavailable,
+    ]),
+  ];
+}
+
+function errorResponse(status: number, errors: readonly ErrorDefinition[]): Json {
+  return {
+    description: errors.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
+    headers: {
+      'X-Request-Id': headerRef('RequestId'),
+      ...(withRetryAfter.has(status) ? { 'Retry-After': headerRef('RetryAfter') } : {}),
+    },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(
+          errors.map(({ code, message }) => [code, { value: { error: message, code } }]),
+        ),
+      },
+    },
+  };
+}
+
+/** Failures that mean the same wherever they occur, by the name of their component. */
+const sharedFailures: Readonly<Record<string, ErrorDefinition>> = {
+  MalformedRequest: commonErrors.malformed,
+  Unauthenticated: commonErrors.unauthenticated,
+  NotFound: commonErrors.notFound,
+  MethodNotAllowed: commonErrors.methodNotAllowed,
+  PayloadTooLarge: commonErrors.tooLarge,
+  UnsupportedMediaType: commonErrors.unsupportedMediaType,
+  RateLimited: commonErrors.rateLimited,
+  InternalError: commonErrors.internal,
+  Unavailable: commonErrors.unavailable,
+};
+
+/** `components.responses`. */
+export function sharedResponses(): Json {
+  return Object.fromEntries(
+    Object.entries(sharedFailures).map(([name, error]) => [
+      name,
+      errorResponse(error.status, [error]),
+    ]),
+  );
+}
+
+function failureResponse(status: number, errors: readonly ErrorDefinition[]): Json {
+  const shared = Object.entries(sharedFailures).find(([, error]) => error === errors[0]);
+  return shared && errors.length === 1
+    ? { $ref: `#/components/responses/${shared[0]}` }
+    : errorResponse(status, errors);
+}
+
+/** What a repeated request gets in place of a secret (decisions 3). */
+const alreadyShown: Json = {
+  const: 'secret_already_shown',
+  description: 'Sent when the request is repeated with the same key; the secret is null then.',
+};
+
+function successResponse(operation: OperationDefinition, printer: SchemaPrinter): Json {
+  const { response } = operation;
+  const headers = { 'X-Request-Id': headerRef('RequestId') };
+  if (!('data' in response)) {
+    return {
+      description: 'The file.',
+      headers,
+      content: { [response.file]: { schema: { type: 'string', format: 'binary' } } },
+    };
+  }
+  const mayRepeat = isUnsafe(operation) && containsSecret(response.data);
+  return {
+    description: response.status === 201 ? 'It was created.' : 'It was done.',
+    headers,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: response.page ? ['data', 'page'] : ['data'],
+          properties: {
+            data: printer.print(response.data, 'output'),
+            ...(response.page ? { page: printer.print(response.page, 'output') } : {}),
+            ...(mayRepeat ? { code: alreadyShown } : {}),
+          },
+        },
+      },
+    },
+  };
+}
+
+/** Every status the operation answers with, the success first. */
+export function responsesOf(operation: OperationDefinition, printer: SchemaPrinter): Json {
+  const byStatus = new Map<number, ErrorDefinition[]>();
+  for (const error of errorsOf(operation)) {
+    byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
+  }
+  const failures = [...byStatus].sort(([one], [other]) => one - other);
+  return {
+    [String(operation.response.status)]: successResponse(operation, printer),
+    ...Object.fromEntries(
+      failures.map(([status, errors]) => [String(status), failureResponse(status, errors)]),
+    ),
+  };
+}

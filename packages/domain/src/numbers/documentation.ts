@@ -1,0 +1,223 @@
+import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
+import {
+  companyIdParam,
+  exampleIds,
+  numberIdParam,
+  pagingQuery,
+  publicMarkerQuery,
+} from '../documentation/shared.ts';
+import type { changeManyNumbers } from './many-operations.ts';
+import { manyActionSchema, manyResultSchema } from './many-schema.ts';
+import type {
+  deactivateNumber,
+  generateNewQrCode,
+  getNumber,
+  getNumberHistory,
+  getQrCode,
+  getSimDetails,
+  listNumbers,
+  orderNumber,
+  updateNumber,
+} from './operations.ts';
+import { numberEventSchema, numberSchema, simDetailsSchema } from './schema.ts';
+
+export const numberSchemas = [
+  describeSchema(numberSchema, {
+    name: 'Number',
+    description: 'A line of your company: a local number or a travel eSIM.',
+    fields: {
+      number_id: 'Id of the number.',
+      company_id: 'Id of the company.',
+      user_id: 'Id of the person who has the number.',
+      plan_id: 'Id of the plan the number is on.',
+      country_iso_code: 'Country of the number, ISO 3166-1 alpha-2.',
+      type: '`local` is billed by the month; `travel` is prepaid and ends.',
+      status:
+        '`provisioning`: the network prepares the eSIM. `installable`: it can be installed. `active`: it works. `porting`, `porting_rejected`: the number is being transferred, or the carrier rejected the transfer. `ready_to_terminate`: it ends with the month. `inactive`: it has ended.',
+      full_phone_number: 'The number in E.164 form. Null until the network has allotted it.',
+      temp_phone_number: 'What the line uses while the number is being transferred, or null.',
+      porting_date: 'Day of the transfer as UTC midnight, or null.',
+      expires_at: 'When a travel eSIM ends, or null.',
+      created_at: 'When the number was ordered.',
+      updated_at: 'When the row last changed.',
+      version: '1 for a new row, one more with every change. Send it back in `If-Match`.',
+    },
+    example: {
+      number_id: exampleIds.number,
+      company_id: exampleIds.company,
+      user_id: exampleIds.user,
+      plan_id: exampleIds.plan,
+      country_iso_code: 'DK',
+      type: 'local',
+      status: 'active',
+      full_phone_number: '+4520123456',
+      temp_phone_number: null,
+      porting_date: null,
+      expires_at: null,
+      created_at: '2025-03-03T09:12:07.000Z',
+      updated_at: '2025-03-03T09:12:45.000Z',
+      version: 12,
+    },
+  }),
+  describeSchema(simDetailsSchema, {
+    name: 'SimDetails',
+    description: 'Secrets of an eSIM. Show them to the holder and do not store them.',
+    fields: {
+      number_id: 'Id of the number.',
+      iccid: 'Serial number of the eSIM profile.',
+      imsi: 'Subscriber identity in the network.',
+      pin1: 'PIN of the SIM.',
+      pin2: 'Second PIN of the SIM.',
+      puk1: 'Unblocks PIN 1.',
+      puk2: 'Unblocks PIN 2.',
+      activation_code: 'GSMA SGP.22 activation code; the phone reads it from the QR code.',
+      qr_ticket: 'Ticket for `GET /qr/{ticket}`, valid for 15 minutes.',
+      qr_expires_at: 'When the ticket expires.',
+    },
+    example: {
+      number_id: exampleIds.number,
+      iccid: '8945020000000000017',
+      imsi: '238020000000001',
+      pin1: '0000',
+      pin2: '0000',
+      puk1: '00000000',
+      puk2: '00000000',
+      activation_code: 'LPA:1$smdp.example$EXAMPLE-MATCHING-ID',
+      qr_ticket: 'EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE',
+      qr_expires_at: '2026-11-20T08:27:40.000Z',
+    },
+  }),
+  describeSchema(numberEventSchema, {
+    name: 'NumberEvent',
+    description: 'Something that happened to a number or to a transfer that waits for approval.',
+    fields: {
+      event_id: 'Id of the event.',
+      kind: 'What happened.',
+      occurred_at: 'When it happened.',
+      actor_kind: 'Who or what caused it.',
+      actor_name: 'Name of the person; null where no person acted.',
+      details: 'Ids and words that belong to the kind.',
+    },
+    example: {
+      event_id: '8a7b6c5d-4e3f-4a2b-9c1d-0e9f8a7b6c5d',
+      kind: 'plan_changed',
+      occurred_at: '2026-11-20T08:12:40.000Z',
+      actor_kind: 'admin',
+      actor_name: 'Line Kjærgaard',
+      details: { from_plan_id: exampleIds.plan, to_plan_id: exampleIds.otherPlan },
+    },
+  }),
+  describeSchema(manyResultSchema, {
+    name: 'NumberChangeResult',
+    description: 'What became of one number of a bulk change.',
+    fields: {
+      number_id: 'Id of the number.',
+      outcome:
+        '`changed`; `unchanged` if it was so already; `refused` with a reason; `stale` if it has changed since the version you sent.',
+      code: 'Machine-readable reason of a refusal, or null.',
+      error: 'The reason as a sentence, or null.',
+    },
+    example: { number_id: exampleIds.number, outcome: 'changed', code: null, error: null },
+  }),
+  describeSchema(manyActionSchema, {
+    name: 'NumberAction',
+    description: 'What is done to every number of the selection.',
+    fields: {
+      kind: '`move_plan`, `terminate` (ends with the month), `undo_terminate`, or `add_to_team` (the people who have the numbers).',
+      plan_id: 'The plan to move to.',
+      team_id: 'The team to add people to.',
+    },
+    example: { kind: 'move_plan', plan_id: exampleIds.otherPlan },
+  }),
+];
+
+export const numberDocs: {
+  listNumbers: OperationDocs<typeof listNumbers>;
+  getNumber: OperationDocs<typeof getNumber>;
+  orderNumber: OperationDocs<typeof orderNumber>;
+  updateNumber: OperationDocs<typeof updateNumber>;
+  changeManyNumbers: OperationDocs<typeof changeManyNumbers>;
+  deactivateNumber: OperationDocs<typeof deactivateNumber>;
+  generateNewQrCode: OperationDocs<typeof generateNewQrCode>;
+  getSimDetails: OperationDocs<typeof getSimDetails>;
+  getNumberHistory: OperationDocs<typeof getNumberHistory>;
+  getQrCode: OperationDocs<typeof getQrCode>;
+} = {
+  listNumbers: {
+    description:
+      'The numbers of your company, in the order of their ids. Inactive numbers are left out. An employee reads only their own.\n\nThe first page carries an `ETag`; send it back in `If-None-Match` and an unchanged list is answered with 304.',
+    params: companyIdParam,
+    query: {
+      ...pagingQuery,
+      user_id: 'Only the numbers of one person.',
+      status: 'Only numbers in this state.',
+    },
+  },
+  getNumber: { description: 'One number with its current version.', params: numberIdParam },
+  orderNumber: {
+    description:
+      'Orders a number with an eSIM. The answer is a number in `provisioning`; the network allots the phone number a few seconds later. A person has at most one local number and any number of travel eSIMs. The company must be activated.',
+    body: {
+      country_iso_code: 'Country of the number, ISO 3166-1 alpha-2.',
+      plan_id: 'A plan that is offered in that country.',
+      user_id: 'The person who gets the number.',
+    },
+    bodyExample: {
+      country_iso_code: 'DK',
+      plan_id: exampleIds.plan,
+      user_id: exampleIds.user,
+    },
+  },
+  updateNumber: {
+    description:
+      'Moves a number to another plan, another person or another state. Send one of the three fields or several at once; an empty body is refused. A plan change takes effect at once.',
+    params: numberIdParam,
+    body: {
+      plan_id: 'A plan of the same type that is offered in the country of the number.',
+      user_id: 'The person who gets the number.',
+      status:
+        '`ready_to_terminate` ends the number with the month, `active` takes that back, `inactive` ends it at once.',
+    },
+    bodyExample: { plan_id: exampleIds.otherPlan },
+  },
+  changeManyNumbers: {
+    description:
+      'Does one thing to up to 1,000 numbers in one transaction and reports number by number. A number that cannot be changed is reported and does not stop the others.',
+    params: companyIdParam,
+    body: {
+      numbers: 'The numbers, each once, with the version that you have seen.',
+      action: 'What is done to each of them.',
+    },
+    bodyExample: {
+      numbers: [{ number_id: exampleIds.number, version: 12 }],
+      action: { kind: 'move_plan', plan_id: exampleIds.otherPlan },
+    },
+  },
+  deactivateNumber: {
+    description:
+      'Ends a number at once. The answer shows the number for the last time; after that it is answered with 404. There is no way back without the provider’s staff.',
+    params: numberIdParam,
+  },
+  generateNewQrCode: {
+    description:
+      'Asks the network for a new activation code, for example for a new phone. The old code and its tickets stop working at once.',
+    params: numberIdParam,
+  },
+  getSimDetails: {
+    description:
+      'PIN, PUK and activation code of a number, with a ticket for its QR code. Every call is written to the audit log and to the number’s history.',
+    params: numberIdParam,
+  },
+  getNumberHistory: {
+    description:
+      'What happened to a number or to a transfer that waits for approval, newest first.',
+    params: { number_id: 'Id of the number, or of the transfer’s item.' },
+    query: pagingQuery,
+  },
+  getQrCode: {
+    description:
+      'The activation code as a QR code, a PNG image. The ticket comes from the SIM details and needs no login.',
+    params: { ticket: 'The `qr_ticket` of the SIM details.' },
+    query: publicMarkerQuery,
+  },
+};

@@ -1,0 +1,43 @@
+import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
+import { exampleIds } from '../documentation/shared.ts';
+import type { listPlans } from './operations.ts';
+import { planSchema } from './schema.ts';
+
+export const planSchemas = [
+  describeSchema(planSchema, {
+    name: 'Plan',
+    description: 'A mobile plan. A local plan is paid by the month, a travel plan once.',
+    fields: {
+      plan_id: 'Id of the plan.',
+      name: 'Name of the plan.',
+      type: 'Whether it is for local numbers or for travel eSIMs.',
+      countries: 'Countries in which it is offered.',
+      data_mb: 'Included data in megabytes.',
+      voice_minutes_local: 'Included minutes within the country.',
+      voice_minutes_international: 'Included minutes to other countries.',
+      sms_local: 'Included messages within the country.',
+      sms_international: 'Included messages to other countries.',
+      price_eur: 'List price in euro cents.',
+      price_usd: 'List price in US cents.',
+    },
+    example: {
+      plan_id: exampleIds.plan,
+      name: 'Zone A 20 GB',
+      type: 'local',
+      countries: ['DK', 'GB'],
+      data_mb: 20_480,
+      voice_minutes_local: 3000,
+      voice_minutes_international: 100,
+      sms_local: 3000,
+      sms_international: 100,
+      price_eur: 1400,
+      price_usd: 1500,
+    },
+  }),
+];
+
+export const planDocs: { listPlans: OperationDocs<typeof listPlans> } = {
+  listPlans: {
+    description: 'Every plan that can be ordered, with list prices, in the order of their names.',
+  },
+};

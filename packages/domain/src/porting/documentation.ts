@@ -1,0 +1,62 @@
+import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
+import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
+import type { listPortingRequests } from './operations.ts';
+import { portingItemSchema } from './schema.ts';
+
+export const portingSchemas = [
+  describeSchema(portingItemSchema, {
+    name: 'PortingItem',
+    description: 'One number that is being transferred to your company.',
+    fields: {
+      uuid: 'Id of the item.',
+      request_id: 'Id of the request it belongs to.',
+      company_id: 'Id of the company.',
+      type: '`user_individual` was asked for by an employee, `admin_multiple` by an administrator.',
+      status:
+        '`pending` waits for your approval, `processing` and `scheduled` are with the carrier.',
+      user_id: 'The person who gets the number.',
+      number_id: 'The line that waits for the number; null until the item is approved.',
+      plan_id: 'The plan of that line.',
+      country_code: 'Country of the number, ISO 3166-1 alpha-2.',
+      porting_number: 'The number to transfer.',
+      current_carrier: 'JSON text with `carrierId` and `carrierName`, or plain text, or null.',
+      zip_code: 'Postal code of the holder, or null.',
+      porting_code_exists: 'Whether a porting code was given. The code itself is never returned.',
+      porting_date: 'Day of the transfer as UTC midnight, or null.',
+      reason_code: 'Machine-readable reason of a refusal, or null.',
+      reason: 'The reason as a sentence, or null.',
+      created_at: 'When it was asked for.',
+      updated_at: 'When the row last changed.',
+      version: '1 for a new row, one more with every change. Send it back in `If-Match`.',
+    },
+    example: {
+      uuid: exampleIds.portingItem,
+      request_id: '4d5e6f70-8192-4a3b-8c4d-5e6f70819203',
+      company_id: exampleIds.company,
+      type: 'user_individual',
+      status: 'pending',
+      user_id: exampleIds.user,
+      number_id: null,
+      plan_id: exampleIds.plan,
+      country_code: 'DK',
+      porting_number: '+4520123456',
+      current_carrier: '{"carrierId":"dk-1","carrierName":"Example Mobil"}',
+      zip_code: null,
+      porting_code_exists: false,
+      porting_date: '2026-12-01T00:00:00.000Z',
+      reason_code: null,
+      reason: null,
+      created_at: '2026-11-20T08:12:40.000Z',
+      updated_at: '2026-11-20T08:12:40.000Z',
+      version: 1,
+    },
+  }),
+];
+
+export const portingDocs: { listPortingRequests: OperationDocs<typeof listPortingRequests> } = {
+  listPortingRequests: {
+    description: 'Numbers that are being transferred to your company, newest first.',
+    params: companyIdParam,
+    query: { ...pagingQuery, status: 'Only items in this state.' },
+  },
+};
