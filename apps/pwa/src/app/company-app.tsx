@@ -13,6 +13,9 @@ const ImportScreen = part(
 const AuditScreen = part(
   async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
 );
+const DevelopersScreen = part(
+  async () => (await import('../features/developers/developers-screen.tsx')).DevelopersScreen,
+);
 const ChangesScreen = part(
   async () => (await import('../features/changes/changes-screen.tsx')).ChangesScreen,
 );
@@ -35,6 +38,7 @@ const adminScreens = {
   '/import': () => <ImportScreen />,
   '/changes': () => <ChangesScreen />,
   '/audit': () => <AuditScreen />,
+  '/developers': () => <DevelopersScreen />,
 };
 
 /** An employee has the own plan, and no other room. */

@@ -1,5 +1,5 @@
 import type { Me } from '@workspace/domain/accounts/schema';
-import { FileIcon, ListIcon, PhoneIcon, SimIcon } from '@workspace/ui/components/icons';
+import { CodeIcon, FileIcon, ListIcon, PhoneIcon, SimIcon } from '@workspace/ui/components/icons';
 import { later } from '@workspace/ui/components/later';
 import { part } from '@workspace/ui/components/part';
 import { formatCounted } from '@workspace/ui/format/data';
@@ -48,6 +48,13 @@ function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
       icon: <ListIcon />,
       href: '/audit',
       current: pathname === '/audit',
+    },
+    {
+      label: 'API documentation',
+      shortLabel: 'API',
+      icon: <CodeIcon />,
+      href: '/developers',
+      current: pathname === '/developers',
     },
   ];
 }

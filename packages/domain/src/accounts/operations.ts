@@ -20,7 +20,7 @@ export const getMe = defineOperation({
 
 export const listUsers = defineOperation({
   name: 'accounts.list_users',
-  summary: "The company's people, without archived ones",
+  summary: 'List people',
   method: 'GET',
   path: '/api/v0/companies/{company_id}/users',
   access: ['admin'],

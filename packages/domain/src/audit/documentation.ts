@@ -29,7 +29,7 @@ export const auditSchemas = [
     example: {
       event_id: '7d6c5b4a-3f2e-4d1c-8b0a-9f8e7d6c5b4a',
       company_id: exampleIds.company,
-      company_name: 'Nordlys Energi A/S',
+      company_name: 'Havbris Energi A/S',
       occurred_at: '2026-11-20T08:12:40.000Z',
       actor_kind: 'admin',
       actor_id: exampleIds.otherUser,

@@ -30,7 +30,7 @@ const filters = {
 
 export const listCompanyAuditEvents = defineOperation({
   name: 'audit.list_of_company',
-  summary: "The company's audit, newest first, visits of the provider's staff included",
+  summary: 'Read the audit log',
   method: 'GET',
   path: '/api/v0/companies/{company_id}/audit_events',
   access: ['admin'],
@@ -45,7 +45,7 @@ export const listCompanyAuditEvents = defineOperation({
 
 export const listAuditEvents = defineOperation({
   name: 'audit.list',
-  summary: 'The audit of all companies, newest first',
+  summary: 'Read all audit logs',
   method: 'GET',
   path: '/api/v0/audit_events',
   access: ['staff'],

@@ -21,8 +21,8 @@ export const companySchemas = [
     },
     example: {
       company_id: exampleIds.company,
-      name: 'Nordlys Energi A/S',
-      website: 'https://nordlys.example',
+      name: 'Havbris Energi A/S',
+      website: 'https://havbris.example',
       country_iso_code: 'DK',
       logo_url: null,
       status: 'activated',
@@ -56,7 +56,7 @@ export const companySchemas = [
     },
     example: {
       company_id: exampleIds.company,
-      name: 'Nordlys Energi A/S',
+      name: 'Havbris Energi A/S',
       logo_url: null,
       status: 'activated',
       is_archived: false,
@@ -71,7 +71,7 @@ export const companySchemas = [
         user_id: exampleIds.otherUser,
         first_name: 'Line',
         last_name: 'Kjærgaard',
-        email: 'line.kjaergaard@nordlys.example',
+        email: 'line.kjaergaard@havbris.example',
       },
       company_kyc_status: 'approved',
       company_kyc_status_label: 'Approved',

@@ -11,7 +11,7 @@ export const companyParams = z.object({ company_id: idSchema });
 
 export const listCompanies = defineOperation({
   name: 'companies.list',
-  summary: 'The customer overview: companies that are neither archived nor still to be activated',
+  summary: 'List customers',
   method: 'GET',
   path: '/api/v0/companies',
   access: ['staff'],
@@ -32,7 +32,7 @@ export const listCompanies = defineOperation({
 
 export const getCompany = defineOperation({
   name: 'companies.get',
-  summary: 'The own company',
+  summary: 'Your company',
   method: 'GET',
   path: '/api/v0/companies/{company_id}',
   access: companyPeople,

@@ -7,7 +7,7 @@ import { consumptionSchema } from './schema.ts';
 
 export const getConsumption = defineOperation({
   name: 'consumption.get',
-  summary: 'What one number has used this month',
+  summary: 'Consumption of a number',
   method: 'GET',
   path: '/api/v0/numbers/{number_id}/consumption',
   access: companyPeople,
@@ -21,7 +21,7 @@ export const getConsumption = defineOperation({
 
 export const listConsumption = defineOperation({
   name: 'consumption.list',
-  summary: 'What every number of the company has used this month',
+  summary: 'Consumption of all numbers',
   method: 'GET',
   path: '/api/v0/companies/{company_id}/consumption',
   access: ['admin'],

@@ -6,7 +6,7 @@ import { countrySchema } from './schema.ts';
 
 export const listCountries = defineOperation({
   name: 'countries.list',
-  summary: 'Countries, all of them or those where numbers can be ordered',
+  summary: 'List countries',
   method: 'GET',
   path: '/api/v0/countries',
   access: anyone,

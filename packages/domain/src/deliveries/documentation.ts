@@ -24,7 +24,7 @@ export const deliverySchemas = [
       company_id: exampleIds.company,
       topic: 'mail.send',
       template: 'sign_in_code',
-      recipient: 'i…@nordlys.example',
+      recipient: 'i…@havbris.example',
       reason: 'The mail server refused the recipient.',
       attempts: 8,
       created_at: '2026-11-20T08:12:40.000Z',

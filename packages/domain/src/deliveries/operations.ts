@@ -5,7 +5,7 @@ import { undeliveredSchema } from './schema.ts';
 
 export const listUndelivered = defineOperation({
   name: 'deliveries.list_undelivered',
-  summary: 'What could not be delivered and is not tried any more, newest first',
+  summary: 'List undelivered messages',
   method: 'GET',
   path: '/api/v0/undelivered',
   access: ['staff'],

@@ -7,7 +7,7 @@ import { impersonationTicketSchema, visitSchema, visitTicketSchema } from './sch
 
 export const createImpersonation = defineOperation({
   name: 'impersonations.create',
-  summary: 'A ticket, good once and for a minute, to act as the main administrator of a company',
+  summary: 'Create a ticket',
   method: 'POST',
   path: '/api/v0/impersonations',
   access: ['staff'],
@@ -21,7 +21,7 @@ export const createImpersonation = defineOperation({
 
 export const exchangeImpersonation = defineOperation({
   name: 'impersonations.exchange',
-  summary: 'Begins a visit: a bearer for at most an hour in exchange for the ticket',
+  summary: 'Begin a session',
   method: 'POST',
   path: '/api/v0/impersonations/exchange',
   access: anyone,
@@ -35,7 +35,7 @@ export const exchangeImpersonation = defineOperation({
 
 export const endImpersonation = defineOperation({
   name: 'impersonations.end',
-  summary: 'Ends the visit in which it is called',
+  summary: 'End the session',
   method: 'DELETE',
   path: '/api/v0/impersonations/current',
   access: ['regular', 'admin', 'staff'],

@@ -9,7 +9,7 @@ import { importSchema, importStateSchema } from './schema.ts';
 
 export const createImport = defineOperation({
   name: 'imports.create',
-  summary: 'Checks a CSV file of people and numbers and reports row by row; nothing is changed',
+  summary: 'Check a file',
   method: 'POST',
   path: '/api/v0/companies/{company_id}/imports',
   access: ['admin'],
@@ -37,7 +37,7 @@ const importParams = z.object({ company_id: idSchema, import_id: idSchema });
 
 export const getImport = defineOperation({
   name: 'imports.get',
-  summary: 'How an import stands: what is being done, how far it is, and its report',
+  summary: 'Progress of an import',
   method: 'GET',
   path: '/api/v0/companies/{company_id}/imports/{import_id}',
   access: ['admin'],
@@ -52,7 +52,7 @@ export const getImport = defineOperation({
 
 export const applyImport = defineOperation({
   name: 'imports.apply',
-  summary: 'Applies a checked import in one transaction',
+  summary: 'Apply an import',
   method: 'POST',
   path: '/api/v0/companies/{company_id}/imports/{import_id}/apply',
   access: ['admin'],

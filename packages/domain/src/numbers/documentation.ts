@@ -50,7 +50,7 @@ export const numberSchemas = [
       country_iso_code: 'DK',
       type: 'local',
       status: 'active',
-      full_phone_number: '+4520123456',
+      full_phone_number: '+4530123456',
       temp_phone_number: null,
       porting_date: null,
       expires_at: null,

@@ -20,7 +20,7 @@ const selectionSchema = z.array(manySelectionSchema).check(
 
 export const changeManyNumbers = defineOperation({
   name: 'numbers.change_many',
-  summary: 'Does one thing to many numbers in one transaction, and reports number by number',
+  summary: 'Change many numbers',
   method: 'PATCH',
   path: '/api/v0/companies/{company_id}/numbers',
   access: ['admin'],

@@ -13,7 +13,7 @@ const numberParams = z.object({ number_id: idSchema });
 
 export const listNumbers = defineOperation({
   name: 'numbers.list',
-  summary: "The company's numbers; an employee's own alone",
+  summary: 'List numbers',
   method: 'GET',
   path: '/api/v0/companies/{company_id}/numbers',
   access: companyPeople,
@@ -47,7 +47,7 @@ export const getNumber = defineOperation({
 
 export const orderNumber = defineOperation({
   name: 'numbers.order',
-  summary: 'Orders a new number for a person',
+  summary: 'Order a number',
   method: 'POST',
   path: '/api/v0/numbers',
   access: ['admin'],
@@ -70,7 +70,7 @@ export const orderNumber = defineOperation({
 
 export const updateNumber = defineOperation({
   name: 'numbers.update',
-  summary: 'Moves a number to another plan, another person or another state',
+  summary: 'Change a number',
   method: 'PATCH',
   path: '/api/v0/numbers/{number_id}',
   access: ['admin'],
@@ -109,7 +109,7 @@ export const updateNumber = defineOperation({
 
 export const deactivateNumber = defineOperation({
   name: 'numbers.deactivate',
-  summary: 'Ends a number at once; the answer shows it for the last time',
+  summary: 'End a number at once',
   method: 'PATCH',
   path: '/api/v0/numbers/{number_id}/deactivate',
   access: ['admin'],
@@ -123,7 +123,7 @@ export const deactivateNumber = defineOperation({
 
 export const generateNewQrCode = defineOperation({
   name: 'numbers.generate_new_qr_code',
-  summary: 'Asks the network for a new activation code; the old code and its tickets die at once',
+  summary: 'Ask for a new QR code',
   method: 'PUT',
   path: '/api/v0/numbers/{number_id}/generate_new_qr_code',
   access: ['admin'],
@@ -137,7 +137,7 @@ export const generateNewQrCode = defineOperation({
 
 export const getSimDetails = defineOperation({
   name: 'numbers.sim_details',
-  summary: 'SIM details with PIN, PUK and activation code; every call is audited',
+  summary: 'SIM details',
   method: 'GET',
   path: '/api/v0/numbers/{number_id}/sim_details',
   access: companyPeople,
@@ -155,7 +155,7 @@ export const getSimDetails = defineOperation({
 
 export const getNumberHistory = defineOperation({
   name: 'numbers.history',
-  summary: 'What happened to a number or to a transfer that waits, newest first',
+  summary: 'History of a number',
   method: 'GET',
   path: '/api/v0/numbers/{number_id}/history',
   access: companyPeople,
@@ -170,7 +170,7 @@ export const getNumberHistory = defineOperation({
 
 export const getQrCode = defineOperation({
   name: 'numbers.qr_code',
-  summary: 'The activation code as a QR image, by a 15-minute ticket from the SIM details',
+  summary: 'QR code image',
   method: 'GET',
   path: '/api/v0/qr/{ticket}',
   access: anyone,

@@ -5,7 +5,7 @@ import { planSchema } from './schema.ts';
 
 export const listPlans = defineOperation({
   name: 'plans.list',
-  summary: 'Every plan that can be ordered',
+  summary: 'List plans',
   method: 'GET',
   path: '/api/v0/plans',
   access: [...companyPeople, 'staff'],

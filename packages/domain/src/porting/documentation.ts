@@ -39,7 +39,7 @@ export const portingSchemas = [
       number_id: null,
       plan_id: exampleIds.plan,
       country_code: 'DK',
-      porting_number: '+4520123456',
+      porting_number: '+4530123456',
       current_carrier: '{"carrierId":"dk-1","carrierName":"Example Mobil"}',
       zip_code: null,
       porting_code_exists: false,

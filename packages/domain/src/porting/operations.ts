@@ -7,7 +7,7 @@ import { portingItemStatuses } from './states.ts';
 
 export const listPortingRequests = defineOperation({
   name: 'porting.list',
-  summary: 'Numbers on their way in, newest first',
+  summary: 'List transfers',
   method: 'GET',
   path: '/api/v0/companies/{company_id}/porting_requests',
   access: ['admin'],

@@ -5,7 +5,7 @@ import { teamSchema } from './schema.ts';
 
 export const listTeams = defineOperation({
   name: 'teams.list',
-  summary: "The company's teams",
+  summary: 'List teams',
   method: 'GET',
   path: '/api/v0/companies/{company_id}/teams',
   access: ['admin'],

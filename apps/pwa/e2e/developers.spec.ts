@@ -1,0 +1,29 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+
+test('an integrator finds an operation, reads what it takes, and sees a request to copy', async ({
+  page,
+}) => {
+  await signIn(page, logins.admin, '/developers');
+  await expect(page.getByRole('heading', { name: 'API documentation' })).toBeVisible();
+  const contents = page.getByRole('navigation', { name: 'Operations' });
+  await contents.getByRole('searchbox', { name: 'Search' }).fill('order');
+  await expect(contents.getByRole('link')).toHaveText([/Order a number/]);
+  await contents.getByRole('link', { name: 'Order a number' }).click();
+
+  const section = page.locator('[id="numbers.order"]');
+  await expect(section).toBeInViewport();
+  await expect(section).toContainText('/api/v0/numbers');
+  await expect(section).toContainText('A plan that is offered in that country.');
+  await section.getByText('JavaScript', { exact: true }).click();
+  const request = section.getByRole('region', { name: 'Example request: Order a number' });
+  await expect(request).toContainText('await fetch(');
+  await section.getByText('Errors', { exact: true }).click();
+  await expect(section).toContainText('account_already_has_number');
+
+  // What only the provider's staff may call is no business of an integrator.
+  await expect(page.getByText('List customers')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});

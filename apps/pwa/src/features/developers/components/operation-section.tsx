@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Segmented } from '@workspace/ui/components/segmented';
+import type { DocumentedOperation } from '../document.ts';
+import { messages } from '../messages.ts';
+import { type Language, languageNames, languages, snippetOf } from '../snippets.ts';
+import { CodePanel } from './code-panel.tsx';
+import { Columns } from './columns.tsx';
+import { ErrorList } from './error-list.tsx';
+import { FieldList } from './field-list.tsx';
+import { MethodBadge } from './method-badge.tsx';
+import { Prose } from './prose.tsx';
+
+interface OperationSectionProps {
+  readonly operation: DocumentedOperation;
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+}
+
+const languageChoices = languages.map((value) => ({ value, label: languageNames[value] }));
+
+/** One operation: what it takes and answers at the left, an example at the right. */
+export function OperationSection({ operation, language, onLanguage }: OperationSectionProps) {
+  const { id, title, description, method, path, fields, errors, status, answerExample } = operation;
+  return (
+    <Columns
+      id={id}
+      text={
+        <>
+          <chakra.h2 textStyle="title">{title}</chakra.h2>
+          <chakra.p display="flex" alignItems="center" gap="2" my="3" overflowWrap="anywhere">
+            <MethodBadge method={method} />
+            <chakra.code fontFamily="mono" textStyle="sm" minW="0">
+              {path}
+            </chakra.code>
+          </chakra.p>
+          <Prose text={description} />
+          <FieldList title={messages.path} fields={fields.path} />
+          <FieldList title={messages.query} fields={fields.query} />
+          <FieldList title={messages.headers} fields={fields.header} />
+          <FieldList title={messages.body} fields={fields.body} />
+          <FieldList title={messages.answer} fields={fields.answer} />
+          <ErrorList errors={errors} />
+        </>
+      }
+      code={
+        <>
+          <CodePanel
+            title={
+              <Segmented
+                label={messages.example}
+                options={languageChoices}
+                value={language}
+                onChange={onLanguage}
+              />
+            }
+            label={`${messages.example}: ${title}`}
+            code={snippetOf(language, operation)}
+          />
+          {answerExample !== undefined && (
+            <CodePanel
+              title={messages.success(status)}
+              label={`${messages.success(status)}: ${title}`}
+              code={JSON.stringify(answerExample, null, 2)}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}

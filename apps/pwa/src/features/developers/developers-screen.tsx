@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { NetworkError, operationUrl } from '@workspace/domain/contract/client';
+import { getOpenApiDocument } from '@workspace/domain/documentation/operations';
+import { Button } from '@workspace/ui/components/button';
+import { DownloadIcon } from '@workspace/ui/components/icons';
+import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
+import { Page } from '@workspace/ui/patterns/page';
+import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
+import { useState } from 'react';
+import { OnlineProvider } from '../../app/online.tsx';
+import { contactSupport } from '../../app/support.ts';
+import { useTitle } from '../../app/title.ts';
+import { CodePanel } from './components/code-panel.tsx';
+import { Columns } from './components/columns.tsx';
+import { Contents } from './components/contents.tsx';
+import { OperationSection } from './components/operation-section.tsx';
+import { Prose } from './components/prose.tsx';
+import type { ApiDocument } from './document.ts';
+import { messages } from './messages.ts';
+import { type Language, shellVariables } from './snippets.ts';
+import { useApiDocument } from './use-api-document.ts';
+
+/** The API documentation (decisions 3 and 12), made from the document that the API serves. */
+export function DevelopersScreen() {
+  useTitle(messages.title);
+  return (
+    <OnlineProvider>
+      <Documentation />
+    </OnlineProvider>
+  );
+}
+
+function Documentation() {
+  const { data, error, refetch } = useApiDocument();
+  if (data) return <Document document={data} />;
+  const retry = () => void refetch();
+  return (
+    <Page>
+      {error instanceof NetworkError ? (
+        <OfflineState {...messages.offline} onRetry={retry} />
+      ) : error ? (
+        <ErrorState
+          text={messages.failed}
+          onRetry={retry}
+          onContactSupport={() => contactSupport(messages.failed)}
+        />
+      ) : (
+        <SkeletonRows label={messages.loading} cells={['text', 'text']} columns="220px 1fr" />
+      )}
+    </Page>
+  );
+}
+
+function Document({ document }: { readonly document: ApiDocument }) {
+  const [language, setLanguage] = useState<Language>('curl');
+  return (
+    <chakra.div display="flex" w="full">
+      <Contents groups={document.groups} />
+      <chakra.div flex="1" minW="0">
+        <Columns
+          id="start"
+          text={<Introduction text={document.introduction} />}
+          code={<Address serverUrl={document.serverUrl} />}
+        />
+        {document.groups
+          .flatMap(({ operations }) => operations)
+          .map((operation) => (
+            <OperationSection
+              key={operation.id}
+              operation={operation}
+              language={language}
+              onLanguage={setLanguage}
+            />
+          ))}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function Introduction({ text }: { readonly text: string }) {
+  return (
+    <>
+      <chakra.h1 textStyle="title" mb="2">
+        {messages.title}
+      </chakra.h1>
+      <chakra.p color="fg.muted" maxW="measure" mb="4">
+        {messages.lead}
+      </chakra.p>
+      <Button asChild icon={<DownloadIcon />}>
+        <a href={operationUrl(getOpenApiDocument, {})} download>
+          {messages.download}
+        </a>
+      </Button>
+      <chakra.div mt="4">
+        <Prose text={text} />
+      </chakra.div>
+    </>
+  );
+}
+
+function Address({ serverUrl }: Pick<ApiDocument, 'serverUrl'>) {
+  return (
+    <>
+      <CodePanel
+        title={messages.address}
+        label={messages.address}
+        code={shellVariables(serverUrl)}
+      />
+      <chakra.p textStyle="xs" color="fg.subtle">
+        {messages.addressNote}
+      </chakra.p>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { schemaReader } from './field-types.ts';
+
+const jsonSchema = z.record(z.string(), z.unknown());
+const reference = z.object({ $ref: z.string() });
+
+const parameterSchema = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  required: z._default(z.boolean(), false),
+  description: z._default(z.string(), ''),
+  schema: jsonSchema,
+});
+
+const contentSchema = z.object({
+  'application/json': z.optional(
+    z.object({ schema: jsonSchema, example: z.optional(z.unknown()) }),
+  ),
+});
+
+const responseSchema = z.object({
+  description: z.string(),
+  content: z.optional(contentSchema),
+});
+
+const operationSchema = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  'x-access': z.array(z.string()),
+  parameters: z.array(z.union([parameterSchema, reference])),
+  requestBody: z.optional(z.object({ content: contentSchema })),
+  responses: z.record(z.string(), z.union([responseSchema, reference])),
+});
+type Operation = z.infer<typeof operationSchema>;
+
+const documentSchema = z.object({
+  info: z.object({ description: z.string() }),
+  servers: z.array(z.object({ url: z.string() })),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({
+    schemas: z.record(z.string(), jsonSchema),
+    parameters: z.record(z.string(), parameterSchema),
+    responses: z.record(z.string(), responseSchema),
+  }),
+});
+
+/** A parameter, or a field of a body or an answer. */
+export interface DocumentedField {
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+  readonly isRequired: boolean;
+}
+
+export interface DocumentedError {
+  readonly status: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** One operation as the page shows it. */
+export interface DocumentedOperation {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly method: string;
+  readonly path: string;
+  readonly fields: Readonly<
+    Record<'path' | 'query' | 'header' | 'body' | 'answer', readonly DocumentedField[]>
+  >;
+  readonly bodyExample: unknown;
+  readonly status: string;
+  readonly answerExample: unknown;
+  readonly errors: readonly DocumentedError[];
+}
+
+export interface ApiDocument {
+  readonly introduction: string;
+  readonly serverUrl: string;
+  readonly groups: readonly {
+    readonly name: string;
+    readonly operations: readonly DocumentedOperation[];
+  }[];
+}
+
+/** `code: message` for each error of a status, as the document writes them. */
+function errorsOf(status: string, description: string): DocumentedError[] {
+  return description.split('\n\n').map((line) => {
+    const [, code = '', message = line] = /^`(\w+)`: (.*)$/s.exec(line) ?? [];
+    return { status, code, message };
+  });
+}
+
+/** An administrator's program may call it, and it is no part of the staff's own work. */
+const isForIntegrators = ({ tags, 'x-access': access }: Operation) =>
+  access.includes('admin') && !tags.includes('Impersonation');
+
+/**
+ * Reads the served OpenAPI document into what the page shows.
+ * @throws when the document has another shape than the API of this version serves
+ */
+export function readApiDocument(text: string): ApiDocument {
+  const document = documentSchema.parse(JSON.parse(text));
+  const { components } = document;
+  const reader = schemaReader(components.schemas);
+  const nameOf = ({ $ref }: { $ref: string }) => $ref.slice($ref.lastIndexOf('/') + 1);
+
+  const parametersOf = (operation: Operation) =>
+    operation.parameters.flatMap((parameter) => {
+      const found = '$ref' in parameter ? components.parameters[nameOf(parameter)] : parameter;
+      return found ? [found] : [];
+    });
+
+  const describe = (method: string, path: string, operation: Operation): DocumentedOperation => {
+    const parameters = parametersOf(operation);
+    const inPlace = (place: 'path' | 'query' | 'header') =>
+      parameters
+        .filter((parameter) => parameter.in === place)
+        .map(({ name, schema, description, required }) => ({
+          name,
+          type: reader.typeOf(schema),
+          description,
+          isRequired: required && place !== 'path',
+        }));
+    const responses = Object.entries(operation.responses).flatMap(([status, response]) => {
+      const found = '$ref' in response ? components.responses[nameOf(response)] : response;
+      return found ? [{ status, ...found }] : [];
+    });
+    const success = responses.find(({ status }) => status.startsWith('2'));
+    const body = operation.requestBody?.content['application/json'];
+    const answer = success?.content?.['application/json']?.schema;
+    return {
+      id: operation.operationId,
+      title: operation.summary,
+      description: operation.description,
+      method: method.toUpperCase(),
+      path,
+      fields: {
+        path: inPlace('path'),
+        query: inPlace('query'),
+        header: inPlace('header'),
+        body: body ? reader.fieldsOf(body.schema) : [],
+        answer: answer ? reader.rowFieldsOf(answer) : [],
+      },
+      bodyExample: body?.example,
+      status: success?.status ?? '',
+      answerExample: answer && reader.exampleOf(answer),
+      errors: responses
+        .filter(({ status }) => !status.startsWith('2'))
+        .flatMap(({ status, description }) => errorsOf(status, description)),
+    };
+  };
+
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => isForIntegrators(operation))
+      .map(([method, operation]) => ({
+        tag: operation.tags[0],
+        documented: describe(method, path, operation),
+      })),
+  );
+  return {
+    introduction: document.info.description,
+    serverUrl: document.servers[0]?.url ?? '',
+    groups: document.tags
+      .map(({ name }) => ({
+        name,
+        operations: operations
+          .filter(({ tag }) => tag === name)
+          .map(({ documented }) => documented),
+      }))
+      .filter((group) => group.operations.length > 0),
+  };
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { getOpenApiDocument } from '@workspace/domain/documentation/operations';
+import { useOffline } from '../../offline/provider.tsx';
+import { readApiDocument } from './document.ts';
+
+/** The document that this installation serves. */
+export function useApiDocument() {
+  const { client } = useOffline();
+  return useQuery({
+    queryKey: [getOpenApiDocument.name],
+    queryFn: async ({ signal }) => {
+      const file = await client(getOpenApiDocument, {}, { signal });
+      return readApiDocument(await file.text());
+    },
+  });
+}
