@@ -16,7 +16,7 @@ export async function inTurns<T, R>(
   let turnEnds = performance.now() + turnMs;
   for (const item of items) {
     results.push(work(item, results.length));
-    if (results.length % 16 !== 0 || performance.now() < turnEnds) continue;
+    if (performance.now() < turnEnds) continue;
     onTurn(results.length);
     await others();
     turnEnds = performance.now() + turnMs;
