@@ -1,5 +1,9 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
+import {
+  isUnsafe,
+  type OperationDefinition,
+  type RateLimitClass,
+} from '@workspace/domain/contract/operation';
 import type { Middleware } from 'koa';
 import * as z from 'zod/mini';
 import { MadeList } from '../../database/json-rows.ts';
@@ -34,6 +38,9 @@ function inTwoSteps(handler: unknown): LooseLookingHandler {
   if (typeof handler === 'function') return { look: nothing, act: handler as LooseHandler };
   return handler as LooseLookingHandler;
 }
+
+/** Operations that are counted as these write nothing. */
+const readClasses: ReadonlySet<RateLimitClass> = new Set(['read', 'sync']);
 
 const longestKey = 200;
 const opening = Buffer.from('{"data":[');
@@ -168,7 +175,7 @@ export function execute(deps: {
 
     const writing = key === undefined ? 'write' : 'keyed';
     // What is counted as a read must not write; the database holds it to that.
-    const isRead = operation.rateLimit === 'read' && !isUnsafe(operation);
+    const isRead = readClasses.has(operation.rateLimit) && !isUnsafe(operation);
     const mode = isRead ? 'read' : writing;
     if ('file' in operation.response) {
       const { file } = await transact(deps.pool, scope, origin, run);
