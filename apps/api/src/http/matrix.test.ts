@@ -106,15 +106,18 @@ describe('who may call', () => {
   });
 
   test('whoever of a company is turned away is written into its audit', async () => {
-    const refusals = () =>
-      product.database
-        .owner('audit_events')
-        .where({ outcome: 'refused', company_id: params.company_id });
-    const before = (await refusals()).length;
+    const refusals = async () => {
+      const rows: { count: number }[] = await product.database.owner('audit_events').where({
+        outcome: 'refused',
+        company_id: params.company_id,
+        actor_kind: 'regular',
+        operation: 'accounts.list_users',
+      });
+      return rows.reduce((sum, { count }) => sum + count, 0);
+    };
+    const before = await refusals();
     await send(tokens.regular, catalogue.listUsers);
-    const after = await refusals().orderBy('occurred_at');
-    expect(after).toHaveLength(before + 1);
-    expect(after.at(-1)).toMatchObject({ actor_kind: 'regular', operation: 'accounts.list_users' });
+    expect(await refusals()).toBe(before + 1);
   });
 });
 

@@ -54,9 +54,7 @@ function problems(cells: readonly string[]): string[] {
   return [
     ...(missing.length > 0 ? [`These columns are missing: ${missing.join(', ')}.`] : []),
     ...(unknown.length > 0 ? [`These columns are not known: ${quoted(unknown)}.`] : []),
-    ...(twice.length > 0
-      ? [`These columns are there twice: ${quoted([...new Set(twice)])}.`]
-      : []),
+    ...(twice.length > 0 ? [`These columns are there twice: ${quoted([...new Set(twice)])}.`] : []),
     ...(cells.includes('') ? ['A column between the others has no name.'] : []),
   ];
 }

@@ -25,8 +25,7 @@ export function refusedForSize(bytes: Uint8Array): string | undefined {
   for (let place = 0; place < bytes.length; place += 1) {
     const byte = bytes[place];
     if (byte === quotationMark) isQuoted = !isQuoted;
-    const isBreak =
-      byte === lineFeed || (byte === carriageReturn && bytes[place + 1] !== lineFeed);
+    const isBreak = byte === lineFeed || (byte === carriageReturn && bytes[place + 1] !== lineFeed);
     if (isBreak) {
       line += 1;
       if (line > fileLimits.lines) return tooManyLines;

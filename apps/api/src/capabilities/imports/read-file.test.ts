@@ -168,13 +168,21 @@ describe('a file that is refused', () => {
       'Line 2 cannot be read: something follows',
     ],
     ['an open quotation mark in the header', utf8(`"${file}`), 'Line 1 cannot be read'],
-    ['a quarter of a million empty lines', utf8(header + '\n'.repeat(250_000) + row), '50,000 lines'],
+    [
+      'a quarter of a million empty lines',
+      utf8(header + '\n'.repeat(250_000) + row),
+      '50,000 lines',
+    ],
     ['as many line breaks of old Macs', utf8(header + '\r'.repeat(250_000) + row), '50,000 lines'],
     ['as many lines inside one cell', utf8(`${header}\n"${'\n'.repeat(250_000)}"`), 'on line 2 is'],
     ['half a million columns', utf8('a,'.repeat(500_000)), 'begins on line 1 is longer'],
     ['a thousand columns', utf8('a,'.repeat(1000)), 'more than 50 columns'],
     ['two million cells in a row', utf8(`${header}\n${','.repeat(2e6)}`), 'on line 2 is longer'],
-    ['a cell of megabytes', utf8(`${header}\n${row}\n${'\u0301\u0316'.repeat(1e6)}`), 'on line 3 is'],
+    [
+      'a cell of megabytes',
+      utf8(`${header}\n${row}\n${'\u0301\u0316'.repeat(1e6)}`),
+      'on line 3 is',
+    ],
   ])('%s', async (_, bytes, reason) => {
     expect(await reasonOf(bytes)).toContain(reason);
   });
