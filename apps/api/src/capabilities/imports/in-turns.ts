@@ -25,6 +25,11 @@ export async function inTurns<T, R>(
   return results;
 }
 
+/** `JSON.stringify` of a list, in turns. */
+export async function jsonInTurns(items: readonly unknown[]): Promise<string> {
+  return `[${(await inTurns(items, (item) => JSON.stringify(item))).join()}]`;
+}
+
 /** Parts of a list, in its order. */
 export function slices<T>(items: readonly T[], size: number): T[][] {
   const parts: T[][] = [];

@@ -2,7 +2,7 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { type ImportRow, importLimits } from '@workspace/domain/imports/schema';
 import { databaseFailure } from '../../database/failure.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { inTurns } from './in-turns.ts';
+import { inTurns, jsonInTurns } from './in-turns.ts';
 import {
   ImportModel,
   type StoredRow,
@@ -24,6 +24,7 @@ export async function insertImport(
     report: readonly ImportRow[];
   },
 ): Promise<ImportModel> {
+  const [rowsText, reportText] = [await jsonInTurns(made.rows), await jsonInTurns(made.report)];
   try {
     const { rows } = await unit.trx.raw<{ rows: [ImportModel] }>(
       `INSERT INTO imports
@@ -36,8 +37,8 @@ export async function insertImport(
         id: made.id,
         userId: unit.scope.userId,
         fileName: made.fileName,
-        rows: JSON.stringify(made.rows),
-        report: JSON.stringify(made.report),
+        rows: rowsText,
+        report: reportText,
         minutes: importLimits.dryRunMinutes,
       },
     );
@@ -88,10 +89,11 @@ export async function markApplied(
   row: ImportModel,
   report: readonly ImportRow[],
 ): Promise<void> {
+  const text = await jsonInTurns(report);
   await unit
     .trx('imports')
     .where({ company_id: row.company_id, id: row.id })
-    .update({ state: 'applied', rows: '[]', report: JSON.stringify(report) });
+    .update({ state: 'applied', rows: '[]', report: text });
 }
 
 /**
