@@ -260,6 +260,17 @@ describe('bad input', () => {
     },
   );
 
+  test.each(
+    withBody
+      .filter(({ method }) => method === 'PATCH')
+      .map((operation) => [operation.name, operation] as const),
+  )('%s with an empty body is 422 and changes nothing', async (_, operation) => {
+    const before = await effects();
+    const answer = await send(admitted(operation), operation, address(operation), {});
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    expect(await effects()).toEqual(before);
+  });
+
   test('a body over the limit is 413, and is not read to its end', async () => {
     const { orderNumber } = catalogue;
     const answer = await product.call(tokens.admin, orderNumber.method, orderNumber.path, {

@@ -1,5 +1,5 @@
-import { cleanText } from '@workspace/domain/imports/cells';
 import { type ImportColumn, importColumns, refusedColumns } from '@workspace/domain/imports/schema';
+import { cleanText, holdsHiddenCharacters } from '@workspace/domain/shared/text';
 import { parse } from 'csv-parse/sync';
 import { fileLimits } from './measure-file.ts';
 
@@ -47,6 +47,12 @@ function quoted(list: readonly string[]): string {
 }
 
 function problems(cells: readonly string[]): string[] {
+  const unseen = cells.findIndex(holdsHiddenCharacters);
+  if (unseen >= 0) {
+    return [
+      `The name of column ${unseen + 1} holds characters that cannot be seen. Type it again.`,
+    ];
+  }
   const missing = importColumns.filter((column) => !cells.includes(column));
   const unknown = cells.filter((name) => name !== '' && !isColumn(name) && !isPassedOver(name));
   const seen = new Set<string>();

@@ -151,6 +151,7 @@ describe('a file that is refused', () => {
     ['two columns missing', utf8('first_name,email\nA,b@c.example'), 'missing: last_name, team'],
     ['a column twice', utf8(file.replace('team', 'email')), 'there twice: “email”.'],
     ['a column without a name', utf8(file.replace('email', 'email,')), 'has no name'],
+    ['a name with a hidden sign', utf8(file.replace('email', 'e\u200bmail')), 'name of column 3'],
     ['two separators mixed', utf8(file.replace('first_name,', 'first_name;')), 'not known:'],
     [
       'a quotation mark left open',
