@@ -7,11 +7,12 @@ import { createRefusalRecorder, createVisitRecorder } from './capabilities/audit
 import { handlers } from './capabilities/handlers.ts';
 import type { SecretKeys } from './config/secret-key.ts';
 import type { Pool } from './database/pool.ts';
-import { failures, readableAddress, requestLine } from './http/edge.ts';
+import { failures, requestLine } from './http/edge.ts';
 import { withHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { operationsMiddleware } from './http/operations.ts';
 import type { RequestState } from './http/request.ts';
+import { readableTarget } from './http/request-target.ts';
 import { canonicalHost, securityHeaders } from './http/security.ts';
 import { createLimits } from './http/walk/limit.ts';
 import { webApp } from './http/web-app.ts';
@@ -45,7 +46,8 @@ async function embeddedProvider(deps: EmbeddedProviderDeps): Promise<EmbeddedPro
 }
 
 /** What is declared as an operation stands below `/api`, beside the login. */
-const isCall = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/auth/');
+const isLogin = (path: string) => path.startsWith('/api/auth/');
+const isCall = (path: string) => path.startsWith('/api/') && !isLogin(path);
 
 /** A page of the web app is nowhere below `/api`. */
 const noPage: Middleware = (ctx, next) => {
@@ -77,7 +79,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   app.use(requestLine(log, watching?.meters?.answered));
   if (watching?.tracer) app.use(tracedRequests(watching.tracer, configuration.trustProxy));
   app.use(failures(log, everyHeader));
-  app.use(readableAddress());
+  app.use(readableTarget());
   // Before all that is asked seldom: none of it has a say in a call.
   app.use((ctx, next) => (isCall(ctx.path) ? operations(ctx, next) : next()));
   app.use(withHeaders(everyHeader));
@@ -85,6 +87,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   if (watching?.pageOn) app.use(metricsPage(watching.pageOn));
   app.use(canonicalHost(configuration.publicUrl));
 
+  app.use((ctx, next) => (isLogin(ctx.path) ? limits.ofAddress(ctx, next) : next()));
   const isDemo = configuration.mode === 'demo';
   const provider =
     isDemo && configuration.oidc.issuer === undefined

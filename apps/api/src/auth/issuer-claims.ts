@@ -1,3 +1,4 @@
+import { nameSchema as nameOfAtMost } from '@workspace/domain/shared/text';
 import * as z from 'zod/mini';
 import type { LoginClaims } from './login-claims.ts';
 import { LoginRefused } from './refusal.ts';
@@ -5,7 +6,7 @@ import { LoginRefused } from './refusal.ts';
 // Some issuers send "true" as a text.
 const verifiedSchema = z.union([z.literal(true), z.literal('true')]);
 const addressSchema = z.email().check(z.maxLength(254));
-const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const nameSchema = nameOfAtMost(200);
 
 /** Claims as they came: of an ID token, or of userinfo. */
 export type Claims = Readonly<Record<string, unknown>>;

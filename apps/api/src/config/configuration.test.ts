@@ -48,6 +48,12 @@ test.each([
   ['LINEWISE_SECRET_KEY', { ...production, LINEWISE_SECRET_KEY: '' }],
   ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
   ['LINEWISE_RATE_LIMITS', { ...production, LINEWISE_RATE_LIMITS: 'off' }],
+  ['OIDC_ISSUER', { ...production, OIDC_ISSUER: 'http://login.example' }],
+  ['OIDC_ISSUER', { ...production, OIDC_ISSUER: 'http://127.0.0.1:9000' }],
+  ['OIDC_ISSUER', { ...production, OIDC_ISSUER: 'ftp://login.example' }],
+  ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://plans.example' }],
+  ['PUBLIC_URL', { ...production, PUBLIC_URL: 'ftp://127.0.0.1' }],
+  ['SMTP_URL', { ...production, SMTP_URL: 'smtp://mail.example:587' }],
 ])('a wrong %s stops the start and is named', (name, environment) => {
   expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
   expect(() => readConfiguration(environment)).toThrow(name);
@@ -67,6 +73,16 @@ test('production takes what is whole, without a slash at the end of its address'
     mode: 'production',
     publicUrl: 'https://plans.example',
   });
+});
+
+test.each([
+  ['a public address on loopback', { PUBLIC_URL: 'http://127.0.0.1:8080' }],
+  ['a public address on loopback by IPv6', { PUBLIC_URL: 'http://[::1]:8080' }],
+  ['mail over TLS', { SMTP_URL: 'smtps://user:secret@mail.example:465' }],
+  ['mail that must turn to TLS', { SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }],
+  ['a mail relay on loopback', { SMTP_URL: 'smtp://127.0.0.1:25' }],
+])('production takes %s', (_, environment) => {
+  expect(readConfiguration({ ...production, ...environment }).mode).toBe('production');
 });
 
 test('the table in the README names every variable', () => {

@@ -66,6 +66,34 @@ export interface Configuration {
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
+const isLoopback = (url: URL) => loopback.has(url.hostname.replace(/^\[|\]$/g, ''));
+
+/**
+ * Addresses in production that would send logins or mails in the clear. Loopback never leaves the
+ * machine: a mail relay there needs no TLS, and neither does a trial of production on a laptop.
+ */
+function unencrypted({ publicUrl, oidc, mail }: Configuration): string[] {
+  const problems: string[] = [];
+  const own = new URL(publicUrl);
+  if (own.protocol !== 'https:' && !(own.protocol === 'http:' && isLoopback(own))) {
+    problems.push(
+      `PUBLIC_URL must begin with https:// in production: browsers keep the login's cookie for TLS alone`,
+    );
+  }
+  if (oidc.issuer && new URL(oidc.issuer).protocol !== 'https:') {
+    problems.push('OIDC_ISSUER must begin with https:// in production: it says who people are');
+  }
+  const relay = mail.smtpUrl ? new URL(mail.smtpUrl) : undefined;
+  const isEncrypted =
+    relay?.protocol === 'smtps:' || relay?.searchParams.get('requireTLS') === 'true';
+  if (relay && !isEncrypted && !isLoopback(relay)) {
+    problems.push(
+      'SMTP_URL must begin with smtps://, or end in ?requireTLS=true, in production: mails carry codes',
+    );
+  }
+  return problems;
+}
+
 function contradictions(configuration: Configuration, demoPublic: boolean): string[] {
   const { mode, host } = configuration;
   const problems: string[] = [];
@@ -75,6 +103,7 @@ function contradictions(configuration: Configuration, demoPublic: boolean): stri
     );
   }
   if (mode === 'production') {
+    problems.push(...unencrypted(configuration));
     if (!configuration.oidc.issuer) problems.push('OIDC_ISSUER is needed in production');
     if (!configuration.secretKey) problems.push(`${prefix}SECRET_KEY is needed in production`);
     if (!configuration.rateLimits)

@@ -5,7 +5,8 @@ interface KeptAnswer {
   readonly operation: string;
   readonly request_hash: Buffer;
   readonly status: number | null;
-  readonly body: unknown;
+  /** JSON, to the letter as it was answered. */
+  readonly body: string | null;
 }
 
 const insertKey = statement(
@@ -36,16 +37,18 @@ export async function findKept(unit: UnitOfWork, key: string): Promise<KeptAnswe
   const row: KeptAnswer | undefined = await unit
     .trx('idempotency_keys')
     .where({ scope: unit.scope.keyScope, key })
-    .first('operation', 'request_hash', 'status', 'body');
+    .first('operation', 'request_hash', 'status', unit.trx.raw('body::text AS body'));
   return row;
 }
 
-/** Keeps the answer; it is written with the commit. */
+/**
+ * Keeps the answer; it is written with the commit.
+ * @param answer whose body is JSON already
+ */
 export function keepAnswer(
   unit: UnitOfWork,
   key: string,
-  answer: { status: number; body: unknown },
+  answer: { status: number; body: string },
 ): void {
-  const body = JSON.stringify(answer.body);
-  unit.last(updateAnswer, [unit.scope.keyScope, key, answer.status, body]);
+  unit.last(updateAnswer, [unit.scope.keyScope, key, answer.status, answer.body]);
 }

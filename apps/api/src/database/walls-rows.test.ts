@@ -178,6 +178,25 @@ test('a row cannot be written into another company, and the audit cannot be rewr
   await expect(intrude).rejects.toMatchObject({ code: '42501' });
   const rewrite = transact(database.app, own, origin, ({ trx }) => trx('audit_events').delete());
   await expect(rewrite).rejects.toMatchObject({ code: '42501' });
+  // The number of repeated refusals alone goes up, one by one.
+  const { owner } = database;
+  const line = { company_id: nordlys.id, actor_kind: 'admin', operation: 'test.rewrite' };
+  await owner('audit_events').insert([
+    { ...line, id: nordlys.id, outcome: 'done' },
+    { ...line, id: fjord.id, outcome: 'refused', repeat_key: 'the same hour' },
+  ]);
+  const update = (id: string, change: object) =>
+    transact(database.app, own, origin, ({ trx }) =>
+      trx('audit_events').where({ id }).update(change),
+    );
+  for (const change of [{ outcome: 'refused' }, { repeat_key: 'x' }, { count: 2 }]) {
+    await expect(update(nordlys.id, change)).rejects.toMatchObject({ code: '42501' });
+  }
+  for (const count of [0, 1, 3]) {
+    await expect(update(fjord.id, { count })).rejects.toMatchObject({ code: '42501' });
+  }
+  expect(await update(fjord.id, { count: 2 })).toBe(1);
+  await owner('audit_events').where('operation', 'test.rewrite').delete();
 });
 
 test('a superuser is refused as the role of the app, and so is the owner of the tables', async () => {

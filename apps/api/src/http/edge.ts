@@ -93,22 +93,6 @@ export function failures(log: Log, headers: HeaderList = []): Middleware<Request
   };
 }
 
-/** An address that cannot be read at all has no path that anybody could ask for. */
-export function readableAddress(): Middleware<RequestState> {
-  return (ctx, next) => {
-    if (pathOf(ctx) === undefined) throw new AppError(commonErrors.malformed);
-    return next();
-  };
-}
-
-function pathOf(ctx: { readonly path: string }): string | undefined {
-  try {
-    return ctx.path;
-  } catch {
-    return undefined;
-  }
-}
-
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOutOfRoom(error)) return new AppError(commonErrors.unavailable, { message: outOfRoom });

@@ -1,4 +1,6 @@
+import { catalogue } from '@workspace/domain/catalogue';
 import { getCompany } from '@workspace/domain/companies/operations';
+import { createImport } from '@workspace/domain/imports/operations';
 import { getSimDetails } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
@@ -6,9 +8,24 @@ import { plantNumber } from '../testing/world.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct({ LINEWISE_RATE_LIMITS: 'on' });
+  product = await startTestProduct({ LINEWISE_RATE_LIMITS: 'on', TRUST_PROXY: '1' });
 });
 afterAll(() => product.destroy());
+
+/** Makes the same call again and again, a few at a time, until it was refused for too many. */
+async function untilRefused(most: number, call: () => ReturnType<TestProduct['call']>) {
+  const before: number[] = [];
+  while (before.length < most) {
+    const answers = await Promise.all(Array.from({ length: 10 }, call));
+    const refused = answers.find(({ status }) => status === 429);
+    before.push(...answers.map(({ status }) => status).filter((status) => status !== 429));
+    if (refused) return { before, refused };
+  }
+  return { before, refused: undefined };
+}
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const companyPath = (id: string) => getCompany.path.replace('{company_id}', id);
 
 test('what shows secrets is counted in the database, and refused with the time to wait', async () => {
   const { nordlys, plans } = product.world;
@@ -19,21 +36,126 @@ test('what shows secrets is counted in the database, and refused with the time t
   });
   const admin = await product.login(nordlys.adminEmail);
   const path = getSimDetails.path.replace('{number_id}', numberId);
-  const statuses: number[] = [];
-  let refused = await product.call(admin, 'GET', path);
-  for (let tries = 0; tries < 130 && refused.status !== 429; tries += 1) {
-    statuses.push(refused.status);
-    refused = await product.call(admin, 'GET', path);
-  }
+  const { before, refused } = await untilRefused(60, () => product.call(admin, 'GET', path));
   // The number has no profile: each try is answered with 409 until they are too many.
-  expect(new Set(statuses)).toEqual(new Set([409]));
-  expect(statuses).toHaveLength(120);
+  expect(before).toEqual(Array(30).fill(409));
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
 
   // Another person, and another kind of call, are not held up.
-  const stranger = await product.login(product.world.fjord.adminEmail);
-  expect((await product.call(stranger, 'GET', path)).status).toBe(404);
-  const company = getCompany.path.replace('{company_id}', nordlys.id);
-  expect((await product.call(admin, 'GET', company)).status).toBe(200);
+  const other = await product.login(product.world.fjord.adminEmail);
+  expect((await product.call(other, 'GET', path)).status).toBe(404);
+  expect((await product.call(admin, 'GET', companyPath(nordlys.id))).status).toBe(200);
+});
+
+test('a thousand reads in a loop meet the limit of their caller, and nobody else does', async () => {
+  const { nordlys, fjord } = product.world;
+  const admin = await product.login(nordlys.adminEmail);
+  const read = () => product.call(admin, 'GET', companyPath(nordlys.id));
+  const { before, refused } = await untilRefused(1000, read);
+  expect(new Set(before)).toEqual(new Set([200]));
+  expect(before.length).toBeGreaterThanOrEqual(500 - 10);
+  expect(refused?.headers.get('retry-after')).toBe('1');
+
+  // Neither a colleague behind the same address nor what follows every write.
+  const other = await product.login(fjord.adminEmail);
+  expect((await product.call(other, 'GET', companyPath(fjord.id))).status).toBe(200);
+  const changes = `/api/v0/companies/${nordlys.id}/changes`;
+  expect((await product.call(admin, 'GET', changes)).status).toBe(200);
+});
+
+test('the pages of a first sync of 50,000 rows meet no limit', async () => {
+  const { nordlys } = product.world;
+  const admin = await product.login(nordlys.adminEmail);
+  const path = `/api/v0/companies/${nordlys.id}/changes?limit=1`;
+  const { refused } = await untilRefused(400, () => product.call(admin, 'GET', path));
+  expect(refused).toBeUndefined();
+});
+
+test('imports that cannot be read are counted before they are read', async () => {
+  const { nordlys } = product.world;
+  const admin = await product.login(nordlys.adminEmail);
+  const path = createImport.path.replace('{company_id}', nordlys.id);
+  const { before, refused } = await untilRefused(80, () =>
+    product.call(admin, 'POST', path, { rawBody: '{"file_name":' }),
+  );
+  expect(before).toEqual(Array(60).fill(400));
+  expect(refused?.status).toBe(429);
+});
+
+test('refused access is counted, and stands in the audit once with its number', async () => {
+  const { nordlys } = product.world;
+  const employee = await product.login('employee@nordlys.example');
+  const path = `/api/v0/companies/${nordlys.id}/audit_events`;
+  const { before, refused } = await untilRefused(400, () => product.call(employee, 'GET', path));
+  expect(new Set(before)).toEqual(new Set([403]));
+  expect(before.length).toBeGreaterThanOrEqual(100);
+  expect(refused?.status).toBe(429);
+  // What the employee may do goes on.
+  expect((await product.call(employee, 'GET', '/api/v0/users/me')).status).toBe(200);
+
+  const rows: { count: number }[] = await product.database
+    .owner('audit_events')
+    .where({ company_id: nordlys.id, operation: 'audit.list_of_company', outcome: 'refused' })
+    .orderBy('occurred_at');
+  // The hour may have turned meanwhile.
+  expect(rows.length).toBeLessThanOrEqual(2);
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(before.length);
+});
+
+test.each([
+  ['bearer', (turn: number) => ({ authorization: `Bearer unknown${turn}` }), 401],
+  ['cookie', (turn: number) => ({ cookie: `session_8080=unknown${turn}` }), 401],
+])(
+  'unknown credentials as a %s are refused by address before they are looked up',
+  async (name, headersOf, usual) => {
+    const address = `198.51.100.${name.length}`;
+    let turn = 0;
+    const { before, refused } = await untilRefused(3000, () => {
+      turn += 1;
+      const headers = { ...from(address).headers, ...headersOf(turn) };
+      return product.call(null, 'GET', '/api/v0/users/me', { headers });
+    });
+    expect(new Set(before)).toEqual(new Set([usual]));
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    // Another address is answered.
+    const elsewhere = await product.call(null, 'GET', '/api/v0/users/me', from('203.0.113.9'));
+    expect(elsewhere.status).toBe(401);
+  },
+);
+
+test('a large body of a caller who is not logged in gets a short answer', async () => {
+  const { exchangeImpersonation } = catalogue;
+  const keys = Array.from({ length: 10_000 }, (_, place) => `"${place}":1`).join();
+  const many = await product.call(null, 'POST', exchangeImpersonation.path, {
+    rawBody: `{${keys}}`,
+  });
+  expect(many).toMatchObject({
+    status: 422,
+    body: { error: expect.stringContaining('more are not named') },
+  });
+  expect(Object.keys((many.body as { fields: object }).fields)).toHaveLength(20);
+  const long = await product.call(null, 'POST', exchangeImpersonation.path, {
+    rawBody: `{"${'k'.repeat(99_000)}":1}`,
+  });
+  expect(long.status).toBe(422);
+  expect(Math.max(many.bytes.length, long.bytes.length)).toBeLessThan(2500);
+});
+
+test('millions of values or levels are refused before they are parsed', async () => {
+  const { nordlys } = product.world;
+  const other = await product.login(product.world.fjord.adminEmail);
+  const path = createImport.path.replace('{company_id}', nordlys.id);
+  const send = (rawBody: string) => product.call(other, 'POST', path, { rawBody });
+  const keys = Array.from({ length: 400_000 }, (_, place) => `"k${place}":1`).join();
+  expect(await send(`{${keys}}`)).toMatchObject({
+    status: 413,
+    body: { code: 'payload_too_large', error: 'The body has too many values.' },
+  });
+  for (const level of ['[', '{"a":']) {
+    expect(await send(level.repeat(1_000_000))).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_request', error: 'The body has more than 32 levels.' },
+    });
+  }
 });

@@ -106,15 +106,18 @@ describe('who may call', () => {
   });
 
   test('whoever of a company is turned away is written into its audit', async () => {
-    const refusals = () =>
-      product.database
-        .owner('audit_events')
-        .where({ outcome: 'refused', company_id: params.company_id });
-    const before = (await refusals()).length;
+    const refusals = async () => {
+      const rows: { count: number }[] = await product.database.owner('audit_events').where({
+        outcome: 'refused',
+        company_id: params.company_id,
+        actor_kind: 'regular',
+        operation: 'accounts.list_users',
+      });
+      return rows.reduce((sum, { count }) => sum + count, 0);
+    };
+    const before = await refusals();
     await send(tokens.regular, catalogue.listUsers);
-    const after = await refusals().orderBy('occurred_at');
-    expect(after).toHaveLength(before + 1);
-    expect(after.at(-1)).toMatchObject({ actor_kind: 'regular', operation: 'accounts.list_users' });
+    expect(await refusals()).toBe(before + 1);
   });
 });
 
@@ -256,6 +259,17 @@ describe('bad input', () => {
       expect(list.status).toBe(422);
     },
   );
+
+  test.each(
+    withBody
+      .filter(({ method }) => method === 'PATCH')
+      .map((operation) => [operation.name, operation] as const),
+  )('%s with an empty body is 422 and changes nothing', async (_, operation) => {
+    const before = await effects();
+    const answer = await send(admitted(operation), operation, address(operation), {});
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    expect(await effects()).toEqual(before);
+  });
 
   test('a body over the limit is 413, and is not read to its end', async () => {
     const { orderNumber } = catalogue;

@@ -9,7 +9,7 @@ import type { RequestState } from './request.ts';
 import { admit, type RefusalRecorder } from './walk/admit.ts';
 import { answer } from './walk/answer.ts';
 import { auditVisit, type VisitRecorder } from './walk/audit-visit.ts';
-import { readJsonBody } from './walk/body.ts';
+import { checkDeclaredSize, readJsonBody } from './walk/body.ts';
 import { execute } from './walk/execute.ts';
 import { identify } from './walk/identify.ts';
 import type { Limits } from './walk/limit.ts';
@@ -56,16 +56,21 @@ function parse(): Middleware<RequestState> {
   };
 }
 
-/** The walk of a request, one step a line. */
+/**
+ * The request pipeline, one step a line. Whatever is dear comes behind what is cheap: no credential
+ * reaches the database and no body is read before the caller was counted.
+ */
 export function operationsMiddleware(deps: OperationsDeps): Middleware<RequestState> {
   return compose([
     answer(deps.everyHeader),
     route(),
+    checkDeclaredSize(),
+    deps.limits.ofAddress,
     identify({ ...deps, publicUrl: deps.services.configuration.publicUrl }),
+    deps.limits.ofCaller,
     auditVisit(deps.recordVisit),
-    admit(deps.recordRefusal),
+    admit(deps),
     parse(),
-    deps.limits.ofOperations,
     execute(deps),
   ]);
 }

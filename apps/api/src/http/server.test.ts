@@ -67,14 +67,55 @@ test.each([
   });
 });
 
-test('a Host that is none is no reason to fail', async () => {
-  const answer = await sendExactly(product.url, {
-    method: 'GET',
-    target: '/api/v0/plans?surprise=1',
-    headers: [...credentials(tokens.admin), ['host', 'a b']],
-  });
-  expect(answer).toMatchObject({ status: 422, body: { fields: { surprise: expect.any(String) } } });
+const unreadableTargets = ['*', 'http://', '/%', '/api/%zz', '/staff/%', '/api/v0/%ff', '?x', 'x'];
+const noHosts = [
+  '',
+  'a b',
+  'a/b',
+  'a?b',
+  'u@h',
+  'http://a',
+  '[',
+  '[::1',
+  'a:b:c',
+  'a:99999',
+  'é',
+  '%41',
+];
+
+test.each([
+  ...unreadableTargets.flatMap((target) =>
+    ['GET', 'OPTIONS', 'POST'].map((method) => ({ method, target, host: 'localhost' })),
+  ),
+  ...noHosts.flatMap((host) =>
+    ['/', '/healthz', '/api/v0/plans', '/api/auth/login', '/oidc/auth', '/sandbox'].map(
+      (target) => ({
+        method: 'GET',
+        target,
+        host,
+      }),
+    ),
+  ),
+])('$method $target at the host "$host" is 400', async ({ method, target, host }) => {
+  const headers = [
+    ['host', host],
+    ['accept', 'text/html'],
+  ] as const;
+  const answer = await sendExactly(product.url, { method, target, headers });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
 });
+
+test.each(['localhost:8080', '[::1]:8080', '127.0.0.1', 'plans_1.example.'])(
+  'the host %s is one, and an address in full is taken for its path',
+  async (host) => {
+    const answer = await sendExactly(product.url, {
+      method: 'GET',
+      target: `http://${host}/healthz`,
+      headers: [['host', host]],
+    });
+    expect(answer?.status).toBe(200);
+  },
+);
 
 test('fields called __proto__ and constructor are named like any other', async () => {
   const unknown = {

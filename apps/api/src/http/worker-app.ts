@@ -8,6 +8,7 @@ import type { Prometheus } from '../watching/prometheus.ts';
 import { failures } from './edge.ts';
 import { health } from './health.ts';
 import type { RequestState } from './request.ts';
+import { readableTarget } from './request-target.ts';
 
 /** What a process answers that is a worker and nothing else: whether it works. */
 export function createWorkerApp(deps: {
@@ -20,6 +21,7 @@ export function createWorkerApp(deps: {
   const app = new Koa<RequestState>();
   app.silent = true;
   app.use(failures(deps.log));
+  app.use(readableTarget());
   app.use(health(deps.pool, deps.work.isWorking));
   if (deps.pageOn) app.use(metricsPage(deps.pageOn));
   app.use(() => {

@@ -36,6 +36,8 @@ export const auditEventSchema = z.object({
   before: z.unknown(),
   after: z.unknown(),
   outcome: z.enum(auditOutcomes),
+  /** How often it was refused within the hour that begins with `occurred_at`'s; 1 for all else. */
+  count: z.int().check(z.positive()),
   request_id: z.nullable(z.string()),
   address: z.nullable(z.string()),
 });

@@ -25,6 +25,14 @@ test('a path names exactly the parameters that the operation parses', () => {
   }
 });
 
+test('a PATCH that changes nothing is refused by the schema of its body', () => {
+  const bodies = operations.filter(({ method, body }) => method === 'PATCH' && body !== undefined);
+  expect(bodies.length).toBeGreaterThan(0);
+  for (const { name, body } of bodies) {
+    if (body) expect(z.core.safeParse(body, {}).success, name).toBe(false);
+  }
+});
+
 test('what an operation makes old is an operation', () => {
   const names = new Set(operations.map((operation) => operation.name));
   for (const { name, invalidates } of operations) {

@@ -8,10 +8,12 @@ type ObjectSchema = z.core.$ZodObject;
 /** How calls are counted (decisions 3); limits stand in the API's configuration. */
 export const rateLimitClasses = [
   'read',
+  'sync',
   'write',
   'order',
   'import',
   'code',
+  'secret',
   'ticket',
   'login',
 ] as const;

@@ -18,8 +18,3 @@ export function harmlessCell(text: string): string {
 export function plainCell(cell: string): string {
   return cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
-
-/** Blanks of every kind become one; letters made of two signs become one (macOS writes two). */
-export function cleanText(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-}

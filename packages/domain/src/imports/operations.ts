@@ -4,6 +4,7 @@ import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { numberErrors } from '../numbers/errors.ts';
 import { idSchema } from '../shared/id.ts';
+import { hiddenSentence, holdsHiddenCharacters } from '../shared/text.ts';
 import { importErrors } from './errors.ts';
 import { importSchema, importStateSchema } from './schema.ts';
 
@@ -23,7 +24,7 @@ export const createImport = defineOperation({
     file_name: z.string().check(
       z.minLength(1),
       z.maxLength(255),
-      z.refine((name) => !/\p{Cc}/u.test(name), 'This is not a file name.'),
+      z.refine((name) => !holdsHiddenCharacters(name), hiddenSentence),
     ),
     content_base64: z.string().check(z.maxLength(6_900_000)),
     /** Chosen by the caller who wants to read how far the check is; made here where absent. */

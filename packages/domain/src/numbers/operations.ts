@@ -142,7 +142,7 @@ export const getSimDetails = defineOperation({
   path: '/api/v0/numbers/{number_id}/sim_details',
   access: companyPeople,
   impersonation: 'denied',
-  rateLimit: 'code',
+  rateLimit: 'secret',
   offline: 'online',
   params: numberParams,
   response: { status: 200, data: simDetailsSchema },

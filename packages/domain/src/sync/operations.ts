@@ -11,7 +11,7 @@ export const getChanges = defineOperation({
   path: '/api/v0/companies/{company_id}/changes',
   access: ['admin'],
   impersonation: 'allowed',
-  rateLimit: 'read',
+  rateLimit: 'sync',
   offline: 'online',
   params: companyParams,
   query: z.strictObject({

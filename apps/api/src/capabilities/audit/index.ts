@@ -7,14 +7,15 @@ import type { RefusalRecorder } from '../../http/walk/admit.ts';
 import type { VisitRecorder } from '../../http/walk/audit-visit.ts';
 import { partyOf, scopeOf } from '../../http/walk/scope.ts';
 import type { Log } from '../../logging/log.ts';
-import { insertAudit, isCompany } from './store.ts';
+import { countRefusal, insertAudit, isCompany } from './store.ts';
 
 export { type AuditNote, insertAudit } from './store.ts';
 
 /** The company whose audit the refusal belongs into: one's own, or the one that staff named. */
 function placeOf(actor: Actor, companyInPath: string | undefined): TransactionScope | undefined {
   const scope = scopeOf(actor);
-  if (scope.companyId !== null) return scope;
+  // The product writes: an employee may not read the audit, and so not count in it.
+  if (scope.companyId !== null) return { ...scope, actorKind: 'system' };
   const { data: companyId } = z.safeParse(idSchema, companyInPath);
   if (actor.kind !== 'staff' || companyId === undefined) return undefined;
   return { ...scope, actorKind: 'system', companyId };
@@ -32,7 +33,7 @@ export function createRefusalRecorder(pool: Pool, log: Log): RefusalRecorder {
     if (!scope) return;
     const origin = { operation, party: partyOf(actor), requestId, address };
     await transact(pool, scope, origin, async (unit) => {
-      if (await isCompany(unit)) await insertAudit(unit, { outcome: 'refused' });
+      if (await isCompany(unit)) await countRefusal(unit);
     });
   };
 }
@@ -40,5 +41,9 @@ export function createRefusalRecorder(pool: Pool, log: Log): RefusalRecorder {
 /** Notes a call of the provider's staff who act as the company. */
 export function createVisitRecorder(pool: Pool): VisitRecorder {
   return ({ scope, origin, outcome, entity }) =>
-    transact(pool, scope, origin, (unit) => insertAudit(unit, { outcome, entity }));
+    transact(pool, scope, origin, (unit) =>
+      outcome === 'refused'
+        ? countRefusal(unit, { entity })
+        : insertAudit(unit, { outcome, entity }),
+    );
 }

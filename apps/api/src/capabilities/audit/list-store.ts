@@ -39,6 +39,7 @@ const columns = [
   'before',
   'after',
   'outcome',
+  'count',
   'request_id',
   'address',
 ] as const;

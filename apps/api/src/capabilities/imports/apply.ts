@@ -36,7 +36,7 @@ async function applyOnce(
   before: readonly ImportRow[],
   progress: Progress,
 ): Promise<ImportReport> {
-  const stored = await storedRows(row);
+  const stored = await storedRows(unit, row.id);
   const rows = stored.map(
     ([line, cells, fault]): FileRow => ({
       line,
@@ -88,7 +88,7 @@ export async function applyImport(
   if (!row) throw new AppError(commonErrors.notFound);
   if (row.state === 'applied') throw new AppError(importErrors.alreadyApplied);
   if (row.expired) throw new AppError(importErrors.expired);
-  const report = await storedReport(row);
+  const report = await storedReport(unit, row.id);
   if (!skipRefused && report.some((one) => one.outcome === 'refused')) {
     throw new AppError(importErrors.rowsRefused);
   }

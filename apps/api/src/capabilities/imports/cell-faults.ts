@@ -1,11 +1,9 @@
-import { cleanText, looksLikeFormula, plainCell } from '@workspace/domain/imports/cells';
+import { looksLikeFormula, plainCell } from '@workspace/domain/imports/cells';
 import { type ImportColumn, importColumns } from '@workspace/domain/imports/schema';
+import { cleanText, hiddenSentence, holdsHiddenCharacters } from '@workspace/domain/shared/text';
 import type { FileRow } from './read-file.ts';
 
 export type CellFaults = Partial<Record<ImportColumn, string>>;
-
-/** What cannot be seen, and what turns the reading direction around, hides what a name is. */
-const hidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 /**
  * A cell that a spreadsheet would run when the list is exported again. Only a phone number may
@@ -21,8 +19,8 @@ function formulaFault(column: ImportColumn, cell: string): string | undefined {
 
 function hiddenFault(column: ImportColumn, text: string): string | undefined {
   // Phone numbers are often copied with marks around them, and read without.
-  if (column === 'phone_number' || !hidden.test(cleanText(text))) return undefined;
-  return 'This holds signs that cannot be seen. Type it again.';
+  if (column === 'phone_number' || !holdsHiddenCharacters(cleanText(text))) return undefined;
+  return hiddenSentence;
 }
 
 /** What is wrong with the signs of a row's cells. */

@@ -390,6 +390,14 @@ describe('a row that is refused', () => {
       'first_name',
       /cannot be seen/,
     ],
+    [
+      'a blank without width',
+      { ...carls, last_name: 'Lars\u200ben' },
+      'last_name',
+      /cannot be seen/,
+    ],
+    ['a soft hyphen', { ...carls, team: 'Off\u00adshore' }, 'team', /cannot be seen/],
+    ['a word joiner', { ...carls, first_name: 'Carl\u2060' }, 'first_name', /cannot be seen/],
   ])('%s', (_, cells, column, message) => {
     const verdict = checkOne(cells);
     expect(verdict.outcome).toBe('refused');

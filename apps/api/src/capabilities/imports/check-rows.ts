@@ -1,5 +1,5 @@
-import { cleanText } from '@workspace/domain/imports/cells';
 import type { ImportRow } from '@workspace/domain/imports/schema';
+import { cleanText } from '@workspace/domain/shared/text';
 import { type CellFaults, withFaults } from './cell-faults.ts';
 import { duplicateFaults } from './duplicates.ts';
 import { type LineVerdict, type LineWish, lineLooks, matchLines } from './match-lines.ts';

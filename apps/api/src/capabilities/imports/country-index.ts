@@ -1,5 +1,5 @@
 import type { Country } from '@workspace/domain/countries/schema';
-import { cleanText } from '@workspace/domain/imports/cells';
+import { cleanText } from '@workspace/domain/shared/text';
 
 /** Countries by their two letters and by their English name, as people may write them. */
 export type CountryIndex = ReadonlyMap<string, readonly Country[]>;

@@ -14,10 +14,15 @@ function shared(rows: readonly ParsedRow[], key: (row: ParsedRow) => string | nu
   return [...places.values()].filter((list) => list.length > 1);
 }
 
-/** "2 and 5", "2, 5 and 9". */
+/** A report of 10,000 rows that each named 10,000 lines would be too large to be sent. */
+const namedLines = 10;
+
+/** "2 and 5", "2, 5 and 9"; the first ten, and how many there are beside them. */
 export function lineList(lines: readonly number[]): string {
-  const [last, ...before] = [...lines].reverse();
-  return before.length === 0 ? String(last) : `${before.reverse().join(', ')} and ${last}`;
+  const more = lines.length - namedLines;
+  const shown = more > 0 ? [...lines.slice(0, namedLines), `${more} more`] : [...lines];
+  const last = shown.pop();
+  return shown.length === 0 ? String(last) : `${shown.join(', ')} and ${last}`;
 }
 
 /** What rows of one file say against each other: a number twice, one address under two names. */

@@ -1,6 +1,7 @@
-import { cleanText } from '@workspace/domain/imports/cells';
 import { type ImportColumn, importColumns, refusedColumns } from '@workspace/domain/imports/schema';
+import { cleanText, holdsHiddenCharacters } from '@workspace/domain/shared/text';
 import { parse } from 'csv-parse/sync';
+import { fileLimits } from './measure-file.ts';
 
 export interface Header {
   readonly separator: string;
@@ -32,18 +33,34 @@ function best(line: string, candidates: readonly string[]) {
     .reduce((one, other) => (known(other.cells) > known(one.cells) ? other : one));
 }
 
-const quoted = (list: readonly string[]) => list.map((name) => `“${name}”`).join(', ');
+const namedAtMost = 20;
+const longestName = 40;
+
+const shortened = (name: string) =>
+  name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+
+/** The first names, and how many there are beside them. */
+function quoted(list: readonly string[]): string {
+  const named = list.slice(0, namedAtMost).map((name) => `“${shortened(name)}”`);
+  const more = list.length - named.length;
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
 
 function problems(cells: readonly string[]): string[] {
+  const unseen = cells.findIndex(holdsHiddenCharacters);
+  if (unseen >= 0) {
+    return [
+      `The name of column ${unseen + 1} holds characters that cannot be seen. Type it again.`,
+    ];
+  }
   const missing = importColumns.filter((column) => !cells.includes(column));
   const unknown = cells.filter((name) => name !== '' && !isColumn(name) && !isPassedOver(name));
-  const twice = cells.filter((name, place) => name !== '' && cells.indexOf(name) !== place);
+  const seen = new Set<string>();
+  const twice = cells.filter((name) => name !== '' && seen.size === seen.add(name).size);
   return [
     ...(missing.length > 0 ? [`These columns are missing: ${missing.join(', ')}.`] : []),
     ...(unknown.length > 0 ? [`These columns are not known: ${quoted(unknown)}.`] : []),
-    ...(twice.length > 0
-      ? [`These columns are there twice: ${[...new Set(twice)].join(', ')}.`]
-      : []),
+    ...(twice.length > 0 ? [`These columns are there twice: ${quoted([...new Set(twice)])}.`] : []),
     ...(cells.includes('') ? ['A column between the others has no name.'] : []),
   ];
 }
@@ -64,6 +81,10 @@ const foreignReason = (separator: string) => {
  * the one of comma, semicolon and tab under which most columns are found.
  */
 export function readHeader(line: string): Header | { readonly refused: string } {
+  const most = Math.max(...separators.map((one) => line.split(one).length));
+  if (most > fileLimits.columns) {
+    return { refused: `The first line has more than ${fileLimits.columns} columns.` };
+  }
   const { separator, cells } = best(line, separators);
   if (known(cells) < 2) {
     const foreign = best(line, foreignSeparators);

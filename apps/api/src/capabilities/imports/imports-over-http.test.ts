@@ -78,11 +78,45 @@ test.each([
   expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
 });
 
+/** Ten thousand rows of five megabytes, each of them refused for every cell. */
+function largestFile(): string {
+  const cell = `=${'x'.repeat(60)}`;
+  const row = `${[cell, cell, cell, cell, cell, cell, cell, cell].join(';')}\r\n`;
+  return base64(row.repeat(10_000));
+}
+
+test('others are answered while the largest file is checked, and while its report is read', async () => {
+  const other = await product.login(product.world.fjord.adminEmail);
+  const before: string[] = [];
+  const answered = async (name: string, call: Promise<{ status: number }>, status: number) => {
+    expect((await call).status).toBe(status);
+    before.push(name);
+  };
+  const import_id = randomUUID();
+  const body = { file_name: 'a.csv', content_base64: largestFile(), import_id };
+  const checking = answered('the check', post(body), 201);
+  for (const turn of ['first', 'second', 'third']) {
+    const read = product.call(other, 'GET', '/api/v0/users/me');
+    await answered(`the ${turn} of another company`, read, 200);
+  }
+  await checking;
+  expect(before.at(-1)).toBe('the check');
+});
+
+test('rows that contradict each other name the first of their lines, not all', async () => {
+  const rows = Array.from(
+    { length: 3000 },
+    (_, place) => `Ann${place};Lee;same@nordlys.example;;;;;`,
+  );
+  const answer = await post({ file_name: 'a.csv', content_base64: base64(rows.join('\n')) });
+  expect(answer).toMatchObject({ status: 201, body: { data: { counts: { refused: 3000 } } } });
+  expect(answer.bytes.length).toBeLessThan(3_000_000);
+  const [row] = (answer.body as { data: { rows: { message: string }[] } }).data.rows;
+  expect(row?.message).toContain('and 2990 more give this address different names');
+});
+
 test('the largest file that is allowed passes the edge, and a larger one does not', async () => {
-  const row = 'Søren;Ågesen;nobody;;;;;\r\n';
-  const rows = row.repeat(10_000);
-  const filled = `${rows.trimEnd()}${'x'.repeat(5_000_000 - Buffer.byteLength(rows) - 200)}`;
-  const largest = await post({ file_name: 'a.csv', content_base64: base64(filled) });
+  const largest = await post({ file_name: 'a.csv', content_base64: largestFile() });
   expect(largest.status).toBe(201);
   const tooLarge = await post({
     file_name: 'a.csv',

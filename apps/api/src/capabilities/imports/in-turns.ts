@@ -16,13 +16,18 @@ export async function inTurns<T, R>(
   let turnEnds = performance.now() + turnMs;
   for (const item of items) {
     results.push(work(item, results.length));
-    if (results.length % 16 !== 0 || performance.now() < turnEnds) continue;
+    if (performance.now() < turnEnds) continue;
     onTurn(results.length);
     await others();
     turnEnds = performance.now() + turnMs;
   }
   onTurn(items.length);
   return results;
+}
+
+/** `JSON.stringify` of a list, in turns. */
+export async function jsonInTurns(items: readonly unknown[]): Promise<string> {
+  return `[${(await inTurns(items, (item) => JSON.stringify(item))).join()}]`;
 }
 
 /** Parts of a list, in its order. */

@@ -148,7 +148,9 @@ function refuseSecondLocal(rows: readonly ParsedRow[], verdicts: LineVerdict[]):
   verdicts.forEach((verdict, place) => {
     const email = rows[place]?.email;
     if (verdict.kind !== 'wanted' || verdict.wish.type !== 'local' || email === undefined) return;
-    places.set(email, [...(places.get(email) ?? []), place]);
+    const list = places.get(email);
+    if (list) list.push(place);
+    else places.set(email, [place]);
   });
   const result = [...verdicts];
   for (const list of places.values()) {

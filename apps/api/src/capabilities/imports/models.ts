@@ -14,21 +14,17 @@ export const storedRowSchema = z.tuple([
 ]);
 export type StoredRow = z.infer<typeof storedRowSchema>;
 
-export const storedListSchema = z.array(z.unknown());
 export const storedReportRowSchema = importRowSchema;
 
 /** Row of `imports`; real time, since a dry run is good for an hour of it. */
 export class ImportModel extends Model {
   static override tableName = 'imports';
   static override idColumn = ['company_id', 'id'];
-  static override jsonAttributes = ['rows', 'report'];
   declare company_id: string;
   declare id: string;
   declare created_by: string;
   declare file_name: string;
   declare state: ImportReport['state'];
-  declare rows: unknown;
-  declare report: unknown;
   declare created_at: Date;
   declare expires_at: Date;
 }

@@ -1,4 +1,4 @@
-import { cleanText } from '@workspace/domain/imports/cells';
+import { cleanText } from '@workspace/domain/shared/text';
 import { nameKey } from './text-key.ts';
 
 /** Things by their name, as people may write it. */

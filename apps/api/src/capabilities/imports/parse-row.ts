@@ -1,7 +1,8 @@
 import type { Country } from '@workspace/domain/countries/schema';
-import { cleanText, plainCell } from '@workspace/domain/imports/cells';
+import { plainCell } from '@workspace/domain/imports/cells';
 import type { ImportColumn } from '@workspace/domain/imports/schema';
 import type { NumberType } from '@workspace/domain/numbers/schema';
+import { cleanText } from '@workspace/domain/shared/text';
 import * as z from 'zod/mini';
 import { type CellFaults, signFaults, withFaults } from './cell-faults.ts';
 import { type CountryIndex, countryNamed } from './country-index.ts';

@@ -1,7 +1,7 @@
 import type { Country } from '@workspace/domain/countries/schema';
-import { cleanText } from '@workspace/domain/imports/cells';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { e164Schema } from '@workspace/domain/shared/phone';
+import { cleanText } from '@workspace/domain/shared/text';
 import {
   type CountryCode,
   isSupportedCountry,

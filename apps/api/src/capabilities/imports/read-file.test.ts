@@ -149,8 +149,9 @@ describe('a file that is refused', () => {
     ['a missing column', utf8(file.replace('team,', '')), 'columns are missing: team.'],
     ['a misspelled column', utf8(file.replace('email', 'e-mail')), 'not known: “e-mail”'],
     ['two columns missing', utf8('first_name,email\nA,b@c.example'), 'missing: last_name, team'],
-    ['a column twice', utf8(file.replace('team', 'email')), 'there twice: email.'],
+    ['a column twice', utf8(file.replace('team', 'email')), 'there twice: “email”.'],
     ['a column without a name', utf8(file.replace('email', 'email,')), 'has no name'],
+    ['a name with a hidden sign', utf8(file.replace('email', 'e\u200bmail')), 'name of column 3'],
     ['two separators mixed', utf8(file.replace('first_name,', 'first_name;')), 'not known:'],
     [
       'a quotation mark left open',
@@ -168,8 +169,31 @@ describe('a file that is refused', () => {
       'Line 2 cannot be read: something follows',
     ],
     ['an open quotation mark in the header', utf8(`"${file}`), 'Line 1 cannot be read'],
+    [
+      'a quarter of a million empty lines',
+      utf8(header + '\n'.repeat(250_000) + row),
+      '50,000 lines',
+    ],
+    ['as many line breaks of old Macs', utf8(header + '\r'.repeat(250_000) + row), '50,000 lines'],
+    ['as many lines inside one cell', utf8(`${header}\n"${'\n'.repeat(250_000)}"`), 'on line 2 is'],
+    ['half a million columns', utf8('a,'.repeat(500_000)), 'begins on line 1 is longer'],
+    ['a thousand columns', utf8('a,'.repeat(1000)), 'more than 50 columns'],
+    ['two million cells in a row', utf8(`${header}\n${','.repeat(2e6)}`), 'on line 2 is longer'],
+    [
+      'a cell of megabytes',
+      utf8(`${header}\n${row}\n${'\u0301\u0316'.repeat(1e6)}`),
+      'on line 3 is',
+    ],
   ])('%s', async (_, bytes, reason) => {
     expect(await reasonOf(bytes)).toContain(reason);
+  });
+
+  it('names the first twenty unknown columns, shortened, and how many there are beside them', async () => {
+    const names = Array.from({ length: 30 }, (_, place) => `${'x'.repeat(200)}${place}`);
+    const reason = await reasonOf(utf8(`${header},${names.join(',')}\n${row}\n`));
+    expect(reason.match(/“/g)).toHaveLength(20);
+    expect(reason).toContain('and 10 more');
+    expect(reason.length).toBeLessThan(2000);
   });
 
   it('says why in sentences that differ from fault to fault', async () => {

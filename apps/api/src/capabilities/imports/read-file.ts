@@ -4,6 +4,7 @@ import { CsvError, type CsvErrorCode, type Parser, parse } from 'csv-parse';
 import * as z from 'zod';
 import { decodeFile } from './decode.ts';
 import { type Header, namesSeparator, readHeader } from './header.ts';
+import { refusedForSize } from './measure-file.ts';
 
 /** A row as it stands in the file. */
 export interface FileRow {
@@ -48,8 +49,11 @@ function rowOf({ record, info }: ReadRecord, { columns }: Header): FileRow {
   return { line, cells, fault };
 }
 
-/** Signs handed to the parser at a time: some milliseconds of its work. */
-const portion = 65_536;
+/**
+ * Characters handed to the parser before other requests have their turn. It makes an error object
+ * for each short row, so that a few thousand rows of one character are many milliseconds of work.
+ */
+const portion = 2048;
 
 async function feed(parser: Parser, text: string, isEnough: () => boolean): Promise<void> {
   for (let from = 0; from < text.length && !isEnough(); from += portion) {
@@ -74,6 +78,7 @@ async function readRows(text: string, header: Header, linesBefore: number): Prom
     delimiter: header.separator,
     record_delimiter: '\n',
     relax_column_count: true,
+    skip_empty_lines: true,
     skip_records_with_empty_values: true,
     info: true,
   });
@@ -111,6 +116,8 @@ async function readText(text: string, linesBefore: number): Promise<ReadFile> {
 export async function readImportFile(bytes: Uint8Array): Promise<ReadFile> {
   const decoded = decodeFile(bytes);
   if ('refused' in decoded) return decoded;
+  const refused = refusedForSize(bytes);
+  if (refused !== undefined) return { refused };
   const whole = decoded.text.replace(/\r\n?/g, '\n').replace(/^\uFEFF+/, '');
   const firstEnd = whole.search(/\n|$/);
   const linesBefore = namesSeparator(whole.slice(0, firstEnd)) ? 1 : 0;

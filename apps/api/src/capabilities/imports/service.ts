@@ -66,13 +66,13 @@ export async function importStanding(
 ): Promise<ImportStanding> {
   // In this order: whoever lets go of the import has committed, and is found.
   const held = await isImportHeld(unit, importId);
-  const row = await findImport(unit, importId, { withReport });
+  const row = await findImport(unit, importId);
   if (!row && !held) throw new AppError(commonErrors.notFound);
   const isWorkedOn = held && row?.state !== 'applied';
   return {
     import_id: importId,
     state: isWorkedOn ? (row ? 'applying' : 'checking') : (row?.state ?? 'checking'),
     progress: isWorkedOn ? await findProgress(unit, importId) : null,
-    report: row && withReport ? presentImport(row, await storedReport(row)) : null,
+    report: row && withReport ? presentImport(row, await storedReport(unit, row.id)) : null,
   };
 }

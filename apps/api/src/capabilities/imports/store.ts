@@ -2,14 +2,8 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { type ImportRow, importLimits } from '@workspace/domain/imports/schema';
 import { databaseFailure } from '../../database/failure.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { inTurns } from './in-turns.ts';
-import {
-  ImportModel,
-  type StoredRow,
-  storedListSchema,
-  storedReportRowSchema,
-  storedRowSchema,
-} from './models.ts';
+import { inTurns, jsonInTurns } from './in-turns.ts';
+import { ImportModel, type StoredRow, storedReportRowSchema, storedRowSchema } from './models.ts';
 
 /**
  * Keeps a dry run. Its hour is real time, told by the database, which all processes share.
@@ -24,6 +18,7 @@ export async function insertImport(
     report: readonly ImportRow[];
   },
 ): Promise<ImportModel> {
+  const [rowsText, reportText] = [await jsonInTurns(made.rows), await jsonInTurns(made.report)];
   try {
     const { rows } = await unit.trx.raw<{ rows: [ImportModel] }>(
       `INSERT INTO imports
@@ -36,8 +31,8 @@ export async function insertImport(
         id: made.id,
         userId: unit.scope.userId,
         fileName: made.fileName,
-        rows: JSON.stringify(made.rows),
-        report: JSON.stringify(made.report),
+        rows: rowsText,
+        report: reportText,
         minutes: importLimits.dryRunMinutes,
       },
     );
@@ -48,38 +43,55 @@ export async function insertImport(
   }
 }
 
-/** The import, locked: who applies it at the same time waits. */
+const standingColumns = ['company_id', 'id', 'file_name', 'state', 'created_at', 'expires_at'];
+
+/** The import without its rows, locked: who applies it at the same time waits. */
 export async function loadImport(
   unit: UnitOfWork,
   id: string,
 ): Promise<(ImportModel & { expired: boolean }) | undefined> {
   const query = ImportModel.query(unit.trx)
     .findById([unit.scope.companyId ?? '', id])
-    .select('imports.*')
+    .select(standingColumns)
     .select(ImportModel.raw('expires_at <= clock_timestamp() AS expired'))
     .forUpdate();
   return query.castTo<(ImportModel & { expired: boolean }) | undefined>();
 }
 
-/** The import as it stands, with its report where that is asked for. */
-export async function findImport(
-  unit: UnitOfWork,
-  id: string,
-  { withReport }: { withReport: boolean },
-): Promise<ImportModel | undefined> {
-  const columns = ['company_id', 'id', 'file_name', 'state', 'created_at', 'expires_at'];
+/** The import as it stands, without its rows and its report. */
+export async function findImport(unit: UnitOfWork, id: string): Promise<ImportModel | undefined> {
   return ImportModel.query(unit.trx)
     .findById([unit.scope.companyId ?? '', id])
-    .select(withReport ? [...columns, 'report'] : columns);
+    .select(standingColumns);
+}
+
+/**
+ * The elements of a list that is kept as JSON, one a row of the answer: a text of 20 MB parsed at
+ * once would hold up every other request.
+ */
+async function elements(
+  unit: UnitOfWork,
+  column: 'rows' | 'report',
+  id: string,
+): Promise<{ element: unknown }[]> {
+  const { rows } = await unit.trx.raw<{ rows: { element: unknown }[] }>(
+    `SELECT list.element FROM imports,
+       jsonb_array_elements(imports.??) WITH ORDINALITY AS list (element, place)
+     WHERE imports.company_id = ? AND imports.id = ? ORDER BY list.place`,
+    [column, unit.scope.companyId, id],
+  );
+  return rows;
 }
 
 /** The rows as they were read from the file. */
-export function storedRows(row: ImportModel): Promise<StoredRow[]> {
-  return inTurns(storedListSchema.parse(row.rows), (one) => storedRowSchema.parse(one));
+export async function storedRows(unit: UnitOfWork, id: string): Promise<StoredRow[]> {
+  return inTurns(await elements(unit, 'rows', id), (row) => storedRowSchema.parse(row.element));
 }
 
-export function storedReport(row: ImportModel): Promise<ImportRow[]> {
-  return inTurns(storedListSchema.parse(row.report), (one) => storedReportRowSchema.parse(one));
+export async function storedReport(unit: UnitOfWork, id: string): Promise<ImportRow[]> {
+  return inTurns(await elements(unit, 'report', id), (row) =>
+    storedReportRowSchema.parse(row.element),
+  );
 }
 
 /** What was read from the file has done its duty; the report alone stays. */
@@ -88,10 +100,11 @@ export async function markApplied(
   row: ImportModel,
   report: readonly ImportRow[],
 ): Promise<void> {
+  const text = await jsonInTurns(report);
   await unit
     .trx('imports')
     .where({ company_id: row.company_id, id: row.id })
-    .update({ state: 'applied', rows: '[]', report: JSON.stringify(report) });
+    .update({ state: 'applied', rows: '[]', report: text });
 }
 
 /**

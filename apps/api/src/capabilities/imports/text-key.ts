@@ -1,4 +1,4 @@
-import { cleanText } from '@workspace/domain/imports/cells';
+import { cleanText } from '@workspace/domain/shared/text';
 
 /**
  * Lower case as PostgreSQL's `lower` has it, which changes every letter by itself. JavaScript's

@@ -2,6 +2,7 @@ import { type Actor, isVisit } from '@workspace/domain/access/actor';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Middleware } from 'koa';
 import type { RequestState } from '../request.ts';
+import type { Limits } from './limit.ts';
 
 /**
  * Told of everybody who was turned away from a company's things: its own people, and the
@@ -17,15 +18,19 @@ export type RefusalRecorder = (refusal: {
 }) => Promise<void>;
 
 /** May this kind of caller make this call at all? What rows they may touch is the policy's matter. */
-export function admit(recordRefusal: RefusalRecorder): Middleware<RequestState> {
+export function admit(deps: {
+  recordRefusal: RefusalRecorder;
+  limits: Pick<Limits, 'refusal'>;
+}): Middleware<RequestState> {
+  const { recordRefusal, limits } = deps;
   return async (ctx, next) => {
     const { actor, operation, requestId, pathParams } = ctx.state;
-    // What becomes of a visit's calls is noted by `auditVisit`, refusals too.
-    if (isVisit(actor) && operation.impersonation === 'denied') {
-      throw new AppError(commonErrors.deniedWhileActing);
-    }
-    if (operation.access.includes(actor.kind)) return next();
+    const isDenied = isVisit(actor) && operation.impersonation === 'denied';
+    if (!isDenied && operation.access.includes(actor.kind)) return next();
     if (actor.kind === 'visitor') throw new AppError(commonErrors.unauthenticated);
+    limits.refusal(ctx);
+    // What becomes of a visit's calls is noted by `auditVisit`, refusals too.
+    if (isDenied) throw new AppError(commonErrors.deniedWhileActing);
     if (!isVisit(actor)) {
       const refusal = { actor, operation: operation.name, requestId, address: ctx.ip };
       await recordRefusal({ ...refusal, companyInPath: pathParams.company_id });

@@ -1,7 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { Middleware } from 'koa';
+import type { RequestState } from '../request.ts';
+import { refuseJsonShape } from './json-shape.ts';
 
+/** Largest body in bytes where an operation declares no other. */
 const defaultLimit = 100_000;
+
+/** Refuses a request whose headers announce a body over the operation's limit. */
+export function checkDeclaredSize(): Middleware<RequestState> {
+  return (ctx, next) => {
+    const largest = ctx.state.operation.bodyLimit ?? defaultLimit;
+    if (Number(ctx.headers['content-length'] ?? 0) > largest) {
+      throw new AppError(commonErrors.tooLarge);
+    }
+    return next();
+  };
+}
 
 /** By events: what iterates over a request makes more promises than the rest of a call. */
 function readAll(request: IncomingMessage, limit: number): Promise<Buffer> {
@@ -32,7 +47,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Reads a JSON body; its text is what an idempotency key is bound to.
- * @throws AppError 413 over the limit, 415 for another type, 400 for what is no JSON.
+ * @throws AppError 413 over the limit in bytes or values, 415 for another type, 400 for what is no
+ * JSON or has too many levels
  */
 export async function readJsonBody(
   request: IncomingMessage,
@@ -43,15 +59,12 @@ export async function readJsonBody(
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
     return { text: '', value: undefined };
   }
-  const largest = limit ?? defaultLimit;
-  if (Number(request.headers['content-length'] ?? 0) > largest) {
-    throw new AppError(commonErrors.tooLarge);
-  }
-  const bytes = await readAll(request, largest);
+  const bytes = await readAll(request, limit ?? defaultLimit);
   if (bytes.length === 0) return { text: '', value: undefined };
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     throw new AppError(commonErrors.unsupportedMediaType);
   }
+  refuseJsonShape(bytes);
   try {
     const text = utf8.decode(bytes);
     return { text, value: JSON.parse(text) };

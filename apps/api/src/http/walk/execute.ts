@@ -1,5 +1,10 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
+import {
+  isUnsafe,
+  type OperationDefinition,
+  type RateLimitClass,
+} from '@workspace/domain/contract/operation';
+import { containsSecret } from '@workspace/domain/contract/secret';
 import type { Middleware } from 'koa';
 import * as z from 'zod/mini';
 import { MadeList } from '../../database/json-rows.ts';
@@ -11,6 +16,7 @@ import type { RequestState } from '../request.ts';
 import type { Reply } from './answer.ts';
 import { asDeclared } from './declared.ts';
 import { once, requestHash, type WireAnswer } from './idempotency.ts';
+import { isLong, JsonText, jsonBySchema, jsonOf } from './json-text.ts';
 import { partyOf, scopeOf } from './scope.ts';
 
 type Answer = {
@@ -34,6 +40,9 @@ function inTwoSteps(handler: unknown): LooseLookingHandler {
   if (typeof handler === 'function') return { look: nothing, act: handler as LooseHandler };
   return handler as LooseLookingHandler;
 }
+
+/** Operations that are counted as these write nothing. */
+const readClasses: ReadonlySet<RateLimitClass> = new Set(['read', 'sync']);
 
 const longestKey = 200;
 const opening = Buffer.from('{"data":[');
@@ -93,6 +102,10 @@ async function gathered(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
+/** An answer with secrets is kept without them, which takes its parts. */
+const mayBeKeptAsText = ({ response }: OperationDefinition) =>
+  'data' in response && !containsSecret(response.data);
+
 /** Nothing that the response schema does not declare gets out. */
 async function toWire(operation: OperationDefinition, answer: Answer): Promise<Validated> {
   const { response } = operation;
@@ -103,6 +116,10 @@ async function toWire(operation: OperationDefinition, answer: Answer): Promise<V
   if (data instanceof MadeList) {
     const made = madeBody(response, data, answer.page);
     return { status, etag, body: null, made: data.isLong ? made : await gathered(made) };
+  }
+  if (isLong(data) && !response.page && mayBeKeptAsText(operation)) {
+    const text = `{"data":${await jsonBySchema(response.data, data)}}`;
+    return { status, etag, body: new JsonText(text) };
   }
   const page = response.page && z.core.parse(response.page, answer.page);
   const parsed = z.core.parse(response.data, data);
@@ -124,7 +141,7 @@ function replyOf({ status, body, made, etag }: Validated, has: (etag: string) =>
     etag,
   };
   if (etag && has(etag)) return { ...head, status: 304, body: null };
-  return { ...head, status, body: made ?? JSON.stringify(body) };
+  return { ...head, status, body: made ?? jsonOf(body) };
 }
 
 /** Opens the transaction, takes the key, runs the handler, strips its answer, commits. */
@@ -168,7 +185,7 @@ export function execute(deps: {
 
     const writing = key === undefined ? 'write' : 'keyed';
     // What is counted as a read must not write; the database holds it to that.
-    const isRead = operation.rateLimit === 'read' && !isUnsafe(operation);
+    const isRead = readClasses.has(operation.rateLimit) && !isUnsafe(operation);
     const mode = isRead ? 'read' : writing;
     if ('file' in operation.response) {
       const { file } = await transact(deps.pool, scope, origin, run);

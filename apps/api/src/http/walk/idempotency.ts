@@ -4,10 +4,12 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { containsSecret, redact } from '@workspace/domain/contract/secret';
 import { findKept, keepAnswer, takeKey } from '../../database/idempotency-store.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { JsonText, jsonOf } from './json-text.ts';
 
 /** An answer as it goes over the wire. */
 export interface WireAnswer {
   readonly status: number;
+  /** A value, or a `JsonText`. */
   readonly body: unknown;
 }
 
@@ -56,7 +58,7 @@ export async function once(
     if (!kept.request_hash.equals(hash) || kept.operation !== operation.name) {
       throw new AppError(commonErrors.keyReused);
     }
-    return { status: kept.status, body: kept.body };
+    return { status: kept.status, body: new JsonText(kept.body ?? 'null') };
   }
   let answer: WireAnswer;
   try {
@@ -72,7 +74,7 @@ export async function once(
   }
   keepAnswer(unit, key, {
     status: answer.status,
-    body: withoutSecrets(operation, answer.body),
+    body: jsonOf(withoutSecrets(operation, answer.body)),
   });
   return answer;
 }

@@ -5,6 +5,7 @@ import type { Middleware } from 'koa';
 import { refuseCrossSite } from '../../auth/cross-site.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import type { RequestState } from '../request.ts';
+import type { Limits } from './limit.ts';
 
 const visitor: Actor = { kind: 'visitor' };
 
@@ -20,6 +21,7 @@ export function identify(deps: {
   sessions: Sessions;
   cookieName: string;
   publicUrl: string;
+  limits: Pick<Limits, 'refusedCredential'>;
 }): Middleware<RequestState> {
   return async (ctx, next) => {
     const bearer = bearerOf(ctx.headers.authorization);
@@ -27,6 +29,7 @@ export function identify(deps: {
     if (ctx.headers.authorization && !bearer) throw new AppError(commonErrors.unauthenticated);
     const credential = bearer ? { bearer } : cookie ? { cookie } : undefined;
     const session = credential ? await deps.sessions.resolve(credential) : null;
+    if (credential && !session) deps.limits.refusedCredential(ctx.ip);
     if (bearer && !session) throw new AppError(commonErrors.unauthenticated);
     if (session?.via === 'cookie' && isUnsafe(ctx.state.operation)) {
       refuseCrossSite(ctx.headers, deps.publicUrl);

@@ -1,9 +1,10 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { RateLimitClass } from '@workspace/domain/contract/operation';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '../../database/pool.ts';
 import type { RequestState } from '../request.ts';
+import { addressKey } from './address-key.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
 interface Limiter {
@@ -15,12 +16,27 @@ const counted = {
   order: { points: 120, seconds: 60 },
   import: { points: 60, seconds: 600 },
   code: { points: 120, seconds: 60 },
+  secret: { points: 30, seconds: 600 },
   ticket: { points: 60, seconds: 60 },
   login: { points: 60, seconds: 600 },
 } as const;
 
-/** An outbox drains in a burst; a runaway script does not get further than this. */
-const burst = { write: { steady: 50, burst: 1000 }, read: { steady: 200, burst: 4000 } } as const;
+/** Calls a second for ever, and at once, of one caller; counted in memory by each process. */
+const ofOneCaller = {
+  /** An outbox drains in a burst; a runaway script does not get further than this. */
+  write: { steady: 50, burst: 1000 },
+  /** Screens and programs; no screen makes more than ten of these. */
+  read: { steady: 20, burst: 500 },
+  /** A first sync of 50,000 rows is 150 pages at most, and each write of a company asks for one. */
+  sync: { steady: 100, burst: 2000 },
+  /** Refused access; our own apps meet none. */
+  refused: { steady: 1, burst: 100 },
+} as const;
+
+/** Two hundred people behind one address of an office begin their day at once. */
+const ofOneAddress = { steady: 500, burst: 10_000 } as const;
+/** A credential that is good for nothing has cost a question to the database, or will the next. */
+const refusedCredentialCost = 25;
 
 function inDatabase(
   pool: Pool,
@@ -33,6 +49,8 @@ function inDatabase(
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
+    // Whoever is over the limit is refused from memory, and asks the database nothing more.
+    inMemoryBlockOnConsumed: window.points,
     keyPrefix: name,
     points: window.points,
     duration: window.seconds,
@@ -72,35 +90,56 @@ async function consume(limiter: Limiter, key: string): Promise<void> {
 export type LimitTries = (key: string, points: number, seconds: number) => Promise<void>;
 
 export interface Limits {
-  readonly ofOperations: Middleware<RequestState>;
+  /** Counts by address, before anything is known of the caller. */
+  readonly ofAddress: Middleware<RequestState>;
+  /** Counts by login, and visitors by address, as the operation declares. */
+  readonly ofCaller: Middleware<RequestState>;
+  /** Counts what a caller may not do at all. */
+  readonly refusal: (ctx: Context & { readonly state: RequestState }) => void;
+  /** Counts a cookie or bearer that belongs to no session against its address. */
+  readonly refusedCredential: (ip: string) => void;
   readonly tries: LimitTries;
 }
 
 /** Rate limits: reads and ordinary writes in memory, the guarded classes in PostgreSQL. */
 export function createLimits(pool: Pool, enabled: boolean): Limits {
-  const inMemory = { read: createTokenBucket(burst.read), write: createTokenBucket(burst.write) };
+  const addresses = createTokenBucket(ofOneAddress);
+  const inMemory = {
+    read: createTokenBucket(ofOneCaller.read),
+    write: createTokenBucket(ofOneCaller.write),
+    sync: createTokenBucket(ofOneCaller.sync),
+    refused: createTokenBucket(ofOneCaller.refused),
+  };
   const guarded = {
     order: inDatabase(pool, 'order', counted.order),
     import: inDatabase(pool, 'import', counted.import),
     code: inDatabase(pool, 'code', counted.code),
+    secret: inDatabase(pool, 'secret', counted.secret),
     ticket: inDatabase(pool, 'ticket', counted.ticket),
     login: inDatabase(pool, 'login', counted.login),
   };
-  const count = (of: RateLimitClass, who: string) => {
-    if (of !== 'read' && of !== 'write') return consume(guarded[of], who);
-    const wait = inMemory[of](who);
+  const spend = (wait: number) => {
     if (wait > 0) throw new RateLimited(wait);
-    return undefined;
+  };
+  const count = (of: RateLimitClass, who: string) => {
+    if (of === 'read' || of === 'write' || of === 'sync') return spend(inMemory[of](who));
+    return consume(guarded[of], who);
   };
   const own = new Map<string, Limiter>();
   return {
-    ofOperations: async (ctx, next) => {
-      if (enabled) {
-        const { actor, operation } = ctx.state;
-        const who = 'identity_id' in actor ? actor.identity_id : ctx.ip;
-        await count(operation.rateLimit, who);
-      }
+    ofAddress: (ctx, next) => {
+      if (enabled) spend(addresses(addressKey(ctx.ip)));
+      return next();
+    },
+    ofCaller: async (ctx, next) => {
+      if (enabled) await count(ctx.state.operation.rateLimit, callerKey(ctx));
       await next();
+    },
+    refusal: (ctx) => {
+      if (enabled) spend(inMemory.refused(callerKey(ctx)));
+    },
+    refusedCredential: (ip) => {
+      if (enabled) addresses(addressKey(ip), refusedCredentialCost);
     },
     tries: async (key, points, seconds) => {
       if (!enabled) return;
@@ -110,4 +149,9 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
       await consume(limiter, key);
     },
   };
+}
+
+/** The login that calls; a visitor is known by address alone. */
+function callerKey({ state, ip }: Context & { readonly state: RequestState }): string {
+  return 'identity_id' in state.actor ? state.actor.identity_id : addressKey(ip);
 }

@@ -8,20 +8,38 @@ z.config(en());
 
 type Issue = z.core.$ZodIssue;
 
-function fieldMessages(issues: readonly Issue[]): FieldMessages {
+/** Fields that one answer names, so that a refusal is never longer than what was sent. */
+const namedFields = 20;
+const longestName = 100;
+
+const pathOf = (issue: Issue, ...more: PropertyKey[]) => {
+  const name = [...issue.path, ...more].map(String).join('.');
+  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+};
+
+/** What is wrong, by field; a field that has two faults is told of its first. */
+function messagesByField(issues: readonly Issue[]): Map<string, string> {
   // A field may be called anything, `__proto__` and `constructor` too.
   const fields = new Map<string, string>();
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) {
-        fields.set([...issue.path, key].join('.'), 'This field is not known.');
-      }
+      for (const key of issue.keys) fields.set(pathOf(issue, key), 'This field is not known.');
       continue;
     }
-    const path = issue.path.join('.') || 'body';
+    const path = pathOf(issue) || 'body';
     if (!fields.has(path)) fields.set(path, sentence(issue));
   }
-  return Object.fromEntries(fields);
+  return fields;
+}
+
+/** 422 with the first faulty fields by name, and how many there are beside them. */
+function invalid(issues: readonly Issue[]): AppError {
+  const found = messagesByField(issues);
+  const fields: FieldMessages = Object.fromEntries([...found].slice(0, namedFields));
+  const more = found.size - namedFields;
+  if (more <= 0) return new AppError(commonErrors.invalid, { fields });
+  const message = `${commonErrors.invalid.message} ${more} more are not named here.`;
+  return new AppError(commonErrors.invalid, { message, fields });
 }
 
 function sentence(issue: Issue): string {
@@ -48,7 +66,7 @@ const nothing = z.strictObject({});
 function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   const result = z.core.safeParse(schema ?? nothing, value, { reportInput: true });
   if (result.success) return result.data;
-  throw new AppError(commonErrors.invalid, { fields: fieldMessages(result.error.issues) });
+  throw invalid(result.error.issues);
 }
 
 /**

@@ -16,12 +16,13 @@ const manyCallers = 10_000;
 /**
  * Counts calls in memory by whoever makes them: a bucket of tokens that fills again by the second.
  * @param now milliseconds that never go back
- * @returns takes a token for a key: 0, or the milliseconds until there is one again
+ * @returns takes tokens for a key, one where no cost is named: 0, or the milliseconds until there
+ * is one again. A cost above what is left empties the bucket.
  */
 export function createTokenBucket(
   { steady, burst }: Allowance,
   now: () => number = () => performance.now(),
-): (key: string) => number {
+): (key: string, cost?: number) => number {
   const buckets = new Map<string, Bucket>();
   const perMs = steady / 1000;
   let sweepAt = manyCallers;
@@ -32,7 +33,7 @@ export function createTokenBucket(
     for (const [key, bucket] of buckets) if (filled(bucket, moment) >= burst) buckets.delete(key);
     sweepAt = Math.max(manyCallers, buckets.size * 2);
   };
-  return (key) => {
+  return (key, cost = 1) => {
     const moment = now();
     let bucket = buckets.get(key);
     if (!bucket) {
@@ -43,7 +44,7 @@ export function createTokenBucket(
     bucket.tokens = filled(bucket, moment);
     bucket.at = moment;
     if (bucket.tokens < 1) return (1 - bucket.tokens) / perMs;
-    bucket.tokens -= 1;
+    bucket.tokens = Math.max(0, bucket.tokens - cost);
     return 0;
   };
 }

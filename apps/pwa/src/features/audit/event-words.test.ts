@@ -3,7 +3,7 @@ import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { catalogue } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { expect, test } from 'vitest';
-import { actorWords, detailWords, operationWords } from './event-words.ts';
+import { actorWords, detailWords, operationWords, outcomeWords } from './event-words.ts';
 import { messages } from './messages.ts';
 
 const names = {
@@ -28,6 +28,7 @@ const event: AuditEvent = {
   before: { plan_id: 'small', user_id: 'ann', status: 'active', pin1: 'changed' },
   after: { plan_id: 'large', user_id: 'ann', status: 'ready_to_terminate', pin1: 'changed' },
   outcome: 'done',
+  count: 1,
   request_id: null,
   address: null,
 };
@@ -64,4 +65,12 @@ test('a change is told by what differs, and ids that nobody knows by no id', () 
   expect(
     detailWords({ ...event, entity_id: null, before: null, after: { user_id: 'ann' } }, names),
   ).toEqual(['Person: Ann Lee']);
+});
+
+test.each([
+  ['done', 1, 'Done'],
+  ['refused', 1, 'Refused'],
+  ['refused', 400, 'Refused 400 times'],
+] as const)('what was %s %i times is told as %j', (outcome, count, words) => {
+  expect(outcomeWords({ outcome, count })).toBe(words);
 });

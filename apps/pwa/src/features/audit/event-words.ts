@@ -23,6 +23,11 @@ export function actorWords(event: Pick<AuditEvent, 'actor_kind' | 'actor_name'>)
   return event.actor_name ?? messages.actors[event.actor_kind];
 }
 
+/** How it ended; repeated refusals are one event with a number. */
+export function outcomeWords({ outcome, count }: Pick<AuditEvent, 'outcome' | 'count'>): string {
+  return count > 1 ? messages.refusedTimes(count) : messages.outcomes[outcome];
+}
+
 /** Of what a change is told by its fields. */
 const toldSchema = z.object({
   plan_id: z.optional(z.string()),

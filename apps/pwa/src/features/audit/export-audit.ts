@@ -3,7 +3,13 @@ import type { AuditEvent } from '@workspace/domain/audit/schema';
 import type { Client } from '@workspace/domain/contract/client';
 import { csvText } from '@workspace/domain/imports/csv';
 import { type AuditFilter, auditQuery } from './audit-filter.ts';
-import { type AuditNames, actorWords, detailWords, operationWords } from './event-words.ts';
+import {
+  type AuditNames,
+  actorWords,
+  detailWords,
+  operationWords,
+  outcomeWords,
+} from './event-words.ts';
 import { messages } from './messages.ts';
 
 const { columns } = messages.export;
@@ -23,7 +29,7 @@ function cellsOf(event: AuditEvent, names: AuditNames): Record<Column, string> {
     details: detailWords(event, names).join('; '),
     about: event.entity_kind ?? '',
     about_id: event.entity_id ?? '',
-    outcome: messages.outcomes[event.outcome],
+    outcome: outcomeWords(event),
     address: event.address ?? '',
     request_id: event.request_id ?? '',
   };

@@ -84,6 +84,7 @@ export const messages = {
   groups,
   actors,
   outcomes: { done: 'Done', refused: 'Refused' },
+  refusedTimes: (count: number) => `Refused ${formatCount(count)} times`,
   columns: { when: 'When', who: 'Who', what: 'What', outcome: 'Outcome' },
   staffAs: (subject: string | null) =>
     subject === null ? actors.staff : `${actors.staff}, as ${subject}`,

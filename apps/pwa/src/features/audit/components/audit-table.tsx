@@ -3,7 +3,13 @@ import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { Badge } from '@workspace/ui/components/badge';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { tableClass } from '@workspace/ui/patterns/table-style';
-import { type AuditNames, actorWords, detailWords, operationWords } from '../event-words.ts';
+import {
+  type AuditNames,
+  actorWords,
+  detailWords,
+  operationWords,
+  outcomeWords,
+} from '../event-words.ts';
 import { messages } from '../messages.ts';
 
 interface AuditTableProps {
@@ -13,8 +19,8 @@ interface AuditTableProps {
 
 const parts = ['when', 'who', 'what', 'outcome'] as const;
 
-function Outcome({ outcome }: Pick<AuditEvent, 'outcome'>) {
-  const isDone = outcome === 'done';
+function Outcome({ event }: { readonly event: AuditEvent }) {
+  const isDone = event.outcome === 'done';
   return (
     <Badge
       tone={isDone ? 'neutral' : 'danger'}
@@ -22,7 +28,7 @@ function Outcome({ outcome }: Pick<AuditEvent, 'outcome'>) {
       fill={isDone ? 'none' : 'subtle'}
       align="hang"
     >
-      {messages.outcomes[outcome]}
+      {outcomeWords(event)}
     </Badge>
   );
 }
@@ -56,7 +62,7 @@ function Row({ event, names }: { readonly event: AuditEvent; readonly names: Aud
         </chakra.div>
       </div>
       <div role="cell" className={tableClass.cell} data-part="outcome">
-        <Outcome outcome={event.outcome} />
+        <Outcome event={event} />
       </div>
     </div>
   );

@@ -1,0 +1,47 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+
+/**
+ * What a JSON body may hold, far above what any operation takes: a change of 1,000 numbers has
+ * about 4,000 values in 4 levels.
+ */
+export const jsonLimits = { depth: 32, values: 20_000 } as const;
+
+const sign = (text: string) => text.charCodeAt(0);
+const [quote, backslash, comma] = [sign('"'), sign('\\'), sign(',')];
+const openings: ReadonlySet<number | undefined> = new Set([sign('{'), sign('[')]);
+const closings: ReadonlySet<number | undefined> = new Set([sign('}'), sign(']')]);
+
+/** The place of the quotation mark that ends the string that begins before `place`. */
+function endOfString(bytes: Uint8Array, place: number): number {
+  let end = place;
+  while (end < bytes.length && bytes[end] !== quote) end += bytes[end] === backslash ? 2 : 1;
+  return end;
+}
+
+/**
+ * Counts levels and values of a JSON text in one pass over its UTF-8 bytes, before it is parsed:
+ * parsing and checking millions of values would hold up every other caller. A text that is no JSON
+ * may pass; parsing finds it.
+ * @throws AppError 400 for too many levels, 413 for too many values
+ */
+export function refuseJsonShape(bytes: Uint8Array): void {
+  let depth = 0;
+  let values = 1;
+  for (let place = 0; place < bytes.length; place += 1) {
+    const byte = bytes[place];
+    if (byte === quote) place = endOfString(bytes, place + 1);
+    else if (byte === comma) values += 1;
+    else if (closings.has(byte)) depth -= 1;
+    else if (openings.has(byte)) {
+      depth += 1;
+      values += 1;
+    }
+    if (depth > jsonLimits.depth) {
+      const message = `The body has more than ${jsonLimits.depth} levels.`;
+      throw new AppError(commonErrors.malformed, { message });
+    }
+    if (values > jsonLimits.values) {
+      throw new AppError(commonErrors.tooLarge, { message: 'The body has too many values.' });
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { hiddenSentence, nameSchema } from './text.ts';
+
+const schema = nameSchema(100);
+const messageOf = (text: string) => z.safeParse(schema, text).error?.issues[0]?.message;
+
+test.each([
+  'Ågesen',
+  "O'Hara-Nuñez",
+  'Đặng Thị Hòa',
+  'Иванова',
+  'Παπαδόπουλος',
+  'محمد',
+  'علی\u200cرضا',
+  'ශ්\u200dරී',
+  'क्\u200dष',
+  'ᠮᠣᠩᠭᠣᠯ\u180b',
+  '佐藤',
+  '葛\u{e0100}城',
+  '김민준',
+  'ສົມພອນ',
+  'Team 👩\u200d💻',
+  'Grid ❤\ufe0f',
+  'Blue 👍🏽',
+  'No 1\ufe0f\u20e3',
+  'Scots 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+])('%s is a name and stays as it is', (name) => {
+  expect(z.parse(schema, name)).toBe(name.normalize('NFC'));
+});
+
+const points = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, place) => from + place);
+
+test.each([
+  0x00,
+  0x1b,
+  0x7f,
+  0x85 + 1,
+  0xad,
+  0x34f,
+  0x61c,
+  0x115f,
+  0x17b4,
+  0x180e,
+  ...points(0x200b, 0x200f),
+  ...points(0x202a, 0x202e),
+  ...points(0x2060, 0x206f),
+  0x2800,
+  0x3164,
+  0xd800,
+  0xfe0f,
+  0xfffa,
+  0xffa0,
+  0xe0001,
+  0xe0041,
+  0xe0100,
+])('U+%x is refused inside, before and behind a Latin name', (point) => {
+  const sign = String.fromCodePoint(point);
+  for (const name of [`An${sign}n`, `${sign}Ann`, `Ann${sign}`]) {
+    expect(messageOf(name)).toBe(hiddenSentence);
+  }
+});
+
+test.each([
+  ['a joiner at the end', 'علی\u200c'],
+  ['a joiner between Latin letters and emoji', 'a\u200d💻'],
+  ['two joiners', 'علی\u200c\u200cرضا'],
+  ['tags behind an emoji that is no flag', '👍\u{e0067}\u{e007f}'],
+])('%s is refused', (_, name) => {
+  expect(messageOf(name)).toBe(hiddenSentence);
+});
+
+test('blanks of every kind are one blank, none at the ends', () => {
+  expect(z.parse(schema, '\u00a0 Ann\u2003\tLee \ufeff')).toBe('Ann Lee');
+  expect(messageOf(' \u3000')).toBe('This field is required.');
+  expect(messageOf('x'.repeat(101))).toBe('This has at most 100 characters.');
+});
