@@ -77,6 +77,9 @@ const letSetRole = async (admin: Querying, role: string, member: string, inherit
   await admin.query(`GRANT ${role} TO ${member} ${options}`);
 };
 
+const insufficientPrivilege = '42501';
+
+/** Makes the database, or hands it to the owner's role. @throws StartError where it may not. */
 const ensureDatabase = async (admin: Querying, database: string) => {
   const { owner } = databaseRoles;
   const name = pg.escapeIdentifier(database);
@@ -84,10 +87,24 @@ const ensureDatabase = async (admin: Querying, database: string) => {
     'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
     [database],
   );
-  if (found.rowCount === 0) {
-    await admin.query(`CREATE DATABASE ${name} OWNER ${owner} ENCODING 'UTF8' TEMPLATE template0`);
-  } else if (found.rows[0]?.owner !== owner) {
-    await admin.query(`ALTER DATABASE ${name} OWNER TO ${owner}`);
+  const present = found.rows[0]?.owner;
+  if (present === owner) return;
+  try {
+    await admin.query(
+      present === undefined
+        ? `CREATE DATABASE ${name} OWNER ${owner} ENCODING 'UTF8' TEMPLATE template0`
+        : `ALTER DATABASE ${name} OWNER TO ${owner}`,
+    );
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error;
+    throw new StartError(
+      present === undefined
+        ? `The database ${name} does not exist, and the role of DATABASE_MIGRATE_URL may not ` +
+            'create it: give that role CREATEDB.'
+        : `The database ${name} belongs to ${present}, and the role of DATABASE_MIGRATE_URL may ` +
+            `not hand it to ${owner}: that role must own the database and have CREATEDB.`,
+      { cause: error },
+    );
   }
 };
 
@@ -138,8 +155,23 @@ const passwordWithin = (appUrl: string | undefined): string | undefined => {
     : undefined;
 };
 
+/** A pooler has a message of its own where PostgreSQL has a code. */
+const reasonOf = (error: unknown): string =>
+  error instanceof pg.DatabaseError && error.code !== '08P01'
+    ? String(error.code)
+    : error instanceof Error
+      ? error.message
+      : String(error);
+
 const proveOwnLogin = async (url: string) => {
-  if (!(await loginRefused(url))) return;
+  const refused = await loginRefused(url).catch((error: unknown) => {
+    throw new StartError(
+      `DATABASE_URL does not lead to PostgreSQL (${reasonOf(error)}). Check the address, and ` +
+        'that the server or the pooler there runs.',
+      { cause: error },
+    );
+  });
+  if (!refused) return;
   throw new StartError(
     `DATABASE_URL logs in as ${databaseRoles.app} with a password that the server refuses. Put ` +
       'the right one into it, or give the role this one.',
@@ -147,7 +179,7 @@ const proveOwnLogin = async (url: string) => {
 };
 
 /** The URL of another database or role at the same server, parameters (such as sslmode) kept. */
-const urlWith = (
+export const urlWith = (
   adminUrl: string,
   database: string,
   login?: { role: string; password: string },
