@@ -63,12 +63,15 @@ export function isOutOfRoom(thrown: unknown): boolean {
 const connectionWords =
   /Connection terminated|Connection ended|server closed the connection|connection timeout|timeout expired|read timeout|not queryable|Unable to acquire a connection|Client was closed/i;
 
+/** PgBouncer's code for whatever goes wrong; protocol_violation for PostgreSQL. */
+export const poolerFailure = '08P01';
+
 /**
  * PgBouncer reports in this way that it cannot reach PostgreSQL, or has no connection to lend.
  * PostgreSQL itself uses the code without ending the connection, for a client's mistake.
  */
 const isPoolerFailure = (error: Error, code: string | undefined) =>
-  code === '08P01' && 'severity' in error && error.severity === 'FATAL';
+  code === poolerFailure && 'severity' in error && error.severity === 'FATAL';
 
 /** The database cannot be reached, is restarting, or has no connection to spare. */
 export function isUnavailable(thrown: unknown): boolean {

@@ -1,9 +1,11 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readConfiguration } from '../config/configuration.ts';
 import { collectingLog } from '../testing/collecting-log.ts';
 import { openPooler, type Pooler } from '../testing/pooler.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
+import { isUnavailable } from './failure.ts';
 import { createListener } from './listener.ts';
 import { createPool } from './pool.ts';
 import { reachDatabase } from './reach.ts';
@@ -67,4 +69,26 @@ test('a pooler by transaction is refused with one sentence that names the settin
   await expect(
     reachDatabase(readConfiguration(migrating), database.keys, collectingLog()),
   ).rejects.toThrow(sentence('DATABASE_MIGRATE_URL'));
+});
+
+test('a pooler that is away is named with its setting and the reason', async () => {
+  const { through, close } = await open('session');
+  await close();
+  pooler = undefined;
+  await expect(
+    connect({
+      DATABASE_URL: through(database.urls.app),
+      DATABASE_MIGRATE_URL: database.adminUrl,
+    }),
+  ).rejects.toThrow(/^DATABASE_URL does not lead to PostgreSQL \(ECONNREFUSED\)/);
+});
+
+test('while a pooler cannot reach PostgreSQL, the database counts as away', async () => {
+  const { through } = await open('session');
+  const url = new URL(through(database.urls.app));
+  url.searchParams.set('options', '-c statement_timeout=1');
+  const client = new pg.Client({ connectionString: url.href });
+  const refusal = await client.connect().catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: '08P01', severity: 'FATAL' });
+  expect(isUnavailable(refusal)).toBe(true);
 });

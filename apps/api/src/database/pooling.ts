@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { databaseFailure, poolerFailure } from './failure.ts';
 
 const rounds = 3;
 const answerTimeoutMs = 5_000;
@@ -23,10 +24,25 @@ async function changesHands(connect: () => Promise<pg.Client>, first: pg.Client)
 }
 
 /**
+ * The sentence for an address that nobody can be reached at, or that lets nobody in.
+ * @param setting the environment variable that has the address
+ */
+export function addressError(setting: string, cause: unknown): StartError {
+  const code = databaseFailure(cause)?.code;
+  // A pooler has one code for everything, and says the reason in its message.
+  const isCode = code !== undefined && code !== poolerFailure;
+  const reason = isCode || !(cause instanceof Error) ? String(code) : cause.message;
+  return new StartError(
+    `${setting} does not lead to PostgreSQL (${reason}). Check the address, and that the server or the pooler there runs.`,
+    { cause },
+  );
+}
+
+/**
  * Refuses a pooler that lends connections by transaction: LISTEN, advisory locks, prepared
  * statements and session settings all belong to a session, and would reach other clients or nobody.
  * @param setting the environment variable that has the address
- * @throws StartError that names the setting
+ * @throws StartError that names the setting, also where the address cannot be used at all
  */
 export async function refuseTransactionPooling(url: string, setting: string): Promise<void> {
   const clients: pg.Client[] = [];
@@ -43,6 +59,8 @@ export async function refuseTransactionPooling(url: string, setting: string): Pr
   };
   try {
     if (!(await changesHands(connect, await connect()))) return;
+  } catch (error) {
+    throw addressError(setting, error);
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => {})));
   }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { silentLog } from '../logging/log.ts';
 import { StartError } from '../start-error.ts';
 import { inTurn, preparation } from './in-turn.ts';
+import { addressError } from './pooling.ts';
 
 /** The roles of the database (decisions.md 7). `lookup` cannot log in. */
 export const databaseRoles = {
@@ -155,21 +156,9 @@ const passwordWithin = (appUrl: string | undefined): string | undefined => {
     : undefined;
 };
 
-/** A pooler has a message of its own where PostgreSQL has a code. */
-const reasonOf = (error: unknown): string =>
-  error instanceof pg.DatabaseError && error.code !== '08P01'
-    ? String(error.code)
-    : error instanceof Error
-      ? error.message
-      : String(error);
-
 const proveOwnLogin = async (url: string) => {
   const refused = await loginRefused(url).catch((error: unknown) => {
-    throw new StartError(
-      `DATABASE_URL does not lead to PostgreSQL (${reasonOf(error)}). Check the address, and ` +
-        'that the server or the pooler there runs.',
-      { cause: error },
-    );
+    throw addressError('DATABASE_URL', error);
   });
   if (!refused) return;
   throw new StartError(
