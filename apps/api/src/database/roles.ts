@@ -162,8 +162,8 @@ const proveOwnLogin = async (url: string) => {
   });
   if (!refused) return;
   throw new StartError(
-    `DATABASE_URL logs in as ${databaseRoles.app} with a password that the server refuses. Put ` +
-      'the right one into it, or give the role this one.',
+    'DATABASE_URL has a login that the server refuses. It must be ' +
+      `${databaseRoles.app} with its password: put the right one into it, or give the role this one.`,
   );
 };
 
@@ -254,7 +254,8 @@ export const ensureRoles = async (options: {
     );
     for (const key of loginRoles) {
       const { role, password, url } = loginOf(key);
-      if (key === 'app' && appUrl !== undefined && own !== undefined) await proveOwnLogin(appUrl);
+      // A mistake in the address must not change the password with which other copies log in.
+      if (key === 'app' && appUrl !== undefined && given !== derived) await proveOwnLogin(appUrl);
       else await ensureLogin(admin, role, password, url);
     }
   });
