@@ -1,22 +1,42 @@
 // `npm run -s token -- <login>` prints a bearer token for that login and nothing else: through a
 // real login at the embedded provider of the copy that runs on PORT.
+import { request as startRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 const login = process.argv[2]?.trim().toLowerCase();
 const port = process.env.PORT || '8080';
 const base = `http://127.0.0.1:${port}`;
 const demoPassword = 'demo';
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const mostRedirects = 20;
 const mailPatienceMs = 20_000;
 
 class Refusal extends Error {}
 
-/** A copy behind a public name is called from within: it writes its public addresses all the same. */
-function reachable(address) {
-  const url = new URL(address, base);
-  return loopback.has(url.hostname) && url.port === port
-    ? url
-    : new URL(url.pathname + url.search, base);
+/**
+ * Requests an address of the copy on its own port, although the copy writes its public addresses.
+ * The public host goes along, since a copy that is called by another name of this machine redirects
+ * to the public one; `fetch` would not let it be set.
+ */
+async function send(url, cookie, form) {
+  const request = startRequest(new URL(url.pathname + url.search, base), {
+    method: form ? 'POST' : 'GET',
+    headers: {
+      accept: 'text/html',
+      host: url.host,
+      ...(cookie ? { cookie } : {}),
+      ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+  });
+  const response = await new Promise((resolve, reject) => {
+    request.on('response', resolve).on('error', reject);
+    request.end(form ? new URLSearchParams(form).toString() : undefined);
+  });
+  return {
+    status: response.statusCode,
+    location: response.headers.location,
+    cookies: response.headers['set-cookie'] ?? [],
+    body: await text(response),
+  };
 }
 
 function createBrowser() {
@@ -39,37 +59,24 @@ function createBrowser() {
   };
 
   const request = async (address, form) => {
-    const url = reachable(address);
+    const url = new URL(address, base);
     const cookie = [...jar]
       .filter(([, { path }]) => url.pathname.startsWith(path))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
-    let response;
-    try {
-      response = await fetch(url, {
-        method: form ? 'POST' : 'GET',
-        headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) },
-        redirect: 'manual',
-        ...(form ? { body: new URLSearchParams(form) } : {}),
-      });
-    } catch {
+    const response = await send(url, cookie, form).catch(() => {
       throw new Refusal(`Nothing answers at ${base}. Start the product first, or set PORT.`);
-    }
-    for (const line of response.headers.getSetCookie()) take(line, url);
-    return {
-      url,
-      status: response.status,
-      location: response.headers.get('location'),
-      body: await response.text(),
-    };
+    });
+    for (const line of response.cookies) take(line, url);
+    return { ...response, url };
   };
 
   /** Follows redirects to a page; stops where the login has ended. */
   const go = async (address, form) => {
     let answer = await request(address, form);
     for (let count = 0; answer.location; count += 1) {
-      if (count > mostRedirects) throw new Refusal('The login goes round in circles.');
-      const next = reachable(new URL(answer.location, answer.url));
+      if (count > mostRedirects) throw new Refusal('The login redirects without an end.');
+      const next = new URL(answer.location, answer.url);
       if (next.pathname === '/auth/error') {
         throw new Refusal(next.searchParams.get('error_description') ?? 'The login failed.');
       }

@@ -62,10 +62,13 @@ describe('npm run token', () => {
     expect(other.out).not.toBe(one.out);
   });
 
-  it('works for a copy behind a public name', async () => {
-    const copy = await startLoginApp(database, {
-      environment: { PUBLIC_URL: 'https://portal.example' },
-    });
+  it.each([
+    'https://portal.example',
+    'http://portal.example:8080',
+    // Another name of this machine, as behind a front for development.
+    'http://localhost:8163',
+  ])('works for a copy behind %s', async (publicUrl) => {
+    const copy = await startLoginApp(database, { environment: { PUBLIC_URL: publicUrl } });
     const { code, out, err } = await run('admin@nordlys.example', {
       PORT: String(copy.configuration.port),
     });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfiguration } from '../config/configuration.ts';
 import { collectingLog } from '../testing/collecting-log.ts';
@@ -9,6 +11,16 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.destroy());
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 const connect = (environment: Record<string, string>) =>
   connectDatabase(readConfiguration(environment), database.keys, collectingLog());
@@ -27,4 +39,16 @@ test('a lone address of an administrator serves, in demo mode, and the app gets 
   expect(new URL(connected.urls.app).username).toBe('linewise_app');
   expect(new URL(connected.urls.owner).username).toBe('linewise_owner');
   await connected.stop();
+});
+
+test('a database that does not exist yet is made', async () => {
+  const name = `new_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(database.adminUrl);
+  url.pathname = `/${name}`;
+  try {
+    const { urls } = await connect({ DATABASE_URL: url.href });
+    expect(await ask(urls.owner, 'SELECT current_database() AS name')).toEqual([{ name }]);
+  } finally {
+    await ask(database.adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  }
 });

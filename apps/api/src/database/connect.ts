@@ -12,7 +12,8 @@ import { type KeptPostgres, keepPostgresRunning } from './embedded/keep-running.
 import { beTheOneCopy } from './embedded/one-copy.ts';
 import { moveSuperuserPassword, refusesPassword } from './embedded/superuser-password.ts';
 import { databaseFailure, isUnavailable } from './failure.ts';
-import { assertWalledRole, ensureRoles, type RoleUrls } from './roles.ts';
+import { refuseTransactionPooling } from './pooling.ts';
+import { assertWalledRole, ensureRoles, type RoleUrls, urlWith } from './roles.ts';
 
 export interface Connected {
   readonly urls: RoleUrls;
@@ -103,20 +104,27 @@ export const unreachable = (url: string, reason: string) => {
 };
 const retryMs = 500;
 
+const missingDatabase = '3D000';
+/** Every server has it, unless somebody took it away. */
+const maintenanceDatabase = 'postgres';
+
 /**
- * A server that is still starting is waited for; who starts both at once need not order them.
+ * Waits for a server that is still starting, so that nobody has to start the product after it.
+ * @returns an address that can be connected to: `url`, or the maintenance database of the same
+ *   server where the database of `url` is not made yet
  * @throws StartError when it stays away, or answers and lets nobody in
  */
-async function waitForServer(url: string, patienceMs: number, log: Log): Promise<void> {
+async function waitForServer(url: string, patienceMs: number, log: Log): Promise<string> {
   const deadline = Date.now() + patienceMs;
   for (let tries = 1; ; tries += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
     client.on('error', () => {});
     try {
       await client.connect();
-      return;
+      return url;
     } catch (error) {
       const reason = databaseFailure(error)?.code ?? 'no answer';
+      if (reason === missingDatabase) return urlWith(url, maintenanceDatabase);
       if (!isUnavailable(error) || Date.now() > deadline) {
         throw new StartError(unreachable(url, reason), { cause: error });
       }
@@ -135,19 +143,25 @@ export function databaseOf(adminUrl: string): string {
   return database;
 }
 
+/** The environment variable that has the administrator's address. */
+export const administratorSetting = ({ database }: Configuration): string =>
+  database.migrateUrl === undefined ? 'DATABASE_URL' : 'DATABASE_MIGRATE_URL';
+
 async function connectExternal(
   url: string,
-  { database: settings }: Configuration,
+  configuration: Configuration,
   secretKey: string,
   log: Log,
 ): Promise<Connected> {
-  const { migrateUrl, startPatienceSeconds } = settings;
-  const adminUrl = migrateUrl ?? url;
-  const database = databaseOf(adminUrl);
-  await waitForServer(adminUrl, startPatienceSeconds * 1000, log);
+  const { migrateUrl, startPatienceSeconds } = configuration.database;
+  const namedUrl = migrateUrl ?? url;
+  const database = databaseOf(namedUrl);
+  const adminUrl = await waitForServer(namedUrl, startPatienceSeconds * 1000, log);
+  await refuseTransactionPooling(adminUrl, administratorSetting(configuration));
   // With an owner's address of its own, DATABASE_URL is the app's role (decisions 7).
   const appUrl = migrateUrl === undefined ? undefined : url;
   const urls = await ensureRoles({ adminUrl, database, secretKey, appUrl });
+  if (appUrl !== undefined) await refuseTransactionPooling(appUrl, 'DATABASE_URL');
   return { urls, stop: async () => {} };
 }
 

@@ -61,13 +61,24 @@ export function isOutOfRoom(thrown: unknown): boolean {
 
 /** The driver's and the pool's own complaints carry no code. */
 const connectionWords =
-  /Connection terminated|Connection ended|server closed the connection|connection timeout|timeout expired|not queryable|Unable to acquire a connection|Client was closed/i;
+  /Connection terminated|Connection ended|server closed the connection|connection timeout|timeout expired|read timeout|not queryable|Unable to acquire a connection|Client was closed/i;
+
+/** PgBouncer's code for whatever goes wrong; protocol_violation for PostgreSQL. */
+export const poolerFailure = '08P01';
+
+/**
+ * PgBouncer reports in this way that it cannot reach PostgreSQL, or has no connection to lend.
+ * PostgreSQL itself uses the code without ending the connection, for a client's mistake.
+ */
+const isPoolerFailure = (error: Error, code: string | undefined) =>
+  code === poolerFailure && 'severity' in error && error.severity === 'FATAL';
 
 /** The database cannot be reached, is restarting, or has no connection to spare. */
 export function isUnavailable(thrown: unknown): boolean {
   const error = nativeError(thrown);
   if (!(error instanceof Error)) return false;
   const code = databaseFailure(error)?.code;
+  if (isPoolerFailure(error, code)) return true;
   if (code !== undefined && connectionCodes.has(code)) return true;
   return error.name === 'KnexTimeoutError' || connectionWords.test(error.message);
 }

@@ -80,6 +80,14 @@ test('one that does not fit is refused with a sentence, and changes nothing', as
   expect(await ask(appWith('by the administrator'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
+test('an address with another login, or without a password, is refused and changes nothing', async () => {
+  const own = appWith('by the administrator');
+  for (const url of [address({ role: 'somebody', password: 'x' }), appWith('')]) {
+    await expect(start(url)).rejects.toThrow(/^DATABASE_URL .*password/);
+    expect(await ask(own, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  }
+});
+
 test('the password that follows from the key is set again where DATABASE_URL carries that one', async () => {
   const made = await connectDatabase(
     readConfiguration({ DATABASE_URL: address() }),

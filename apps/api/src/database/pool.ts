@@ -28,18 +28,35 @@ export interface PoolOptions {
 
 const silent = () => {};
 
+/** By SET, since a pooler such as PgBouncer refuses startup parameters that it does not know. */
+async function limitStatements(client: pg.Client, patienceMs: number): Promise<void> {
+  await client.query(
+    `SELECT set_config('statement_timeout', $1, false),
+       set_config('idle_in_transaction_session_timeout', $1, false)`,
+    [String(patienceMs)],
+  );
+}
+
+async function prepareConnection(client: pg.Client, options: PoolOptions): Promise<void> {
+  const { patienceMs, slow } = options;
+  try {
+    if (patienceMs !== undefined) await limitStatements(client, patienceMs);
+  } catch (error) {
+    // The pool forgets a connection that could not be prepared, and would leave it open.
+    client.end().catch(() => {});
+    throw error;
+  }
+  if (slow) watchQueries(client, slow);
+}
+
 /** A pool of connections of one database role. */
 export function createPool(options: PoolOptions): Pool {
-  const { patienceMs, slow } = options;
   const connection = {
     connectionString: options.url,
     application_name: options.applicationName,
     keepAlive: true,
     // What is asked in one turn is sent in one piece, and answered in order.
     pipeline: true,
-    ...(patienceMs === undefined
-      ? {}
-      : { statement_timeout: patienceMs, idle_in_transaction_session_timeout: patienceMs }),
   };
   return knexFactory({
     client: 'pg',
@@ -47,12 +64,9 @@ export function createPool(options: PoolOptions): Pool {
     pool: {
       min: 0,
       max: options.max,
-      ...(slow && {
-        afterCreate: (client: pg.Client, done: () => void) => {
-          watchQueries(client, slow);
-          done();
-        },
-      }),
+      afterCreate: (client: pg.Client, done: (error?: unknown) => void) => {
+        prepareConnection(client, options).then(() => done(), done);
+      },
     },
     // An outage would fill the log with a stack for each connection; who waited for it says so once.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },

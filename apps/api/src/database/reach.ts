@@ -5,6 +5,7 @@ import type { SecretKeys } from '../config/secret-key.ts';
 import type { Log } from '../logging/log.ts';
 import { StartError } from '../start-error.ts';
 import {
+  administratorSetting,
   type Connected,
   connectDatabase,
   databaseName,
@@ -17,6 +18,7 @@ import { isCopyRunning } from './embedded/one-copy.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
 import { adminUrlFor } from './embedded/server.ts';
 import { databaseFailure } from './failure.ts';
+import { refuseTransactionPooling } from './pooling.ts';
 import { databaseRoles, type RoleUrls, roleUrls } from './roles.ts';
 
 const secretName = `${brand.environmentPrefix}SECRET_KEY`;
@@ -77,7 +79,10 @@ export async function reachDatabase(
   const secretKey = keys.current;
   if (url !== undefined) {
     const adminUrl = migrateUrl ?? url;
-    return proveOwner(roleUrls({ adminUrl, database: databaseOf(adminUrl), secretKey }));
+    const urls = roleUrls({ adminUrl, database: databaseOf(adminUrl), secretKey });
+    const connected = await proveOwner(urls);
+    await refuseTransactionPooling(urls.owner, administratorSetting(configuration));
+    return connected;
   }
   const adminUrl = await findRunning(configuration, keys);
   return adminUrl === undefined

@@ -182,6 +182,16 @@ describe('the roles of the database', { timeout: 60_000 }, () => {
         await rows(urls.owner, 'create table line (id int)');
         await expect(rows(urls.app, 'select * from line')).rejects.toMatchObject(denied);
       }
+
+      await rows(other.adminUrl, 'create database foreign_one');
+      const refusal = (database: string) =>
+        ensureRoles({ adminUrl: url.href, database, secretKey: 'secret' });
+      await expect(refusal('foreign_one')).rejects.toThrow(
+        'The database "foreign_one" belongs to postgres, and the role of DATABASE_MIGRATE_URL may ' +
+          'not hand it to linewise_owner: that role must own the database and have CREATEDB.',
+      );
+      await rows(other.adminUrl, 'alter role manager nocreatedb');
+      await expect(refusal('none')).rejects.toThrow('give that role CREATEDB.');
     } finally {
       await other.stop();
       await removeEmbeddedPostgres({ dataDirectory });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { silentLog } from '../logging/log.ts';
 import { StartError } from '../start-error.ts';
 import { inTurn, preparation } from './in-turn.ts';
+import { addressError } from './pooling.ts';
 
 /** The roles of the database (decisions.md 7). `lookup` cannot log in. */
 export const databaseRoles = {
@@ -77,6 +78,9 @@ const letSetRole = async (admin: Querying, role: string, member: string, inherit
   await admin.query(`GRANT ${role} TO ${member} ${options}`);
 };
 
+const insufficientPrivilege = '42501';
+
+/** Makes the database, or hands it to the owner's role. @throws StartError where it may not. */
 const ensureDatabase = async (admin: Querying, database: string) => {
   const { owner } = databaseRoles;
   const name = pg.escapeIdentifier(database);
@@ -84,10 +88,24 @@ const ensureDatabase = async (admin: Querying, database: string) => {
     'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
     [database],
   );
-  if (found.rowCount === 0) {
-    await admin.query(`CREATE DATABASE ${name} OWNER ${owner} ENCODING 'UTF8' TEMPLATE template0`);
-  } else if (found.rows[0]?.owner !== owner) {
-    await admin.query(`ALTER DATABASE ${name} OWNER TO ${owner}`);
+  const present = found.rows[0]?.owner;
+  if (present === owner) return;
+  try {
+    await admin.query(
+      present === undefined
+        ? `CREATE DATABASE ${name} OWNER ${owner} ENCODING 'UTF8' TEMPLATE template0`
+        : `ALTER DATABASE ${name} OWNER TO ${owner}`,
+    );
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error;
+    throw new StartError(
+      present === undefined
+        ? `The database ${name} does not exist, and the role of DATABASE_MIGRATE_URL may not ` +
+            'create it: give that role CREATEDB.'
+        : `The database ${name} belongs to ${present}, and the role of DATABASE_MIGRATE_URL may ` +
+            `not hand it to ${owner}: that role must own the database and have CREATEDB.`,
+      { cause: error },
+    );
   }
 };
 
@@ -139,15 +157,18 @@ const passwordWithin = (appUrl: string | undefined): string | undefined => {
 };
 
 const proveOwnLogin = async (url: string) => {
-  if (!(await loginRefused(url))) return;
+  const refused = await loginRefused(url).catch((error: unknown) => {
+    throw addressError('DATABASE_URL', error);
+  });
+  if (!refused) return;
   throw new StartError(
-    `DATABASE_URL logs in as ${databaseRoles.app} with a password that the server refuses. Put ` +
-      'the right one into it, or give the role this one.',
+    'DATABASE_URL has a login that the server refuses. It must be ' +
+      `${databaseRoles.app} with its password: put the right one into it, or give the role this one.`,
   );
 };
 
 /** The URL of another database or role at the same server, parameters (such as sslmode) kept. */
-const urlWith = (
+export const urlWith = (
   adminUrl: string,
   database: string,
   login?: { role: string; password: string },
@@ -233,7 +254,8 @@ export const ensureRoles = async (options: {
     );
     for (const key of loginRoles) {
       const { role, password, url } = loginOf(key);
-      if (key === 'app' && appUrl !== undefined && own !== undefined) await proveOwnLogin(appUrl);
+      // A mistake in the address must not change the password with which other copies log in.
+      if (key === 'app' && appUrl !== undefined && given !== derived) await proveOwnLogin(appUrl);
       else await ensureLogin(admin, role, password, url);
     }
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { catalogue } from '@workspace/domain/catalogue';
 import { orderNumber } from '@workspace/domain/numbers/operations';
 import pg from 'pg';
@@ -183,6 +184,20 @@ test('pools, sockets and the process itself are told of', async () => {
   expect(of('linewise_listener_connected')).toEqual([1]);
   for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds']) {
     expect(text).toContain(name);
+  }
+});
+
+test('only counters end in _total, and every figure of the alerts exists', async () => {
+  const { text } = await scrape();
+  const types = new Map(
+    [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),
+  );
+  for (const [name, type] of types) expect(name.endsWith('_total'), name).toBe(type === 'counter');
+  const rules = readFileSync(new URL('../../../../docs/alerts.yaml', import.meta.url), 'utf8');
+  const used = rules.match(/\b(?:linewise|nodejs|process)_\w+/g) ?? [];
+  expect(used.length).toBeGreaterThan(10);
+  for (const name of used) {
+    expect([...types.keys()], name).toContain(name.replace(/_(?:bucket|count|sum)$/, ''));
   }
 });
 

@@ -10,7 +10,9 @@ export async function refuseWhileUsed(ownerUrl: string): Promise<void> {
   const { app, worker, staff } = databaseRoles;
   const used = await withConnection(ownerUrl, 'restore', async (client) => {
     const { rowCount } = await client.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND usename = ANY ($1)`,
+      // A pooler keeps connections of these roles that nobody uses: those have no name.
+      `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND usename = ANY ($1) AND application_name <> ''`,
       [[app, worker, staff]],
     );
     return (rowCount ?? 0) > 0;
