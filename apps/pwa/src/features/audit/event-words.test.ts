@@ -65,3 +65,22 @@ test('a change is told by what differs, and ids that nobody knows by no id', () 
     detailWords({ ...event, entity_id: null, before: null, after: { user_id: 'ann' } }, names),
   ).toEqual(['Person: Ann Lee']);
 });
+
+test('a look at SIM details that staff have opened names the staff member', () => {
+  const look = (confirmed_by: string | null) =>
+    detailWords(
+      {
+        ...event,
+        operation: 'numbers.sim_details',
+        entity_kind: 'sim_profile',
+        before: null,
+        after: { given_by_staff: { staff_name: 'Sif Staff', confirmed_by } },
+      },
+      names,
+    );
+  expect(look(null)).toEqual([
+    '+45 20 12 34 56, Ann Lee',
+    'Given by Sif Staff (staff), not confirmed',
+  ]);
+  expect(look('Ann Lee')[1]).toBe('Given by Sif Staff (staff), confirmed by Ann Lee');
+});
