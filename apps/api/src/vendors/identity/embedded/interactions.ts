@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { loginErrors } from '@workspace/domain/accounts/login-errors';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context } from 'koa';
 import { errors, type Provider } from 'oidc-provider';
@@ -28,7 +29,6 @@ const sentences = {
   dead: 'This code no longer works after too many wrong tries. Send a new one.',
   password: 'Enter the password.',
   deadPassword: 'There were too many wrong tries. Use another address, or a code by mail.',
-  lost: 'This login has expired. Please log in again.',
 } as const;
 
 const wrongSentence = (what: string, triesLeft: number) =>
@@ -225,10 +225,10 @@ export function createInteractions(
       details = await provider.interactionDetails(ctx.req, ctx.res);
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
-      return goTo(ctx, errorAddress(sentences.lost));
+      return goTo(ctx, errorAddress(loginErrors.lost));
     }
     if (details.uid !== uid || details.prompt.name !== 'login') {
-      return goTo(ctx, errorAddress(sentences.lost));
+      return goTo(ctx, errorAddress(loginErrors.lost));
     }
     ctx.type = 'html';
     if (action === 'cancel') {
