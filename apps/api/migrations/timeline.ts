@@ -18,6 +18,7 @@ import * as staffVisits from './20261123000100-staff-visits.ts';
 import * as companyOverview from './20261123000110-company-overview.ts';
 import * as openPeriods from './20261123000200-open-periods.ts';
 import * as countedRefusals from './20261124000100-counted-refusals.ts';
+import * as simAccessHolds from './20261124000200-sim-access-holds.ts';
 
 interface Migration {
   readonly name: string;
@@ -46,4 +47,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261123000110-company-overview', ...companyOverview },
   { name: '20261123000200-open-periods', ...openPeriods },
   { name: '20261124000100-counted-refusals', ...countedRefusals },
+  { name: '20261124000200-sim-access-holds', ...simAccessHolds },
 ];

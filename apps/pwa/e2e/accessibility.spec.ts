@@ -198,12 +198,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await check(page, 'palette of an employee');
     });
 
-    test(`acting as a company, and its audit log, ${scheme}`, async ({
-      page,
-      request,
-      product,
-    }) => {
-      const staff = await Staff.logIn(product, request);
+    test(`acting as a company, and its audit log, ${scheme}`, async ({ page, product }) => {
+      const staff = await Staff.logIn(page.context(), product);
       await openVisit(page, await staff.ticketOfDemo());
       await new Overview(page).isReady();
       await check(page, 'overview under the banner');

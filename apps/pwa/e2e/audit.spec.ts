@@ -70,7 +70,7 @@ test('what does not stand on the first page is a click away, and in the file', a
   request,
   product,
 }) => {
-  const staff = await Staff.logIn(product, request);
+  const staff = await Staff.withBearer(product, request);
   const { company_id: id } = await staff.ticketOfDemo();
   const refused = Array.from({ length: 60 }, () =>
     staff.call('GET', `/api/v0/companies/${id}/numbers`),
@@ -121,7 +121,7 @@ test('it is read from the server alone: without a connection it says so', async 
   product,
 }) => {
   // What happened to the company, so that there is something to read.
-  await (await Staff.logIn(product, request)).ticketOfDemo();
+  await (await Staff.withBearer(product, request)).ticketOfDemo();
   await signIn(page, logins.admin);
   await new Overview(page).isReady();
   await page.getByRole('link', { name: 'Audit log' }).click();

@@ -49,8 +49,16 @@ test('the auth error page shows the description, else a sentence, and the way ou
     'href',
     '/api/auth/logout',
   );
+  // What anybody may have written into the address is quoted, and no link.
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The login service reported:');
+  await page.goto('/auth/error?error_description=Go%20to%20https%3A%2F%2Fevil.example%20now');
+  await expect(alert).toContainText('Go to https://evil.example now');
+  await expect(alert.getByRole('link')).toHaveCount(0);
+  await page.goto('/auth/error?error_description=The%20login%20was%20cancelled.');
+  await expect(alert).toHaveText('The login was cancelled.');
   await page.goto('/auth/error');
-  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(alert).toHaveText('Something went wrong');
   await page.goto('/auth/error?error_description=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E');
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
 });

@@ -27,8 +27,8 @@ async function expectNothing(page: Page, { ticket }: Ticket): Promise<void> {
   expect(await keptOf(page)).toEqual(nothing);
 }
 
-test('a link is good once', async ({ page, context, request, product }) => {
-  const staff = await Staff.logIn(product, request);
+test('a link is good once', async ({ page, context, product }) => {
+  const staff = await Staff.logIn(page.context(), product);
   const ticket = await staff.ticketOfDemo();
   await openVisit(page, ticket);
   const again = await context.newPage();
@@ -43,10 +43,9 @@ test('a link is good once', async ({ page, context, request, product }) => {
 
 test('another company or another person in the address opens nothing', async ({
   page,
-  request,
   product,
 }) => {
-  const staff = await Staff.logIn(product, request);
+  const staff = await Staff.logIn(page.context(), product);
   const [one, other] = await staff.companies();
   if (!one || !other) throw new Error('There are not two companies.');
   const ticket = await staff.ticket(one.company_id);
@@ -78,12 +77,8 @@ test('another company or another person in the address opens nothing', async ({
   await expect(bannerOf(page)).toContainText(ticket.company_name);
 });
 
-test('a ticket that the server does not know any more says so', async ({
-  page,
-  request,
-  product,
-}) => {
-  const staff = await Staff.logIn(product, request);
+test('a ticket that the server does not know any more says so', async ({ page, product }) => {
+  const staff = await Staff.logIn(page.context(), product);
   const ticket = await staff.ticketOfDemo();
   // As one whose minute is over; that the server then knows it no more is its own test.
   await page.route('**/api/v0/impersonations/exchange', async (route) => {
@@ -102,7 +97,7 @@ test('a visit that is ended in mid-use is over here at once', async ({
   request,
   product,
 }) => {
-  const staff = await Staff.logIn(product, request);
+  const staff = await Staff.logIn(page.context(), product);
   const ticket = await staff.ticketOfDemo();
   await openVisit(page, ticket);
   await new Overview(page).isReady();
@@ -125,7 +120,7 @@ test('from within a company there is no way into another', async ({
   request,
   product,
 }) => {
-  const staff = await Staff.logIn(product, request);
+  const staff = await Staff.logIn(page.context(), product);
   const [demo, other] = await staff.companies();
   if (!demo || !other) throw new Error('There are not two companies.');
   await openVisit(page, await staff.ticket(demo.company_id));
@@ -232,10 +227,9 @@ test('staff without a ticket see nothing of a company and change nothing, whatev
 test('without a connection it waits, and opens with the same link', async ({
   page,
   context,
-  request,
   product,
 }) => {
-  const staff = await Staff.logIn(product, request);
+  const staff = await Staff.logIn(page.context(), product);
   const ticket = await staff.ticketOfDemo();
   let isCut = true;
   await context.route('**/api/v0/impersonations/exchange', (route) =>

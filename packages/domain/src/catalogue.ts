@@ -13,6 +13,7 @@ import {
 import { applyImport, createImport, getImport } from './imports/operations.ts';
 import { changeManyNumbers } from './numbers/many-operations.ts';
 import {
+  confirmSimAccess,
   deactivateNumber,
   generateNewQrCode,
   getNumber,
@@ -41,6 +42,7 @@ export const catalogue = {
   changeManyNumbers,
   deactivateNumber,
   generateNewQrCode,
+  confirmSimAccess,
   getSimDetails,
   getNumberHistory,
   getQrCode,

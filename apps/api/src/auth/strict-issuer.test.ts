@@ -197,16 +197,13 @@ describe('an issuer that says no', () => {
     [{ error: 'access_denied', error_description: 'cancelled' }, 'The login was cancelled.'],
     [
       { error: 'access_denied', error_description: 'Your trial has ended.\r\n\tAsk sales.' },
-      'The login service said: Your trial has ended. Ask sales.',
+      'Your trial has ended. Ask sales.',
     ],
     [
       { error: 'access_denied', error_description: '<img src=x onerror=alert(1)> hello' },
-      'The login service said: <img src=x onerror=alert(1)> hello',
+      '<img src=x onerror=alert(1)> hello',
     ],
-    [
-      { error: 'access_denied', error_description: long },
-      `The login service said: ${long.slice(0, 299)}…`,
-    ],
+    [{ error: 'access_denied', error_description: long }, `${long.slice(0, 299)}…`],
     [
       { error: 'server_error', error_description: 'stack trace of ours' },
       'The login service refused the login. Please try again.',

@@ -17,6 +17,7 @@ import { applyImport } from './imports/operations/apply-import.ts';
 import { createImport } from './imports/operations/create-import.ts';
 import { getImport } from './imports/operations/get-import.ts';
 import { changeManyNumbers } from './numbers/operations/change-many-numbers.ts';
+import { confirmSimAccess } from './numbers/operations/confirm-sim-access.ts';
 import { deactivateNumber } from './numbers/operations/deactivate-number.ts';
 import { generateNewQrCode } from './numbers/operations/generate-new-qr-code.ts';
 import { getNumber } from './numbers/operations/get-number.ts';
@@ -35,6 +36,7 @@ import { listTeams } from './teams/operations/list-teams.ts';
 export const handlers: Handlers = {
   applyImport,
   changeManyNumbers,
+  confirmSimAccess,
   createImpersonation,
   createImport,
   deactivateNumber,

@@ -37,9 +37,13 @@ export const presented = ({ ticket, user_id, company_id }: ImpersonationTicket) 
 export const nobody = ({ url }: Pick<TestProduct, 'url'>): Client =>
   createClient({ baseUrl: url, transport: (request) => fetch(request) });
 
-/** Exchanges a ticket with no credentials beside it. */
-export async function enter(product: TestProduct, ticket: ImpersonationTicket): Promise<Visit> {
-  const answer = await nobody(product)(exchangeImpersonation, { body: presented(ticket) });
+/** Exchanges a ticket with the login that asked for it. */
+export async function enter(
+  product: TestProduct,
+  ticket: ImpersonationTicket,
+  staff: string,
+): Promise<Visit> {
+  const answer = await product.as(staff)(exchangeImpersonation, { body: presented(ticket) });
   return answer.data;
 }
 
@@ -49,7 +53,8 @@ export async function visit(
   options: { staff?: string; companyId?: string } = {},
 ): Promise<string> {
   const staff = options.staff ?? (await logStaffIn(product));
-  return (await enter(product, await ticketFor(product, staff, options.companyId))).access_token;
+  const ticket = await ticketFor(product, staff, options.companyId);
+  return (await enter(product, ticket, staff)).access_token;
 }
 
 /** A whole visit of a copy that runs elsewhere, and what it was begun and made with. */
@@ -63,7 +68,7 @@ export async function visitAndReturn(
   const { data: ticket } = await call(createImpersonation, {
     body: { company_id: found[0]?.company_id ?? '' },
   });
-  const exchange = () => nobody({ url })(exchangeImpersonation, { body: presented(ticket) });
+  const exchange = () => call(exchangeImpersonation, { body: presented(ticket) });
   const { data: begun } = await exchange();
   // The same once more is refused, which is written down too.
   await exchange().catch(() => {});

@@ -1,6 +1,7 @@
 import {
   type APIRequestContext,
   type APIResponse,
+  type BrowserContext,
   expect,
   type Locator,
   type Page,
@@ -27,17 +28,25 @@ export class Staff {
     this.#headers = headers;
   }
 
-  /** With a bearer. */
-  static async logIn(product: Product, request: APIRequestContext): Promise<Staff> {
+  /** With a bearer: its tickets are refused in a browser, which has another login. */
+  static async withBearer(product: Product, request: APIRequestContext): Promise<Staff> {
     const token = await product.token(logins.staff);
     return new Staff(request, { authorization: `Bearer ${token}` });
+  }
+
+  /** In the browser, by a tab that is closed again: tickets are good with this login alone. */
+  static async logIn(context: BrowserContext, product: Product): Promise<Staff> {
+    const page = await context.newPage();
+    const staff = await Staff.logInAt(page, product);
+    await page.close();
+    return staff;
   }
 
   /** In a tab of the browser, whose cookie then goes with every call. */
   static async logInAt(page: Page, product: Product): Promise<Staff> {
     await signIn(page, logins.staff);
     await expect(page.getByText(logins.staff)).toBeVisible();
-    return new Staff(page.request, { origin: product.url });
+    return new Staff(page.context().request, { origin: product.url });
   }
 
   /** A call of any kind, with this login and no ticket. */

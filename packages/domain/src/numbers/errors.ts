@@ -22,6 +22,16 @@ export const numberErrors = {
     status: 422,
     message: 'This is not a valid mobile number for the country.',
   },
+  simAccessHeld: {
+    code: 'sim_access_held',
+    status: 403,
+    message: 'Your company has to confirm this number before its SIM details can be shown.',
+  },
+  confirmedByAnother: {
+    code: 'confirmed_by_another',
+    status: 403,
+    message: 'Another administrator of your company has to confirm this number.',
+  },
   phoneNumberTaken: {
     code: 'phone_number_taken',
     status: 409,

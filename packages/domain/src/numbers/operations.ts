@@ -132,7 +132,21 @@ export const generateNewQrCode = defineOperation({
   offline: 'online',
   params: numberParams,
   response: { status: 200, data: numberSchema },
-  errors: [commonErrors.staleVersion, numberErrors.missingSimDetails],
+  errors: [commonErrors.staleVersion, numberErrors.missingSimDetails, numberErrors.simAccessHeld],
+});
+
+export const confirmSimAccess = defineOperation({
+  name: 'numbers.confirm_sim_access',
+  summary: 'Opens the SIM secrets of a number, which staff have given away, to its holder',
+  method: 'POST',
+  path: '/api/v0/numbers/{number_id}/sim_access/confirm',
+  access: ['admin'],
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  params: numberParams,
+  response: { status: 200, data: numberSchema },
+  errors: [commonErrors.staleVersion, numberErrors.confirmedByAnother],
 });
 
 export const getSimDetails = defineOperation({
@@ -150,6 +164,7 @@ export const getSimDetails = defineOperation({
     numberErrors.missingSimDetails,
     numberErrors.missingActivationCode,
     numberErrors.invalidActivationCode,
+    numberErrors.simAccessHeld,
   ],
 });
 

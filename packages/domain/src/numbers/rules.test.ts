@@ -16,6 +16,8 @@ const line: NumberRow = {
   temp_phone_number: null,
   porting_date: null,
   expires_at: null,
+  sim_held_since: null,
+  sim_held_reason: null,
   created_at: '2026-11-21T00:00:00.000Z',
   updated_at: '2026-11-21T00:00:00.000Z',
   version: 1,

@@ -7,6 +7,13 @@ import { numberStatuses } from './states.ts';
 export const numberTypeSchema = z.enum(['local', 'travel']);
 export type NumberType = z.infer<typeof numberTypeSchema>;
 
+/**
+ * Why SIM secrets are closed to the holder: what the provider's staff did while acting as the
+ * company (decisions 1, "Impersonation").
+ */
+export const simHoldReasonSchema = z.enum(['number_given', 'person_added', 'login_changed']);
+export type SimHoldReason = z.infer<typeof simHoldReasonSchema>;
+
 /** A number as it is listed, synced and stored offline (specification 1 and 2, section 3). */
 export const numberSchema = z.object({
   number_id: idSchema,
@@ -24,6 +31,12 @@ export const numberSchema = z.object({
   porting_date: z.nullable(instantSchema),
   /** A travel eSIM is prepaid and ends on this day. */
   expires_at: z.nullable(instantSchema),
+  /**
+   * Since when SIM secrets are closed to the holder until an administrator confirms the number;
+   * null where they are not. Product time.
+   */
+  sim_held_since: z.nullable(instantSchema),
+  sim_held_reason: z.nullable(simHoldReasonSchema),
   created_at: instantSchema,
   updated_at: instantSchema,
   version: versionSchema,
@@ -71,6 +84,7 @@ export const numberEventSchema = z.object({
     'deactivated',
     'reactivated',
     'sim_details_viewed',
+    'sim_access_confirmed',
     'qr_replaced',
     'qr_ready',
     'data_used_up',

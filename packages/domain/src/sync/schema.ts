@@ -8,7 +8,7 @@ import { portingItemSchema } from '../porting/schema.ts';
 import { teamSchema } from '../teams/schema.ts';
 
 /** Raised whenever a stored row's shape changes; an older cursor is answered with 410. */
-export const syncSchemaVersion = 1;
+export const syncSchemaVersion = 2;
 
 /** What is synced, in the order of the snapshot (decisions 13), with each kind's row. */
 export const syncedKinds = {

@@ -1,6 +1,8 @@
+import type { Client } from '@workspace/domain/contract/client';
 import { exchangeImpersonation } from '@workspace/domain/impersonations/operations';
 import type { ImpersonationTicket } from '@workspace/domain/impersonations/schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sessionCookieName } from '../../auth/cookies.ts';
 import { refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import {
@@ -39,10 +41,11 @@ const audited = () =>
 async function outcome(
   ticket: ImpersonationTicket,
   change: Partial<ReturnType<typeof presented>> = {},
+  by: Client = product.as(staff),
 ) {
   const [stood, told] = [await visits(), await audited()];
   const body = { ...presented(ticket), ...change };
-  const { definition, message } = await refusal(nobody(product)(exchangeImpersonation, { body }));
+  const { definition, message } = await refusal(by(exchangeImpersonation, { body }));
   return {
     definition,
     message,
@@ -72,7 +75,7 @@ const refused = (ticket: ImpersonationTicket) => ({
 
 test('a ticket is good once', async () => {
   const ticket = await ticketFor(product, staff);
-  await enter(product, ticket);
+  await enter(product, ticket, staff);
   expect(await outcome(ticket)).toMatchObject(refused(ticket));
 });
 
@@ -81,7 +84,7 @@ test('of many who come with one ticket at the same time one is let in', async ()
   const stood = await visits();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
-      product.call(null, 'POST', '/api/v0/impersonations/exchange', { body: presented(ticket) }),
+      product.call(staff, 'POST', '/api/v0/impersonations/exchange', { body: presented(ticket) }),
     ),
   );
   const statuses = answers.map(({ status }) => status).sort();
@@ -106,7 +109,7 @@ test('ids of somebody else beside the ticket open nothing, and leave it good', a
   expect(await outcome(ticket, { company_id: fjord.id, user_id: fjord.admin })).toMatchObject(
     refused(ticket),
   );
-  expect((await enter(product, ticket)).company.id).toBe(nordlys.id);
+  expect((await enter(product, ticket, staff)).company.id).toBe(nordlys.id);
 });
 
 test('a ticket that nobody gave out is refused with the same words, and told to no company', async () => {
@@ -122,7 +125,52 @@ test('a ticket dies with the session it was asked from', async () => {
   const ticket = await ticketFor(product, staff);
   const session = await product.sessions.resolve({ bearer: staff });
   await product.sessions.revoke(session?.sessionId ?? '');
+  expect(await outcome(ticket, {}, nobody(product))).toMatchObject(refused(ticket));
+  staff = await logStaffIn(product);
   expect(await outcome(ticket)).toMatchObject(refused(ticket));
+});
+
+test('a stolen ticket opens nothing without the login that asked for it', async () => {
+  const ticket = await ticketFor(product, staff);
+  const others = [
+    ['nobody_logged_in', nobody(product)],
+    ['another_login', product.as(await logStaffIn(product))],
+    ['another_login', product.as(await logStaffIn(product, 'other@provider.example'))],
+    ['another_login', product.as(await product.login(product.world.nordlys.adminEmail))],
+  ] as const;
+  for (const [presenter, client] of others) {
+    const stolen = await outcome(ticket, {}, client);
+    expect(stolen).toMatchObject(refused(ticket));
+    expect(stolen.told[0]?.after).toEqual({ presented_by: presenter });
+  }
+  // It was not used up by them.
+  expect((await enter(product, ticket, staff)).company.id).toBe(product.world.nordlys.id);
+});
+
+test('the tab exchanges with the cookie of the console, and no other site does', async () => {
+  const cookie = await product.sessions.begin(
+    {
+      issuer: 'https://issuer.example',
+      subject: staffEmail,
+      email: staffEmail,
+      name: staffEmail,
+      staff: true,
+      idToken: undefined,
+    },
+    undefined,
+  );
+  const session = await product.sessions.resolve({ cookie });
+  const bearer = product.sessions.issueAccessToken(session?.sessionId ?? '');
+  const ticket = await ticketFor(product, bearer);
+  const { publicUrl } = product.services.configuration;
+  const exchange = (site: string) =>
+    product.call(null, 'POST', '/api/v0/impersonations/exchange', {
+      body: presented(ticket),
+      headers: { cookie: `${sessionCookieName(publicUrl)}=${cookie}`, 'sec-fetch-site': site },
+    });
+  const foreign = await exchange('cross-site');
+  expect(foreign).toMatchObject({ status: 403, body: { code: 'cross_site_request' } });
+  expect(await exchange('same-origin')).toMatchObject({ status: 200 });
 });
 
 test('a ticket is nothing in the hands of somebody who is staff no more', async () => {
@@ -167,7 +215,7 @@ test('from within a visit there is no way into another', async () => {
     expect({ status, body }).toMatchObject({ status: 403, body: { code: 'denied_while_acting' } });
   }
   // It was not used up by the attempt.
-  expect((await enter(product, ticket)).company.name).toBe('Fjord');
+  expect((await enter(product, ticket, staff)).company.name).toBe('Fjord');
 });
 
 test('nobody but staff gets a ticket', async () => {

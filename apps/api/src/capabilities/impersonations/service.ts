@@ -73,6 +73,8 @@ export interface Presented {
   readonly ticket: string;
   readonly user_id: string;
   readonly company_id: string;
+  /** Of whoever presents it; null for somebody who is not logged in. */
+  readonly sessionId: string | null;
 }
 
 const partyOf = (ticket: TicketRow): ActingParty => ({
@@ -89,6 +91,8 @@ async function begin(
   ticket: TicketRow,
   presented: Presented,
 ): Promise<Visit | undefined> {
+  // A ticket that was stolen opens nothing without the login that asked for it.
+  if (presented.sessionId !== ticket.session_id) return undefined;
   if (presented.company_id !== inside.scope.companyId) return undefined;
   if (!(await useTicket(inside, { id: ticket.id, userId: presented.user_id }))) return undefined;
   const company = await findCompany(inside);
@@ -115,11 +119,17 @@ async function begin(
   };
 }
 
+/** Whose login came with the ticket, for the audit: the ticket alone names who asked for it. */
+function presenterOf(found: { ticket: TicketRow; sessionId: string | null }) {
+  if (found.sessionId === null) return 'nobody_logged_in';
+  return found.sessionId === found.ticket.session_id ? 'login_of_ticket' : 'another_login';
+}
+
 /** Notes the refusal apart, in the log and in the company's audit where the ticket names one. */
 async function refuse(
   unit: UnitOfWork,
   { log }: Services,
-  found?: { companyId: string; ticket: TicketRow },
+  found?: { companyId: string; ticket: TicketRow; sessionId: string | null },
 ): Promise<never> {
   const known = found ? 'known' : 'unknown';
   log.warn({ request_id: unit.origin.requestId, ticket: known }, 'a visit was refused');
@@ -129,6 +139,7 @@ async function refuse(
         outcome: 'refused',
         party: partyOf(found.ticket),
         entity: { kind: 'user', id: found.ticket.user_id },
+        after: { presented_by: presenterOf(found) },
       }),
     );
   }
@@ -136,8 +147,8 @@ async function refuse(
 }
 
 /**
- * Lets in whoever holds a good ticket, once (decisions 1). The ids beside it come from the address
- * and are held against it.
+ * Lets in the staff member who asked for the ticket, once (decisions 1): it counts together with
+ * their session alone. The ids beside it come from the address and are held against it.
  * @throws AppError 410, with one sentence for every reason
  */
 export async function exchangeTicket(
@@ -152,5 +163,6 @@ export async function exchangeTicket(
   const ticket = await findTicket(inside, place.ticketId);
   if (!ticket) return refuse(unit, services);
   const visit = await begin(inside, services, ticket, presented);
-  return visit ?? refuse(unit, services, { companyId: place.companyId, ticket });
+  const { sessionId } = presented;
+  return visit ?? refuse(unit, services, { companyId: place.companyId, ticket, sessionId });
 }

@@ -52,7 +52,7 @@ test('staff open a company: a ticket for a minute, then a visit for an hour, as 
   const seconds = (Date.parse(ticket.expires_at) - Date.now()) / 1000;
   expect(seconds).toBeLessThanOrEqual(61);
 
-  const begun = await enter(product, ticket);
+  const begun = await enter(product, ticket, staff);
   expect(begun).toMatchObject({
     staff: { name: staffEmail, email: staffEmail },
     company: { id: nordlys.id, name: 'Nordlys' },

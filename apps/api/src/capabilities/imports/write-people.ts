@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { holdPeople } from '../numbers/index.ts';
 import type { RowEffect } from './check-rows.ts';
 import { slices } from './in-turns.ts';
 import {
@@ -84,6 +85,11 @@ async function addPeople(
     progress.at('people', done, people.length);
     await planAnew(unit);
   }
+  await holdPeople(
+    unit,
+    people.map((person) => person.id),
+    'person_added',
+  );
   return added;
 }
 

@@ -6,6 +6,7 @@ export { numberEndsSource } from './due-ends.ts';
 export { createNetworkEventHandler } from './network-events.ts';
 export { type NumberOrder, orderNumbers, type RunningLine, registerNumbers } from './ordering.ts';
 export { requireNumber } from './service.ts';
+export { holdPeople } from './sim-access/holds.ts';
 
 export const numberSource: SyncedSource<'number'> = {
   kind: 'number',

@@ -16,6 +16,9 @@ export class NumberModel extends Model {
   declare temp_phone_number: string | null;
   declare porting_date: Date | null;
   declare expires_at: Date | null;
+  /** Since when SIM secrets are closed to the holder; product time. */
+  declare sim_held_since: Date | null;
+  declare sim_held_reason: NumberRow['sim_held_reason'];
   declare call_identifier: string;
   declare network_event_at: Date | null;
   /** When the product clock makes it inactive; kept by the database with the state. */

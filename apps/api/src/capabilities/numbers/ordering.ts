@@ -12,6 +12,7 @@ import { NumberModel } from './models.ts';
 import { openPlanPeriods } from './plan-period-store.ts';
 import { presentNumber } from './present.ts';
 import { noteChange, unknownId } from './service.ts';
+import { holdRunning, holdsOfHolders } from './sim-access/holds.ts';
 import { insertNumbers } from './store.ts';
 
 export interface NumberOrder {
@@ -64,10 +65,15 @@ async function place(
 ): Promise<NumberModel[]> {
   const { company, plans } = await checkOrders(unit, orders);
   const ownPrices = new Map((await listCompanyPrices(unit)).map((own) => [own.plan_id, own]));
-  const rows = orders.map((order) =>
-    NumberModel.fromJson({
+  const heldColumns = await holdsOfHolders(
+    unit,
+    orders.map((order) => order.userId),
+  );
+  const rows = orders.map((order) => {
+    const id = unit.newId();
+    return NumberModel.fromJson({
       company_id: company.company_id,
-      id: unit.newId(),
+      id,
       user_id: order.userId,
       plan_id: order.planId,
       country_iso_code: order.countryIsoCode,
@@ -77,14 +83,19 @@ async function place(
       temp_phone_number: null,
       porting_date: null,
       expires_at: endOf(unit, order.type),
+      ...heldColumns({ id, user_id: order.userId }, order.phoneNumber !== null),
       call_identifier: unit.newId(),
       network_event_at: null,
       created_at: unit.now,
       updated_at: unit.now,
       version: 1,
-    }),
-  );
+    });
+  });
   await insertNumbers(unit, rows);
+  await holdRunning(
+    unit,
+    rows.filter((row) => row.full_phone_number !== null),
+  );
   await openPlanPeriods(
     unit,
     rows.map((row) => {

@@ -15,6 +15,8 @@ export function presentNumber(row: NumberModel): NumberRow {
     temp_phone_number: row.temp_phone_number,
     porting_date: row.porting_date?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
+    sim_held_since: row.sim_held_since?.toISOString() ?? null,
+    sim_held_reason: row.sim_held_reason,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

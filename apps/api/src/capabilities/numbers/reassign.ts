@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findUser } from '../accounts/index.ts';
 import type { NumberModel } from './models.ts';
 import { unknownId } from './service.ts';
+import { holdReassigned } from './sim-access/holds.ts';
 import { dropQrTickets } from './ticket-store.ts';
 
 /**
@@ -27,5 +28,5 @@ export async function reassign(
     kind: 'reassigned',
     details: { from_user_id: number.user_id, to_user_id: userId },
   });
-  return { user_id: userId };
+  return { user_id: userId, ...(await holdReassigned(unit, number.id, userId)) };
 }

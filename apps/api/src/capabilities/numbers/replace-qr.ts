@@ -7,6 +7,7 @@ import type { Sealer } from '../../secrets/seal.ts';
 import { presentNumber } from './present.ts';
 import { findProfile, replaceActivationCode } from './profile-store.ts';
 import { noteChange, requireCurrent } from './service.ts';
+import { requireSimAccess } from './sim-access/holds.ts';
 import { updateNumber } from './store.ts';
 import { dropQrTickets } from './ticket-store.ts';
 
@@ -23,6 +24,7 @@ export async function replaceQr(
   seenVersion: number | undefined,
 ): Promise<NumberRow> {
   const number = await requireCurrent(unit, id, seenVersion);
+  await requireSimAccess(unit, number, unit.scope.userId);
   const obstacle = newQrObstacle(number);
   if (obstacle) throw new AppError(obstacle);
   const profile = await findProfile(unit, sealer, id);

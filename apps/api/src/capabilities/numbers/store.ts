@@ -47,8 +47,8 @@ export async function listedNumbers(
 
 /** By name: a prepared `*` fails where another version of the product has added a column. */
 const columns = `company_id, id, user_id, plan_id, country_iso_code, type, status,
-  full_phone_number, temp_phone_number, porting_date, expires_at, call_identifier,
-  network_event_at, ends_at, created_at, updated_at, version`;
+  full_phone_number, temp_phone_number, porting_date, expires_at, sim_held_since,
+  sim_held_reason, call_identifier, network_event_at, ends_at, created_at, updated_at, version`;
 const byId = `SELECT ${columns} FROM numbers WHERE company_id = $1 AND id = $2`;
 const oneSeen = statement(byId);
 const oneLocked = statement(`${byId} FOR UPDATE`);
@@ -76,6 +76,17 @@ export async function lockNumbers(
 ): Promise<NumberModel[]> {
   return listed(unit)
     .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate();
+}
+
+/** The numbers of these people that the caller may list, locked in the order of their ids. */
+export async function lockNumbersOf(
+  unit: UnitOfWork,
+  userIds: readonly string[],
+): Promise<NumberModel[]> {
+  return listed(unit)
+    .whereIn('user_id', [...userIds])
     .orderBy('id')
     .forUpdate();
 }

@@ -6,12 +6,13 @@ const ticketHash = (ticket: string) => createHash('sha256').update(ticket).diges
 /** Keeps a ticket for the QR image; real time, since it is a credential (decisions 5). */
 export async function keepQrTicket(
   unit: UnitOfWork,
-  ticket: { numberId: string; ticket: string; expiresAt: Date },
+  ticket: { numberId: string; takenBy: string | null; ticket: string; expiresAt: Date },
 ): Promise<void> {
   await unit.trx('qr_tickets').insert({
     company_id: unit.scope.companyId,
     id: unit.newId(),
     number_id: ticket.numberId,
+    taken_by: ticket.takenBy,
     ticket_hash: ticketHash(ticket.ticket),
     expires_at: ticket.expiresAt,
   });
@@ -28,6 +29,15 @@ export async function findQrTicket(
   );
   const [row] = rows;
   return row && { companyId: row.company_id, numberId: row.number_id };
+}
+
+/** Who took a ticket of the unit's company; null where that is not known. */
+export async function findTicketTaker(unit: UnitOfWork, ticket: string): Promise<string | null> {
+  const row: { taken_by: string | null } | undefined = await unit
+    .trx('qr_tickets')
+    .where({ company_id: unit.scope.companyId, ticket_hash: ticketHash(ticket) })
+    .first('taken_by');
+  return row?.taken_by ?? null;
 }
 
 /**

@@ -74,3 +74,22 @@ test.each([
 ] as const)('what was %s %i times is told as %j', (outcome, count, words) => {
   expect(outcomeWords({ outcome, count })).toBe(words);
 });
+
+test('a look at SIM details that staff have opened names the staff member', () => {
+  const look = (confirmed_by: string | null) =>
+    detailWords(
+      {
+        ...event,
+        operation: 'numbers.sim_details',
+        entity_kind: 'sim_profile',
+        before: null,
+        after: { given_by_staff: { staff_name: 'Sif Staff', confirmed_by } },
+      },
+      names,
+    );
+  expect(look(null)).toEqual([
+    '+45 20 12 34 56, Ann Lee',
+    'Given by Sif Staff (staff), not confirmed',
+  ]);
+  expect(look('Ann Lee')[1]).toBe('Given by Sif Staff (staff), confirmed by Ann Lee');
+});

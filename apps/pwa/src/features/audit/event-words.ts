@@ -48,13 +48,25 @@ function valueWords(field: keyof Told, value: string, names: AuditNames): string
   return status ? displayStatusLabels[status] : value;
 }
 
+const staffSchema = z.object({
+  given_by_staff: z.object({ staff_name: z.string(), confirmed_by: z.nullable(z.string()) }),
+});
+
+/** What staff had to do with the number or its holder, where SIM secrets were read or refused. */
+function staffWords(after: unknown): string[] {
+  const parsed = staffSchema.safeParse(after);
+  if (!parsed.success) return [];
+  const { staff_name: staff, confirmed_by: by } = parsed.data.given_by_staff;
+  return [by === null ? messages.heldBy(staff) : messages.confirmedAfter(staff, by)];
+}
+
 /** What it was about and what changed by it, one line each. */
 export function detailWords(event: AuditEvent, names: AuditNames): string[] {
   const { entity_kind: kind, entity_id: id } = event;
   const about =
     id === null
       ? undefined
-      : kind === 'number'
+      : kind === 'number' || kind === 'sim_profile'
         ? names.number(id)
         : kind === 'user'
           ? names.person(id)
@@ -68,5 +80,5 @@ export function detailWords(event: AuditEvent, names: AuditNames): string[] {
     const was = from === undefined ? '' : valueWords(field, from, names);
     return [messages.change(messages.fields[field], was, valueWords(field, to, names))];
   });
-  return [...(about ? [about] : []), ...changes];
+  return [...(about ? [about] : []), ...changes, ...staffWords(event.after)];
 }

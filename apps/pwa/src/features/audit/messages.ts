@@ -33,6 +33,7 @@ const operations: Readonly<Record<string, string>> = {
   'numbers.change_many': 'Change of many numbers',
   'numbers.deactivate': 'Deactivation of a number',
   'numbers.end': 'End of a number on its day',
+  'numbers.confirm_sim_access': 'SIM access confirmed',
   'numbers.generate_new_qr_code': 'Request for a new QR code',
   'numbers.get': 'Look at a number',
   'numbers.history': 'Look at the history of a number',
@@ -93,6 +94,9 @@ export const messages = {
   change: (field: string, from: string, to: string) =>
     from === '' ? `${field}: ${to}` : `${field}: ${from} → ${to}`,
   unknown: 'unknown',
+  heldBy: (staff: string) => `Given by ${staff} (staff), not confirmed`,
+  confirmedAfter: (staff: string, administrator: string) =>
+    `Given by ${staff} (staff), confirmed by ${administrator}`,
   filters: {
     person: 'Person',
     what: 'What',

@@ -45,7 +45,9 @@ export function useMyPlan(companyId: string) {
     refetchInterval: ({ state }) => {
       if (offline || state.error instanceof NetworkError) return askAgain;
       const preparing = state.data?.numbers.some(({ status }) => status === 'provisioning');
-      return preparing ? followPreparing : false;
+      if (preparing) return followPreparing;
+      const held = state.data?.numbers.some((number) => number.sim_held_since !== null);
+      return held ? askAgain : false;
     },
   });
 }

@@ -65,6 +65,7 @@ const sentences: Readonly<Record<NumberEventKind, Sentence>> = {
   deactivated: plain('Made inactive'),
   reactivated: plain('Active again'),
   sim_details_viewed: plain('SIM details and QR code viewed'),
+  sim_access_confirmed: plain('SIM access of the holder confirmed'),
   qr_replaced: plain('New QR code asked for'),
   qr_ready: plain('New QR code ready to install'),
   data_used_up: ({ allowance_mb }) => {

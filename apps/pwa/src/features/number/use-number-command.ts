@@ -1,4 +1,8 @@
-import type { deactivateNumber, generateNewQrCode } from '@workspace/domain/numbers/operations';
+import type {
+  confirmSimAccess,
+  deactivateNumber,
+  generateNewQrCode,
+} from '@workspace/domain/numbers/operations';
 import { useRef, useState } from 'react';
 import { tellUnexpected } from '../../app/failure.ts';
 import { isUnsettled } from '../../app/unsettled.ts';
@@ -7,7 +11,7 @@ import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { actionMessages } from './action-messages.ts';
 import { sentenceOf } from './use-number-change.ts';
 
-type Command = typeof deactivateNumber | typeof generateNewQrCode;
+type Command = typeof confirmSimAccess | typeof deactivateNumber | typeof generateNewQrCode;
 
 interface CommandOptions {
   readonly describe: string;

@@ -54,6 +54,8 @@ function line(more: Partial<NumberRow> = {}, team_ids: string[] = []): NumberOfP
       temp_phone_number: null,
       porting_date: null,
       expires_at: null,
+      sim_held_since: null,
+      sim_held_reason: null,
       created_at: made,
       updated_at: made,
       version: 1,

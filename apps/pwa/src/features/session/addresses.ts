@@ -6,9 +6,3 @@ export const logoutAddress = '/api/auth/logout';
 
 /** A new try after a login that failed: its own page is no place to come back to. */
 export const loginAgainAddress = '/api/auth/login?return_to=%2F';
-
-/** What the login's end says went wrong (specification 1, section 2.6); undefined = nothing. */
-export function errorDescription(params: URLSearchParams): string | undefined {
-  const text = params.get('error_description')?.trim();
-  return text ? text.slice(0, 500) : undefined;
-}

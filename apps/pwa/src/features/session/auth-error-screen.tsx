@@ -1,14 +1,31 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { readLoginError } from '@workspace/domain/accounts/login-errors';
 import { Button } from '@workspace/ui/components/button';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { useSearchParams } from 'react-router';
-import { errorDescription, loginAgainAddress, logoutAddress } from './addresses.ts';
+import { loginAgainAddress, logoutAddress } from './addresses.ts';
 import { Message } from './components/message.tsx';
 import { messages } from './messages.ts';
+
+/** Our own sentence, or what the address carries as a quotation: anybody can write an address. */
+function Reason({ description }: { readonly description: string | null }) {
+  const said = readLoginError(description);
+  const { fallback, reported } = messages.authError;
+  if (said?.kind !== 'quoted') return <p role="alert">{said?.text ?? fallback}</p>;
+  return (
+    <div role="alert">
+      <p>{reported}</p>
+      <chakra.blockquote mt="2" px="4" py="2" rounded="ml" bg="bg.subtle" color="fg">
+        {said.text}
+      </chakra.blockquote>
+    </div>
+  );
+}
 
 /** A login that did not come to its end (specification 1, section 2.6): the reason as plain text. */
 export function AuthErrorScreen() {
   const [params] = useSearchParams();
-  const { title, fallback, logOut } = messages.authError;
+  const { title, logOut } = messages.authError;
   return (
     <PublicPage width="480px" align="middle">
       <Message
@@ -25,7 +42,7 @@ export function AuthErrorScreen() {
           </>
         }
       >
-        <p role="alert">{errorDescription(params) ?? fallback}</p>
+        <Reason description={params.get('error_description')} />
       </Message>
     </PublicPage>
   );

@@ -13,6 +13,7 @@ export const messages = {
   authError: {
     title: 'The login did not work',
     fallback: 'Something went wrong',
+    reported: 'The login service reported:',
     /** As the specification writes it. */
     logOut: 'Log Out',
   },

@@ -6,7 +6,7 @@ import { exchangeImpersonation } from '@workspace/domain/impersonations/operatio
 import * as z from 'zod/mini';
 import type { VisitDoor } from '../../app/visit-door.ts';
 import type { VisitRefusal } from './visit-state.ts';
-import { visitTransport } from './visit-transport.ts';
+import { loginTransport } from './visit-transport.ts';
 
 /** The ids that the link names; null for each that it does not. */
 export function idsOf(query: string) {
@@ -24,7 +24,8 @@ export function refusalOf(error: unknown): VisitRefusal {
 }
 
 /**
- * Exchanges the link's ticket for the bearer of a visit.
+ * Exchanges the link's ticket for the bearer of a visit. The one call of this tab that carries the
+ * browser's cookie: a ticket counts together with the staff login that asked for it alone.
  * @throws AppError, NetworkError as the call ends
  */
 export async function enter(door: VisitDoor): Promise<string | 'incomplete'> {
@@ -32,9 +33,6 @@ export async function enter(door: VisitDoor): Promise<string | 'incomplete'> {
   const body = z.safeParse(exchangeImpersonation.body, asked);
   // What cannot be a ticket for somebody is not sent.
   if (!body.success) return 'incomplete';
-  const client = createClient({
-    baseUrl: window.location.origin,
-    transport: visitTransport(null).send,
-  });
+  const client = createClient({ baseUrl: window.location.origin, transport: loginTransport });
   return (await client(exchangeImpersonation, { body: body.data })).data.access_token;
 }

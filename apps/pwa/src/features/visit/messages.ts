@@ -12,7 +12,7 @@ interface Said {
 const refused: Readonly<Record<VisitRefusal, Said>> = {
   not_good: {
     title: 'This link is not good any more',
-    text: `A link to a company is good once, and for a minute. ${fromConsole}`,
+    text: `A link to a company is good once, for a minute, and for the login that opened it. ${fromConsole}`,
   },
   incomplete: {
     title: 'This link is not complete',

@@ -11,17 +11,21 @@ export interface VisitTransport {
 /** Less is the way there and back, and the second that the header is cut to. */
 const agreesWithin = 30_000;
 
+/** Calls with the cookie of the browser's login; the browser keeps no answer. */
+export const loginTransport: Transport = (request) =>
+  transport(new Request(request, { credentials: 'same-origin', cache: 'no-store' }));
+
 /**
- * Calls with the bearer alone, or with nothing: the cookie of whoever is logged in in this browser
- * stays out of it, and the browser keeps no answer.
+ * Calls with the bearer alone: the cookie of whoever is logged in in this browser stays out of it,
+ * and the browser keeps no answer.
  */
-export function visitTransport(bearer: string | null): VisitTransport {
+export function visitTransport(bearer: string): VisitTransport {
   let offset = 0;
   return {
     clockOffset: () => offset,
     async send(request) {
       const headers = new Headers(request.headers);
-      if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`);
+      headers.set('authorization', `Bearer ${bearer}`);
       const own = new Request(request, { headers, credentials: 'omit', cache: 'no-store' });
       const response = await transport(own);
       const ahead = Date.parse(response.headers.get('date') ?? '') - Date.now();

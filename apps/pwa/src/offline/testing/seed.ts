@@ -126,6 +126,8 @@ export function seedTables(numbers: number): RowTables {
       temp_phone_number: null,
       porting_date: null,
       expires_at: null,
+      sim_held_since: null,
+      sim_held_reason: null,
       created_at: instant(count),
       updated_at: instant((count * 7919) % 100_003),
       version: 1,

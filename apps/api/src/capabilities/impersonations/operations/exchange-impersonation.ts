@@ -3,6 +3,11 @@ import type { Handler } from '../../../http/handler.ts';
 import { exchangeTicket } from '../service.ts';
 
 export const exchangeImpersonation: Handler<typeof operation> = async (
-  { unit, services },
+  { session, unit, services },
   { body },
-) => ({ data: await exchangeTicket(unit, services, body) });
+) => ({
+  data: await exchangeTicket(unit, services, {
+    ...body,
+    sessionId: session?.sessionId ?? null,
+  }),
+});

@@ -3,8 +3,9 @@ import type { getQrCode as operation } from '@workspace/domain/numbers/operation
 import QRCode from 'qrcode';
 import type { Handler } from '../../../http/handler.ts';
 import { findProfile } from '../profile-store.ts';
+import { isSimHeld } from '../sim-access/holds.ts';
 import { loadNumber } from '../store.ts';
-import { findQrTicket } from '../ticket-store.ts';
+import { findQrTicket, findTicketTaker } from '../ticket-store.ts';
 
 /** The ticket is the right to see this one code; whoever holds it needs no login (decisions 13). */
 export const getQrCode: Handler<typeof operation> = async ({ unit, services }, { params }) => {
@@ -12,9 +13,14 @@ export const getQrCode: Handler<typeof operation> = async ({ unit, services }, {
   if (!found) throw new AppError(commonErrors.notFound);
   const inside = await unit.enterCompany(found.companyId);
   const number = await loadNumber(inside, found.numberId);
+  if (!number || number.status === 'inactive') throw new AppError(commonErrors.notFound);
+  const takenBy = await findTicketTaker(inside, params.ticket);
+  if (takenBy === null || (await isSimHeld(inside, number, takenBy))) {
+    throw new AppError(commonErrors.notFound);
+  }
   const profile = await findProfile(inside, services.sealer, found.numberId);
   const code = profile?.secrets.activation_code;
-  if (!number || number.status === 'inactive' || !code) throw new AppError(commonErrors.notFound);
+  if (!code) throw new AppError(commonErrors.notFound);
   const file = await QRCode.toBuffer(code, {
     type: 'png',
     errorCorrectionLevel: 'M',

@@ -4,6 +4,7 @@ import type { getSimDetails as operation } from '@workspace/domain/numbers/opera
 import type { Handler } from '../../../http/handler.ts';
 import { findProfile } from '../profile-store.ts';
 import { requireNumber } from '../service.ts';
+import { requireSimAccess } from '../sim-access/holds.ts';
 import { keepQrTicket } from '../ticket-store.ts';
 
 const ticketMinutes = 15;
@@ -11,12 +12,14 @@ const ticketMinutes = 15;
 /** Shows what only the holder should see, and writes down that it was shown (decisions 13, "Tabs"). */
 export const getSimDetails: Handler<typeof operation> = async ({ unit, services }, { params }) => {
   await requireNumber(unit, params.number_id);
+  const { userId } = unit.scope;
   const ticket = services.randomBytes(32).toString('base64url');
   const expiresAt = new Date(services.realNow().getTime() + ticketMinutes * 60_000);
   // A ticket binds its number until the commit: whatever kills tickets came before, and is seen in
   // what is read now, or comes after, and finds this one.
-  await keepQrTicket(unit, { numberId: params.number_id, ticket, expiresAt });
+  await keepQrTicket(unit, { numberId: params.number_id, takenBy: userId, ticket, expiresAt });
   const number = await requireNumber(unit, params.number_id);
+  const audited = await requireSimAccess(unit, number, userId);
   const profile = await findProfile(unit, services.sealer, number.id);
   if (!profile) throw new AppError(numberErrors.missingSimDetails);
   const { activation_code: activationCode, ...codes } = profile.secrets;
@@ -26,7 +29,7 @@ export const getSimDetails: Handler<typeof operation> = async ({ unit, services 
     entityKind: 'sim_profile',
     entityId: number.id,
     before: null,
-    after: { revealed: ['pin', 'puk', 'activation_code'] },
+    after: { revealed: ['pin', 'puk', 'activation_code'], ...audited },
   });
   return {
     data: {

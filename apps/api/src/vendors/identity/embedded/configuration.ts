@@ -1,3 +1,4 @@
+import { loginErrors } from '@workspace/domain/accounts/login-errors';
 import type { Configuration, JWKS, KoaContextWithOIDC } from 'oidc-provider';
 import { type Accounts, nameOf } from './accounts.ts';
 import type { createAdapter } from './adapter.ts';
@@ -116,10 +117,7 @@ export function providerConfiguration(options: {
     },
     renderError: (ctx) => {
       ctx.status = 303;
-      ctx.set(
-        'Location',
-        errorAddress('This login has expired or is not valid. Please log in again.'),
-      );
+      ctx.set('Location', errorAddress(loginErrors.invalid));
       ctx.body = '';
     },
   };

@@ -1,35 +1,26 @@
 import type { IncomingMessage } from 'node:http';
+import { loginErrors } from '@workspace/domain/accounts/login-errors';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context } from 'koa';
 import { errors, type Provider } from 'oidc-provider';
 import * as z from 'zod/mini';
-import { type LimitTries, RateLimited } from '../../../http/walk/limit.ts';
-import type { Sealer } from '../../../secrets/seal.ts';
+import { RateLimited } from '../../../http/walk/limit.ts';
 import type { Accounts } from './accounts.ts';
 import { findDemoLogin } from './demo-logins.ts';
 import { codePage, emailPage, type PageAddresses, passwordPage } from './pages.ts';
-import type { SignInState, SignIns } from './sign-in-state.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import type { MailWait, SignInState, SignIns } from './sign-in-state.ts';
 
 export interface InteractionsDeps {
   readonly provider: Provider;
   readonly signIns: SignIns;
   readonly accounts: Accounts;
-  readonly sealer: Sealer;
-  readonly limit: LimitTries;
+  readonly limits: SignInLimits;
   /** Path that the provider is mounted at. */
   readonly mount: string;
   /** Address of the error page with a sentence. */
   readonly errorAddress: (sentence: string) => string;
 }
-
-const limits = {
-  /** Forms that one network address may send. */
-  forms: { points: 300, seconds: 60 },
-  /** Mails to one e-mail address. */
-  mails: { points: 60, seconds: 600 },
-  /** Guesses at one e-mail address, over all its codes. */
-  guesses: { points: 100, seconds: 86_400 },
-} as const;
 
 const sentences = {
   email: 'Enter an email address, for example name@company.com.',
@@ -38,11 +29,13 @@ const sentences = {
   dead: 'This code no longer works after too many wrong tries. Send a new one.',
   password: 'Enter the password.',
   deadPassword: 'There were too many wrong tries. Use another address, or a code by mail.',
-  lost: 'This login has expired. Please log in again.',
 } as const;
 
 const wrongSentence = (what: string, triesLeft: number) =>
   `This ${what} is not right. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
+
+const waitSentence = ({ seconds }: MailWait) =>
+  `Please wait ${seconds} seconds before you ask for another code.`;
 
 const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
@@ -73,7 +66,7 @@ const problem = (error: string): Outcome => ({ kind: 'error', error });
 export function createInteractions(
   deps: InteractionsDeps,
 ): (ctx: Context, uid: string, action: string | undefined) => Promise<void> {
-  const { provider, signIns, accounts, sealer, limit, mount, errorAddress } = deps;
+  const { provider, signIns, accounts, limits, mount, errorAddress } = deps;
 
   const addressesOf = (uid: string): PageAddresses => ({
     self: `${mount}/interaction/${uid}`,
@@ -81,71 +74,92 @@ export function createInteractions(
     style: `${mount}/sign-in.css`,
     sandbox: '/sandbox',
   });
-  const keyOf = (kind: string, email: string) =>
-    `login-${kind}:${sealer.hash(email, 'login-limit').toString('base64url')}`;
 
-  const mailCode = async (uid: string, email: string): Promise<number> => {
-    const { points, seconds } = limits.mails;
-    await limit(keyOf('mail', email), points, seconds);
-    return (await signIns.mailCode(uid, email)).wait;
+  /** Mails a code, where none was mailed to the same address within seconds. */
+  const mailCode = async (uid: string, email: string, clientAddress: string): Promise<MailWait> => {
+    const before = await signIns.mailWait(uid, email);
+    if (before.seconds > 0) return before;
+    await limits.mail(email, clientAddress);
+    return signIns.mailCode(uid, email);
   };
 
-  const takeEmail = async (uid: string, typed: string): Promise<Outcome> => {
+  const takeEmail = async (uid: string, typed: string, clientAddress: string): Promise<Outcome> => {
     const parsed = emailSchema.safeParse(typed);
     if (!parsed.success) return { kind: 'error', error: sentences.email, email: typed };
     if (findDemoLogin(parsed.data)) await signIns.askForPassword(uid, parsed.data);
-    else await mailCode(uid, parsed.data);
+    else {
+      const wait = await mailCode(uid, parsed.data, clientAddress);
+      if (wait.seconds > 0 && !wait.hasCode) {
+        return { kind: 'error', error: waitSentence(wait), email: typed };
+      }
+      // Named again within seconds: the code that is on its way is as good as another.
+      if (wait.seconds > 0) await signIns.returnToAddress(uid);
+    }
     return next;
+  };
+
+  /** A wrong guess: once there were many at the address, the code dies with it. */
+  const refuseGuess = async (
+    uid: string,
+    state: SignInState,
+    triesLeft: number,
+  ): Promise<Outcome> => {
+    const isCode = state.method === 'code';
+    const guesses = await limits.wrongGuess(state.email);
+    if (guesses === 'few' && triesLeft > 0) {
+      return problem(wrongSentence(isCode ? 'code' : 'password', triesLeft));
+    }
+    await signIns.endTries(uid);
+    return problem(isCode ? sentences.dead : sentences.deadPassword);
   };
 
   const takeCode = async (uid: string, state: SignInState, typed: string): Promise<Outcome> => {
     if (!/\d/.test(typed)) return problem(sentences.code);
-    const { points, seconds } = limits.guesses;
-    await limit(keyOf('guess', state.email), points, seconds);
     const verdict = await signIns.check(uid, typed);
     switch (verdict.kind) {
       case 'right':
         return { kind: 'done', email: verdict.email };
       case 'wrong':
-        return problem(wrongSentence('code', verdict.triesLeft));
+        return refuseGuess(uid, state, verdict.triesLeft);
       default:
         return problem(sentences[verdict.kind]);
     }
   };
 
-  const takePassword = async (uid: string, typed: string): Promise<Outcome> => {
+  const takePassword = async (uid: string, state: SignInState, typed: string): Promise<Outcome> => {
     if (typed === '') return problem(sentences.password);
     const verdict = await signIns.check(uid, typed);
     if (verdict.kind === 'right') return { kind: 'done', email: verdict.email };
     if (verdict.kind !== 'wrong') return problem(sentences.deadPassword);
-    return problem(wrongSentence('password', verdict.triesLeft));
+    return refuseGuess(uid, state, verdict.triesLeft);
   };
 
   const takeStep = async (
     uid: string,
     state: SignInState | undefined,
     form: URLSearchParams,
+    clientAddress: string,
   ): Promise<Outcome> => {
     const step = form.get('step');
-    if (step === 'email') return takeEmail(uid, form.get('email') ?? '');
+    if (step === 'email') return takeEmail(uid, form.get('email') ?? '', clientAddress);
     if (!state) return next;
     switch (step) {
       case 'code':
         return state.method === 'code' ? takeCode(uid, state, form.get('code') ?? '') : next;
       case 'password':
-        return state.method === 'password' ? takePassword(uid, form.get('password') ?? '') : next;
+        return state.method === 'password'
+          ? takePassword(uid, state, form.get('password') ?? '')
+          : next;
       case 'resend':
       case 'use_code': {
-        const wait = await mailCode(uid, state.email);
-        return wait > 0 && step === 'resend'
-          ? problem(`Please wait ${wait} seconds before you ask for another code.`)
-          : next;
+        const wait = await mailCode(uid, state.email, clientAddress);
+        return wait.seconds > 0 ? problem(waitSentence(wait)) : next;
       }
       case 'use_password':
         if (findDemoLogin(state.email)) await signIns.askForPassword(uid, state.email);
         return next;
       case 'change_email':
-        await signIns.forget(uid);
+        await signIns.leaveAddress(uid);
         return next;
       default:
         return next;
@@ -183,8 +197,8 @@ export function createInteractions(
     const form = await readForm(ctx.req);
     let outcome: Outcome;
     try {
-      await limit(`login-form:${ctx.ip}`, limits.forms.points, limits.forms.seconds);
-      outcome = await takeStep(uid, state, form);
+      await limits.form(ctx.ip);
+      outcome = await takeStep(uid, state, form, ctx.ip);
     } catch (error) {
       if (!(error instanceof AppError) || error.definition.status !== 429) throw error;
       outcome = problem(error.message);
@@ -211,10 +225,10 @@ export function createInteractions(
       details = await provider.interactionDetails(ctx.req, ctx.res);
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
-      return goTo(ctx, errorAddress(sentences.lost));
+      return goTo(ctx, errorAddress(loginErrors.lost));
     }
     if (details.uid !== uid || details.prompt.name !== 'login') {
-      return goTo(ctx, errorAddress(sentences.lost));
+      return goTo(ctx, errorAddress(loginErrors.lost));
     }
     ctx.type = 'html';
     if (action === 'cancel') {

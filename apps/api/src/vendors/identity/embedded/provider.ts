@@ -18,6 +18,7 @@ import { clientId, deriveSecrets, loadSigningKeys } from './keys.ts';
 import { letThrough } from './library-context.ts';
 import { endAtOnce } from './logout.ts';
 import { unavailablePage } from './pages.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
 import { createSignIns } from './sign-in-state.ts';
 import { style } from './style.ts';
 
@@ -123,8 +124,7 @@ export async function createEmbeddedProvider(
     provider,
     signIns,
     accounts,
-    sealer,
-    limit,
+    limits: createSignInLimits({ limit, sealer }),
     mount,
     errorAddress,
   });

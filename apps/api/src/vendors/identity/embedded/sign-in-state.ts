@@ -6,7 +6,7 @@ import { sealOutboxSecret } from '../../../jobs/outbox.ts';
 import { lockWithin } from '../../../jobs/queue-store.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { demoPassword, findDemoLogin } from './demo-logins.ts';
-import { countTry, deleteRecords, findRecord, putRecord } from './record-store.ts';
+import { countTry, deleteRecords, findRecord, markRecord, putRecord } from './record-store.ts';
 
 const model = 'SignIn';
 const codeDigits = 6;
@@ -22,6 +22,10 @@ const stateSchema = z.object({
   /** Milliseconds of real time. */
   sentAt: z.number(),
   tries: z.number(),
+  /** When a code was mailed to whom in this interaction; milliseconds of real time. */
+  mailed: z._default(z.record(z.string(), z.number()), {}),
+  /** When the person went back to name another address; 0 where they did not. */
+  leftAt: z._default(z.number(), 0),
 });
 
 export type SignInState = z.infer<typeof stateSchema>;
@@ -29,19 +33,37 @@ export type SignInState = z.infer<typeof stateSchema>;
 /** What became of a code or password that was typed in. */
 type Verdict =
   | { readonly kind: 'right'; readonly email: string }
+  /** With no try left it was the last guess at this code. */
   | { readonly kind: 'wrong'; readonly triesLeft: number }
+  /** Not looked at: there was no try left before. */
   | { readonly kind: 'expired' | 'dead' };
+
+/** How long no other code is mailed, and whether the one that was mailed can be typed in. */
+export interface MailWait {
+  /** 0 where a code may be mailed, or was mailed now. */
+  readonly seconds: number;
+  readonly hasCode: boolean;
+}
 
 /**
  * Where somebody stands between the two steps, bound to one interaction. Codes: 6 digits, keyed
  * hash, 10 minutes, 5 tries, another one after 30 s (decisions 6).
  */
 export interface SignIns {
+  /** Undefined while an address is to be named. */
   find(interaction: string): Promise<SignInState | undefined>;
   askForPassword(interaction: string, email: string): Promise<void>;
-  /** Mails a code; answers with the seconds to wait when it is too early for another one. */
-  mailCode(interaction: string, email: string): Promise<{ wait: number }>;
+  /** How long it is too early for another code to this address. */
+  mailWait(interaction: string, email: string): Promise<MailWait>;
+  /** Mails a code, unless it is too early for another one. */
+  mailCode(interaction: string, email: string): Promise<MailWait>;
   check(interaction: string, typed: string): Promise<Verdict>;
+  /** No guess is left for the code or password that is asked for. */
+  endTries(interaction: string): Promise<void>;
+  /** Back to the first step; what was mailed stays good, so that leaving makes no new mail. */
+  leaveAddress(interaction: string): Promise<void>;
+  /** To the second step, with the code that was mailed before. */
+  returnToAddress(interaction: string): Promise<void>;
   forget(interaction: string): Promise<void>;
 }
 
@@ -77,6 +99,14 @@ export function createSignIns(deps: {
     address: null,
   } as const;
 
+  const waitOf = (before: SignInState | undefined, email: string, now: number): MailWait => ({
+    seconds: Math.max(0, Math.ceil(((before?.mailed[email] ?? 0) - now) / 1000 + resendSeconds)),
+    hasCode: before?.method === 'code' && before.email === email,
+  });
+  /** Without what is too long ago to count. */
+  const recent = (mailed: SignInState['mailed'], now: number) =>
+    Object.fromEntries(Object.entries(mailed).filter(([, at]) => at + resendSeconds * 1000 > now));
+
   const isRight = (interaction: string, state: SignInState, typed: string): boolean => {
     const { email, method, hash } = state;
     if (method === 'password') {
@@ -88,20 +118,30 @@ export function createSignIns(deps: {
   };
 
   return {
-    find: (interaction) => find(interaction),
-    askForPassword: (interaction, email) =>
-      put(pool, interaction, { email, method: 'password', hash: '', sentAt: 0, tries: 0 }),
+    async find(interaction) {
+      const state = await find(interaction);
+      return state && state.leftAt > 0 ? undefined : state;
+    },
+    async askForPassword(interaction, email) {
+      const mailed = (await find(interaction))?.mailed ?? {};
+      const asked = { email, method: 'password', hash: '', sentAt: 0, tries: 0 } as const;
+      await put(pool, interaction, { ...asked, mailed, leftAt: 0 });
+    },
+    mailWait: async (interaction, email) =>
+      waitOf(await find(interaction), email, realNow().getTime()),
     async mailCode(interaction, email) {
       const now = realNow().getTime();
       return transact(pool, visitor, origin, async (unit) => {
         // Two forms at once, as of a double click, are one mail.
         await lockWithin(unit.trx, keyOf(interaction).id);
         const before = await find(interaction, unit.trx);
-        const wait = Math.ceil(((before?.sentAt ?? 0) - now) / 1000 + resendSeconds);
-        if (before?.method === 'code' && before.email === email && wait > 0) return { wait };
+        const wait = waitOf(before, email, now);
+        if (wait.seconds > 0) return wait;
         const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
         const hash = hashOf(interaction, email, code).toString('base64url');
-        await put(unit.trx, interaction, { email, method: 'code', hash, sentAt: now, tries: 0 });
+        const mailed = { ...recent(before?.mailed ?? {}, now), [email]: now };
+        const asked = { email, method: 'code', hash, sentAt: now, tries: 0 } as const;
+        await put(unit.trx, interaction, { ...asked, mailed, leftAt: 0 });
         const id = unit.newId();
         unit.enqueue({
           id,
@@ -113,7 +153,7 @@ export function createSignIns(deps: {
           },
           secret: sealOutboxSecret(sealer, id, { code }),
         });
-        return { wait: 0 };
+        return { seconds: 0, hasCode: true };
       });
     },
     async check(interaction, typed) {
@@ -127,9 +167,13 @@ export function createSignIns(deps: {
         const used = (await deleteRecords(pool, keyOf(interaction))) === 0;
         return used ? { kind: 'expired' } : { kind: 'right', email: state.email };
       }
-      const triesLeft = mostTries - state.tries;
-      return triesLeft > 0 ? { kind: 'wrong', triesLeft } : { kind: 'dead' };
+      return { kind: 'wrong', triesLeft: mostTries - state.tries };
     },
+    endTries: (interaction) => markRecord(pool, keyOf(interaction), 'tries', mostTries),
+    // One field alone: a guess that is counted meanwhile stays counted.
+    leaveAddress: (interaction) =>
+      markRecord(pool, keyOf(interaction), 'leftAt', realNow().getTime()),
+    returnToAddress: (interaction) => markRecord(pool, keyOf(interaction), 'leftAt', 0),
     forget: async (interaction) => void (await deleteRecords(pool, keyOf(interaction))),
   };
 }

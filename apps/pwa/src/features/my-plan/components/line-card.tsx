@@ -16,6 +16,7 @@ import { formatPhone } from '../../../app/phone.ts';
 import { usagesOf } from '../../consumption/usage.ts';
 import { useConsumption } from '../data.ts';
 import { messages } from '../messages.ts';
+import { HeldLine } from './held-line.tsx';
 import { SimSetupPanel } from './sim-setup-panel.tsx';
 
 interface LineCardProps {
@@ -118,6 +119,7 @@ export function LineCard({ number, plan }: LineCardProps) {
   const open = setup === 'open';
   // Before that the network has made no eSIM.
   const hasESim = number.status !== 'provisioning';
+  const isHeld = number.sim_held_since !== null;
   return (
     <Card
       aria-labelledby={id}
@@ -133,7 +135,8 @@ export function LineCard({ number, plan }: LineCardProps) {
       ) : (
         <chakra.div h="5" />
       )}
-      {hasESim && (
+      {isHeld && <HeldLine />}
+      {hasESim && !isHeld && (
         <>
           <CardFoot>
             <Button

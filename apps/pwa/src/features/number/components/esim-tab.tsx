@@ -15,6 +15,7 @@ import { messages } from '../messages.ts';
 import type { NumberActions } from '../use-number-actions.ts';
 import { useSimDetails } from '../use-sim-details.ts';
 import { ActionButton } from './actions/action-button.tsx';
+import { SimHeldNotice } from './sim-held-notice.tsx';
 import { SimSecrets } from './sim-secrets.tsx';
 import { SimSection } from './sim-section.tsx';
 
@@ -33,7 +34,12 @@ interface EsimTabProps {
 export function EsimTab({ detail, onTransfer, ...rest }: EsimTabProps) {
   const { number, item } = detail;
   if (!number) return <NoEsimYet item={item} onTransfer={onTransfer} />;
-  return <Esim number={number} {...rest} />;
+  return (
+    <>
+      <SimHeldNotice detail={detail} />
+      <Esim number={number} {...rest} />
+    </>
+  );
 }
 
 interface EsimProps extends Pick<EsimTabProps, 'actions' | 'shows' | 'onShown'> {

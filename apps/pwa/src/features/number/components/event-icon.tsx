@@ -36,6 +36,7 @@ const icons: Readonly<Record<NumberEventKind, Icon>> = {
   deactivated: XIcon,
   reactivated: CheckIcon,
   sim_details_viewed: EyeIcon,
+  sim_access_confirmed: CheckIcon,
   qr_replaced: RefreshIcon,
   qr_ready: SimIcon,
   data_used_up: ChartIcon,

@@ -1,0 +1,57 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { presentNumber } from '../present.ts';
+import { noteChanges, requireCurrent } from '../service.ts';
+import { lockNumbersOf, updateNumbers } from '../store.ts';
+import { confirmHolds, holdsOfUsers } from './hold-store.ts';
+import { isHeldAsPerson, shownHold } from './policy.ts';
+
+/**
+ * Opens the SIM secrets of a number to its holder, and with it the holder as a person: other
+ * numbers of theirs stay closed only where staff have given them those too. A number that is open
+ * already is left as it is.
+ * @param seenVersion of `If-Match`: it names the holder whom the administrator has seen
+ * @throws AppError 404, 412, and 403 for an administrator whom staff have added themselves
+ */
+export async function confirmSimAccess(
+  unit: UnitOfWork,
+  id: string,
+  seenVersion: number | undefined,
+): Promise<NumberRow> {
+  const number = await requireCurrent(unit, id, seenVersion);
+  if (number.sim_held_since === null) return presentNumber(number);
+  const { id: callerId, name: callerName } = unit.origin.party;
+  if (callerId === null) throw new AppError(commonErrors.forbidden);
+  const own = await holdsOfUsers(unit, [callerId]);
+  if (isHeldAsPerson(callerId, own)) throw new AppError(numberErrors.confirmedByAnother);
+  const { user_id: userId } = number;
+  const by = { id: callerId, name: callerName ?? '' };
+  const confirmed = await confirmHolds(unit, { userId, numberId: id, by });
+  const left = await holdsOfUsers(unit, [userId]);
+  const opened = (await lockNumbersOf(unit, [userId])).filter(
+    (one) => one.sim_held_since !== null && !shownHold(one, left),
+  );
+  const ids = opened.map((one) => one.id);
+  const after = await updateNumbers(unit, ids, { sim_held_since: null, sim_held_reason: null });
+  noteChanges(unit, opened, after);
+  unit.audited({
+    entityKind: 'sim_profile',
+    entityId: id,
+    before: {
+      user_id: userId,
+      holds: confirmed.map((hold) => ({ reason: hold.reason, staff_name: hold.staff_name })),
+    },
+    after: { user_id: userId, holds: [] },
+  });
+  for (const one of opened) {
+    unit.happened({
+      subjectId: one.id,
+      kind: 'sim_access_confirmed',
+      details: { user_id: userId },
+    });
+  }
+  const row = after.find((one) => one.id === id);
+  return presentNumber(row ?? number);
+}

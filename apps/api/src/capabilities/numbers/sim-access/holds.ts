@@ -1,0 +1,138 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import type { SimHoldReason } from '@workspace/domain/numbers/schema';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { insertAudit } from '../../audit/index.ts';
+import type { NumberModel } from '../models.ts';
+import { noteChanges } from '../service.ts';
+import { lockNumbersOf, updateNumbers } from '../store.ts';
+import { dropQrTickets } from '../ticket-store.ts';
+import { holdsOfUsers, insertHolds, type SimHold } from './hold-store.ts';
+import { closingHold, holdsOn, shownHold } from './policy.ts';
+
+/** The member of the provider's staff who acts as the company; undefined in every other call. */
+function actingStaff({ origin }: UnitOfWork): { id: string; name: string } | undefined {
+  const { kind, id, name, subject } = origin.party;
+  if (kind !== 'staff' || !subject || id === null) return undefined;
+  return { id, name: name ?? '' };
+}
+
+type HoldColumns = Pick<NumberModel, 'sim_held_since' | 'sim_held_reason'>;
+
+const columnsOf = (hold: Pick<SimHold, 'held_at' | 'reason'> | undefined): HoldColumns => ({
+  sim_held_since: hold?.held_at ?? null,
+  sim_held_reason: hold?.reason ?? null,
+});
+
+/**
+ * Closes the SIM secrets of a number to its new holder where staff act as the company; answers with
+ * the columns to write.
+ */
+export async function holdReassigned(
+  unit: UnitOfWork,
+  numberId: string,
+  userId: string,
+): Promise<HoldColumns> {
+  const staff = actingStaff(unit);
+  if (staff) await insertHolds(unit, staff, 'number_given', [{ userId, numberId }]);
+  const holds = await holdsOfUsers(unit, [userId]);
+  return columnsOf(shownHold({ id: numberId, user_id: userId }, holds));
+}
+
+/** Of numbers that are about to be added, by the id of their holder. */
+export async function holdsOfHolders(
+  unit: UnitOfWork,
+  userIds: readonly string[],
+): Promise<(number: { id: string; user_id: string }, isRunning: boolean) => HoldColumns> {
+  const holds = await holdsOfUsers(unit, [...new Set(userIds)]);
+  const staff = actingStaff(unit);
+  return (number, isRunning) =>
+    staff && isRunning
+      ? columnsOf({ held_at: unit.now, reason: 'number_given' })
+      : columnsOf(shownHold(number, holds));
+}
+
+/**
+ * Closes lines that were running before to the people whom staff have entered as their holders;
+ * whoever enters them wrongly reads somebody else's codes. No-op unless staff act as the company.
+ */
+export async function holdRunning(
+  unit: UnitOfWork,
+  numbers: readonly Pick<NumberModel, 'id' | 'user_id'>[],
+): Promise<void> {
+  const staff = actingStaff(unit);
+  if (!staff || numbers.length === 0) return;
+  const holds = numbers.map((number) => ({ userId: number.user_id, numberId: number.id }));
+  await insertHolds(unit, staff, 'number_given', holds);
+}
+
+/**
+ * Closes every SIM secret to people whom staff have added, or whose address or login they have
+ * changed, while acting as the company. No-op in every other call.
+ */
+export async function holdPeople(
+  unit: UnitOfWork,
+  userIds: readonly string[],
+  reason: Exclude<SimHoldReason, 'number_given'>,
+): Promise<void> {
+  const staff = actingStaff(unit);
+  if (!staff || userIds.length === 0) return;
+  const holds = userIds.map((userId) => ({ userId, numberId: null }));
+  await insertHolds(unit, staff, reason, holds);
+  if (reason === 'person_added') return;
+  const numbers = await lockNumbersOf(unit, userIds);
+  const ids = numbers.map((number) => number.id);
+  await dropQrTickets(unit, ids);
+  const open = numbers.filter((number) => number.sim_held_since === null);
+  const after = await updateNumbers(
+    unit,
+    open.map((number) => number.id),
+    columnsOf({ held_at: unit.now, reason }),
+  );
+  noteChanges(unit, open, after);
+}
+
+/** Whether SIM secrets of a number are closed to this person. */
+export async function isSimHeld(
+  unit: UnitOfWork,
+  number: NumberModel,
+  userId: string,
+): Promise<boolean> {
+  return closingHold(userId, number, await holdsOfUsers(unit, [userId])) !== undefined;
+}
+
+/** How a hold stands in the audit of whoever reads SIM secrets, or is refused them. */
+const auditedHold = (hold: SimHold) => ({
+  reason: hold.reason,
+  staff_name: hold.staff_name,
+  held_at: hold.held_at.toISOString(),
+  confirmed_by: hold.confirmed_by_name,
+  confirmed_at: hold.confirmed_at?.toISOString() ?? null,
+});
+
+/**
+ * Whether this person may read the SIM secrets of a number.
+ * @returns for the audit of the reading: what staff had to do with number and holder, if anything
+ * @throws AppError 403; the refusal is audited with the name of the staff member who caused it
+ */
+export async function requireSimAccess(
+  unit: UnitOfWork,
+  number: NumberModel,
+  userId: string | null,
+): Promise<{ given_by_staff?: object }> {
+  const holders = [number.user_id, ...(userId === null ? [] : [userId])];
+  const holds = await holdsOfUsers(unit, [...new Set(holders)]);
+  const closing = userId === null ? undefined : closingHold(userId, number, holds);
+  if (closing) {
+    await unit.apart((aside) =>
+      insertAudit(aside, {
+        outcome: 'refused',
+        entity: { kind: 'sim_profile', id: number.id },
+        after: { given_by_staff: auditedHold(closing) },
+      }),
+    );
+    throw new AppError(numberErrors.simAccessHeld);
+  }
+  const [newest] = holdsOn(number, holds);
+  return newest ? { given_by_staff: auditedHold(newest) } : {};
+}

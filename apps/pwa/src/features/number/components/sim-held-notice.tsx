@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { confirmSimAccess } from '@workspace/domain/numbers/operations';
+import { Button } from '@workspace/ui/components/button';
+import { LockIcon } from '@workspace/ui/components/icons';
+import { toaster } from '@workspace/ui/components/toast-store';
+import { formatDate } from '@workspace/ui/format/dates';
+import { Notice } from '@workspace/ui/patterns/notice';
+import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
+import { actionMessages } from '../action-messages.ts';
+import { simHeldMessages } from '../sim-held-messages.ts';
+import { useActingSession } from '../use-number-actions.ts';
+import { useNumberCommand } from '../use-number-command.ts';
+
+const words = simHeldMessages;
+
+/**
+ * Says that staff gave this number away, or made or changed its holder, and lets an administrator
+ * confirm it. Shows nothing where SIM details are open to the holder.
+ */
+export function SimHeldNotice({ detail }: { readonly detail: OverviewDetail }) {
+  const { number, row } = detail;
+  const { offline, impersonating } = useActingSession();
+  const { run, busy, failure } = useNumberCommand(confirmSimAccess, row, {
+    describe: words.describe(row.displayName),
+    onDone: () => toaster.success(words.confirmed, { text: words.confirmedText(row.displayName) }),
+  });
+  if (!number?.sim_held_since || !number.sim_held_reason) return null;
+  const who = words.who(row.displayName, row.email);
+  return (
+    <chakra.div mb="5">
+      <Notice
+        tone="warning"
+        icon={<LockIcon />}
+        role={failure === undefined ? 'note' : 'alert'}
+        title={words.happened[number.sim_held_reason](who, formatDate(number.sim_held_since))}
+        action={
+          !impersonating && (
+            <Button size="sm" loading={busy} disabled={offline} onClick={() => void run()}>
+              {words.confirm}
+            </Button>
+          )
+        }
+      >
+        {impersonating ? words.untilAdministrator : words.untilYou}
+        {offline && !impersonating && ` ${actionMessages.offlineNow}`}
+        {failure !== undefined && <chakra.p color="danger.fg">{failure}</chakra.p>}
+      </Notice>
+    </chakra.div>
+  );
+}

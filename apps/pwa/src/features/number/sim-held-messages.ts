@@ -1,0 +1,21 @@
+import type { SimHoldReason } from '@workspace/domain/numbers/schema';
+
+/** What staff did, whose SIM access waits for an administrator because of it, and since when. */
+const happened: Readonly<Record<SimHoldReason, (who: string, day: string) => string>> = {
+  number_given: (who, day) => `Provider staff gave this number to ${who} on ${day}.`,
+  person_added: (who, day) => `Provider staff added ${who} on ${day}.`,
+  login_changed: (who, day) => `Provider staff changed the address of ${who} on ${day}.`,
+};
+
+/** Words about numbers whose SIM details wait for an administrator's confirmation. */
+export const simHeldMessages = {
+  happened,
+  who: (name: string, email: string) => (name === '' ? email : `${name} (${email})`),
+  untilYou: 'Their SIM details stay closed until you confirm.',
+  untilAdministrator: 'Their SIM details stay closed until an administrator confirms.',
+  own: 'Your company has to confirm this number before its SIM details can be shown.',
+  confirm: 'Confirm',
+  describe: (name: string) => `SIM access of ${name || 'a person'}`,
+  confirmed: 'SIM access confirmed',
+  confirmedText: (name: string) => `${name || 'The person'} can see the SIM details now.`,
+} as const;

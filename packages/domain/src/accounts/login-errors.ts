@@ -1,0 +1,44 @@
+import { commonErrors } from '../contract/error.ts';
+
+/**
+ * Why a login ended without a session: the sentences that the error page shows as the product's
+ * own. Whatever else its address carries is shown as a quotation, since anybody can write an address.
+ */
+export const loginErrors = {
+  cancelled: 'The login was cancelled.',
+  expired: 'This login has expired or was continued in another window. Please log in again.',
+  lost: 'This login has expired. Please log in again.',
+  invalid: 'This login has expired or is not valid. Please log in again.',
+  refused: 'The login service refused the login. Please try again.',
+  failed: 'The login could not be completed. Please try again.',
+  unreachable: 'The login service cannot be reached. Please try again in a moment.',
+  unverified: 'Please verify your e-mail address first.',
+  inactive: 'Your account is not active. Please ask an administrator of your company.',
+  crossSite: commonErrors.crossSite.message,
+  rateLimited: commonErrors.rateLimited.message,
+  unavailable: commonErrors.unavailable.message,
+} as const;
+
+const sentences: ReadonlySet<string> = new Set(Object.values(loginErrors));
+
+/** Characters of a foreign text that are shown at most. */
+const longestQuote = 300;
+
+/** A text of unknown origin as one line: without control and format signs, and cut to length. */
+export function plainLine(text: string): string {
+  // Format signs as well: among them are those that turn the direction of a text.
+  const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  return line.length > longestQuote ? `${line.slice(0, longestQuote - 1)}…` : line;
+}
+
+/** What the error page says: one of our sentences, or what somebody else wrote. */
+export type LoginErrorText =
+  | { readonly kind: 'own'; readonly text: string }
+  | { readonly kind: 'quoted'; readonly text: string };
+
+/** Reads `error_description` of the error page's address; undefined where it says nothing. */
+export function readLoginError(description: string | null): LoginErrorText | undefined {
+  const text = plainLine(description ?? '');
+  if (text === '') return undefined;
+  return { kind: sentences.has(text) ? 'own' : 'quoted', text };
+}
