@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handler.ts';
+import { createUser } from './accounts/operations/create-user.ts';
 import { getMe } from './accounts/operations/get-me.ts';
 import { listUsers } from './accounts/operations/list-users.ts';
 import { listAuditEvents } from './audit/operations/list-audit-events.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   changeManyNumbers,
   createImpersonation,
   createImport,
+  createUser,
   deactivateNumber,
   endImpersonation,
   exchangeImpersonation,

@@ -21,6 +21,39 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** Control characters and marks that turn the reading direction hide what a name really is. */
+const hiddenCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+const personName = (what: string) =>
+  z.string().check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.minLength(1, `Enter a ${what}.`),
+    z.maxLength(100, `A ${what} has at most 100 letters.`),
+    z.refine((name) => !hiddenCharacters.test(name), {
+      error: 'This contains characters that cannot be seen. Type it again.',
+    }),
+  );
+
+/** What an administrator enters about a new person. The role is never among it: it is `regular`. */
+export const newUserSchema = z.strictObject({
+  first_name: personName('first name'),
+  last_name: personName('last name'),
+  /** Stored in lower case: addresses are compared without regard to case. */
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, 'Enter an email address.'),
+      z.maxLength(254, 'An email address has at most 254 characters.'),
+      z.email({ error: 'This is not an email address.', abort: true }),
+    ),
+  team_ids: z.optional(z.array(idSchema).check(z.maxLength(100, 'Choose at most 100 teams.'))),
+  country_iso_code: z.optional(countryCodeSchema),
+});
+export type NewUser = z.infer<typeof newUserSchema>;
+
 /** Who is logged in (decisions 1: a newcomer has no user and no company). */
 export const meSchema = z.object({
   kind: z.enum(['newcomer', 'regular', 'admin', 'staff']),
