@@ -17,6 +17,7 @@ import * as outboxTraceparent from './20261122000900-outbox-traceparent.ts';
 import * as staffVisits from './20261123000100-staff-visits.ts';
 import * as companyOverview from './20261123000110-company-overview.ts';
 import * as openPeriods from './20261123000200-open-periods.ts';
+import * as auditOfEntity from './20261124000700-audit-of-entity.ts';
 
 interface Migration {
   readonly name: string;
@@ -44,4 +45,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261123000100-staff-visits', ...staffVisits },
   { name: '20261123000110-company-overview', ...companyOverview },
   { name: '20261123000200-open-periods', ...openPeriods },
+  { name: '20261124000700-audit-of-entity', ...auditOfEntity },
 ];

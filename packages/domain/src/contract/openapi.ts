@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { commonErrors, type ErrorDefinition } from './error.ts';
 import { isUnsafe, type OperationDefinition } from './operation.ts';
+import { savedChangeSchema } from './saved-change.ts';
 import { containsSecret, secretRegistry } from './secret.ts';
 
 type Json = Record<string, unknown>;
@@ -28,6 +29,10 @@ const errorSchema: Json = {
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     current: { description: 'The current row; sent with 412 alone.' },
+    changed: {
+      ...jsonSchema(savedChangeSchema, 'output'),
+      description: 'Who saved the current row, and when; sent with 412 alone.',
+    },
   },
 };
 
