@@ -43,10 +43,6 @@ export const messages = {
   offlineRetry: 'Try again',
   waiting: 'Waiting to be sent',
   unsent: {
-    conflict: {
-      title: 'This number was changed by someone else',
-      text: 'Your change was not sent, and nothing has been overwritten.',
-    },
     refused: 'Your change was not taken',
     wanted: (text: string) => `You chose ${text}.`,
   },
