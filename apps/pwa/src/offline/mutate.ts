@@ -59,6 +59,8 @@ export interface DoorOptions {
   readonly outbox: Outbox | null;
   /** How far the product clock was moved, in ms; undefined where that is not known. */
   readonly clockOffset: () => number | undefined;
+  /** Resolves when the screens show what the store has now. */
+  readonly shown: () => Promise<void>;
   /** The row as this device has it saved; null where it has none. */
   readonly savedRow: (kind: string, id: string) => object | null;
 }
@@ -104,6 +106,8 @@ export function createMutate(options: DoorOptions): Mutate {
           ...(clockOffset === undefined ? {} : { clockOffset }),
           description: describe,
         });
+        // Whoever waits for this closes a dialog over the row: the old value must not show first.
+        await options.shown();
         return { status: 'queued', changeId: row.seq, outcome };
       } catch (error) {
         if (!(error instanceof StorageFullError)) throw error;
@@ -119,13 +123,19 @@ export function createMutate(options: DoorOptions): Mutate {
       });
       const answered = answeredRow(operation, Reflect.get(answer, 'data'));
       // It is saved whether or not there is room to keep the answer; the next sync brings it.
-      if (answered) await store.applyAnswer(answered).catch(() => undefined);
+      if (answered) {
+        await store.applyAnswer(answered).catch(() => undefined);
+        await options.shown();
+      }
       return { status: 'saved', answer };
     } catch (error) {
       // The next try is made over what is saved now, without waiting for a sync.
       if (isStale(error)) {
         const current = answeredRow(operation, error.current);
-        if (current) await store.applyAnswer(current).catch(() => undefined);
+        if (current) {
+          await store.applyAnswer(current).catch(() => undefined);
+          await options.shown();
+        }
       }
       throw error instanceof NetworkError ? (full ?? new OfflineError(error)) : error;
     }

@@ -248,6 +248,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
       env,
       outbox: onDisk ? outbox : null,
       clockOffset: consumption.clockOffset,
+      shown: replica.refresh,
       savedRow: (kind, id) => savedRow(index, kind, id),
     }),
     resolveConflict: (id, how) => (how === 'discard' ? outbox.discard(id) : outbox.sendAgain(id)),

@@ -357,6 +357,17 @@ describe('a conflict', () => {
     expect(peer.effects).toEqual([]);
   });
 
+  it('is shown by the time the person may close what they changed it in', async () => {
+    const tab = await ready();
+    peer.down = true;
+    await movePlan(tab, 0, planIds[1]);
+    expect(rowOf(tab, 0)).toMatchObject({
+      plan: { plan_id: planIds[1] },
+      pending: { state: 'waiting' },
+    });
+    peer.down = false;
+  });
+
   it('shows every field that the other person changed beside the own change', async () => {
     const tab = await conflicted();
     const [change] = pending(tab);
