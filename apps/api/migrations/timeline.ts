@@ -19,6 +19,7 @@ import * as companyOverview from './20261123000110-company-overview.ts';
 import * as openPeriods from './20261123000200-open-periods.ts';
 import * as countedRefusals from './20261124000100-counted-refusals.ts';
 import * as simAccessHolds from './20261124000200-sim-access-holds.ts';
+import * as auditOfEntity from './20261124000700-audit-of-entity.ts';
 
 interface Migration {
   readonly name: string;
@@ -48,4 +49,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261123000200-open-periods', ...openPeriods },
   { name: '20261124000100-counted-refusals', ...countedRefusals },
   { name: '20261124000200-sim-access-holds', ...simAccessHolds },
+  { name: '20261124000700-audit-of-entity', ...auditOfEntity },
 ];

@@ -91,6 +91,12 @@ test('a number is terminated with its day and price told, and the toast takes it
   await expect(actions.dialog).toContainText('Until that day you can undo it.');
   await actions.confirm('Terminate');
   await expect(number.header).toContainText('Terminating');
+  const end = /Ends (28|29|30|31) \w{3} \d{4}/;
+  await expect(number.header).toContainText(end);
+  for (const tab of ['Person', 'Plan'] as const) {
+    await number.tab(tab).click();
+    await expect(number.panel.getByRole('note')).toContainText(end);
+  }
   // What the ending closes says so, and what has no meaning any more is gone.
   await actions.button.click();
   await expect(actions.item('Change plan')).toHaveAttribute('aria-disabled', 'true');
@@ -283,7 +289,7 @@ test('a travel eSIM is ordered beside the local number, for the same person', as
   await expect(order.getByRole('combobox', { name: 'Person' })).toHaveValue(name);
   await expect(order.getByText('Zone A')).toHaveCount(0);
   await order.getByText('Travel 5 GB').click();
-  await order.getByRole('button', { name: 'Order travel eSIM' }).click();
+  await order.getByRole('button', { name: 'Add travel eSIM' }).click();
   await expect(order).toHaveCount(0);
   await expect(number.dialog.getByRole('heading', { name })).toBeVisible();
   await expect(number.header).toContainText('Activating number');

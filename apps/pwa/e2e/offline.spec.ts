@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { expect, test, watchPage } from './fixtures.ts';
+import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
@@ -124,10 +125,12 @@ test("a change that meets another's is shown by field, and nothing is overwritte
   const id = new URL(deepLink).searchParams.get('numberId') ?? '';
   await shellIsKept(page);
   await page.context().setOffline(true);
-  await movePlan(page, 'Zone A 20 GB');
+  const actions = new NumberActions(page);
+  await actions.start('Terminate at the month’s end');
+  await actions.confirm('Terminate');
   await expect(page.getByText(/1 (change )?waiting/).first()).toBeVisible();
 
-  // Meanwhile somebody else moves the same number there and back: another version, the same plan.
+  // Meanwhile the same person moves the number to another plan, on another device.
   const bearer = { authorization: `Bearer ${await copy.token(logins.admin)}` };
   const other = await playwright.request.newContext({
     baseURL: copy.url,
@@ -137,26 +140,33 @@ test("a change that meets another's is shown by field, and nothing is overwritte
     await (await other.get('/api/v0/plans')).json()
   ).data;
   const plan = (name: string) => plans.find((one) => one.name === name)?.plan_id;
-  for (const name of ['Zone A 20 GB', 'Zone A 50 GB']) {
-    const answer = await other.patch(`/api/v0/numbers/${id}`, { data: { plan_id: plan(name) } });
-    expect(answer.status()).toBe(200);
-  }
+  const patch = (data: Record<string, unknown>) => other.patch(`/api/v0/numbers/${id}`, { data });
+  expect((await patch({ plan_id: plan('Zone A 20 GB') })).status()).toBe(200);
   await page.context().setOffline(false);
   await expect(page.getByText(/needs? your decision/).first()).toBeVisible({ timeout: 60_000 });
   const before = await (await other.get(`/api/v0/numbers/${id}`)).json();
-  expect(before.data.plan_id).toBe(plan('Zone A 50 GB'));
+  expect(before.data.status).toBe('active');
 
-  await page.goto(`${copy.url}/changes`);
-  await expect(page.getByRole('columnheader', { name: /Your version/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Plan/ })).toContainText('Zone A 20 GB');
-  await expect(page.getByRole('row', { name: /Plan/ })).toContainText('Zone A 50 GB');
-  await page.getByRole('button', { name: 'Keep my version' }).click();
+  // The number itself says what happened, and so does the list of all changes.
+  for (const address of [deepLink, `${copy.url}/changes`]) {
+    await page.goto(address);
+    await expect(page.getByRole('columnheader', { name: /Saved now/ })).toContainText(
+      'You, on another device',
+    );
+    const field = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+    await expect(field('Plan')).toHaveText(/Zone A 50 GB.*Zone A 20 GB \(changed\).*Not touched/);
+    await expect(field('Status')).toHaveText(/Active eSIM.*Active eSIM.*Terminating/);
+    await expect(page.getByText('Someone else')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Keep my change' }).click();
   await expect(page.getByText('Everything is sent')).toBeVisible();
   const after = await (await other.get(`/api/v0/numbers/${id}`)).json();
   expect(after.data).toMatchObject({
+    status: 'ready_to_terminate',
     plan_id: plan('Zone A 20 GB'),
     version: before.data.version + 1,
   });
+  await patch({ status: 'active' });
   await other.dispose();
 });
 

@@ -44,17 +44,15 @@ test('an ordered number becomes active in a second window by itself', async ({
   await page.getByRole('button', { name: 'Add number' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').first().fill('a');
-  const option = page
-    .getByRole('option')
-    .filter({ hasNotText: /has a|already/i })
-    .first();
+  const option = page.getByRole('option').filter({ hasNotText: 'Travel only' }).first();
   await option.click();
   const person = await dialog.getByRole('combobox').first().inputValue();
   await dialog.getByRole('radio', { name: /Denmark/ }).check();
   await dialog.getByText('Zone A 20 GB').click();
-  await dialog.getByRole('button', { name: /^Order/ }).click();
+  await dialog.getByRole('button', { name: 'Add number' }).click();
   await expect(page.getByText('Number ordered')).toBeVisible();
   const number = new NumberDialog(page);
+  await expect(number.tab('eSIM')).toHaveAttribute('aria-selected', 'true');
   await expect(number.dialog).toContainText('Activating number');
 
   await watched.search.fill(person);
@@ -79,13 +77,56 @@ test('who has a local number is offered travel eSIMs alone', async ({ page }) =>
   await page.getByRole('button', { name: 'Add number' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').first().fill('admin@nordlys');
-  await page.getByRole('option', { name: /Has a local number/ }).click();
-  await expect(dialog.getByRole('group', { name: 'Travel' })).toBeVisible();
-  await expect(dialog.getByRole('group', { name: 'Local' })).toHaveCount(0);
+  await page.getByRole('option', { name: /Travel only/ }).click();
+  await expect(dialog.getByRole('radio', { name: 'Travel', exact: true })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Local', exact: true })).toBeDisabled();
   // What is missing is told at the first of its choices.
-  await dialog.getByRole('button', { name: /^Order/ }).click();
+  await dialog.getByRole('button', { name: 'Add number' }).click();
   await expect(dialog.getByText('Choose a plan.', { exact: true })).toBeVisible();
-  await expect(
-    dialog.getByRole('group', { name: 'Travel' }).getByRole('radio').first(),
-  ).toBeFocused();
+  await expect(dialog.getByRole('radio', { name: /Travel \d/ }).first()).toBeFocused();
+});
+
+test('somebody new is added and gets a number in one go; an address that is taken says so', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, logins.admin);
+  await new Overview(page).isReady();
+  const second = await context.newPage();
+  await second.goto('/');
+  const watched = new Overview(second);
+  await watched.isReady();
+
+  await page.getByRole('button', { name: 'Add number' }).click();
+  const dialog = page.getByRole('dialog');
+  const height = async () => (await dialog.boundingBox())?.height;
+  const before = await height();
+  await dialog.getByRole('combobox', { name: 'Person' }).fill('Ingrid Solheim');
+  await expect(dialog.getByText('Nobody matches “Ingrid Solheim”.')).toBeVisible();
+  await expect(dialog.getByLabel('First name')).toHaveValue('Ingrid');
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Solheim');
+  const add = dialog.getByRole('button', { name: 'Add person and number' });
+  await add.click();
+  await expect(dialog.getByText('Enter an email address.')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expect(dialog.getByText('Choose a plan.', { exact: true })).toBeVisible();
+  // A person of this company has the address, and it is no reason to forget what was chosen.
+  await dialog.getByLabel('Email').fill(logins.employee);
+  await dialog.getByRole('radio', { name: /Denmark/ }).check();
+  await dialog.getByText('Zone A 20 GB').click();
+  await expect(dialog.getByText('Ingrid Solheim is added and gets Zone A 20 GB in')).toBeVisible();
+  await add.click();
+  await expect(dialog.getByText('Email already exists')).toBeVisible();
+  expect(await height()).toBe(before);
+
+  await dialog.getByLabel('Email').fill('ingrid@nordlys.example');
+  await add.click();
+  const number = new NumberDialog(page);
+  await expect(number.header).toContainText('Ingrid Solheim');
+  await expect(number.header).toContainText('Activating number');
+  await expect(number.tab('eSIM')).toHaveAttribute('aria-selected', 'true');
+
+  await watched.search.fill('ingrid solheim');
+  await expect(watched.row('Ingrid Solheim')).toHaveCount(1);
+  await expect(watched.row('Ingrid Solheim')).toContainText('Zone A 20 GB');
 });

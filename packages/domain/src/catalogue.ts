@@ -1,4 +1,4 @@
-import { getMe, listUsers } from './accounts/operations.ts';
+import { createUser, getMe, listUsers } from './accounts/operations.ts';
 import { listAuditEvents, listCompanyAuditEvents } from './audit/operations.ts';
 import { getCompany, listCompanies } from './companies/operations.ts';
 import { getConsumption, listConsumption } from './consumption/operations.ts';
@@ -33,6 +33,7 @@ import { listTeams } from './teams/operations.ts';
 export const catalogue = {
   getMe,
   listUsers,
+  createUser,
   getCompany,
   listCompanies,
   listNumbers,

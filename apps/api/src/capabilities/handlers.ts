@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handler.ts';
+import { createUser } from './accounts/operations/create-user.ts';
 import { getMe } from './accounts/operations/get-me.ts';
 import { listUsers } from './accounts/operations/list-users.ts';
 import { listAuditEvents } from './audit/operations/list-audit-events.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   confirmSimAccess,
   createImpersonation,
   createImport,
+  createUser,
   deactivateNumber,
   endImpersonation,
   exchangeImpersonation,

@@ -170,6 +170,9 @@ function validBody(operation: OperationDefinition): unknown {
     country_iso_code: 'DK',
     file_name: 'people.csv',
     content_base64: '',
+    first_name: 'Ingrid',
+    last_name: 'Solheim',
+    email: 'ingrid@nordlys.example',
     numbers: [{ number_id: params.number_id }],
     action: { kind: 'terminate' },
   };

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { ExactAnswer } from './exact-request.ts';
 
-const failureKeys = new Set(['error', 'code', 'fields', 'current']);
+const failureKeys = new Set(['error', 'code', 'fields', 'current', 'changed']);
 
 function isTexts(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return false;
@@ -34,7 +34,7 @@ export function expectRefusal(
     `${status} ${String(body.code)}`,
   );
   if ('fields' in body) expect(isTexts(body.fields), said).toBe(true);
-  if ('current' in body) expect(status, said).toBe(412);
+  if ('current' in body || 'changed' in body) expect(status, said).toBe(412);
   if (status === 401) expect(headers['www-authenticate'], said).toBe('Bearer');
   if (status === 429) expect(Number(headers['retry-after']), said).toBeGreaterThan(0);
 }

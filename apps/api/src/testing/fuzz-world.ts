@@ -148,12 +148,15 @@ export async function plantFuzzWorld(
   const history = Buffer.from(JSON.stringify([new Date().toISOString(), absentId]));
   const cursors = [page.page.next_cursor ?? '', history.toString('base64url')];
   const since = [snapshot.page.next_cursor, whole.page.next_cursor];
+  const team = await plantTeam(product);
   return {
     company_id: [nordlys.id, nordlys.id, nordlys.id, fjord.id, absentId],
     number_id: [...own, await plantPortingItem(product), foreign, absentId, first.toUpperCase()],
     user_id: [nordlys.employee, nordlys.colleague, nordlys.admin, fjord.admin, absentId],
     plan_id: [...Object.values(plans), absentId],
-    team_id: [await plantTeam(product), absentId],
+    team_id: [team, absentId],
+    team_ids: [[team], [team, absentId]],
+    email: ['ingrid@nordlys.example', 'Employee@nordlys.example', 'admin@fjord.example'],
     import_id: [checked.data.import_id, absentId],
     ticket: [sim.data.qr_ticket, 'A'.repeat(43)],
     country_iso_code: ['DK', 'SE', 'NO', 'XX'],

@@ -7,7 +7,8 @@ export async function movePlan(page: Page, to: string): Promise<void> {
   await number.tab('Plan').click();
   await number.dialog.getByRole('button', { name: 'Change plan' }).click();
   const choice = page.getByRole('dialog').last();
-  await choice.getByText(to).click();
+  const offered = page.locator('label').filter({ has: page.locator('input:enabled') });
+  await choice.locator(offered).filter({ hasText: to }).first().click();
   await choice.getByRole('button', { name: /^(Change|Move|Confirm)/ }).click();
   // The choice has closed; the number's own dialog stands.
   await expect(page.locator('dialog[open]')).toHaveCount(1);

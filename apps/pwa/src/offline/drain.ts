@@ -79,7 +79,7 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
   } catch (error) {
     if (error instanceof NetworkError) return { outcome: { status: 'waiting' }, stop: true };
     if (!(error instanceof AppError)) throw error;
-    const { definition, message, fields, current } = error;
+    const { definition, message, fields, current, changed } = error;
     if (isPassing(error)) {
       const times = definition.status === 500 ? (stubborn.get(seq) ?? 0) + 1 : 0;
       stubborn.set(seq, times);
@@ -97,7 +97,7 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
         settled: { row: { ...row, baseVersion: null }, answered: saved },
       };
     }
-    await store.conflict(seq, saved);
+    await store.conflict(seq, { current: saved, savedChange: changed });
     return { outcome: { status: 'conflict' } };
   }
 }

@@ -86,7 +86,9 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
       // A database that cannot be read must not keep the person from leaving.
       const rows = await store.outbox().catch(() => []);
       if (rows.length > 0 && waiting !== 'discard') {
-        const changes = lock.get().locked ? describeLocked(rows) : describeChanges(rows, index);
+        const changes = lock.get().locked
+          ? describeLocked(rows)
+          : describeChanges(rows, { index, ownId: null });
         return { status: 'waiting', changes };
       }
       // First the debt, so that a crash in the middle does not leave the session alive.

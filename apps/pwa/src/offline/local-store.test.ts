@@ -188,7 +188,10 @@ describe.each(stores)('the local store in %s', (_, start) => {
     const store = await open();
     await snapshot(store, [numberRow(0)]);
     const { seq } = await store.enqueue(draftOf(0));
-    await store.conflict(seq, numberRow(0, { version: 7 }));
+    await store.conflict(seq, {
+      current: numberRow(0, { version: 7 }),
+      savedChange: undefined,
+    });
     expect(await store.outboxRow(seq)).toMatchObject({
       state: 'conflict',
       current: { row: { version: 7 } },

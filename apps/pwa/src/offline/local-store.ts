@@ -2,6 +2,7 @@ import type { Me } from '@workspace/domain/accounts/schema';
 import type { Head } from './index/head.ts';
 import type { Observable } from './observable.ts';
 import type { RowChange } from './rows.ts';
+import type { ServersVersion } from './store-outbox.ts';
 import type {
   Chunk,
   OutboxDraft,
@@ -112,7 +113,7 @@ export interface LocalStore {
   readonly outboxRow: (seq: number) => Promise<OutboxRow | undefined>;
   /** Answered rows go in and their changes go out of the queue, all in one transaction. */
   readonly settle: (settled: readonly SettledChange[]) => Promise<void>;
-  readonly conflict: (seq: number, current: RowChange | undefined) => Promise<void>;
+  readonly conflict: (seq: number, servers: ServersVersion) => Promise<void>;
   readonly refuse: (seq: number, refusal: Refusal) => Promise<void>;
   /** Puts a conflict or a refused change back in its place, with a new key. */
   readonly requeue: (seq: number, key: string) => Promise<void>;

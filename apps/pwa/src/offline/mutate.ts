@@ -1,4 +1,5 @@
 import { type Client, NetworkError } from '@workspace/domain/contract/client';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type {
   OperationAnswer,
   OperationDefinition,
@@ -11,7 +12,7 @@ import type { Environment } from './environment.ts';
 import { OfflineError, StorageFullError } from './errors.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Outbox } from './outbox.ts';
-import { answeredKind, answeredRow } from './rows.ts';
+import { answeredKind, answeredRow, rowVersion } from './rows.ts';
 import type { StoredInput } from './stored-shapes.ts';
 
 export interface MutateOptions {
@@ -58,12 +59,25 @@ export interface DoorOptions {
   readonly outbox: Outbox | null;
   /** How far the product clock was moved, in ms; undefined where that is not known. */
   readonly clockOffset: () => number | undefined;
+  /** Resolves when the screens show what the store has now. */
+  readonly shown: () => Promise<void>;
+  /** The row as this device has it saved; null where it has none. */
+  readonly savedRow: (kind: string, id: string) => object | null;
 }
 
 function entityOf(operation: OperationDefinition, input: StoredInput) {
   const kind = answeredKind(operation);
   const id = kind && input.params?.[syncedKeys[kind]];
   return kind && id !== undefined ? { kind, id } : null;
+}
+
+function isStale(error: unknown): error is AppError {
+  return error instanceof AppError && error.definition.code === commonErrors.staleVersion.code;
+}
+
+/** The row that the person saw, where it is still the one of that version. */
+function seenRow(saved: object | null, version: number | undefined): { seen?: object } {
+  return saved && version !== undefined && rowVersion(saved) === version ? { seen: saved } : {};
 }
 
 export function createMutate(options: DoorOptions): Mutate {
@@ -87,10 +101,13 @@ export function createMutate(options: DoorOptions): Mutate {
           kind: entity?.kind ?? operation.name,
           id: entity?.id ?? key,
           baseVersion: version ?? null,
+          ...seenRow(entity && options.savedRow(entity.kind, entity.id), version),
           madeAt: env.now(),
           ...(clockOffset === undefined ? {} : { clockOffset }),
           description: describe,
         });
+        // Whoever waits for this closes a dialog over the row: the old value must not show first.
+        await options.shown();
         return { status: 'queued', changeId: row.seq, outcome };
       } catch (error) {
         if (!(error instanceof StorageFullError)) throw error;
@@ -106,9 +123,20 @@ export function createMutate(options: DoorOptions): Mutate {
       });
       const answered = answeredRow(operation, Reflect.get(answer, 'data'));
       // It is saved whether or not there is room to keep the answer; the next sync brings it.
-      if (answered) await store.applyAnswer(answered).catch(() => undefined);
+      if (answered) {
+        await store.applyAnswer(answered).catch(() => undefined);
+        await options.shown();
+      }
       return { status: 'saved', answer };
     } catch (error) {
+      // The next try is made over what is saved now, without waiting for a sync.
+      if (isStale(error)) {
+        const current = answeredRow(operation, error.current);
+        if (current) {
+          await store.applyAnswer(current).catch(() => undefined);
+          await options.shown();
+        }
+      }
       throw error instanceof NetworkError ? (full ?? new OfflineError(error)) : error;
     }
   };

@@ -19,6 +19,7 @@ import { watchPendingChanges } from './pending-changes.ts';
 import { queueableOperations } from './queueable.ts';
 import { startRealtime } from './realtime.ts';
 import { createReplica } from './replica.ts';
+import { savedRow } from './saved-row.ts';
 import type { OfflineSession, OpenOptions } from './session.ts';
 import {
   browserStorage,
@@ -240,13 +241,15 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
         syncs,
       }),
     ),
-    pendingChanges: watchPendingChanges(replica, index),
+    pendingChanges: watchPendingChanges(replica, index, me),
     mutate: createMutate({
       client,
       store,
       env,
       outbox: onDisk ? outbox : null,
       clockOffset: consumption.clockOffset,
+      shown: replica.refresh,
+      savedRow: (kind, id) => savedRow(index, kind, id),
     }),
     resolveConflict: (id, how) => (how === 'discard' ? outbox.discard(id) : outbox.sendAgain(id)),
     syncNow: sync.now,

@@ -1,3 +1,4 @@
+import { savedChangeSchema } from '@workspace/domain/contract/saved-change';
 import * as z from 'zod/mini';
 import { readChange, rowKey } from './rows.ts';
 import type { OutboxRow, Refusal } from './stored-shapes.ts';
@@ -73,5 +74,13 @@ export function readOutboxRow(stored: OutboxRow): OutboxRow {
   const parsed = z.safeParse(rowSchema, stored);
   if (!parsed.success) return salvaged(stored, stored.seq);
   const row = parsed.data;
-  return { ...row, entityKey: rowKey(row), current: readChange(stored.current) ?? null };
+  const seen = z.safeParse(loose, stored.seen).data;
+  const savedChange = z.safeParse(savedChangeSchema, stored.savedChange).data;
+  return {
+    ...row,
+    ...(seen ? { seen } : {}),
+    ...(savedChange ? { savedChange } : {}),
+    entityKey: rowKey(row),
+    current: readChange(stored.current) ?? null,
+  };
 }

@@ -357,13 +357,52 @@ describe('a conflict', () => {
     expect(peer.effects).toEqual([]);
   });
 
-  it('says how the row stands otherwise: the other change may be there', async () => {
-    const [change] = pending(await conflicted());
-    expect(change?.around).toEqual([
-      { field: 'user_id', savedText: expect.stringContaining('Müller 5') },
-      { field: 'status', savedText: 'Active eSIM' },
+  it('is shown by the time the person may close what they changed it in', async () => {
+    const tab = await ready();
+    peer.down = true;
+    await movePlan(tab, 0, planIds[1]);
+    expect(rowOf(tab, 0)).toMatchObject({
+      plan: { plan_id: planIds[1] },
+      pending: { state: 'waiting' },
+    });
+    peer.down = false;
+  });
+
+  it('shows every field that the other person changed beside the own change', async () => {
+    const tab = await conflicted();
+    const [change] = pending(tab);
+    expect(change?.conflict).toEqual({
+      seenAt: expect.any(String),
+      fields: [
+        { field: 'user_id', seen: userId(0), saved: userId(5), yours: undefined, wasChanged: true },
+        {
+          field: 'plan_id',
+          seen: planIds[0],
+          saved: planIds[0],
+          yours: planIds[1],
+          wasChanged: false,
+        },
+      ],
+      same: expect.arrayContaining([expect.objectContaining({ field: 'status', saved: 'active' })]),
+      savedBy: { change: peer.savedBy, isSelf: false },
+    });
+    // What is sent again is compared with the version that was seen in the conflict.
+    peer.down = true;
+    await tab.session.resolveConflict(change?.id ?? 0, 'send_again');
+    peer.down = false;
+    const row = peer.tables.number.get(numberId(0));
+    if (!row) throw new Error('seeded');
+    const ended: typeof row = { ...row, status: 'ready_to_terminate', version: 3 };
+    peer.change({ kind: 'number', id: row.number_id, row: ended });
+    tab.env.wake();
+    await eventually(() => expect(tab.session.status.get().conflicts).toBe(1));
+    const fields = pending(tab)[0]?.conflict?.fields.filter(({ wasChanged }) => wasChanged);
+    expect(fields).toMatchObject([
+      { field: 'status', seen: 'active', saved: 'ready_to_terminate', yours: undefined },
     ]);
-    expect(change?.phoneNumber).toBe(peer.tables.number.get(numberId(0))?.full_phone_number);
+    expect(pending(tab)[0]?.phoneNumber).toBe(
+      peer.tables.number.get(numberId(0))?.full_phone_number,
+    );
   });
 
   it('is none where a colleague has made the same change', async () => {

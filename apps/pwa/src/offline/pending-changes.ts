@@ -1,12 +1,14 @@
-import { displayName } from '@workspace/domain/accounts/schema';
+import { displayName, type Me } from '@workspace/domain/accounts/schema';
 import { commonErrors } from '@workspace/domain/contract/error';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import { type Conflict, conflictOf, ownIdOf } from './conflict.ts';
 import type { PlanIndex } from './index/index-shape.ts';
 import type { Reference } from './index/reference.ts';
 import { derive, type Observable } from './observable.ts';
 import { changedFields } from './optimistic.ts';
 import { unreadableCode } from './outbox-rows.ts';
 import type { ReplicaState } from './replica.ts';
+import { savedRow } from './saved-row.ts';
 import type { OutboxRow } from './stored-shapes.ts';
 
 /** One field of a change: what the person wants beside what is saved. */
@@ -19,14 +21,6 @@ export interface PendingField {
   readonly yoursText: string;
   readonly savedText: string;
 }
-
-/** One field of the saved row that the change does not touch. */
-export type SavedField = Pick<PendingField, 'field' | 'savedText'>;
-
-/** What somebody else may have changed, row by row of the conflict. */
-const decidedFields: Readonly<Record<string, readonly string[]>> = {
-  number: ['user_id', 'plan_id', 'status'],
-};
 
 /** A change that the server has not taken, for the offline line and "Review changes". */
 export interface PendingChange {
@@ -53,9 +47,9 @@ export interface PendingChange {
   readonly message: string | null;
   readonly fieldMessages: Readonly<Record<string, string>>;
   readonly fields: readonly PendingField[];
-  /** With a conflict: how the row stands otherwise, since the other change may be there. */
-  readonly around: readonly SavedField[];
-  /** When the saved version was made (product time, ISO 8601); null where the row does not say. */
+  /** Where two people changed the row; null in every other state. */
+  readonly conflict: Conflict | null;
+  /** When the saved version was made (product time, ISO 8601); null where nobody says. */
   readonly savedAt: string | null;
 }
 
@@ -78,19 +72,25 @@ function textOf(field: string, value: unknown, reference: Reference): string {
   return user ? displayName(user) : value;
 }
 
+/** Whose changes they are, beside which rows. */
+export interface Reader {
+  readonly index: PlanIndex;
+  /** The own person's id; null for who is none of the company. */
+  readonly ownId: string | null;
+}
+
 /** The same clock for what was made here and what the server has saved: the rows' own. */
 function productTime({ madeAt, clockOffset = 0 }: OutboxRow): number {
   return madeAt + clockOffset;
 }
 
-function describe(row: OutboxRow, blocked: boolean, index: PlanIndex): PendingChange {
+function describe(row: OutboxRow, blocked: boolean, { index, ownId }: Reader): PendingChange {
   const detail = index.detail(row.id);
-  const saved: object | null = row.current?.row ?? detail?.number ?? detail?.item ?? null;
+  const saved = row.current?.row ?? savedRow(index, row.kind, row.id);
   const reference = index.reference();
   const savedAt: unknown = saved && Reflect.get(saved, 'updated_at');
   const changed = changedFields(row);
   const gone = row.refusal?.code === commonErrors.notFound.code;
-  const around = row.state === 'conflict' && saved ? (decidedFields[row.kind] ?? []) : [];
   return {
     id: row.seq,
     description: row.description,
@@ -115,26 +115,21 @@ function describe(row: OutboxRow, blocked: boolean, index: PlanIndex): PendingCh
         savedText: textOf(field, value, reference),
       };
     }),
-    around: around
-      .filter((field) => !Object.hasOwn(changed, field))
-      .map((field) => ({
-        field,
-        savedText: textOf(field, saved && Reflect.get(saved, field), reference),
-      })),
-    savedAt: typeof savedAt === 'string' ? savedAt : null,
+    conflict: row.state === 'conflict' ? conflictOf({ ...row, own: changed }, saved, ownId) : null,
+    savedAt: row.savedChange?.at ?? (typeof savedAt === 'string' ? savedAt : null),
   };
 }
 
 /** Every change in the outbox, oldest first, beside the rows as they are saved. */
 export function describeChanges(
   outbox: readonly OutboxRow[],
-  index: PlanIndex,
+  reader: Reader,
 ): readonly PendingChange[] {
   const held = new Set<string>();
   return outbox.map((row) => {
     const blocked = row.state === 'waiting' && held.has(row.entityKey);
     if (row.state !== 'waiting') held.add(row.entityKey);
-    return describe(row, blocked, index);
+    return describe(row, blocked, reader);
   });
 }
 
@@ -154,10 +149,13 @@ const none: readonly PendingChange[] = [];
 export function watchPendingChanges(
   replica: Observable<Pick<ReplicaState, 'outbox'>>,
   index: PlanIndex,
+  me: Observable<Me>,
 ): Observable<readonly PendingChange[]> {
   const rows = { get: index.getSnapshot, subscribe: index.subscribe };
-  return derive([replica, rows], () => {
+  return derive([replica, rows, me], () => {
     const { outbox } = replica.get();
-    return outbox.length === 0 ? none : describeChanges(outbox, index);
+    return outbox.length === 0
+      ? none
+      : describeChanges(outbox, { index, ownId: ownIdOf(me.get()) });
   });
 }

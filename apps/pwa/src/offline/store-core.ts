@@ -106,8 +106,8 @@ export function createLocalStore(backend: StoreBackend): LocalStore {
     async settle(settled) {
       await queue((tables, state) => settleRows(tables, state, settled));
     },
-    async conflict(seq, current) {
-      await queue((tables, state) => conflictRow(tables, state, seq, current));
+    async conflict(seq, servers) {
+      await queue((tables, state) => conflictRow(tables, state, seq, servers));
     },
     async refuse(seq, refusal) {
       await queue(async (tables, state) => {

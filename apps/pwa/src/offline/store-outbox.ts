@@ -1,3 +1,4 @@
+import type { SavedChange } from '@workspace/domain/contract/saved-change';
 import { syncedKindNames } from '@workspace/domain/sync/schema';
 import type { SettledChange } from './local-store.ts';
 import { type RowChange, rowKey, rowVersion } from './rows.ts';
@@ -10,21 +11,21 @@ function syncedRef(entity: { kind: string; id: string }) {
   return kind && { kind, id: entity.id };
 }
 
+/** What replaces the version that a change was made over; empty where nothing does. */
+type Base = Partial<Pick<OutboxRow, 'baseVersion' | 'seen'>>;
+
 /**
- * The version the change is sent with. What this device itself has made of the row since the
- * person saw it is no conflict.
+ * The version the change is sent with, and the row in it. What this device itself has made of the
+ * row since the person saw it is no conflict.
  */
-async function baseVersion(
-  tables: StoreTables,
-  state: StoreState,
-  draft: OutboxDraft,
-): Promise<number | null> {
+async function baseOf(tables: StoreTables, state: StoreState, draft: OutboxDraft): Promise<Base> {
   const ref = syncedRef(draft);
-  if (!ref || state.generation === null || draft.baseVersion === null) return draft.baseVersion;
+  if (!ref || state.generation === null || draft.baseVersion === null) return {};
   const [over] = await tables.overlay.getMany(state.generation, [ref]);
   const now = rowVersion(over?.row ?? null);
-  if (now === null || over?.ownFrom === undefined) return draft.baseVersion;
-  return draft.baseVersion >= over.ownFrom && draft.baseVersion < now ? now : draft.baseVersion;
+  if (now === null || !over?.row || over.ownFrom === undefined) return {};
+  const isOwn = draft.baseVersion >= over.ownFrom && draft.baseVersion < now;
+  return isOwn ? { baseVersion: now, seen: over.row } : {};
 }
 
 export async function enqueueRow(
@@ -34,7 +35,7 @@ export async function enqueueRow(
 ): Promise<OutboxRow> {
   const row: Omit<OutboxRow, 'seq'> = {
     ...draft,
-    baseVersion: await baseVersion(tables, state, draft),
+    ...(await baseOf(tables, state, draft)),
     entityKey: rowKey(draft),
     state: 'waiting',
     current: null,
@@ -57,33 +58,52 @@ export async function settleRows(
   );
   const next = await layAnswers(tables, state, answers);
   await tables.outbox.remove(settled.map(({ row }) => row.seq));
-  const versions = new Map<string, number>();
+  const bases = new Map<string, Base>();
   for (const { row, answered } of settled) {
     const version = rowVersion(answered?.row ?? null);
-    if (version !== null) versions.set(row.entityKey, version);
+    if (!answered?.row || version === null) continue;
+    bases.set(row.entityKey, { baseVersion: version, seen: answered.row });
   }
   const successors = (await tables.outbox.list()).flatMap((row): OutboxRow[] => {
-    const version = row.state === 'waiting' ? versions.get(row.entityKey) : undefined;
-    return version === undefined ? [] : [{ ...row, baseVersion: version }];
+    const base = row.state === 'waiting' ? bases.get(row.entityKey) : undefined;
+    return base === undefined ? [] : [{ ...row, ...base }];
   });
   if (successors.length > 0) await tables.outbox.put(successors);
   return next;
+}
+
+/** What the server has instead of the version that a change was made over. */
+export interface ServersVersion {
+  readonly current: RowChange | undefined;
+  readonly savedChange: SavedChange | undefined;
 }
 
 export async function conflictRow(
   tables: StoreTables,
   state: StoreState,
   seq: number,
-  current: RowChange | undefined,
+  { current, savedChange }: ServersVersion,
 ): Promise<StoreState> {
   const row = await tables.outbox.get(seq);
-  if (row) await tables.outbox.put([{ ...row, state: 'conflict', current: current ?? null }]);
+  if (row) {
+    const { savedChange: _, ...rest } = row;
+    const by = savedChange ? { savedChange } : {};
+    await tables.outbox.put([{ ...rest, ...by, state: 'conflict', current: current ?? null }]);
+  }
   return layAnswers(tables, state, current ? [{ change: current, base: null }] : []);
 }
 
 export async function refuseRow(tables: StoreTables, seq: number, refusal: Refusal): Promise<void> {
   const row = await tables.outbox.get(seq);
   if (row) await tables.outbox.put([{ ...row, state: 'refused', refusal }]);
+}
+
+/** The newer of two versions of a row, as what the next try is made over. */
+function newest(one: object | null, other: object | null): Base {
+  const [first, second] = [rowVersion(one), rowVersion(other)];
+  if (first === null && second === null) return {};
+  const [version, seen] = (first ?? 0) >= (second ?? 0) ? [first, one] : [second, other];
+  return seen && version !== null ? { baseVersion: version, seen } : {};
 }
 
 /** A refusal is kept by the server under its key, so that trying again needs a new one. */
@@ -97,12 +117,11 @@ export async function requeueRow(
   if (!row || row.state === 'waiting') return;
   const ref = syncedRef(row);
   const live = ref && (await findRow(tables, state, ref));
-  const versions = [rowVersion(row.current?.row ?? null), rowVersion(live ?? null)];
-  const known = versions.filter((version) => version !== null);
+  const { savedChange: _, ...rest } = row;
   const again: OutboxRow = {
-    ...row,
+    ...rest,
+    ...newest(row.current?.row ?? null, live ?? null),
     key,
-    baseVersion: known.length > 0 ? Math.max(...known) : row.baseVersion,
     state: 'waiting',
     current: null,
     refusal: null,

@@ -1,3 +1,4 @@
+import type { SavedChange } from '@workspace/domain/contract/saved-change';
 import type { SyncedKind } from '@workspace/domain/sync/schema';
 import type { Head } from './index/head.ts';
 import type { RowChange } from './rows.ts';
@@ -131,6 +132,8 @@ export interface OutboxRow {
   readonly id: string;
   readonly entityKey: string;
   readonly baseVersion: number | null;
+  /** The row in that version, to be compared in a conflict; absent where it was not known. */
+  readonly seen?: object;
   readonly madeAt: number;
   /** How far the product clock was moved then (in ms), where that was known. */
   readonly clockOffset?: number;
@@ -139,10 +142,15 @@ export interface OutboxRow {
   readonly state: OutboxState;
   /** With a conflict: the row as the server has it. */
   readonly current: RowChange | null;
+  /** With a conflict: who saved that row, and when. */
+  readonly savedChange?: SavedChange;
   readonly refusal: Refusal | null;
 }
 
-export type OutboxDraft = Omit<OutboxRow, 'seq' | 'entityKey' | 'state' | 'current' | 'refusal'>;
+export type OutboxDraft = Omit<
+  OutboxRow,
+  'seq' | 'entityKey' | 'state' | 'current' | 'savedChange' | 'refusal'
+>;
 
 /** The last answer of an operation declared `stored`. */
 export interface StoredAnswer {

@@ -1,7 +1,7 @@
 import type { OperationDocs } from '../documentation/describe.ts';
 import { describeSchema } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
-import type { getMe, listUsers } from './operations.ts';
+import type { createUser, getMe, listUsers } from './operations.ts';
 import { meSchema, type User, userSchema } from './schema.ts';
 
 const user: User = {
@@ -74,6 +74,7 @@ export const accountSchemas = [
 export const accountDocs: {
   getMe: OperationDocs<typeof getMe>;
   listUsers: OperationDocs<typeof listUsers>;
+  createUser: OperationDocs<typeof createUser>;
 } = {
   getMe: {
     description:
@@ -84,5 +85,23 @@ export const accountDocs: {
       'The people of your company, in the order of their ids. Archived people are left out.',
     params: companyIdParam,
     query: pagingQuery,
+  },
+  createUser: {
+    description:
+      'Adds a person to the company: a regular user who has not logged in yet. An address that somebody has already is refused with 409.',
+    body: {
+      first_name: 'First name.',
+      last_name: 'Last name.',
+      email: 'Address with which the person will log in.',
+      team_ids: 'Teams the person joins.',
+      country_iso_code: 'Country of the person, ISO 3166-1 alpha-2.',
+    },
+    bodyExample: {
+      first_name: 'Ida',
+      last_name: 'Holm',
+      email: 'ida.holm@havbris.example',
+      team_ids: [exampleIds.team],
+      country_iso_code: 'DK',
+    },
   },
 };

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { anybodySignedIn } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
+import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
-import { meSchema, userSchema } from './schema.ts';
+import { accountErrors } from './errors.ts';
+import { meSchema, newUserSchema, userSchema } from './schema.ts';
 
 export const getMe = defineOperation({
   name: 'accounts.me',
@@ -31,4 +33,18 @@ export const listUsers = defineOperation({
   query: z.strictObject(pageQuery),
   response: { status: 200, data: z.array(userSchema), page: pageSchema },
   errors: [],
+});
+
+export const createUser = defineOperation({
+  name: 'accounts.create_user',
+  summary: 'Add a person',
+  method: 'POST',
+  path: '/api/v0/users',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'write',
+  offline: 'online',
+  body: newUserSchema,
+  response: { status: 201, data: userSchema },
+  errors: [commonErrors.invalid, accountErrors.emailExists, accountErrors.emailOfArchivedPerson],
 });

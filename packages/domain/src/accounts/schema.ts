@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
+import { nameSchema } from '../shared/text.ts';
 
 export const userRoles = ['regular', 'admin'] as const;
 export const userStatuses = ['new_user', 'active', 'inactive', 'archived'] as const;
@@ -20,6 +21,25 @@ export const userSchema = z.object({
   version: versionSchema,
 });
 export type User = z.infer<typeof userSchema>;
+
+/** What an administrator enters about a new person. The role is never among it: it is `regular`. */
+export const newUserSchema = z.strictObject({
+  first_name: nameSchema(100),
+  last_name: nameSchema(100),
+  /** Stored in lower case: addresses are compared without regard to case. */
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, 'Enter an email address.'),
+      z.maxLength(254, 'An email address has at most 254 characters.'),
+      z.email({ error: 'This is not an email address.', abort: true }),
+    ),
+  team_ids: z.optional(z.array(idSchema).check(z.maxLength(100, 'Choose at most 100 teams.'))),
+  country_iso_code: z.optional(countryCodeSchema),
+});
+export type NewUser = z.infer<typeof newUserSchema>;
 
 /** Who is logged in (decisions 1: a newcomer has no user and no company). */
 export const meSchema = z.object({

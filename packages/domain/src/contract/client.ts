@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { AppError, commonErrors, type ErrorBody } from './error.ts';
 import {
   isUnsafe,
@@ -5,6 +6,7 @@ import {
   type OperationDefinition,
   type OperationInput,
 } from './operation.ts';
+import { savedChangeSchema } from './saved-change.ts';
 
 /** What goes beside the input of a call. */
 export interface CallOptions {
@@ -67,7 +69,11 @@ async function failure(response: Response): Promise<AppError> {
   const code = typeof body?.code === 'string' ? body.code : commonErrors.internal.code;
   return new AppError(
     { code, status: response.status, message },
-    { ...(body?.fields ? { fields: body.fields } : {}), current: body?.current },
+    {
+      ...(body?.fields ? { fields: body.fields } : {}),
+      current: body?.current,
+      changed: z.safeParse(savedChangeSchema, body?.changed).data,
+    },
   );
 }
 

@@ -1,3 +1,5 @@
+import type { SavedChange } from './saved-change.ts';
+
 /**
  * An error the product can answer with: one code, one status, one sentence for people
  * (decisions 3). Operations declare the ones they can end in.
@@ -11,12 +13,13 @@ export interface ErrorDefinition {
 /** Messages by field path, as in `{ "plan_id": "This plan is not offered in Denmark." }`. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** The body of every failed answer (decisions 3). `current` is sent with 412 alone. */
+/** The body of every failed answer (decisions 3). `current` and `changed` are sent with 412 alone. */
 export interface ErrorBody {
   readonly error: string;
   readonly code: string;
   readonly fields?: FieldMessages;
   readonly current?: unknown;
+  readonly changed?: SavedChange;
 }
 
 /** Errors that every operation may end in; operations do not declare them one by one. */
@@ -80,16 +83,23 @@ export class AppError extends Error {
   readonly definition: ErrorDefinition;
   readonly fields: FieldMessages | undefined;
   readonly current: unknown;
+  readonly changed: SavedChange | undefined;
 
   constructor(
     definition: ErrorDefinition,
-    detail: { message?: string; fields?: FieldMessages; current?: unknown } = {},
+    detail: {
+      message?: string;
+      fields?: FieldMessages;
+      current?: unknown;
+      changed?: SavedChange | undefined;
+    } = {},
   ) {
     super(detail.message ?? definition.message);
     this.name = 'AppError';
     this.definition = definition;
     this.fields = detail.fields;
     this.current = detail.current;
+    this.changed = detail.changed;
   }
 
   get body(): ErrorBody {
@@ -98,6 +108,7 @@ export class AppError extends Error {
       code: this.definition.code,
       ...(this.fields ? { fields: this.fields } : {}),
       ...(this.current === undefined ? {} : { current: this.current }),
+      ...(this.changed ? { changed: this.changed } : {}),
     };
   }
 }

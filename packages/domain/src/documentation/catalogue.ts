@@ -13,7 +13,7 @@ import { portingDocs, portingSchemas } from '../porting/documentation.ts';
 import { syncDocs, syncSchemas } from '../sync/documentation.ts';
 import { teamDocs, teamSchemas } from '../teams/documentation.ts';
 import type { OperationDocs, SchemaDocs } from './describe.ts';
-import { pageDocs } from './shared.ts';
+import { pageDocs, savedChangeDocs } from './shared.ts';
 
 /** What integrators read about each operation; one without a description does not compile. */
 export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Catalogue[K]> } = {
@@ -49,6 +49,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...impersonationSchemas,
   ...auditSchemas,
   pageDocs,
+  savedChangeDocs,
 ];
 
 /** Groups of operations by the first part of their names, in the order in which they are shown. */

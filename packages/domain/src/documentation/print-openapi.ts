@@ -20,6 +20,10 @@ const errorSchema: Json = {
       description: 'What is wrong with each field, by the path of the field.',
     },
     current: { description: 'The current row; with status 412 only.' },
+    changed: {
+      $ref: '#/components/schemas/SavedChange',
+      description: 'Who saved the current row, and when; with status 412 only.',
+    },
   },
   examples: [{ error: 'Please log in first.', code: 'unauthenticated' }],
 };

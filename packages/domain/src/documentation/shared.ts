@@ -1,3 +1,4 @@
+import { savedChangeSchema } from '../contract/saved-change.ts';
 import { pageSchema } from '../shared/paging.ts';
 import { describeSchema } from './describe.ts';
 
@@ -39,4 +40,14 @@ export const pageDocs = describeSchema(pageSchema, {
     total: 'Rows of the whole list.',
   },
   example: { next_cursor: null, total: 1 },
+});
+
+export const savedChangeDocs = describeSchema(savedChangeSchema, {
+  name: 'SavedChange',
+  description: 'Who saved the current version of a row, and when.',
+  fields: { at: 'When it was saved.', by: 'The person or the system that saved it.' },
+  example: {
+    at: '2026-11-20T08:12:40.000Z',
+    by: { kind: 'admin', user_id: exampleIds.otherUser, name: 'Line Kjærgaard' },
+  },
 });

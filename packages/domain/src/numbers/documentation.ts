@@ -9,6 +9,7 @@ import {
 import type { changeManyNumbers } from './many-operations.ts';
 import { manyActionSchema, manyResultSchema } from './many-schema.ts';
 import type {
+  confirmSimAccess,
   deactivateNumber,
   generateNewQrCode,
   getNumber,
@@ -38,6 +39,9 @@ export const numberSchemas = [
       temp_phone_number: 'What the line uses while the number is being transferred, or null.',
       porting_date: 'Day of the transfer as UTC midnight, or null.',
       expires_at: 'When a travel eSIM ends, or null.',
+      sim_held_since:
+        'Since when SIM details are closed to the holder because the provider’s staff gave the number away; null if they are open.',
+      sim_held_reason: 'What staff did, or null.',
       created_at: 'When the number was ordered.',
       updated_at: 'When the row last changed.',
       version: '1 for a new row, one more with every change. Send it back in `If-Match`.',
@@ -54,6 +58,8 @@ export const numberSchemas = [
       temp_phone_number: null,
       porting_date: null,
       expires_at: null,
+      sim_held_since: null,
+      sim_held_reason: null,
       created_at: '2025-03-03T09:12:07.000Z',
       updated_at: '2025-03-03T09:12:45.000Z',
       version: 12,
@@ -139,6 +145,7 @@ export const numberDocs: {
   changeManyNumbers: OperationDocs<typeof changeManyNumbers>;
   deactivateNumber: OperationDocs<typeof deactivateNumber>;
   generateNewQrCode: OperationDocs<typeof generateNewQrCode>;
+  confirmSimAccess: OperationDocs<typeof confirmSimAccess>;
   getSimDetails: OperationDocs<typeof getSimDetails>;
   getNumberHistory: OperationDocs<typeof getNumberHistory>;
   getQrCode: OperationDocs<typeof getQrCode>;
@@ -201,6 +208,11 @@ export const numberDocs: {
   generateNewQrCode: {
     description:
       'Asks the network for a new activation code, for example for a new phone. The old code and its tickets stop working at once.',
+    params: numberIdParam,
+  },
+  confirmSimAccess: {
+    description:
+      'Opens the SIM details of a number to its holder after the provider’s staff gave the number away, added the holder or changed the holder’s login. Until then they are closed to the holder.',
     params: numberIdParam,
   },
   getSimDetails: {

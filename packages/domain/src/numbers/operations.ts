@@ -137,7 +137,7 @@ export const generateNewQrCode = defineOperation({
 
 export const confirmSimAccess = defineOperation({
   name: 'numbers.confirm_sim_access',
-  summary: 'Opens the SIM secrets of a number, which staff have given away, to its holder',
+  summary: 'Confirm SIM access',
   method: 'POST',
   path: '/api/v0/numbers/{number_id}/sim_access/confirm',
   access: ['admin'],

@@ -12,10 +12,24 @@ function set(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Set between the closing of one dialog and the end of the same commit. */
+let justClosed = false;
+
+/** Whether a dialog that opens now takes the place of another, so that nothing must fade in. */
+export function takesOver(): boolean {
+  return justClosed;
+}
+
 /** Says that a dialog opened; the answer says that it closed. */
 export function pushDialog(dialog: HTMLDialogElement): () => void {
   set([...open, dialog]);
-  return () => set(open.filter((other) => other !== dialog));
+  return () => {
+    set(open.filter((other) => other !== dialog));
+    justClosed = true;
+    queueMicrotask(() => {
+      justClosed = false;
+    });
+  };
 }
 
 /** The topmost modal dialog at this moment. */

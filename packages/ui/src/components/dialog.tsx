@@ -10,7 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { pushDialog, topDialog } from './dialog-stack.ts';
+import { pushDialog, takesOver, topDialog } from './dialog-stack.ts';
 import { IconButton } from './icon-button.tsx';
 import { XIcon } from './icons.tsx';
 
@@ -33,6 +33,8 @@ const recipe = defineRecipe({
     _motionSafe: {
       _open: { animation: 'ui-dialog 150ms var(--easings-out)' },
       _backdrop: { animation: 'ui-fade 150ms' },
+      // In the place of another dialog it is there at once: the page behind would flash.
+      '&[data-takes-over], &[data-takes-over]::backdrop': { animation: 'none' },
     },
   },
   variants: {
@@ -156,6 +158,7 @@ function OpenDialog({
     const dialog = ref.current;
     if (!dialog) return;
     const giveBack = rememberFocus(dialog);
+    dialog.toggleAttribute('data-takes-over', takesOver());
     dialog.showModal();
     focusFirst(dialog);
     const pop = pushDialog(dialog);

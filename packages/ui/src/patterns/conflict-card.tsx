@@ -1,160 +1,230 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../components/button.tsx';
-import { BuildingIcon, ClockIcon, WarningIcon } from '../components/icons.tsx';
+import { ChevronRightIcon, WarningIcon } from '../components/icons.tsx';
 import { Card } from './card.tsx';
 
 export interface ConflictRow {
   readonly label: string;
-  readonly yours: ReactNode;
+  readonly seen: ReactNode;
   readonly saved: ReactNode;
-  readonly differs: boolean;
+  readonly yours: ReactNode;
+  /** Whether the saved version differs from the one that was seen. */
+  readonly wasChanged: boolean;
+  /** Whether the person's own change is about this field. */
+  readonly isYours: boolean;
 }
 
 export interface ConflictCardProps {
-  /** "Zoë Müller-Brandt was changed twice". */
+  /** "Plan of Zoë Müller-Brandt to Zone A 50 GB". */
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** "Made offline today, 13:51". */
-  readonly yoursNote: ReactNode;
-  /** "Mette Østergaard, today, 13:58". */
-  readonly savedNote: ReactNode;
+  /** Under each column's name: when, and who. */
+  readonly notes: Readonly<Record<'seen' | 'saved' | 'yours', ReactNode>>;
   readonly rows: readonly ConflictRow[];
+  /** Fields that are the same in all versions, behind a summary; absent where there are none. */
+  readonly same?: { readonly summary: string; readonly content: ReactNode } | undefined;
+  /** What follows from each choice, in one line. */
+  readonly effects: Readonly<Record<'saved' | 'yours', string>>;
   readonly onKeepYours: () => void;
   readonly onKeepSaved: () => void;
   /** Which of the two is being sent. */
-  readonly busy?: 'yours' | 'saved';
+  readonly busy?: 'yours' | 'saved' | undefined;
 }
 
 const Head = chakra('th', {
-  base: { px: { base: '3', md: '4' }, py: '2.5', verticalAlign: 'top', bg: 'bg.subtle' },
+  base: {
+    px: { base: '3', md: '4' },
+    py: '2.5',
+    verticalAlign: 'top',
+    bg: 'bg.subtle',
+    fontWeight: 'normal',
+    textAlign: 'start',
+  },
 });
 const Cell = chakra('td', {
-  base: { px: { base: '3', md: '4' }, py: '2', h: '10', verticalAlign: 'middle', minW: '0' },
+  base: {
+    px: { base: '3', md: '4' },
+    py: '2',
+    h: '10',
+    verticalAlign: 'middle',
+    minW: '0',
+    overflowWrap: 'anywhere',
+  },
 });
 
-/** Two versions side by side; neither is preferred, and nothing is overwritten before a choice. */
+/**
+ * The version that was seen, the saved one and the own change, field by field. Neither is
+ * preferred, and nothing is overwritten before a choice.
+ */
 export function ConflictCard(props: ConflictCardProps) {
-  const { title, text, rows, busy } = props;
+  const { title, text, notes, rows, same, effects, busy } = props;
   const id = useId();
   return (
     <Card aria-labelledby={id}>
       <chakra.header
         display="flex"
-        alignItems="center"
+        alignItems="start"
         gap="3"
         px="4"
         py="3"
         borderBottomWidth="1px"
       >
-        <chakra.span color="warning.solid">
+        <chakra.span color="warning.solid" pt="0.5">
           <WarningIcon />
         </chakra.span>
-        <div>
+        <chakra.div minW="0" overflowWrap="anywhere">
           <chakra.h3 id={id} fontWeight="semibold" lineHeight="tight">
             {title}
           </chakra.h3>
-          <chakra.p textStyle="xs" color="fg.subtle">
+          <chakra.p color="fg.muted" mt="0.5">
             {text}
           </chakra.p>
-        </div>
+        </chakra.div>
       </chakra.header>
       <chakra.table
         w="full"
         tableLayout="fixed"
         textAlign="start"
-        css={{ '& :is(th, td) + :is(th, td)': { borderLeftWidth: '1px' } }}
+        css={{
+          '& td + td, & th[scope=col] + th[scope=col]': { borderLeftWidth: '1px' },
+          md: { '& th[scope=row] + td, & td + th[scope=col]': { borderLeftWidth: '1px' } },
+        }}
       >
-        <chakra.colgroup>
-          <chakra.col w={{ base: '96px', md: '150px' }} />
-          <col />
-          <col />
-        </chakra.colgroup>
         <thead>
           <tr>
-            <chakra.td bg="bg.subtle" />
-            <Version icon={<ClockIcon size={14} />} name="Your version" note={props.yoursNote} />
-            <Version
-              icon={<BuildingIcon size={14} />}
-              name="Saved version"
-              note={props.savedNote}
-            />
+            {/* A phone shows each field's name in a row of its own instead. */}
+            <chakra.td hideBelow="md" w="130px" bg="bg.subtle" />
+            <Version name="You saw" note={notes.seen} />
+            <Version name="Saved now" note={notes.saved} />
+            <Version name="Your change" note={notes.yours} />
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <chakra.tr
-              key={row.label}
-              borderTopWidth="1px"
-              borderColor="border.muted"
-              bg={row.differs ? 'warning.subtle' : undefined}
-              fontWeight={row.differs ? 'semibold' : undefined}
-            >
-              <chakra.th
-                scope="row"
-                px={{ base: '3', md: '4' }}
-                py="2"
-                fontWeight="normal"
-                color={row.differs ? 'fg.muted' : 'fg.subtle'}
-              >
-                {row.label}
-                {row.differs && <span className="ui-sr"> (differs)</span>}
-              </chakra.th>
-              <Cell>{row.yours}</Cell>
-              <Cell>{row.saved}</Cell>
-            </chakra.tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <chakra.tr borderTopWidth="1px">
-            <td>
-              <span className="ui-sr">Your choice</span>
-            </td>
-            <Cell py="3">
-              <Button
-                width="block"
-                loading={busy === 'yours'}
-                words="wrap"
-                onClick={props.onKeepYours}
-              >
-                Keep my version
-              </Button>
-            </Cell>
-            <Cell py="3">
-              <Button
-                width="block"
-                loading={busy === 'saved'}
-                words="wrap"
-                onClick={props.onKeepSaved}
-              >
-                Keep the saved version
-              </Button>
-            </Cell>
-          </chakra.tr>
-        </tfoot>
+        {rows.map((row) => (
+          <FieldRows key={row.label} row={row} />
+        ))}
       </chakra.table>
+      {same && (
+        <chakra.details
+          borderTopWidth="1px"
+          css={{ '&[open] > summary svg': { transform: 'rotate(90deg)' } }}
+        >
+          <chakra.summary
+            display="flex"
+            alignItems="center"
+            gap="2"
+            px="4"
+            minH="row"
+            color="fg.muted"
+            cursor="pointer"
+          >
+            <ChevronRightIcon size={14} />
+            {same.summary}
+          </chakra.summary>
+          <chakra.div px="4" pb="3">
+            {same.content}
+          </chakra.div>
+        </chakra.details>
+      )}
+      <chakra.footer
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        gap="3"
+        p="4"
+        bg="bg.subtle"
+        borderTopWidth="1px"
+      >
+        <Choice
+          name="Keep the saved version"
+          effect={effects.saved}
+          isBusy={busy === 'saved'}
+          onChoose={props.onKeepSaved}
+        />
+        <Choice
+          name="Keep my change"
+          effect={effects.yours}
+          isBusy={busy === 'yours'}
+          onChoose={props.onKeepYours}
+        />
+      </chakra.footer>
     </Card>
   );
 }
 
-function Version({
-  icon,
-  name,
-  note,
-}: {
-  readonly icon: ReactNode;
-  readonly name: string;
-  readonly note: ReactNode;
-}) {
+/** A body of its own for each field, so that the name above the cells belongs to them on a phone. */
+function FieldRows({ row }: { readonly row: ConflictRow }) {
+  const tinted = row.wasChanged ? ({ bg: 'warning.subtle', fontWeight: 'semibold' } as const) : {};
+  return (
+    <tbody>
+      <chakra.tr hideFrom="md" borderTopWidth="1px" borderColor="border.muted">
+        <chakra.th
+          scope="rowgroup"
+          colSpan={3}
+          px="3"
+          pt="2"
+          fontWeight="normal"
+          textStyle="xs"
+          textAlign="start"
+          color="fg.subtle"
+        >
+          {row.label}
+        </chakra.th>
+      </chakra.tr>
+      <chakra.tr borderTopWidth={{ base: '0', md: '1px' }} borderColor="border.muted">
+        <chakra.th
+          hideBelow="md"
+          scope="row"
+          px="4"
+          py="2"
+          fontWeight="normal"
+          textAlign="start"
+          color="fg.subtle"
+        >
+          {row.label}
+        </chakra.th>
+        <Cell color="fg.muted">{row.seen}</Cell>
+        <Cell {...tinted}>
+          {row.saved}
+          {row.wasChanged && <span className="ui-sr"> (changed)</span>}
+        </Cell>
+        <Cell {...(row.isYours ? { fontWeight: 'semibold' } : { color: 'fg.subtle' })}>
+          {row.yours}
+        </Cell>
+      </chakra.tr>
+    </tbody>
+  );
+}
+
+function Version({ name, note }: { readonly name: string; readonly note: ReactNode }) {
   return (
     <Head scope="col">
-      <chakra.span display="flex" alignItems="center" gap="2" fontWeight="semibold">
-        {icon}
+      <chakra.span display="block" fontWeight="semibold">
         {name}
       </chakra.span>
       <chakra.span display="block" textStyle="xs" color="fg.subtle">
         {note}
       </chakra.span>
     </Head>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly effect: string;
+  readonly isBusy: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ name, effect, isBusy, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <Button width="block" loading={isBusy} words="wrap" aria-describedby={id} onClick={onChoose}>
+        {name}
+      </Button>
+      <chakra.p id={id} mt="1.5" textStyle="xs" color="fg.muted" textAlign="center">
+        {effect}
+      </chakra.p>
+    </div>
   );
 }

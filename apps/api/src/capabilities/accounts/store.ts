@@ -1,5 +1,8 @@
+import { accountErrors } from '@workspace/domain/accounts/errors';
 import type { User } from '@workspace/domain/accounts/schema';
+import { AppError, type ErrorDefinition } from '@workspace/domain/contract/error';
 import { Model, type QueryBuilder } from 'objection';
+import { databaseFailure } from '../../database/failure.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 export class UserModel extends Model {
@@ -74,4 +77,43 @@ export async function countUsers(unit: UnitOfWork): Promise<number> {
     .where('company_id', unit.scope.companyId)
     .whereNot('status', 'archived')
     .resultSize();
+}
+
+/** @param email in lower case */
+export async function hasArchivedUser(unit: UnitOfWork, email: string): Promise<boolean> {
+  const row = await UserModel.query(unit.trx)
+    .where({ company_id: unit.scope.companyId, status: 'archived' })
+    .whereRaw('lower(email) = ?', [email])
+    .first();
+  return row !== undefined;
+}
+
+/** A 409 that names the address as what is refused. */
+export function emailRefused(definition: ErrorDefinition): AppError {
+  return new AppError(definition, { fields: { email: definition.message } });
+}
+
+/** The index within the company, and the claim on the address across all companies. */
+const takenAddress = new Set(['users_email', 'claims_taken']);
+
+/**
+ * Adds a person who has not logged in yet.
+ * @throws AppError 409 on `email` where somebody has the address, in whichever company
+ */
+export async function insertUser(
+  unit: UnitOfWork,
+  user: Pick<UserModel, 'id' | 'email' | 'first_name' | 'last_name' | 'country_iso_code'>,
+): Promise<void> {
+  try {
+    await unit.trx('users').insert({
+      ...user,
+      company_id: unit.scope.companyId,
+      role: 'regular',
+      status: 'new_user',
+      created_at: unit.now,
+    });
+  } catch (error) {
+    if (!takenAddress.has(databaseFailure(error)?.constraint ?? '')) throw error;
+    throw emailRefused(accountErrors.emailExists);
+  }
 }

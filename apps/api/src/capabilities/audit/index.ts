@@ -9,6 +9,7 @@ import { partyOf, scopeOf } from '../../http/walk/scope.ts';
 import type { Log } from '../../logging/log.ts';
 import { countRefusal, insertAudit, isCompany } from './store.ts';
 
+export { staleVersion } from './saved-change.ts';
 export { type AuditNote, insertAudit } from './store.ts';
 
 /** The company whose audit the refusal belongs into: one's own, or the one that staff named. */

@@ -103,6 +103,10 @@ test('a stale version is 412 with the current row, and changes nothing', async (
   );
   expect(error.definition).toMatchObject({ status: 412, code: 'stale_version' });
   expect(error.current).toEqual(moved.data);
+  expect(error.changed).toEqual({
+    at: moved.data.updated_at,
+    by: { kind: 'admin', user_id: product.world.nordlys.admin, name: 'Astrid Person' },
+  });
   expect(await traces()).toEqual(before);
 });
 

@@ -1,6 +1,7 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { Asking, UnitOfWork } from '../../database/unit-of-work.ts';
+import { staleVersion } from '../audit/index.ts';
 import type { NumberModel } from './models.ts';
 import { adminsSee, maySee } from './policy.ts';
 import { presentNumber } from './present.ts';
@@ -43,7 +44,7 @@ export async function requireNumberAlone(unit: UnitOfWork, id: string): Promise<
 
 /**
  * The number, locked, as the caller has seen it.
- * @param seenVersion of `If-Match`; a stale one is 412 with the current row.
+ * @param seenVersion of `If-Match`; a stale one is 412 with the current row and who saved it.
  */
 export async function requireCurrent(
   unit: Asking,
@@ -52,7 +53,13 @@ export async function requireCurrent(
 ): Promise<NumberModel> {
   const number = await requireNumber(unit, id, 'for_update');
   if (seenVersion !== undefined && seenVersion !== number.version) {
-    throw new AppError(commonErrors.staleVersion, { current: presentNumber(number) });
+    throw await staleVersion(unit, {
+      kind: 'number',
+      id,
+      version: number.version,
+      savedAt: number.updated_at,
+      row: presentNumber(number),
+    });
   }
   return number;
 }

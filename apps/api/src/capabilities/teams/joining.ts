@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { addMembers, raiseTeamVersion } from './member-store.ts';
+import { addMembers, insertMemberships, raiseTeamVersions } from './member-store.ts';
 
 /** Adds people to a team that is locked, beside the teams they are in; members stay as they are. */
 export async function joinTeam(
@@ -9,7 +9,7 @@ export async function joinTeam(
 ): Promise<void> {
   const joined = await addMembers(unit, teamId, userIds);
   if (joined.length === 0) return;
-  await raiseTeamVersion(unit, teamId);
+  await raiseTeamVersions(unit, [teamId]);
   unit.changed({ kind: 'team', id: teamId, adminsBefore: true, ownerBefore: null });
   for (const { userId, teamIds } of joined) {
     unit.changed({ kind: 'user', id: userId, adminsBefore: true, ownerBefore: userId });
@@ -19,5 +19,19 @@ export async function joinTeam(
       before: { team_ids: teamIds },
       after: { team_ids: [...teamIds, teamId] },
     });
+  }
+}
+
+/** Makes a person who was just created a member of teams that are locked. */
+export async function joinTeamsAtCreation(
+  unit: UnitOfWork,
+  userId: string,
+  teamIds: readonly string[],
+): Promise<void> {
+  if (teamIds.length === 0) return;
+  await insertMemberships(unit, userId, teamIds);
+  await raiseTeamVersions(unit, teamIds);
+  for (const id of teamIds) {
+    unit.changed({ kind: 'team', id, adminsBefore: true, ownerBefore: null });
   }
 }

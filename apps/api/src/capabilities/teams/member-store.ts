@@ -10,6 +10,34 @@ export async function lockTeam(unit: UnitOfWork, teamId: string): Promise<boolea
   return row !== undefined;
 }
 
+/**
+ * Locks those of the teams that the company has, so that nobody deletes them meanwhile.
+ * @returns their ids
+ */
+export async function lockTeams(unit: UnitOfWork, teamIds: readonly string[]): Promise<string[]> {
+  const rows: { id: string }[] = await unit
+    .trx('teams')
+    .where('company_id', unit.scope.companyId)
+    .whereIn('id', [...teamIds])
+    // One order for everybody, so that two callers never wait for each other.
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
+  return rows.map(({ id }) => id);
+}
+
+/** Makes a person a member of teams in none of which that person is yet. */
+export async function insertMemberships(
+  unit: UnitOfWork,
+  userId: string,
+  teamIds: readonly string[],
+): Promise<void> {
+  const company_id = unit.scope.companyId;
+  await unit
+    .trx('team_members')
+    .insert(teamIds.map((team_id) => ({ company_id, team_id, user_id: userId })));
+}
+
 /** Makes people members and counts their versions up; answers with the teams they were in before. */
 export async function addMembers(
   unit: UnitOfWork,
@@ -33,10 +61,14 @@ export async function addMembers(
   return rows;
 }
 
-/** A team's row says who is in it, so it has a new version when that changes. */
-export async function raiseTeamVersion(unit: UnitOfWork, teamId: string): Promise<void> {
+/** A team's row lists its members, so it gets a new version when they change. */
+export async function raiseTeamVersions(
+  unit: UnitOfWork,
+  teamIds: readonly string[],
+): Promise<void> {
   await unit
     .trx('teams')
-    .where({ company_id: unit.scope.companyId, id: teamId })
+    .where('company_id', unit.scope.companyId)
+    .whereIn('id', [...teamIds])
     .increment('version', 1);
 }

@@ -7,6 +7,7 @@ import { formatCount, formatCounted } from '@workspace/ui/format/data';
  * and "Refused". What has no words here is told by its name.
  */
 const operations: Readonly<Record<string, string>> = {
+  'accounts.create_user': 'New person',
   'accounts.list_users': 'Look at the people',
   'accounts.me': 'Look at the own login',
   'audit.list': 'Look at the audit of all companies',

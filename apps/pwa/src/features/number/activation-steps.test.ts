@@ -1,3 +1,4 @@
+import type { NumberEvent } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import { expect, test } from 'vitest';
 import { activationSteps } from './activation-steps.ts';
@@ -22,6 +23,48 @@ test('a line that waits for its number waits for the transfer', () => {
   expect(told('porting_rejected')).toBe(
     'ordered done, allotted done, transfer failed, active todo',
   );
+});
+
+const event = (kind: NumberEvent['kind'], occurred_at: string) => ({ kind, occurred_at });
+const toActive = [
+  event('active', 'd'),
+  event('installable', 'c'),
+  event('accepted', 'b'),
+  event('ordered', 'a'),
+];
+const withEvents = (...newer: ReturnType<typeof event>[]) =>
+  activationSteps({ status: 'active', full_phone_number: phone }, [...newer, ...toActive]).map(
+    ({ id, state, at }) => `${id} ${state} ${at ?? '-'}`,
+  );
+
+test('each step has the day on which it was done', () => {
+  expect(withEvents()).toEqual([
+    'ordered done a',
+    'allotted done b',
+    'installable done c',
+    'active done d',
+  ]);
+});
+
+test('a new QR code adds its own steps, until the next phone is active', () => {
+  const asked = event('qr_replaced', 'e');
+  const ready = event('qr_ready', 'f');
+  expect(withEvents(asked).slice(4)).toEqual([
+    'new_code now -',
+    'new_phone todo -',
+    'active_again todo -',
+  ]);
+  expect(withEvents(ready, asked).slice(3)).toEqual([
+    'active done d',
+    'new_code done f',
+    'new_phone now -',
+    'active_again todo -',
+  ]);
+  expect(withEvents(event('active', 'g'), ready, asked).slice(3)).toEqual([
+    'active done d',
+    'new_code done f',
+    'active_again done g',
+  ]);
 });
 
 test('an ending line has been through all of it', () => {

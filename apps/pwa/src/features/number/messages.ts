@@ -23,6 +23,9 @@ const steps: Readonly<Record<ActivationStepId, { title: string; todo?: string; n
     todo: 'Up to one hour after the scan',
     now: 'Waits for the QR code to be scanned, then up to one hour',
   },
+  new_code: { title: 'New QR code', now: 'The network is making it' },
+  new_phone: { title: 'Waiting for the new phone', now: 'The code has not been scanned yet' },
+  active_again: { title: 'Active eSIM on the new phone', todo: 'Up to one hour after the scan' },
 };
 
 /** What the number's dialog says. */
@@ -43,12 +46,14 @@ export const messages = {
   offlineRetry: 'Try again',
   waiting: 'Waiting to be sent',
   unsent: {
-    conflict: {
-      title: 'This number was changed by someone else',
-      text: 'Your change was not sent, and nothing has been overwritten.',
-    },
     refused: 'Your change was not taken',
     wanted: (text: string) => `You chose ${text}.`,
+  },
+
+  ending: {
+    title: (day: string) => `Ends ${day}`,
+    text: 'The number works until then. You can undo the termination until that day.',
+    brief: (day: string) => `Ends ${day}`,
   },
 
   person: {
@@ -160,11 +165,24 @@ export const messages = {
     link: 'Plan',
     dialog: {
       title: 'Change plan',
-      list: 'Plans',
       none: (country: string) => `No other plan is offered in ${country}.`,
-      effectNow: 'It takes effect at once.',
+      current: 'Current',
+      currentNote: (price: string) => `Current plan, ${price}`,
+      newPlan: 'New plan',
+      offered: (count: number, country: string) => `${count} in ${country}`,
+      whatHappens: 'What happens',
+      now: 'Now.',
+      nowText: 'The line stays on, no new QR code is needed.',
+      whenSent: 'When you are online again.',
+      data: 'Data.',
+      dataLeft: (used: string, left: string, until: string) =>
+        `The ${used} used this month stay counted, ${left} are left until ${until}.`,
+      dataUsedUp: (used: string, until: string) =>
+        `The ${used} used this month are more than the plan has. There is no data until ${until}.`,
+      price: 'Price.',
       choose: 'Choose a plan.',
       confirm: 'Change plan',
+      confirmTo: (plan: string) => `Change to ${plan}`,
     },
     describe: (person: string, plan: string) => `Plan of ${person || 'a number'} to ${plan}`,
     saved: 'Plan changed',

@@ -31,7 +31,7 @@ export interface NumberDetailProps {
   readonly onTab: (tab: NumberTab) => void;
   readonly onClose: () => void;
   /** Another number was ordered beside this one. */
-  readonly onOpen: (id: string) => void;
+  readonly onOpen: (id: string, tab: NumberTab) => void;
   /** Open the rows before and after in the list; absent at its ends. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
@@ -130,7 +130,7 @@ function OpenedNumber({
             setAwaited(row.id);
             if (tab !== 'esim') onTab('esim');
           }}
-          onOrdered={props.onOpen}
+          onOrdered={(id) => props.onOpen(id, 'esim')}
         />
       )}
     </>

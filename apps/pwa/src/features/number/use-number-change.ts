@@ -7,7 +7,9 @@ import { tellUnexpected } from '../../app/failure.ts';
 import { OfflineError, StorageFullError } from '../../offline/errors.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { useOffline } from '../../offline/provider.tsx';
+import { savedRow } from '../../offline/saved-row.ts';
 import type { OfflineSession } from '../../offline/session.ts';
+import { staleSentence } from '../changes/stale-sentence.ts';
 import { actionMessages } from './action-messages.ts';
 
 /** The sentence of a refusal that came at once; others have words of their own. */
@@ -54,6 +56,7 @@ export function useNumberChange(row: OverviewRow, onDone: () => void) {
     running.current = true;
     setBusy(true);
     setFailure(undefined);
+    const seen = savedRow(session.index, 'number', row.numberId) ?? undefined;
     try {
       const result = await session.mutate(
         updateNumber,
@@ -71,7 +74,8 @@ export function useNumberChange(row: OverviewRow, onDone: () => void) {
         });
       }
     } catch (error) {
-      setFailure(sentenceOf(error, actionMessages.kept));
+      const stale = staleSentence(error, session, { kind: 'number', own: body, seen });
+      setFailure(stale ?? sentenceOf(error, actionMessages.kept));
       tellUnexpected(error);
       setBusy(false);
     } finally {

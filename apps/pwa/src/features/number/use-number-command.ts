@@ -6,8 +6,10 @@ import type {
 import { useRef, useState } from 'react';
 import { tellUnexpected } from '../../app/failure.ts';
 import { isUnsettled } from '../../app/unsettled.ts';
-import { useMutate } from '../../offline/hooks.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import { useOffline } from '../../offline/provider.tsx';
+import { savedRow } from '../../offline/saved-row.ts';
+import { staleSentence } from '../changes/stale-sentence.ts';
 import { actionMessages } from './action-messages.ts';
 import { sentenceOf } from './use-number-change.ts';
 
@@ -27,7 +29,7 @@ export function useNumberCommand(
   row: OverviewRow,
   { describe, onDone }: CommandOptions,
 ) {
-  const mutate = useMutate();
+  const session = useOffline();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -38,15 +40,17 @@ export function useNumberCommand(
     running.current = true;
     setBusy(true);
     setFailure(undefined);
+    const seen = savedRow(session.index, 'number', row.numberId) ?? undefined;
     try {
-      await mutate(
+      await session.mutate(
         operation,
         { params: { number_id: row.numberId } },
         { version: row.version, describe, key },
       );
       onDone();
     } catch (error) {
-      setFailure(sentenceOf(error, actionMessages.failed));
+      const stale = staleSentence(error, session, { kind: 'number', own: {}, seen });
+      setFailure(stale ?? sentenceOf(error, actionMessages.failed));
       tellUnexpected(error);
       // Whatever was refused is refused for good under its key.
       if (!isUnsettled(error)) setKey(crypto.randomUUID());

@@ -1,21 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { displayName } from '@workspace/domain/accounts/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
+import type { NumberType } from '@workspace/domain/numbers/schema';
 import { Button } from '@workspace/ui/components/button';
-import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
-import { Field } from '@workspace/ui/components/field';
+import { Dialog, DialogHeader } from '@workspace/ui/components/dialog';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { Controller, useWatch } from 'react-hook-form';
-import { formatPhone } from '../../app/phone.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useReference } from '../../offline/hooks.ts';
-import { PersonCombobox } from '../people/person-combobox.tsx';
-import { ChoiceGroup } from './components/choice-group.tsx';
-import { CountryChoice } from './components/country-choice.tsx';
+import { useCandidates, useLocalNumbers } from '../people/use-people.ts';
 import { OrderFoot } from './components/order-foot.tsx';
-import { PlanChoiceList } from './components/plan-choice-list.tsx';
+import { PersonColumn } from './components/person-column.tsx';
+import { PlanColumn } from './components/plan-column.tsx';
 import { messages } from './messages.ts';
 import { dropDraft } from './order-draft.ts';
 import type { OrderKind } from './order-form.ts';
+import { orderSummary } from './order-summary.ts';
+import { useNewPerson } from './use-new-person.ts';
 import { useOrder } from './use-order.ts';
 import { useOrderChoices } from './use-order-choices.ts';
 import { useOrderDefaults } from './use-order-defaults.ts';
@@ -31,9 +32,29 @@ export interface OrderNumberDialogProps {
   readonly kind?: OrderKind;
 }
 
-/** A group of radios that is given the focus gives it to its first. */
-const firstOf = (group: HTMLElement | null) =>
-  group && { focus: () => group.querySelector('input')?.focus() };
+/** One height, whatever is chosen: nothing moves under the pointer. */
+const Frame = chakra('form', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: { base: '1', md: 'none' },
+    minH: '0',
+    h: { md: 'min(560px, calc(100dvh - 100px))' },
+  },
+});
+
+/** On a phone the columns are one and scroll together. */
+const Columns = chakra('div', {
+  base: {
+    display: { base: 'flex', md: 'grid' },
+    flexDirection: 'column',
+    gridTemplateColumns: '304px minmax(0, 1fr)',
+    flex: '1 1 auto',
+    minH: '0',
+    overflowY: { base: 'auto', md: 'hidden' },
+    borderTopWidth: '1px',
+  },
+});
 
 /** Orders a number for a person of the company (decisions 13, "Lines"); needs a connection. */
 export function OrderNumberDialog({
@@ -42,28 +63,38 @@ export function OrderNumberDialog({
   initialUserId,
   kind = 'any',
 }: OrderNumberDialogProps) {
-  const { users, plans: allPlans, company } = useReference();
-  const { form, problem, submit } = useOrder({
+  const reference = useReference();
+  const { users, plans: allPlans, company } = reference;
+  const local = useLocalNumbers();
+  const candidates = useCandidates();
+  const newPerson = useNewPerson(candidates, local);
+  const { form, problem, submit, busy } = useOrder({
     initialUserId,
     onOrdered,
+    newPerson,
     namesOf: ({ user_id, plan_id }) => {
       const user = users.get(user_id);
       return { person: user ? displayName(user) : '', plan: allPlans.get(plan_id)?.name ?? '' };
     },
   });
-  const { control, formState } = form;
-  const { errors, isSubmitting } = formState;
   const [userId, country, planId] = useWatch({
-    control,
+    control: form.control,
     name: ['user_id', 'country_iso_code', 'plan_id'],
   });
-  const { candidates, local, countries, plans } = useOrderChoices(country, kind, userId);
-  const user = users.get(userId);
-  const choice = [...plans.local, ...plans.travel].find(({ plan }) => plan.plan_id === planId);
+  const [wantedType, setWantedType] = useState<NumberType>(allPlans.get(planId)?.type ?? 'local');
+  const user = newPerson.isOpen ? undefined : users.get(userId);
+  const { countries, plans } = useOrderChoices(country, kind, user?.user_id ?? '', local);
+  const noLocal = user && local.has(user.user_id) ? messages.hasLocal : undefined;
+  const type = kind === 'travel' || noLocal ? 'travel' : wantedType;
+  const choice = plans[type].find(({ plan }) => plan.plan_id === planId);
+  const home = newPerson.isOpen ? company?.country_iso_code : user?.country_iso_code;
   useOrderDefaults(form, {
-    home: countries.find((offered) => offered.country_iso_code === user?.country_iso_code)
-      ?.country_iso_code,
+    home: countries.find((offered) => offered.country_iso_code === home)?.country_iso_code,
     planIsStale: allPlans.size > 0 && planId !== '' && country !== '' && !choice,
+  });
+  const [firstName, lastName] = useWatch({
+    control: newPerson.form.control,
+    name: ['first_name', 'last_name'],
   });
 
   const cancel = () => {
@@ -71,92 +102,55 @@ export function OrderNumberDialog({
     onClose();
   };
   const activated = company === null || company.status === 'activated';
-  const phone = local.get(userId);
-  const travel = kind === 'travel';
-
+  const submitText = kind === 'travel' ? messages.submitTravel : messages.submit;
   return (
-    <Dialog open onClose={cancel} size="md" backdrop="keep">
-      <DialogHeader
-        title={travel ? messages.travelTitle : messages.title}
-        text={travel ? messages.travelText : messages.text}
-      />
-      <chakra.form
-        onSubmit={submit}
-        noValidate
-        display="flex"
-        flexDirection="column"
-        flex="1 1 auto"
-        minH="0"
-      >
-        <DialogBody>
-          <chakra.div display="flex" flexDirection="column" gap="5">
-            {!activated && (
-              <Notice tone="warning" role="note">
-                {numberErrors.companyNotActivated.message}
-              </Notice>
-            )}
-            <Controller
-              control={control}
-              name="user_id"
-              render={({ field: { ref, value, onChange, onBlur } }) => (
-                <Field
-                  label={messages.person}
-                  error={errors.user_id?.message}
-                  hint={
-                    user &&
-                    phone !== undefined &&
-                    !travel &&
-                    messages.hasLocalHint(displayName(user), phone && formatPhone(phone))
-                  }
-                >
-                  <PersonCombobox
-                    inputRef={ref}
-                    candidates={candidates}
-                    withLocal={local}
-                    value={value}
-                    onChange={onChange}
-                    onBlur={onBlur}
-                  />
-                </Field>
-              )}
-            />
-            <ChoiceGroup legend={messages.country} error={errors.country_iso_code?.message}>
-              <Controller
-                control={control}
-                name="country_iso_code"
-                render={({ field: { value, ref, ...radio } }) => (
-                  <div ref={(group) => ref(firstOf(group))}>
-                    <CountryChoice countries={countries} radio={radio} selected={value} />
-                  </div>
-                )}
-              />
-            </ChoiceGroup>
-            <ChoiceGroup legend={messages.plan} error={errors.plan_id?.message}>
-              <Controller
-                control={control}
-                name="plan_id"
-                render={({ field: { value, ref, ...radio } }) => (
-                  <div ref={(group) => ref(firstOf(group))}>
-                    <PlanChoiceList
-                      country={country}
-                      choices={plans}
-                      selected={value}
-                      radio={radio}
-                    />
-                  </div>
-                )}
-              />
-            </ChoiceGroup>
-          </chakra.div>
-        </DialogBody>
-        <OrderFoot choice={choice} problem={problem} />
-        <DialogFooter>
+    <Dialog open onClose={cancel} size="lg" backdrop="keep">
+      <DialogHeader title={kind === 'travel' ? messages.travelTitle : messages.title} />
+      <Frame onSubmit={submit} noValidate>
+        <Columns>
+          <PersonColumn
+            form={form}
+            newPerson={newPerson}
+            candidates={candidates}
+            local={local}
+            mayAdd={kind === 'any'}
+          />
+          <PlanColumn
+            form={form}
+            kind={kind}
+            country={country}
+            countries={countries}
+            type={type}
+            noLocal={noLocal}
+            onType={setWantedType}
+            choices={plans[type]}
+            planId={planId}
+            notice={
+              !activated && (
+                <Notice tone="warning" role="note">
+                  {numberErrors.companyNotActivated.message}
+                </Notice>
+              )
+            }
+          />
+        </Columns>
+        <OrderFoot
+          problem={problem ?? newPerson.problem}
+          summary={orderSummary({
+            person: newPerson.isOpen
+              ? displayName({ first_name: firstName.trim(), last_name: lastName.trim() })
+              : user && displayName(user),
+            isNew: newPerson.isOpen,
+            choice,
+            country: countries.find((one) => one.country_iso_code === country)?.name ?? '',
+          })}
+        >
           <Button onClick={cancel}>{messages.cancel}</Button>
-          <Button type="submit" variant="solid" loading={isSubmitting} disabled={!activated}>
-            {travel ? messages.submitTravel : messages.submit}
+          <Button type="submit" variant="solid" loading={busy} disabled={!activated}>
+            {newPerson.isOpen ? messages.submitPerson : submitText}
           </Button>
-        </DialogFooter>
-      </chakra.form>
+        </OrderFoot>
+      </Frame>
     </Dialog>
   );
 }

@@ -5,8 +5,6 @@ import { useMemo } from 'react';
 import { useReference } from '../../offline/hooks.ts';
 import type { Reference } from '../../offline/index/reference.ts';
 import { byPrice, type PlanChoice } from '../number/plan-choices.ts';
-import type { Candidate } from '../people/people-search.ts';
-import { useCandidates, useLocalNumbers } from '../people/use-people.ts';
 import type { OrderKind } from './order-form.ts';
 
 /** Plans of a country and type with what they cost this company, cheapest first. */
@@ -19,9 +17,6 @@ function choicesOf(reference: Reference, country: string, type: Plan['type']): P
 
 /** What the form chooses from, all of it out of the local index. */
 export interface OrderChoices {
-  readonly candidates: readonly Candidate[];
-  /** E.164 by person; an empty text where the number is not allotted yet. */
-  readonly local: ReadonlyMap<string, string>;
   /** Where numbers can be ordered, by name. */
   readonly countries: readonly Country[];
   readonly plans: Readonly<Record<Plan['type'], readonly PlanChoice[]>>;
@@ -31,10 +26,13 @@ export interface OrderChoices {
  * @param country ISO 3166-1 alpha-2, empty while none is chosen.
  * @param userId Who gets it: who has a local number can have travel eSIMs alone beside it.
  */
-export function useOrderChoices(country: string, kind: OrderKind, userId: string): OrderChoices {
+export function useOrderChoices(
+  country: string,
+  kind: OrderKind,
+  userId: string,
+  local: Pick<ReadonlySet<string>, 'has'>,
+): OrderChoices {
   const reference = useReference();
-  const local = useLocalNumbers();
-  const candidates = useCandidates();
   const countries = useMemo(
     () =>
       [...reference.countries.values()]
@@ -50,5 +48,5 @@ export function useOrderChoices(country: string, kind: OrderKind, userId: string
     }),
     [reference, country, travelAlone],
   );
-  return { candidates, local, countries, plans };
+  return { countries, plans };
 }

@@ -9,6 +9,7 @@ import { useMutate } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
 import { type OrderForm, orderFailure, orderFormSchema } from './order-form.ts';
+import type { CreatedPerson, NewPerson } from './use-new-person.ts';
 
 /** Names for the toast and for the audit. */
 export interface OrderNames {
@@ -20,17 +21,20 @@ interface UseOrderOptions {
   readonly initialUserId: string | undefined;
   readonly onOrdered: (numberId: string) => void;
   readonly namesOf: (form: OrderForm) => OrderNames;
+  readonly newPerson: Pick<NewPerson, 'isOpen' | 'check' | 'create'>;
 }
 
 /**
  * The order's form. One key belongs to one order until the server has given its final answer, over
  * double clicks, lost answers and reloads, so that nothing is ordered twice.
  */
-export function useOrder({ initialUserId, onOrdered, namesOf }: UseOrderOptions) {
+export function useOrder({ initialUserId, onOrdered, namesOf, newPerson }: UseOrderOptions) {
   const mutate = useMutate();
   const [draft] = useState(readDraft);
   const key = useRef(draft.key);
   const sending = useRef(false);
+  const adding = useRef(false);
+  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<OrderForm>({
     resolver: zodResolver(orderFormSchema),
@@ -51,13 +55,15 @@ export function useOrder({ initialUserId, onOrdered, namesOf }: UseOrderOptions)
     [subscribe],
   );
 
-  async function send(values: OrderForm): Promise<void> {
+  async function send(values: OrderForm, created: CreatedPerson | null): Promise<void> {
     if (sending.current) return;
     sending.current = true;
     setProblem(null);
     // Before it is sent: a reload from here on repeats this order instead of making another.
     keepDraft(values, key.current);
-    const names = namesOf(values);
+    // A person who was added a moment ago may not be among the rows yet.
+    const known = namesOf(values);
+    const names = created ? { ...known, person: created.name } : known;
     try {
       const result = await mutate(
         orderNumber,
@@ -85,6 +91,27 @@ export function useOrder({ initialUserId, onOrdered, namesOf }: UseOrderOptions)
     }
   }
 
-  const submit = (event: FormEvent) => void form.handleSubmit(send)(event);
-  return { form, problem, submit };
+  /** Adds the person first where a new one was entered; a failure there orders nothing. */
+  async function run(): Promise<void> {
+    if (!newPerson.isOpen) return form.handleSubmit((values) => send(values, null))();
+    const isPerson = await newPerson.check();
+    const isOrder = await form.trigger(['country_iso_code', 'plan_id'], { shouldFocus: isPerson });
+    if (!isPerson || !isOrder || adding.current) return;
+    adding.current = true;
+    try {
+      const created = await newPerson.create(form.getValues('country_iso_code'));
+      if (!created) return;
+      form.setValue('user_id', created.userId);
+      await form.handleSubmit((values) => send(values, created))();
+    } finally {
+      adding.current = false;
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    void run().finally(() => setBusy(false));
+  };
+  return { form, problem, submit, busy };
 }

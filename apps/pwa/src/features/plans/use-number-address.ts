@@ -7,7 +7,7 @@ export interface NumberAddress {
   readonly id: string | null;
   readonly tab: NumberTab;
   readonly hrefOf: (id: string) => string;
-  readonly open: (id: string) => void;
+  readonly open: (id: string, tab?: NumberTab) => void;
   readonly show: (tab: NumberTab) => void;
   readonly close: () => void;
   /** The open number as the address says now, ahead of what is drawn. */
@@ -39,11 +39,11 @@ export function useNumberAddress(): NumberAddress {
   const tab = isAhead ? chosen.tab : inAddress;
 
   const open = useCallback(
-    (next: string) => {
+    (next: string, wanted?: NumberTab) => {
       // Going on from number to number leaves one entry, so that Back closes the dialog.
       const replace = id !== null;
       if (!replace) openedHere.current = true;
-      void navigate(withNumber(currentParams(), next), { replace });
+      void navigate(withNumber(currentParams(), next, wanted), { replace });
     },
     [id, navigate],
   );

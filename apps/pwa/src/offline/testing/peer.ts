@@ -3,11 +3,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
+import type { SavedChange } from '@workspace/domain/contract/saved-change';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { syncErrors } from '@workspace/domain/sync/errors';
 import type { SyncedKind } from '@workspace/domain/sync/schema';
 import type { RowChange } from '../rows.ts';
-import { applyChange, companyId, inWireOrder, type RowTables, seededId, seededMe } from './seed.ts';
+import {
+  applyChange,
+  companyId,
+  inWireOrder,
+  type RowTables,
+  seededId,
+  seededMe,
+  userId,
+} from './seed.ts';
 
 /** What goes wrong with the next request of a method: cut off before or after the effect. */
 export type Fault = 'cut_before' | 'cut_after' | { readonly status: number; readonly code: string };
@@ -57,6 +66,11 @@ export class Peer {
   /** Called when a page of changes has been made, before it is sent. */
   onChangesPage: () => void = () => {};
   url = '';
+  /** Who the 412 says has saved the current row. */
+  readonly savedBy: SavedChange = {
+    at: '2026-11-20T14:03:00.000Z',
+    by: { kind: 'admin', user_id: userId(7), name: 'Mette Østergaard' },
+  };
   private epoch = randomUUID();
   private revision = 0;
   private readonly log: { revision: number; kind: SyncedKind; id: string }[] = [];
@@ -257,7 +271,7 @@ export class Peer {
     if (!row) return refusal(commonErrors.notFound);
     const match = request.headers['if-match'];
     if (match !== undefined && match !== `"${row.version}"`) {
-      return refusal(commonErrors.staleVersion, { current: row });
+      return refusal(commonErrors.staleVersion, { current: row, changed: this.savedBy });
     }
     if (body.plan_id !== undefined && !this.tables.plan.has(body.plan_id)) {
       return refusal(commonErrors.invalid, { fields: { plan_id: 'There is no such plan.' } });

@@ -2,15 +2,17 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { AlertIcon } from '@workspace/ui/components/icons';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { useId, useRef, useState } from 'react';
-import { useReference, useSyncState } from '../../../offline/hooks.ts';
+import { useReference } from '../../../offline/hooks.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { lineText } from '../line-name.ts';
 import { messages } from '../messages.ts';
-import { planChoices } from '../plan-choices.ts';
-import { priceDifference, priceEffectWords } from '../plan-words.ts';
+import { byPrice, planChoices } from '../plan-choices.ts';
+import { priceDifference } from '../plan-words.ts';
 import { shownNumber } from '../shown-number.ts';
 import { useNumberChange } from '../use-number-change.ts';
 import { ActionDialog } from './actions/action-dialog.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+import { PlanEffectsList } from './plan-effects-list.tsx';
 import { PlanRadioList } from './plan-radio-list.tsx';
 
 const words = messages.plan.dialog;
@@ -24,7 +26,6 @@ interface ChangePlanDialogProps {
 export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
   const { row } = detail;
   const reference = useReference();
-  const { offline } = useSyncState();
   const { change, busy, failure } = useNumberChange(row, onClose);
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState(false);
@@ -35,11 +36,15 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
   const choices = line ? planChoices(line, reference) : [];
   const choice = choices.find(({ plan }) => plan.plan_id === chosen);
   const from = row.price;
+  const current = line ? reference.plans.get(line.plan_id) : undefined;
+  const listed = current
+    ? [...choices, { plan: current, price: reference.priceOf(current.plan_id) }].toSorted(byPrice)
+    : choices;
 
   const submit = () => {
     setMissing(!choice);
     if (!choice) {
-      plans.current?.querySelector('input')?.focus();
+      plans.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
       return;
     }
     const { plan_id, name } = choice.plan;
@@ -57,17 +62,19 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
     });
   };
 
+  const confirm = choice ? words.confirmTo(choice.plan.name) : words.confirm;
   return (
     <ActionDialog
       title={words.title}
       text={lineText(row)}
       onClose={onClose}
       onConfirm={submit}
-      confirm={choices.length > 0 ? words.confirm : undefined}
+      confirm={choices.length > 0 ? confirm : undefined}
       busy={busy}
       failure={failure}
       sends="queued"
     >
+      <CurrentPlan row={row} />
       {choices.length === 0 ? (
         <p>{words.none(row.countryName)}</p>
       ) : (
@@ -77,32 +84,30 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
           minW="0"
           aria-describedby={missing && !choice ? errorId : undefined}
         >
-          <legend className="ui-sr">{words.list}</legend>
+          <chakra.legend className="ui-label" mb="1.5">
+            {words.newPlan}
+            <span className="ui-label-note"> {words.offered(listed.length, row.countryName)}</span>
+          </chakra.legend>
           <PlanRadioList
-            choices={choices}
+            choices={listed}
             selected={chosen}
+            current={current?.plan_id}
             radio={{ name: 'plan', onChange: (event) => setChosen(event.target.value) }}
-            note={({ price }) => from && price && priceDifference(from, price)}
+            note={({ plan, price }) =>
+              plan.plan_id === current?.plan_id
+                ? words.current
+                : from && price && priceDifference(from, price)
+            }
           />
         </chakra.fieldset>
       )}
       <chakra.div aria-live="polite" minH="5">
-        {choice?.price && from ? (
-          <p>
-            <chakra.b fontWeight="medium" className="ui-num">
-              {priceEffectWords(from, choice.price, choice.plan.type)}
-            </chakra.b>
-            <chakra.span display="block" color="fg.muted">
-              {!offline && words.effectNow}
-            </chakra.span>
-          </p>
-        ) : (
-          missing && (
-            <chakra.p id={errorId} display="flex" gap="1.5" alignItems="center" color="danger.fg">
-              <AlertIcon size={14} />
-              {words.choose}
-            </chakra.p>
-          )
+        {choice && <PlanEffectsList row={row} choice={choice} />}
+        {!choice && missing && (
+          <chakra.p id={errorId} display="flex" gap="1.5" alignItems="center" color="danger.fg">
+            <AlertIcon size={14} />
+            {words.choose}
+          </chakra.p>
         )}
       </chakra.div>
     </ActionDialog>

@@ -8,11 +8,13 @@ import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { StepsTimeline, type TimelineStep } from '@workspace/ui/patterns/steps-timeline';
 import { useEffect, useEffectEvent } from 'react';
+import { OnlineProvider } from '../../../app/online.tsx';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { type ActivationStep, activationSteps } from '../activation-steps.ts';
 import { messages } from '../messages.ts';
 import type { NumberActions } from '../use-number-actions.ts';
+import { useNumberEvents } from '../use-number-events.ts';
 import { useSimDetails } from '../use-sim-details.ts';
 import { ActionButton } from './actions/action-button.tsx';
 import { SimHeldNotice } from './sim-held-notice.tsx';
@@ -35,10 +37,10 @@ export function EsimTab({ detail, onTransfer, ...rest }: EsimTabProps) {
   const { number, item } = detail;
   if (!number) return <NoEsimYet item={item} onTransfer={onTransfer} />;
   return (
-    <>
+    <OnlineProvider>
       <SimHeldNotice detail={detail} />
       <Esim number={number} {...rest} />
-    </>
+    </OnlineProvider>
   );
 }
 
@@ -48,6 +50,7 @@ interface EsimProps extends Pick<EsimTabProps, 'actions' | 'shows' | 'onShown'> 
 
 function Esim({ number, actions, shows, onShown }: EsimProps) {
   const sim = useSimDetails(number.number_id, number.version);
+  const events = useNumberEvents(number);
   const showNew = useEffectEvent(() => {
     onShown();
     void sim.show();
@@ -66,7 +69,9 @@ function Esim({ number, actions, shows, onShown }: EsimProps) {
           icon={<RefreshIcon size={14} />}
         />
       </chakra.div>
-      <StepsTimeline steps={activationSteps(number).map((step) => timelineStep(step, number))} />
+      <StepsTimeline
+        steps={activationSteps(number, events).map((step) => timelineStep(step, number))}
+      />
     </SimSection>
   );
 }
@@ -89,13 +94,19 @@ function stepText({ id, state }: ActivationStep, number: NumberRow): string | un
   return state === 'todo' ? todo : undefined;
 }
 
+/** The order's day is in the row itself; the others come with the history. */
+function whenOf({ id, at }: ActivationStep, number: NumberRow): string | undefined {
+  const when = at ?? (id === 'ordered' ? number.created_at : undefined);
+  return when && formatDateTime(when);
+}
+
 function timelineStep(step: ActivationStep, number: NumberRow): TimelineStep {
   return {
     id: step.id,
     state: step.state,
     title: words.steps[step.id].title,
     text: stepText(step, number),
-    when: step.id === 'ordered' ? formatDateTime(number.created_at) : undefined,
+    when: whenOf(step, number),
   };
 }
 

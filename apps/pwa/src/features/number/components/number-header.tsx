@@ -11,18 +11,19 @@ import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { touch } from '@workspace/ui/theme/touch-area';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { lastDayOf } from '../ending.ts';
 import { messages } from '../messages.ts';
 import type { NumberActions } from '../use-number-actions.ts';
 import { ActionsMenu } from './actions/actions-menu.tsx';
 import { headPlaces } from './head-places.ts';
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-/** A phone gives a name the whole width, under what can be done, and a second line. */
+/** A long name wraps once; what is longer still ends in an ellipsis and has a title. */
 const twoLines = {
   display: '-webkit-box',
   WebkitLineClamp: '2',
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
+  overflowWrap: 'anywhere',
 } as const;
 
 interface NumberHeaderProps {
@@ -35,6 +36,7 @@ interface NumberHeaderProps {
 /** Who, which number, in what state; what can be done to it; the rows before and after. */
 export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderProps) {
   const name = row.displayName || messages.title;
+  const day = lastDayOf(row);
   const steps = onPrevious !== undefined || onNext !== undefined;
   return (
     <chakra.header {...headPlaces.frame}>
@@ -49,7 +51,7 @@ export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderP
       >
         <chakra.div minW="0" title={name}>
           <DialogTitle>
-            <chakra.span display="block" css={{ md: oneLine, mdDown: twoLines }}>
+            <chakra.span display="block" css={twoLines}>
               {name}
             </chakra.span>
           </DialogTitle>
@@ -59,6 +61,11 @@ export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderP
           <StatusBadge status={row.status} align={row.status === 'active' ? 'bare' : 'flush'}>
             {displayStatusLabels[row.status]}
           </StatusBadge>
+          {day !== undefined && (
+            <chakra.span color="fg.muted" whiteSpace="nowrap">
+              {messages.ending.brief(day)}
+            </chakra.span>
+          )}
           <Waiting row={row} field="status" />
         </chakra.div>
       </chakra.div>

@@ -19,6 +19,7 @@ import { messages } from '../messages.ts';
 import { otherLines, searchOfEmail } from '../other-lines.ts';
 import type { NumberActions } from '../use-number-actions.ts';
 import { ActionButton } from './actions/action-button.tsx';
+import { EndingNotice } from './ending-notice.tsx';
 
 const words = messages.person;
 
@@ -35,6 +36,7 @@ export function PersonTab({ row, actions }: PersonTabProps) {
   const country = user.country_iso_code;
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
+      <EndingNotice row={row} actions={actions} />
       <Card>
         <CardHead
           title={messages.tabs.person}

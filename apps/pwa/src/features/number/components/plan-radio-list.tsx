@@ -24,6 +24,7 @@ const Row = chakra('label', {
       outlineOffset: '-2px',
     },
     '& input:focus-visible': { outline: 'none' },
+    '&:has(:disabled)': { color: 'fg.muted', bg: 'bg.panel' },
   },
 });
 
@@ -33,19 +34,26 @@ export interface PlanRadioListProps {
   readonly radio: ComponentProps<typeof Radio>;
   /** The chosen plan's id; empty while none is. */
   readonly selected: string;
-  /** Under a plan's price: what it changes. */
+  /** The plan that the line has: shown among the others, and not to be chosen. */
+  readonly current?: string | undefined;
+  /** Beside a plan's price: what it changes. */
   readonly note?: (choice: PlanChoice) => ReactNode;
 }
 
 /** Plans to choose one from, with allowance and price. Put it into a `fieldset`. */
-export function PlanRadioList({ choices, radio, selected, note }: PlanRadioListProps) {
+export function PlanRadioList({ choices, radio, selected, current, note }: PlanRadioListProps) {
   return (
     <chakra.div borderWidth="1px" rounded="lg" overflow="hidden">
       {choices.map((choice) => {
         const { plan, price } = choice;
         return (
           <Row key={plan.plan_id}>
-            <Radio {...radio} value={plan.plan_id} checked={plan.plan_id === selected} />
+            <Radio
+              {...radio}
+              value={plan.plan_id}
+              checked={plan.plan_id === selected}
+              disabled={plan.plan_id === current}
+            />
             <chakra.span flex="1" minW="0">
               <chakra.span
                 display="block"

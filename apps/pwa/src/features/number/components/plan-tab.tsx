@@ -11,6 +11,7 @@ import { usagesOf } from '../../consumption/usage.ts';
 import { messages } from '../messages.ts';
 import { priceWords } from '../plan-words.ts';
 import type { NumberActions } from '../use-number-actions.ts';
+import { EndingNotice } from './ending-notice.tsx';
 
 const words = messages.plan;
 
@@ -28,6 +29,7 @@ export function PlanTab({
   const usage = number && row.plan;
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
+      <EndingNotice row={row} actions={actions} />
       <Card>
         <chakra.header
           display="flex"

@@ -4,6 +4,7 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { Link as RouterLink } from '../../../app/link.tsx';
 import { usePendingChanges } from '../../../offline/hooks.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { ConflictOfChange } from '../../changes/conflict-of-change.tsx';
 import { messages } from '../messages.ts';
 
 const words = messages.unsent;
@@ -14,21 +15,30 @@ export function UnsentChange({ row }: { readonly row: OverviewRow }) {
     ({ entityId, state }) => entityId === row.id && state !== 'waiting',
   );
   if (!change) return null;
-  const conflict = change.state === 'conflict';
+  if (change.conflict) {
+    return (
+      <chakra.div flex="none" mb="4">
+        <ConflictOfChange
+          change={{ ...change, conflict: change.conflict }}
+          title={change.description}
+        />
+      </chakra.div>
+    );
+  }
   const wanted = change.fields.map(({ yoursText }) => yoursText).join(', ');
   return (
     <chakra.div flex="none" mb="4">
       <Notice
-        tone={conflict ? 'warning' : 'danger'}
+        tone="danger"
         role="alert"
-        title={conflict ? words.conflict.title : words.refused}
+        title={words.refused}
         action={
           <Button size="sm" asChild>
             <RouterLink to="/changes">{messages.reviewChanges}</RouterLink>
           </Button>
         }
       >
-        {conflict ? words.conflict.text : change.message}
+        {change.message}
         {wanted && <chakra.p color="fg.muted">{words.wanted(wanted)}</chakra.p>}
       </Notice>
     </chakra.div>

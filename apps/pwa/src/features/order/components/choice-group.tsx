@@ -4,12 +4,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface ChoiceGroupProps {
   readonly legend: string;
+  /** After the legend, quietly: "4 in Denmark". */
+  readonly note?: string | undefined;
   readonly error: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Radios with a legend and, under them, what to do about a missing or refused choice. */
-export function ChoiceGroup({ legend, error, children }: ChoiceGroupProps) {
+export function ChoiceGroup({ legend, note, error, children }: ChoiceGroupProps) {
   const errorId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const said = useRef<HTMLDivElement>(null);
@@ -22,6 +24,7 @@ export function ChoiceGroup({ legend, error, children }: ChoiceGroupProps) {
     <chakra.fieldset ref={group} border="0" minW="0" aria-describedby={error ? errorId : undefined}>
       <chakra.legend className="ui-label" mb="1.5">
         {legend}
+        {note && <span className="ui-label-note"> {note}</span>}
       </chakra.legend>
       {children}
       <div ref={said} aria-live="polite" hidden={!error}>

@@ -1,40 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Country } from '@workspace/domain/countries/schema';
 import { Flag } from '@workspace/ui/components/flag';
-import { touch } from '@workspace/ui/theme/touch-area';
 import type { ComponentProps } from 'react';
 import { messages } from '../messages.ts';
-
-const Tile = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minW: '0',
-    minH: 'controlLg',
-    [touch]: { minH: 'row' },
-    px: '3',
-    rounded: 'md',
-    borderWidth: '1px',
-    borderColor: 'border.emphasized',
-    _hover: { bg: 'bg.subtle' },
-    '&&&:has(:checked)': { bg: 'accent.subtle', borderColor: 'accent.fg' },
-    '&:has(:focus-visible)': { outline: '2px solid var(--colors-accent-fg)', outlineOffset: '1px' },
-  },
-});
-
-/** The radio lies unseen over its tile, so that whatever points at the tile points at it. */
-const Cover = chakra('input', {
-  base: {
-    appearance: 'none',
-    position: 'absolute',
-    inset: '0',
-    boxSize: 'full',
-    outline: 'none',
-    cursor: 'pointer',
-  },
-});
+import { Cover, Tile } from './tile.ts';
 
 interface CountryChoiceProps {
   /** Those where numbers can be ordered. */

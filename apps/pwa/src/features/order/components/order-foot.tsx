@@ -1,49 +1,51 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
+import type { ReactNode } from 'react';
 import { useSyncState } from '../../../offline/hooks.ts';
-import type { PlanChoice } from '../../number/plan-choices.ts';
-import { priceWords } from '../../number/plan-words.ts';
 import { messages } from '../messages.ts';
 
 interface OrderFootProps {
-  readonly choice: PlanChoice | undefined;
+  /** Who gets what, and what it costs. */
+  readonly summary: { readonly title: string; readonly price: string | undefined };
   /** Why the last try failed, where it belongs to no field. */
   readonly problem: string | null;
+  /** Cancel, and the main action last. */
+  readonly children: ReactNode;
 }
 
-/** What stands in the way, and what it will cost. */
-export function OrderFoot({ choice, problem }: OrderFootProps) {
+/** What is in the way, what will be done, and the actions. */
+export function OrderFoot({ summary, problem, children }: OrderFootProps) {
   return (
-    <chakra.div
-      flex="none"
-      display="flex"
-      flexDirection="column"
-      gap="3"
-      pt="3"
-      px="6"
-      borderTopWidth="1px"
-    >
+    <chakra.footer flex="none" px="6" py="3.5" bg="bg.subtle" borderTopWidth="1px">
       <Obstacle problem={problem} />
-      <chakra.p
+      <chakra.div
         display="flex"
-        alignItems="baseline"
-        justifyContent="space-between"
+        flexDirection={{ base: 'column', md: 'row' }}
+        alignItems={{ base: 'stretch', md: 'center' }}
         gap="3"
-        aria-live="polite"
       >
-        <chakra.span color="fg.muted">{messages.total}</chakra.span>
-        {choice?.price ? (
-          <chakra.b fontWeight="semibold" fontSize="lg" lineHeight="lg" className="ui-num">
-            {priceWords(choice.price, choice.plan.type)}
-          </chakra.b>
-        ) : (
-          <chakra.span color="fg.subtle" lineHeight="lg">
-            {messages.noPrice}
-          </chakra.span>
-        )}
-      </chakra.p>
-    </chakra.div>
+        <chakra.div
+          flex="1"
+          minW="0"
+          minH="9"
+          display="flex"
+          flexDirection="column"
+          justifyContent="center"
+          aria-live="polite"
+        >
+          <chakra.p fontWeight="medium" overflowWrap="anywhere">
+            {summary.title}
+          </chakra.p>
+          <chakra.p textStyle="xs" color="fg.muted" className="ui-num">
+            {summary.price}
+          </chakra.p>
+        </chakra.div>
+        <chakra.div flex="none" display="flex" gap="2" css={{ mdDown: { '& > *': { flex: '1' } } }}>
+          {children}
+        </chakra.div>
+      </chakra.div>
+    </chakra.footer>
   );
 }
 
@@ -51,15 +53,19 @@ function Obstacle({ problem }: Pick<OrderFootProps, 'problem'>) {
   const { offline } = useSyncState();
   if (problem !== null && !offline) {
     return (
-      <Notice tone="danger" role="alert">
-        {problem}
-      </Notice>
+      <chakra.div mb="3">
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      </chakra.div>
     );
   }
   if (!offline) return null;
   return (
-    <Notice tone="neutral" icon={<CloudOffIcon />} role="status">
-      {messages.offline}
-    </Notice>
+    <chakra.div mb="3">
+      <Notice tone="neutral" icon={<CloudOffIcon />} role="status">
+        {messages.offline}
+      </Notice>
+    </chakra.div>
   );
 }

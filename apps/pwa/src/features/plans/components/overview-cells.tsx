@@ -14,6 +14,7 @@ import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { messages as usageMessages } from '../../consumption/messages.ts';
 import { dataUsageOf } from '../../consumption/usage.ts';
+import { lastDayOf } from '../../number/ending.ts';
 import type { OverviewColumn } from './overview-columns.ts';
 
 // A row that becomes another one's has many of its values again: what draws more than a word is
@@ -59,8 +60,10 @@ export function RowPending({ row, field }: CellProps & { readonly field: string 
   return <PendingMark title={pendingText[row.pending.state]} />;
 }
 
-/** What stands under the number: the temporary one, or until when a travel eSIM is good. */
+/** Under the number: its last day, the temporary number, or until when a travel eSIM is good. */
 function secondLine(row: OverviewRow): string | undefined {
+  const lastDay = lastDayOf(row);
+  if (lastDay) return `Ends ${lastDay}`;
   if (row.tempPhoneNumber) return `Temp. ${formatPhone(row.tempPhoneNumber)}`;
   if (row.expiresAt) return `Until ${formatDate(row.expiresAt, 'UTC')}`;
   return undefined;

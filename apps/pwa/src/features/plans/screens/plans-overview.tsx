@@ -47,7 +47,7 @@ export function PlansOverview() {
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<OverviewTableHandle>(null);
-  const order = useOrderRequest();
+  const order = useOrderRequest(number);
   const selection = useSelection(view);
   useSearchShortcut(search);
   useTitle('Plans overview');
@@ -162,10 +162,7 @@ export function PlansOverview() {
           <OrderNumberDialog
             initialUserId={order.request.userId}
             onClose={order.close}
-            onOrdered={(id) => {
-              order.close();
-              number.open(id);
-            }}
+            onOrdered={order.ordered}
           />
         )}
       </Suspense>

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Avatar } from '@workspace/ui/components/avatar';
+import { formatDateTime } from '@workspace/ui/format/dates';
+import { ConflictCard } from '@workspace/ui/patterns/conflict-card';
+import { DescriptionList } from '@workspace/ui/patterns/description-list';
+import type { ReactNode } from 'react';
+import type { Conflict } from '../../offline/conflict.ts';
+import { useReference } from '../../offline/hooks.ts';
+import type { PendingChange } from '../../offline/pending-changes.ts';
+import { choiceText, conflictRows } from './conflict-rows.ts';
+import { fieldText } from './field-text.ts';
+import { messages } from './messages.ts';
+import { useDecision } from './use-decision.ts';
+
+const words = messages.conflict;
+
+interface ConflictOfChangeProps {
+  readonly change: PendingChange & { readonly conflict: Conflict };
+  readonly title: ReactNode;
+  /** Before the sentence that says who saved first. */
+  readonly lead?: string;
+}
+
+/** A change that met another one: all versions by field, and no default (decisions 11). */
+export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeProps) {
+  const reference = useReference();
+  const { busy, decide } = useDecision(change);
+  const { conflict, savedAt, madeAt } = change;
+  const isBeside = conflict.fields.some(
+    ({ wasChanged, yours }) => wasChanged && yours === undefined,
+  );
+  const yours = choiceText(conflict, reference, 'yours');
+  return (
+    <ConflictCard
+      title={title}
+      text={`${lead}${words.saved(conflict.savedBy)} ${words.nothingLost}`}
+      notes={{
+        seen: conflict.seenAt && formatDateTime(conflict.seenAt),
+        saved: <SavedNote conflict={conflict} savedAt={savedAt} />,
+        yours: `${formatDateTime(madeAt)}, ${words.notSent}`,
+      }}
+      rows={conflictRows(conflict, reference, savedAt ? Date.parse(savedAt) : madeAt)}
+      same={
+        conflict.same.length > 0
+          ? {
+              summary: words.same(conflict.same.length),
+              content: (
+                <DescriptionList
+                  items={conflict.same.map(({ field, saved }) => ({
+                    term: messages.fieldLabel(field),
+                    value: fieldText(field, saved, reference),
+                  }))}
+                />
+              ),
+            }
+          : undefined
+      }
+      effects={{
+        saved: words.keepSaved(choiceText(conflict, reference, 'saved')),
+        yours: isBeside ? words.keepYoursBeside(yours) : words.keepYours(yours),
+      }}
+      onKeepYours={() => decide('send_again')}
+      onKeepSaved={() => decide('discard')}
+      busy={busy === null ? undefined : busy === 'discard' ? 'saved' : 'yours'}
+    />
+  );
+}
+
+function SavedNote({
+  conflict,
+  savedAt,
+}: {
+  readonly conflict: Conflict;
+  readonly savedAt: string | null;
+}) {
+  const { savedBy } = conflict;
+  const who = messages.whoSaved(savedBy);
+  return (
+    <chakra.span display="flex" alignItems="center" gap="2" minW="0">
+      {savedBy && !savedBy.isSelf && savedBy.change.by.name && (
+        <chakra.span hideBelow="md" flex="none">
+          <Avatar name={who} size="sm" />
+        </chakra.span>
+      )}
+      <chakra.span minW="0">
+        <chakra.span display="block" color="fg">
+          {savedBy?.isSelf ? words.onOtherDevice : who}
+        </chakra.span>
+        {savedAt && <chakra.span display="block">{formatDateTime(savedAt)}</chakra.span>}
+      </chakra.span>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,93 @@
+import { brand } from '@workspace/domain/brand';
+import type { SavedBy } from '../../offline/conflict.ts';
+
+const fields: Readonly<Record<string, string>> = {
+  plan_id: 'Plan',
+  user_id: 'Person',
+  status: 'Status',
+  full_phone_number: 'Number',
+  temp_phone_number: 'Temporary number',
+  porting_date: 'Transfer date',
+  expires_at: 'Prepaid until',
+  country_iso_code: 'Country',
+  type: 'Type',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  role: 'Role',
+  team_ids: 'Teams',
+  name: 'Name',
+  emoji: 'Emoji',
+  members_ids: 'Members',
+};
+
+/** A field without a label of its own is shown by its wire name in words. */
+function fieldLabel(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return fields[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  staff: brand.name,
+  network: 'The network',
+  carrier: 'The carrier',
+  clock: 'The end of the month',
+  system: brand.name,
+};
+
+/** Who saved the row first: a name, or what acted by itself. */
+function whoSaved(savedBy: SavedBy | null): string {
+  if (!savedBy) return 'Someone else';
+  const { kind, name } = savedBy.change.by;
+  if (name) return kind === 'staff' ? `${name} (${brand.name})` : name;
+  return kinds[kind] ?? 'Someone else';
+}
+
+/** What "Review changes" and a conflict say. */
+export const messages = {
+  title: 'Review changes',
+  note: 'Waiting changes are sent when you are back online.',
+  empty: {
+    title: 'Everything is sent',
+    text: 'Changes that you make without a network wait here until they are sent.',
+  },
+  fieldLabel,
+  whoSaved,
+  made: (when: string) => `Made ${when}`,
+  gone: 'It is not here any more, so there is nothing left to change.',
+  refused: 'The change was refused.',
+  sendAgain: 'Send again',
+  discard: 'Discard',
+  waiting: 'Waiting to be sent',
+  blocked: 'Waits for the decision above',
+
+  conflict: {
+    saved: (savedBy: SavedBy | null) =>
+      savedBy?.isSelf
+        ? 'You saved another change first, on another device.'
+        : `${whoSaved(savedBy)} saved first.`,
+    nothingLost: 'Nothing has been overwritten, and your change is not sent yet.',
+    onOtherDevice: 'You, on another device',
+    notSent: 'not sent',
+    notTouched: 'Not touched',
+    notKept: 'Not kept on this device',
+    none: 'None',
+    monthly: 'Monthly',
+    endsOn: 'Ends on',
+    open: 'Open',
+    same: (count: number) =>
+      count === 1
+        ? '1 other field is the same in all three'
+        : `${count} other fields are the same in all three`,
+    keepSaved: (values: string) => `${values}. Your change is dropped.`,
+    keepYours: (values: string) => `${values}.`,
+    keepYoursBeside: (values: string) => `${values}. The other changes stay.`,
+  },
+
+  /** Where a change is not queued: what the dialog says before the next try. */
+  stale: (who: string, what: string) =>
+    `${who} saved a change first${what ? `: ${what}` : ''}. Nothing has been overwritten. Press again to go on with your change.`,
+  staleSelf: (what: string) =>
+    `You saved a change first, on another device${what ? `: ${what}` : ''}. Nothing has been overwritten. Press again to go on with your change.`,
+  staleField: (label: string, value: string) => `${label} is now ${value}`,
+} as const;

@@ -1,0 +1,31 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { conflictOf, type OwnChange, ownIdOf } from '../../offline/conflict.ts';
+import type { OfflineSession } from '../../offline/session.ts';
+import { fieldText } from './field-text.ts';
+import { messages } from './messages.ts';
+
+/**
+ * For a change that is not queued: who saved another one first, and what is different now.
+ * @returns undefined where the failure is another one
+ */
+export function staleSentence(
+  error: unknown,
+  { index, me }: Pick<OfflineSession, 'index' | 'me'>,
+  change: Pick<OwnChange, 'kind' | 'own' | 'seen'>,
+): string | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  if (error.definition.code !== commonErrors.staleVersion.code) return undefined;
+  const { changed: savedChange, current } = error;
+  const saved = typeof current === 'object' ? current : null;
+  const { fields, savedBy } = conflictOf({ ...change, savedChange }, saved, ownIdOf(me.get()));
+  const reference = index.reference();
+  const what = fields
+    .filter(({ wasChanged }) => wasChanged)
+    .map(({ field, saved: value }) =>
+      messages.staleField(messages.fieldLabel(field), fieldText(field, value, reference)),
+    )
+    .join(', ');
+  return savedBy?.isSelf
+    ? messages.staleSelf(what)
+    : messages.stale(messages.whoSaved(savedBy), what);
+}

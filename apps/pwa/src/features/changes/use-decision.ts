@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { PendingChange } from '../../offline/pending-changes.ts';
+import { useOffline } from '../../offline/provider.tsx';
+
+export type Decision = 'send_again' | 'discard';
+
+/** Sends a change again over what is saved now, or forgets it. */
+export function useDecision(change: Pick<PendingChange, 'id'>) {
+  const { resolveConflict } = useOffline();
+  const [busy, setBusy] = useState<Decision | null>(null);
+  const decide = (how: Decision) => {
+    setBusy(how);
+    void resolveConflict(change.id, how).finally(() => setBusy(null));
+  };
+  return { busy, decide };
+}

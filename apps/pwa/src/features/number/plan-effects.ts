@@ -1,0 +1,22 @@
+import type { Consumption } from '@workspace/domain/consumption/schema';
+import { formatData } from '@workspace/ui/format/data';
+import { messages } from './messages.ts';
+import { monthEnd } from './month-end.ts';
+import type { PlanChoice } from './plan-choices.ts';
+
+const words = messages.plan.dialog;
+
+/**
+ * What becomes of the month's data on another plan: what was used stays counted. Undefined where
+ * nothing is counted on this device, or the plan has no data.
+ */
+export function dataEffect(
+  { plan }: PlanChoice,
+  consumption: Pick<Consumption, 'data_mb' | 'as_of'> | null,
+): string | undefined {
+  if (!consumption || plan.data_mb <= 0) return undefined;
+  const until = monthEnd(Date.parse(consumption.as_of), null).lastDay;
+  const used = formatData(consumption.data_mb);
+  const left = plan.data_mb - consumption.data_mb;
+  return left > 0 ? words.dataLeft(used, formatData(left), until) : words.dataUsedUp(used, until);
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { getNumberHistory } from '@workspace/domain/numbers/operations';
+import type { NumberEvent, NumberRow } from '@workspace/domain/numbers/schema';
+import { useSyncState } from '../../offline/hooks.ts';
+import { useOffline } from '../../offline/provider.tsx';
+
+/** More than a line's way to the phone takes, over several phones. */
+const newest = 100;
+const none: readonly NumberEvent[] = [];
+
+/** The newest events of a number, newest first; empty without a connection. Inside `OnlineProvider`. */
+export function useNumberEvents({
+  number_id,
+  version,
+}: Pick<NumberRow, 'number_id' | 'version'>): readonly NumberEvent[] {
+  const { client } = useOffline();
+  const { offline } = useSyncState();
+  const { data } = useQuery({
+    // A new version of the row means that something has happened.
+    queryKey: ['number-events', number_id, version],
+    queryFn: ({ signal }) =>
+      client(getNumberHistory, { params: { number_id }, query: { limit: newest } }, { signal }),
+    enabled: !offline,
+    retry: false,
+  });
+  return data?.data ?? none;
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
+import { Field } from '@workspace/ui/components/field';
+import { PlusIcon } from '@workspace/ui/components/icons';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { Candidate } from '../../people/people-search.ts';
+import { messages } from '../messages.ts';
+import type { OrderForm } from '../order-form.ts';
+import type { NewPerson } from '../use-new-person.ts';
+import { NewPersonFields } from './new-person-fields.tsx';
+import { PersonPicker } from './person-picker.tsx';
+
+interface PersonColumnProps {
+  readonly form: UseFormReturn<OrderForm>;
+  readonly newPerson: NewPerson;
+  readonly candidates: readonly Candidate[];
+  readonly local: ReadonlyMap<string, string>;
+  /** A travel eSIM beside a number is for somebody who is there. */
+  readonly mayAdd: boolean;
+}
+
+/** Who gets the number: somebody of the list, or a new person. */
+export function PersonColumn({ form, newPerson, candidates, local, mayAdd }: PersonColumnProps) {
+  const error = newPerson.isOpen ? undefined : form.formState.errors.user_id?.message;
+  const entersNew = newPerson.isOpen && mayAdd;
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      flex={{ base: 'none', md: 'initial' }}
+      gap="3"
+      minH="0"
+      px="6"
+      pt="4"
+      pb={{ base: '2', md: entersNew ? '4' : '0' }}
+      borderRightWidth={{ base: '0', md: '1px' }}
+    >
+      <chakra.div
+        display="flex"
+        flexDirection="column"
+        flex={entersNew ? 'none' : '1'}
+        minH="0"
+        css={{ '& > div': { flex: '1', minHeight: '0' } }}
+      >
+        <Controller
+          control={form.control}
+          name="user_id"
+          render={({ field: { ref, value, onChange } }) => (
+            <Field label={messages.person} error={error}>
+              <PersonPicker
+                inputRef={ref}
+                found={newPerson.found}
+                total={candidates.length}
+                local={local}
+                chosen={candidates.find(({ user }) => user.user_id === value)}
+                text={newPerson.text}
+                onText={newPerson.setText}
+                onChoose={(userId) => {
+                  newPerson.setText(null);
+                  onChange(userId);
+                }}
+                list={entersNew ? 'hidden' : 'shown'}
+              />
+            </Field>
+          )}
+        />
+      </chakra.div>
+      {entersNew ? (
+        <NewPersonFields person={newPerson} />
+      ) : (
+        mayAdd && (
+          <chakra.div
+            flex="none"
+            borderTopWidth={{ md: '1px' }}
+            mx="-6"
+            px="4"
+            py="2"
+            mt={{ md: '-3' }}
+          >
+            <Button variant="ghost" size="sm" icon={<PlusIcon />} onClick={newPerson.open}>
+              {messages.people.add}
+            </Button>
+          </chakra.div>
+        )
+      )}
+    </chakra.div>
+  );
+}

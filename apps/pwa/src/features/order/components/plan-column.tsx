@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Country } from '@workspace/domain/countries/schema';
+import type { NumberType } from '@workspace/domain/numbers/schema';
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { PlanChoice } from '../../number/plan-choices.ts';
+import { messages } from '../messages.ts';
+import type { OrderForm, OrderKind } from '../order-form.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { CountryChoice } from './country-choice.tsx';
+import { PlanTiles } from './plan-tiles.tsx';
+import { TypeChoice } from './type-choice.tsx';
+
+interface PlanColumnProps {
+  readonly form: UseFormReturn<OrderForm>;
+  readonly kind: OrderKind;
+  /** ISO 3166-1 alpha-2, empty while none is chosen. */
+  readonly country: string;
+  readonly countries: readonly Country[];
+  readonly type: NumberType;
+  /** Why no local number can be chosen. */
+  readonly noLocal: string | undefined;
+  readonly onType: (type: NumberType) => void;
+  readonly choices: readonly PlanChoice[];
+  readonly planId: string;
+  readonly notice: ReactNode;
+}
+
+/** A group of radios that is given the focus gives it to its first. */
+const firstOf = (group: HTMLElement | null) =>
+  group && { focus: () => group.querySelector('input')?.focus() };
+
+/** Country, type and plan of the number. */
+export function PlanColumn(props: PlanColumnProps) {
+  const { form, country, countries, choices } = props;
+  const { errors } = form.formState;
+  const countryName = countries.find((one) => one.country_iso_code === country)?.name;
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      gap="5"
+      minH={{ md: '0' }}
+      overflowY={{ md: 'auto' }}
+      px="6"
+      py="4"
+    >
+      {props.notice}
+      <ChoiceGroup legend={messages.country} error={errors.country_iso_code?.message}>
+        <Controller
+          control={form.control}
+          name="country_iso_code"
+          render={({ field: { value, ref, ...radio } }) => (
+            <div ref={(group) => ref(firstOf(group))}>
+              <CountryChoice countries={countries} radio={radio} selected={value} />
+            </div>
+          )}
+        />
+      </ChoiceGroup>
+      {props.kind === 'any' && (
+        <ChoiceGroup legend={messages.type} error={undefined}>
+          <TypeChoice selected={props.type} onChange={props.onType} noLocal={props.noLocal} />
+        </ChoiceGroup>
+      )}
+      <ChoiceGroup
+        legend={messages.plan}
+        note={countryName && messages.inCountry(choices.length, countryName)}
+        error={errors.plan_id?.message}
+      >
+        <Controller
+          control={form.control}
+          name="plan_id"
+          render={({ field: { value: _, ref, ...radio } }) => (
+            <div ref={(group) => ref(firstOf(group))}>
+              <PlanTiles
+                country={country}
+                choices={choices}
+                selected={props.planId}
+                radio={radio}
+              />
+            </div>
+          )}
+        />
+      </ChoiceGroup>
+    </chakra.div>
+  );
+}

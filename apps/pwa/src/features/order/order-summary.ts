@@ -1,0 +1,27 @@
+import type { PlanChoice } from '../number/plan-choices.ts';
+import { priceWords } from '../number/plan-words.ts';
+import { messages } from './messages.ts';
+
+interface OrderParts {
+  /** Undefined while nobody is chosen. */
+  readonly person: string | undefined;
+  readonly isNew: boolean;
+  readonly choice: PlanChoice | undefined;
+  /** The country's name. */
+  readonly country: string;
+}
+
+/** Who gets what at which price, or what is still to be chosen. */
+export function orderSummary({ person, isNew, choice, country }: OrderParts): {
+  title: string;
+  price: string | undefined;
+} {
+  const price = choice?.price ? priceWords(choice.price, choice.plan.type) : undefined;
+  if (person === undefined) return { title: messages.noPerson, price };
+  const name = person || messages.newPersonName;
+  if (!choice) return { title: messages.noPlan(name), price };
+  const title = isNew
+    ? messages.isAdded(name, choice.plan.name, country)
+    : messages.gets(name, choice.plan.name, country);
+  return { title, price };
+}

@@ -1,0 +1,152 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createUser } from '@workspace/domain/accounts/operations';
+import { displayName } from '@workspace/domain/accounts/schema';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { useMemo, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { tellUnexpected } from '../../app/failure.ts';
+import { isUnsettled } from '../../app/unsettled.ts';
+import { OfflineError } from '../../offline/errors.ts';
+import { useMutate } from '../../offline/hooks.ts';
+import { type Candidate, searchPeople } from '../people/people-search.ts';
+import { messages } from './messages.ts';
+import {
+  emptyPerson,
+  type NewPersonForm,
+  newPersonSchema,
+  personFromSearch,
+} from './new-person.ts';
+
+export interface CreatedPerson {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** A search among people, and the form of a new one where nobody is found. */
+export interface NewPerson {
+  readonly text: string | null;
+  readonly found: readonly Candidate[];
+  /** Whether a new person is entered instead of one chosen. */
+  readonly isOpen: boolean;
+  readonly form: UseFormReturn<NewPersonForm>;
+  readonly setText: (text: string | null) => void;
+  readonly open: () => void;
+  /** Marks what is missing; true where the person can be added. */
+  readonly check: () => Promise<boolean>;
+  /**
+   * Adds the person; from then on they are in the list.
+   * @param country ISO 3166-1 alpha-2
+   * @returns null where it failed, with the reason at its field or in `problem`
+   */
+  readonly create: (country: string) => Promise<CreatedPerson | null>;
+  /** Why the last try failed, where it belongs to no field. */
+  readonly problem: string | null;
+}
+
+const fieldOf: Readonly<Record<string, keyof NewPersonForm>> = {
+  first_name: 'first_name',
+  last_name: 'last_name',
+  email: 'email',
+  team_ids: 'team_id',
+};
+
+export function useNewPerson(
+  candidates: readonly Candidate[],
+  local: Pick<ReadonlySet<string>, 'has'>,
+): NewPerson {
+  const mutate = useMutate();
+  const [text, keepText] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const guessed = useRef(personFromSearch(''));
+  const form = useForm<NewPersonForm>({
+    resolver: zodResolver(newPersonSchema),
+    defaultValues: emptyPerson,
+  });
+  const found = useMemo(
+    () => searchPeople(candidates, text ?? '', local),
+    [candidates, text, local],
+  );
+  const isOpen = isAsked || (Boolean(text?.trim()) && found.length === 0);
+
+  /** Fills in what the search says, but never over what was typed into a field itself. */
+  const guess = (words: string) => {
+    const next = personFromSearch(words);
+    for (const field of ['first_name', 'last_name', 'email'] as const) {
+      if (form.getValues(field) === guessed.current[field]) form.setValue(field, next[field]);
+    }
+    guessed.current = next;
+  };
+
+  const close = () => {
+    setAsked(false);
+    setProblem(null);
+    form.reset(emptyPerson);
+    guessed.current = personFromSearch('');
+  };
+
+  const setText = (next: string | null) => {
+    keepText(next);
+    if (next?.trim()) guess(next);
+    else close();
+  };
+
+  function refuse(error: unknown): void {
+    tellUnexpected(error);
+    if (!isUnsettled(error)) key.current = crypto.randomUUID();
+    if (!(error instanceof AppError)) {
+      setProblem(error instanceof OfflineError ? null : messages.newPerson.failed);
+      return;
+    }
+    const said = Object.entries(error.fields ?? {}).flatMap(([name, message]) => {
+      const field = fieldOf[name];
+      return field ? [[field, message] as const] : [];
+    });
+    for (const [field, message] of said) {
+      form.setError(field, { type: 'server', message }, { shouldFocus: true });
+    }
+    const isReused = error.definition.code === commonErrors.keyReused.code;
+    setProblem(isReused ? messages.newPerson.unknownFate : said.length > 0 ? null : error.message);
+  }
+
+  async function create(country: string): Promise<CreatedPerson | null> {
+    setProblem(null);
+    const { team_id, ...person } = newPersonSchema.parse(form.getValues());
+    const name = displayName(person);
+    try {
+      const result = await mutate(
+        createUser,
+        {
+          body: {
+            ...person,
+            ...(team_id ? { team_ids: [team_id] } : {}),
+            country_iso_code: country,
+          },
+        },
+        { describe: messages.newPerson.describe(name), key: key.current },
+      );
+      // Declared `online`: it is never queued.
+      if (result.status !== 'saved') return null;
+      key.current = crypto.randomUUID();
+      keepText(null);
+      close();
+      return { userId: result.answer.data.user_id, name };
+    } catch (error) {
+      refuse(error);
+      return null;
+    }
+  }
+
+  return {
+    text,
+    found,
+    isOpen,
+    form,
+    setText,
+    open: () => setAsked(true),
+    check: () => form.trigger(undefined, { shouldFocus: true }),
+    create,
+    problem,
+  };
+}

@@ -1,0 +1,24 @@
+import type { PlanIndex } from './index/index-shape.ts';
+
+/** The row as this device has it saved, without what waits; null for a kind or id it does not have. */
+export function savedRow(index: PlanIndex, kind: string, id: string): object | null {
+  const { company, countries, plans, teams, users } = index.reference();
+  switch (kind) {
+    case 'number':
+      return index.detail(id)?.number ?? null;
+    case 'porting_item':
+      return index.detail(id)?.item ?? null;
+    case 'company':
+      return company;
+    case 'country':
+      return countries.get(id) ?? null;
+    case 'plan':
+      return plans.get(id) ?? null;
+    case 'team':
+      return teams.get(id) ?? null;
+    case 'user':
+      return users.get(id) ?? null;
+    default:
+      return null;
+  }
+}
