@@ -1,7 +1,6 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { FileIcon, ListIcon, PhoneIcon, SimIcon } from '@workspace/ui/components/icons';
-import { later } from '@workspace/ui/components/later';
-import { part } from '@workspace/ui/components/part';
+import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { formatCounted } from '@workspace/ui/format/data';
 import { AppFrame, type FrameEntry, type RenderLink } from '@workspace/ui/patterns/app-frame';
 import {
@@ -17,12 +16,16 @@ import { useMe, useOverview, useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
 import { Link } from './link.tsx';
+import { LogoutFlow, screenOfPath } from './screens.ts';
 
-const LogoutFlow = part(async () => (await import('./logout-flow.tsx')).LogoutFlow);
+const StatusLines = lazyScreen(async () => (await import('./status-lines.tsx')).StatusLines, {
+  preload: 'at_rest',
+});
 
-const StatusLines = later(async () => (await import('./status-lines.tsx')).StatusLines);
-
-const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />;
+const renderLink: RenderLink = ({ href, ...rest }) => {
+  const screen = screenOfPath[href];
+  return <Link to={href} {...(screen && preloadOnApproach(screen))} {...rest} />;
+};
 
 const everything = {};
 
