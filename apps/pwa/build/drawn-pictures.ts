@@ -22,7 +22,7 @@ function drawnOnce(): Plugin {
     name: 'drawn-once',
     enforce: 'pre',
     resolveId(id, importer = '') {
-      if (id.endsWith('.css')) return noStyle;
+      if (id.endsWith('.css') || id === 'virtual:pwa-register') return noStyle;
       const isOurs = !importer.includes('node_modules') && !importer.startsWith('\0');
       return id === 'react' && isOurs ? standIn : undefined;
     },

@@ -58,9 +58,9 @@ function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
 /** Whether anything is to be said of how the data stands. */
 function useHasLines(): boolean {
   const { phase, offline, conflicts, pendingCount, problem, ...state } = useSyncState();
-  const isUpdateReady = useSyncExternalStore(update.subscribe, update.get);
+  const updateState = useSyncExternalStore(update.subscribe, update.get);
   return (
-    isUpdateReady ||
+    updateState !== 'none' ||
     offline ||
     phase === 'signed_out' ||
     conflicts + pendingCount + state.unreadableRows + state.lostChanges.length > 0 ||
