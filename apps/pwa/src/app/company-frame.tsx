@@ -17,6 +17,7 @@ import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
 import { Link } from './link.tsx';
 import { LogoutFlow, screenOfPath } from './screens.ts';
+import { useKeptStorage } from './use-kept-storage.ts';
 
 const StatusLines = lazyScreen(async () => (await import('./status-lines.tsx')).StatusLines, {
   preload: 'at_rest',
@@ -106,6 +107,7 @@ export function CompanyFrame({ visit, children }: CompanyFrameProps) {
     [name, email, isAdmin, leaveWords],
   );
   const hasLines = useHasLines();
+  useKeptStorage();
   return (
     <AppFrame
       company={{

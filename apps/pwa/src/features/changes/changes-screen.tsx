@@ -8,13 +8,15 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from '../../app/link.tsx';
 import { formatPhone } from '../../app/phone.ts';
 import { useTitle } from '../../app/title.ts';
 import { usePendingChanges, useSyncState } from '../../offline/hooks.ts';
 import type { PendingChange } from '../../offline/pending-changes.ts';
 import { useOffline } from '../../offline/provider.tsx';
+import { storage } from '../../platform/storage.ts';
+import { messages } from './messages.ts';
 
 const fieldLabels: Readonly<Record<string, string>> = {
   plan_id: 'Plan',
@@ -163,6 +165,20 @@ function Waiting({ change }: { readonly change: PendingChange }) {
   );
 }
 
+/** Nothing but this device has the changes, and the browser has not promised to keep them. */
+function MayBeDeleted() {
+  const state = useSyncExternalStore(storage.subscribe, storage.get);
+  useEffect(() => void storage.look(), []);
+  if (state !== 'evictable') return null;
+  return (
+    <chakra.div mb="3" maxW="800px">
+      <Notice tone="warning" role="note">
+        {messages.mayBeDeleted}
+      </Notice>
+    </chakra.div>
+  );
+}
+
 /** "Review changes": what has not reached the server, and what needs a decision. */
 export function ChangesScreen() {
   useTitle('Review changes');
@@ -175,6 +191,7 @@ export function ChangesScreen() {
         title="Review changes"
         note={offline && waits ? 'What waits is sent when you are back online.' : undefined}
       />
+      {waits && <MayBeDeleted />}
       {changes.length === 0 ? (
         <EmptyState
           art="inbox"
