@@ -24,6 +24,8 @@ export default defineConfig({
       registerType: 'prompt',
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+        // Shown by the browser's own installation dialog, and nowhere in the app.
+        globIgnores: ['screenshots/**'],
         // Hashed files come from the browser's own cache: nothing is fetched twice.
         dontCacheBustURLsMatching: /^assets\//,
       },
@@ -35,6 +37,8 @@ export default defineConfig({
         start_url: '/',
         scope: '/',
         display: 'standalone',
+        lang: 'en',
+        categories: ['business', 'productivity', 'utilities'],
         theme_color: brand.themeColor,
         background_color: '#ffffff',
         icons: [
@@ -47,6 +51,34 @@ export default defineConfig({
             type: 'image/png',
             purpose: 'maskable',
           },
+        ],
+        screenshots: [
+          {
+            src: '/screenshots/overview-wide.webp',
+            sizes: '1280x800',
+            type: 'image/webp',
+            form_factor: 'wide',
+            label: 'Plans overview: every number of the company with its plan and data',
+          },
+          {
+            src: '/screenshots/overview-narrow.webp',
+            sizes: '390x844',
+            type: 'image/webp',
+            form_factor: 'narrow',
+            label: 'Plans overview on a phone',
+          },
+          {
+            src: '/screenshots/number-narrow.webp',
+            sizes: '390x844',
+            type: 'image/webp',
+            form_factor: 'narrow',
+            label: 'A number on a phone, with its plan',
+          },
+        ],
+        shortcuts: [
+          { name: 'Plans overview', short_name: 'Plans', url: '/' },
+          { name: 'My plan', url: '/my-plan' },
+          { name: 'Import', url: '/import' },
         ],
       },
     }),

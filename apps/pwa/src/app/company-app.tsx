@@ -23,6 +23,8 @@ const adminScreens = {
   '/import': () => <ImportScreen />,
   '/changes': () => <ChangesScreen />,
   '/audit': () => <AuditScreen />,
+  // A shortcut of the installed app, which has the same ones for everybody.
+  '/my-plan': () => <Redirect to="/" />,
 };
 
 /** An employee has the own plan, and no other room. */
