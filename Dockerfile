@@ -25,6 +25,8 @@ COPY --from=build /app/packages/domain/dist packages/domain/dist
 COPY --from=build /app/apps/api/dist apps/api/dist
 COPY --from=build /app/apps/pwa/dist apps/pwa/dist
 COPY --from=build /app/apps/staff-desktop/dist apps/staff-desktop/dist
+# A new volume mounted here belongs to the account that writes to it.
+RUN install -d -o node -g node /var/lib/linewise
 USER node
 EXPOSE 8080 9464
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \

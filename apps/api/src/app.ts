@@ -11,6 +11,7 @@ import { failures, requestLine } from './http/edge.ts';
 import { withHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { operationsMiddleware } from './http/operations.ts';
+import type { Releases } from './http/releases.ts';
 import type { RequestState } from './http/request.ts';
 import { readableTarget } from './http/request-target.ts';
 import { canonicalHost, securityHeaders } from './http/security.ts';
@@ -36,6 +37,8 @@ export interface AppDeps {
   readonly webRoot: string;
   /** Folder of the staff's built console. */
   readonly consoleRoot: string;
+  /** Hashed files of earlier releases of both apps; none are served without. */
+  readonly releases?: { readonly web: Releases; readonly console: Releases };
   readonly watching?: Watching | undefined;
 }
 
@@ -107,7 +110,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
     }),
   );
   app.use(noPage);
-  app.use(webApp(deps.consoleRoot, '/staff'));
-  app.use(webApp(deps.webRoot));
+  app.use(webApp(deps.consoleRoot, '/staff', deps.releases?.console));
+  app.use(webApp(deps.webRoot, '', deps.releases?.web));
   return app;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
+import { join } from 'node:path';
 import { type AppDeps, createApp } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createNetworkEventHandler } from './capabilities/numbers/index.ts';
@@ -14,6 +15,7 @@ import type { RoleUrls } from './database/roles.ts';
 import { slowQueries } from './database/slow-queries.ts';
 import { prepareInstallation } from './demo/prepare.ts';
 import { closeServer, listen } from './http/listen.ts';
+import { keepReleases } from './http/releases.ts';
 import { createHttpServer } from './http/server.ts';
 import { answerStarting } from './http/starting.ts';
 import { createWorkerApp } from './http/worker-app.ts';
@@ -173,7 +175,12 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
     randomBytes,
     realNow: () => new Date(),
   };
-  const app = await createApp({ pool, sessions, services, keys, ...apps, watching });
+  const store = join(configuration.dataDirectory, 'releases');
+  const releases = {
+    web: await keepReleases(join(apps.webRoot, 'assets'), join(store, 'web'), log),
+    console: await keepReleases(join(apps.consoleRoot, 'staff/assets'), join(store, 'staff'), log),
+  };
+  const app = await createApp({ pool, sessions, services, keys, ...apps, releases, watching });
   parts.realtime = startRealtime({
     server: parts.server,
     sessions,

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import * as z from 'zod/mini';
-import { leanLibraries } from './lean-libraries.ts';
 import { phoneFormats } from './phone-formats.ts';
 
 const picturesSchema = z.object({ html: z.string(), css: z.string() });
@@ -23,7 +22,7 @@ function drawnOnce(): Plugin {
     name: 'drawn-once',
     enforce: 'pre',
     resolveId(id, importer = '') {
-      if (id.endsWith('.css')) return noStyle;
+      if (id.endsWith('.css') || id === 'virtual:pwa-register') return noStyle;
       const isOurs = !importer.includes('node_modules') && !importer.startsWith('\0');
       return id === 'react' && isOurs ? standIn : undefined;
     },
@@ -49,7 +48,7 @@ export async function drawPictures(root: string): Promise<Pictures> {
       logLevel: 'error',
       publicDir: false,
       ssr: { noExternal: true, resolve: { conditions } },
-      plugins: [drawnOnce(), react(), leanLibraries(), phoneFormats()],
+      plugins: [drawnOnce(), react(), phoneFormats()],
       build: {
         ssr: 'src/picture/draw.ts',
         outDir: folder,

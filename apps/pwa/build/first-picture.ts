@@ -20,17 +20,6 @@ function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   return files.filter((file) => !atOnce.has(file)).map((file) => `/${file}`);
 }
 
-/** Chakra comes behind the first rows; nothing that they need may ask for it. */
-function holdBackTheLook(bundle: Rollup.OutputBundle): void {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const needed = new Set(chunks.filter(({ isEntry, name }) => isEntry || name === 'known'));
-  for (const { imports } of needed) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
-  }
-  const look = [...needed].find(({ name }) => name === 'look');
-  if (look) throw new Error(`The first rows would wait for Chakra, in ${look.fileName}.`);
-}
-
 /** Writes into the shell what is seen before a script has come, and which parts are fetched at once. */
 export function firstPicture(): Plugin {
   let drawn: Promise<Pictures> | undefined;
@@ -55,7 +44,6 @@ export function firstPicture(): Plugin {
       async handler(html, { bundle }) {
         const { html: picture } = await pictures();
         const known = bundle ? filesOf(bundle, 'src/app/known.tsx') : [];
-        if (bundle) holdBackTheLook(bundle);
         const visitor = bundle ? filesOf(bundle, 'session/sign-in-screen.tsx') : [];
         const text = Object.keys(bundle ?? {}).find((file) => font.test(file)) ?? '';
         const boot = `data-known="${known.join(' ')}" data-visitor="${visitor.join(' ')}" data-font="/${text}"`;

@@ -92,6 +92,9 @@ for (const scheme of ['light', 'dark'] as const) {
       await overview.filter('Status').click();
       await check(page, 'filter');
       await page.keyboard.press('Escape');
+      await overview.search.fill('qqqqqq');
+      await expect(page.getByText('No results.')).toBeVisible();
+      await check(page, 'overview without results');
       await overview.search.fill('employee@nordlys');
       await overview.openRow('Local');
       const number = new NumberDialog(page);
@@ -120,6 +123,9 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto('/changes');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(page, 'changes');
+      await page.goto('/audit?from=2020-01-01&to=2020-01-02');
+      await expect(page.getByText('No results.')).toBeVisible();
+      await check(page, 'audit log without results');
       await page.goto('/auth/error');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(page, 'auth error');

@@ -209,3 +209,36 @@ test('after fourteen days without contact the data is locked, and logging out as
   expect(await databaseNames(page)).toEqual([]);
   await context.setOffline(false);
 });
+
+test('the browser is asked to keep what is stored with the first change made offline, and not before', async ({
+  page,
+}) => {
+  // Chromium grants or refuses by itself; here it refuses, and each question is counted.
+  await page.addInitScript(() => {
+    Object.assign(window, { questions: 0 });
+    StorageManager.prototype.persisted = async () => false;
+    StorageManager.prototype.persist = async () => {
+      Object.assign(window, { questions: Number(Reflect.get(window, 'questions')) + 1 });
+      return false;
+    };
+  });
+  const questions = () => page.evaluate(() => Reflect.get(window, 'questions'));
+  await signIn(page, logins.admin, address);
+  const overview = new Overview(page);
+  await overview.isReady();
+  await openFirst(page, 'Zone A 20 GB');
+  await movePlan(page, 'Zone A 50 GB');
+  await shellIsKept(page);
+  expect(await questions()).toBe(0);
+
+  await page.context().setOffline(true);
+  await movePlan(page, 'Zone A 20 GB');
+  await expect.poll(questions).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /Review/ }).click();
+  await expect(page.getByText('This browser may delete changes that wait')).toBeVisible();
+  expect(await questions()).toBe(1);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText('This browser may delete changes that wait')).toHaveCount(0);
+});

@@ -1,3 +1,5 @@
+/// <reference types="vite-plugin-pwa/vanillajs" />
+
 declare module 'virtual:phone-formats' {
   /** By calling code: what a national number looks like, how it begins, and how it is written. */
   const formats: readonly (readonly [

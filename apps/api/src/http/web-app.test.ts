@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
+import { keepReleases } from './releases.ts';
 import { createHttpServer } from './server.ts';
 
 let product: TestProduct;
@@ -11,7 +12,11 @@ let folder: string;
 const closed: (() => void)[] = [];
 
 /** A copy that has these files instead of built apps; its address. */
-async function serve(webFiles: readonly string[], consoleFiles: readonly string[] | null) {
+async function serve(
+  webFiles: readonly string[],
+  consoleFiles: readonly string[] | null,
+  store = join(folder, 'no-store'),
+) {
   const roots = { webRoot: mkdtempSync(join(folder, 'web-')), consoleRoot: join(folder, 'none') };
   if (consoleFiles) roots.consoleRoot = mkdtempSync(join(folder, 'console-'));
   const write = (root: string, files: readonly string[]) => {
@@ -23,12 +28,18 @@ async function serve(webFiles: readonly string[], consoleFiles: readonly string[
   write(roots.webRoot, webFiles);
   write(roots.consoleRoot, consoleFiles ?? []);
   const { database, sessions, services } = product;
+  const keep = (assets: string, app: string) =>
+    keepReleases(assets, join(store, app), services.log);
   const app = await createApp({
     pool: database.app,
     sessions,
     services,
     keys: database.keys,
     ...roots,
+    releases: {
+      web: await keep(join(roots.webRoot, 'assets'), 'web'),
+      console: await keep(join(roots.consoleRoot, 'staff/assets'), 'staff'),
+    },
   });
   const server = createHttpServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -94,6 +105,50 @@ test('nothing below /staff is ever answered with the web app', async () => {
   const answer = await without('/staff');
   expect(answer.status).toBe(404);
   expect(answer.text).not.toContain('of web');
+});
+
+test('pages opened before a deploy still find the files of their release, for five releases', async () => {
+  const store = join(folder, 'kept');
+  const release = (at: number) => ['index.html', 'assets/shared-1.js', `assets/part-${at}.js`];
+  const consoles = ['staff/index.html', 'staff/assets/console-1.js'];
+  for (const at of [1, 2, 3, 4]) await serve(release(at), consoles, store);
+  const get = await serve(release(5), ['staff/index.html'], store);
+  const earlier = await get('/assets/part-1.js');
+  expect(earlier).toMatchObject({ status: 200, text: 'assets/part-1.js of web' });
+  expect(earlier.headers.get('content-type')).toContain('javascript');
+  expect(earlier.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(earlier.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await get('/assets/part-1.js', { method: 'HEAD' })).toMatchObject({
+    status: 200,
+    text: '',
+  });
+  expect((await get('/staff/assets/console-1.js')).status).toBe(200);
+  // Neither app serves the other's, and nothing but the hashed files themselves is reached.
+  for (const path of [
+    '/staff/assets/part-1.js',
+    '/assets/console-1.js',
+    '/assets/',
+    '/assets/%2e%2e',
+    '/assets/..%2Fpart-1.js',
+    '/assets/none-1.js',
+  ]) {
+    expect((await get(path)).text, path).not.toMatch(/part|console-1/);
+  }
+
+  const next = await serve(release(6), consoles, store);
+  expect((await next('/assets/part-1.js')).status).toBe(404);
+  for (const at of [2, 3, 4, 5, 6]) {
+    expect((await next(`/assets/part-${at}.js`)).status, String(at)).toBe(200);
+  }
+  expect(readdirSync(join(store, 'web'))).toHaveLength(5);
+});
+
+test('a store that cannot be written to stops nothing', async () => {
+  const store = join(folder, 'a-file');
+  writeFileSync(store, '');
+  const get = await serve(webFiles, consoleFiles, store);
+  expect((await get('/assets/app-1.js')).status).toBe(200);
+  expect((await get('/assets/gone-1.js')).status).toBe(404);
 });
 
 test('the page is for everybody, its data is not', async () => {

@@ -1,15 +1,33 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
+import { extname } from 'node:path';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import sirv from 'sirv';
+import type { Releases } from './releases.ts';
+
+const forGood = 'public, max-age=31536000, immutable';
+
+/** Answers with a hashed file of an earlier release, for pages that were opened before a deploy. */
+async function serveEarlier(ctx: Context, releases: Releases, name: string): Promise<boolean> {
+  const file = await releases.find(name);
+  if (!file) return false;
+  ctx.status = 200;
+  ctx.set('cache-control', forGood);
+  ctx.body = createReadStream(file.path);
+  ctx.type = extname(name);
+  ctx.length = file.size;
+  return true;
+}
 
 /**
  * Serves a built app. Files with a hash in their name never change; the shell and the service
  * worker are asked for again each time, so that a new version is found.
  * @param at path below which the app lives, and the folder of `root` in which it stands; '' is the
  * whole origin. Nothing below it is answered by another app.
+ * @param releases hashed files of earlier releases, which are served below the same path
  */
-export function webApp(root: string, at: '' | `/${string}` = ''): Middleware {
+export function webApp(root: string, at: '' | `/${string}` = '', releases?: Releases): Middleware {
+  const assets = `${at}/assets/`;
   const isOurs = (path: string) => path === at || path.startsWith(`${at}/`);
   // An API without its app, as under a test, still has an answer for every address.
   if (!existsSync(root)) {
@@ -25,27 +43,27 @@ export function webApp(root: string, at: '' | `/${string}` = ''): Middleware {
     brotli: true,
     dotfiles: false,
     setHeaders: (response, path) => {
-      const hashed = path.startsWith(`${at}/assets/`);
-      response.setHeader(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      response.setHeader('cache-control', path.startsWith(assets) ? forGood : 'no-cache');
     },
   });
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!isRead || !isOurs(ctx.path)) return next();
-    await new Promise<void>((resolve, reject) => {
+    const isServed = await new Promise<boolean>((resolve) => {
+      const onClose = () => resolve(true);
       ctx.respond = false;
       ctx.res.statusCode = 200;
-      ctx.res.once('close', resolve);
+      ctx.res.once('close', onClose);
       serve(ctx.req, ctx.res, () => {
         ctx.respond = true;
-        ctx.res.removeListener('close', resolve);
+        ctx.res.removeListener('close', onClose);
         ctx.status = 404;
-        if (at === '') Promise.resolve(next()).then(resolve, reject);
-        else resolve();
+        resolve(false);
       });
     });
+    if (isServed) return undefined;
+    const name = ctx.path.startsWith(assets) ? ctx.path.slice(assets.length) : undefined;
+    if (releases && name && (await serveEarlier(ctx, releases, name))) return undefined;
+    return at === '' ? next() : undefined;
   };
 }

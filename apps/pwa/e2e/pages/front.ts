@@ -1,9 +1,22 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+const importScreen = /\/assets\/import-screen-[\w-]+\.js/;
+
+/** The service worker of another release, in which the page and one of its chunks have changed. */
+function workerOf(release: number, worker: string): string {
+  return worker
+    .replace(/assets\/import-screen-[\w-]+\.js/g, `assets/import-screen-of-${release}.js`)
+    .replace(
+      /"revision":"[0-9a-f]+","url":"index\.html"/,
+      `"revision":"${release}","url":"index.html"`,
+    );
+}
 
 /**
- * Stands before the product as a proxy does, and serves another service worker from the moment a
- * new version is out.
+ * A proxy before the product that serves another release from the moment `release` is called: its
+ * service worker lists another page and another chunk of the import, and the former chunk is gone.
  */
 export class Front {
   readonly url: string;
@@ -25,14 +38,32 @@ export class Front {
       // The worker comes whole and as it is written, so that it can be another one.
       const whole = ['accept-encoding', 'if-none-match', 'if-modified-since'];
       if (incoming.url === '/service-worker.js') for (const name of whole) delete headers[name];
+      const path = incoming.url ?? '/';
+      const release = front.#release;
+      const isNewChunk = importScreen.test(path) && path.includes('-of-');
+      if (release > 0 && importScreen.test(path) && !isNewChunk) {
+        outgoing.writeHead(404).end();
+        return;
+      }
       const inner = request(
-        { port: front.#backend, path: incoming.url, method: incoming.method, headers },
+        {
+          port: front.#backend,
+          // What a new chunk contains does not matter: it is stored, and never run.
+          path: isNewChunk ? '/color-mode.js' : path,
+          method: incoming.method,
+          headers,
+        },
         (answer) => {
-          const isWorker = incoming.url === '/service-worker.js' && front.#release > 0;
-          const { 'content-length': _length, ...streamed } = answer.headers;
-          outgoing.writeHead(answer.statusCode ?? 502, isWorker ? streamed : answer.headers);
-          answer.pipe(outgoing, { end: !isWorker });
-          if (isWorker) answer.on('end', () => outgoing.end(`\n// Release ${front.#release}.\n`));
+          if (path !== '/service-worker.js' || release === 0) {
+            outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+            answer.pipe(outgoing);
+            return;
+          }
+          const { 'content-length': _length, ...others } = answer.headers;
+          void text(answer).then((worker) => {
+            outgoing.writeHead(answer.statusCode ?? 502, others);
+            outgoing.end(workerOf(release, worker));
+          });
         },
       );
       inner.on('error', () => outgoing.destroy());
@@ -45,7 +76,7 @@ export class Front {
     this.#backend = port;
   }
 
-  /** From now on the worker is another one. */
+  /** From now on the next release is served. */
   release(): void {
     this.#release += 1;
   }

@@ -1,6 +1,6 @@
-import { later, useIsRested } from '@workspace/ui/components/later';
-import { part } from '@workspace/ui/components/part';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { toastSource } from '@workspace/ui/components/toast-store';
+import { useIsResting } from '@workspace/ui/loading/page-rest';
 import {
   Suspense,
   startTransition,
@@ -18,11 +18,14 @@ import { begin, fetchSignIn, whoIsHere } from './presence.ts';
 import type { Presence } from './start.ts';
 import { contactSupport } from './support.ts';
 
-const AuthErrorScreen = part(
+const AuthErrorScreen = lazyScreen(
   async () => (await import('../features/session/auth-error-screen.tsx')).AuthErrorScreen,
 );
-const SignInScreen = part(async () => (await fetchSignIn()).SignInScreen);
-const Toaster = later(async () => (await import('@workspace/ui/components/toast')).Toaster);
+const SignInScreen = lazyScreen(async () => (await fetchSignIn()).SignInScreen);
+const Toaster = lazyScreen(async () => (await import('@workspace/ui/components/toast')).Toaster, {
+  preload: 'at_rest',
+  fallback: () => null,
+});
 
 function Home({
   presence,
@@ -35,7 +38,12 @@ function Home({
     case 'starting':
       return null;
     case 'visitor':
-      return <SignInScreen reach={presence.reach} onRetry={onRetry} />;
+      return (
+        <SignInScreen
+          reach={presence.reach}
+          onRetry={presence.missing ? () => window.location.reload() : onRetry}
+        />
+      );
     case 'known':
       return <presence.Screen />;
   }
@@ -47,9 +55,9 @@ function Messages() {
     toastSource.subscribe,
     () => toastSource.read().length > 0,
   );
-  const isRested = useIsRested();
+  const isResting = useIsResting();
   const [wasWanted, setWanted] = useState(false);
-  const isWanted = hasMessage || isRested || wasWanted;
+  const isWanted = hasMessage || isResting || wasWanted;
   useEffect(() => {
     if (isWanted) setWanted(true);
   }, [isWanted]);

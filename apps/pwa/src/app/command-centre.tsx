@@ -1,5 +1,5 @@
 import { SearchIcon } from '@workspace/ui/components/icons';
-import { part } from '@workspace/ui/components/part';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { useCommandKey, useSingleKey, withCommand } from '@workspace/ui/keyboard/shortcuts';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
@@ -8,13 +8,13 @@ import { entryMessages } from '../features/palette/entry-messages.ts';
 import { useMe } from '../offline/hooks.ts';
 import { EarlyKeys } from './early-keys.tsx';
 
-const CompanyPalette = part(
+const CompanyPalette = lazyScreen(
   async () => (await import('../features/palette/company-palette.tsx')).CompanyPalette,
 );
-const OwnPalette = part(
+const OwnPalette = lazyScreen(
   async () => (await import('../features/palette/own-palette.tsx')).OwnPalette,
 );
-const ShortcutsSheet = part(
+const ShortcutsSheet = lazyScreen(
   async () => (await import('../features/shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
 );
 

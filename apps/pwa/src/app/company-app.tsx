@@ -1,35 +1,21 @@
-import { fetchLater } from '@workspace/ui/components/later';
-import { part } from '@workspace/ui/components/part';
+import { announceRest } from '@workspace/ui/loading/page-rest';
 import { Suspense, useEffect, useState } from 'react';
 import { PlansOverview } from '../features/plans/screens/plans-overview.tsx';
 import { useMe, useSyncState } from '../offline/hooks.ts';
 import { ByPath } from './by-path.tsx';
 import { CompanyFrame, type FrameVisit } from './company-frame.tsx';
 import { Redirect } from './redirect.tsx';
-
-const ImportScreen = part(
-  async () => (await import('../features/imports/import-screen.tsx')).ImportScreen,
-);
-const AuditScreen = part(
-  async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
-);
-const DevelopersScreen = part(
-  async () => (await import('../features/developers/developers-screen.tsx')).DevelopersScreen,
-);
-const ChangesScreen = part(
-  async () => (await import('../features/changes/changes-screen.tsx')).ChangesScreen,
-);
-const MyPlanScreen = part(
-  async () => (await import('../features/my-plan/my-plan-screen.tsx')).MyPlanScreen,
-);
-const LockedScreen = part(
-  async () => (await import('../features/session/locked-screen.tsx')).LockedScreen,
-);
-const NotFoundScreen = part(
-  async () => (await import('../features/session/not-found-screen.tsx')).NotFoundScreen,
-);
-const EndedScreen = part(async () => (await import('./ended-screen.tsx')).EndedScreen);
-const LogoutFlow = part(async () => (await import('./logout-flow.tsx')).LogoutFlow);
+import {
+  AuditScreen,
+  ChangesScreen,
+  DevelopersScreen,
+  EndedScreen,
+  ImportScreen,
+  LockedScreen,
+  LogoutFlow,
+  MyPlanScreen,
+  NotFoundScreen,
+} from './screens.ts';
 
 const notFound = () => <NotFoundScreen />;
 
@@ -39,6 +25,8 @@ const adminScreens = {
   '/changes': () => <ChangesScreen />,
   '/audit': () => <AuditScreen />,
   '/developers': () => <DevelopersScreen />,
+  // A shortcut of the installed app, which has the same ones for everybody.
+  '/my-plan': () => <Redirect to="/" />,
 };
 
 /** An employee has the own plan, and no other room. */
@@ -65,7 +53,7 @@ const restAfter = 1000;
 function useRest(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return undefined;
-    const timer = setTimeout(() => void fetchLater(), restAfter);
+    const timer = setTimeout(() => void announceRest(), restAfter);
     return () => clearTimeout(timer);
   }, [isReady]);
 }

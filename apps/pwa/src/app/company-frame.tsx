@@ -1,7 +1,6 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { CodeIcon, FileIcon, ListIcon, PhoneIcon, SimIcon } from '@workspace/ui/components/icons';
-import { later } from '@workspace/ui/components/later';
-import { part } from '@workspace/ui/components/part';
+import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { formatCounted } from '@workspace/ui/format/data';
 import { AppFrame, type FrameEntry, type RenderLink } from '@workspace/ui/patterns/app-frame';
 import {
@@ -17,12 +16,17 @@ import { useMe, useOverview, useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
 import { Link } from './link.tsx';
+import { LogoutFlow, screenOfPath } from './screens.ts';
+import { useKeptStorage } from './use-kept-storage.ts';
 
-const LogoutFlow = part(async () => (await import('./logout-flow.tsx')).LogoutFlow);
+const StatusLines = lazyScreen(async () => (await import('./status-lines.tsx')).StatusLines, {
+  preload: 'at_rest',
+});
 
-const StatusLines = later(async () => (await import('./status-lines.tsx')).StatusLines);
-
-const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />;
+const renderLink: RenderLink = ({ href, ...rest }) => {
+  const screen = screenOfPath[href];
+  return <Link to={href} {...(screen && preloadOnApproach(screen))} {...rest} />;
+};
 
 const everything = {};
 
@@ -62,9 +66,9 @@ function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
 /** Whether anything is to be said of how the data stands. */
 function useHasLines(): boolean {
   const { phase, offline, conflicts, pendingCount, problem, ...state } = useSyncState();
-  const isUpdateReady = useSyncExternalStore(update.subscribe, update.get);
+  const updateState = useSyncExternalStore(update.subscribe, update.get);
   return (
-    isUpdateReady ||
+    updateState !== 'none' ||
     offline ||
     phase === 'signed_out' ||
     conflicts + pendingCount + state.unreadableRows + state.lostChanges.length > 0 ||
@@ -110,6 +114,7 @@ export function CompanyFrame({ visit, children }: CompanyFrameProps) {
     [name, email, isAdmin, leaveWords],
   );
   const hasLines = useHasLines();
+  useKeptStorage();
   return (
     <AppFrame
       company={{

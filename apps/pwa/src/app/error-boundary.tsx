@@ -1,4 +1,4 @@
-import { later } from '@workspace/ui/components/later';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Component, type ReactNode, Suspense } from 'react';
 import { giveWay } from '../picture/give-way.ts';
 
@@ -14,10 +14,10 @@ function BareScreen({ text }: { readonly text: string }) {
   );
 }
 
-const BrokenScreen = later(
-  async () => (await import('./broken-screen.tsx')).BrokenScreen,
-  BareScreen,
-);
+const BrokenScreen = lazyScreen(async () => (await import('./broken-screen.tsx')).BrokenScreen, {
+  preload: 'at_rest',
+  fallback: BareScreen,
+});
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import { getMe } from '@workspace/domain/accounts/operations';
 import type { Me } from '@workspace/domain/accounts/schema';
 import { AppError } from '@workspace/domain/contract/error';
-import { part } from '@workspace/ui/components/part';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { useEffect } from 'react';
 import { painted } from '../offline/environment.ts';
 import { openOfflineSession } from '../offline/offline-session.ts';
@@ -19,7 +19,9 @@ import { CompanyApp } from './company-app.tsx';
 import type { Presence, Tell } from './start.ts';
 import { transport } from './transport.ts';
 
-const OutsiderScreen = part(async () => (await import('./outsider-screen.tsx')).OutsiderScreen);
+const OutsiderScreen = lazyScreen(
+  async () => (await import('./outsider-screen.tsx')).OutsiderScreen,
+);
 
 const baseUrl = window.location.origin;
 

@@ -10,7 +10,12 @@ export type Reach = 'online' | 'offline' | 'trouble';
 export type Presence =
   | { readonly kind: 'starting' }
   /** Nobody is logged in, or nobody could be asked. */
-  | { readonly kind: 'visitor'; readonly reach: Reach }
+  | {
+      readonly kind: 'visitor';
+      readonly reach: Reach;
+      /** `app`: its own code could not be loaded, which a new document alone may get. */
+      readonly missing?: 'app';
+    }
   /** Somebody is logged in, or was the last here: what they see. */
   | {
       readonly kind: 'known';
@@ -70,7 +75,7 @@ export async function start(tell: Tell, onStranger: () => void): Promise<void> {
     onStranger();
     tell(await askWhoIsHere());
   } catch {
-    // The app itself cannot be had.
-    tell({ kind: 'visitor', reach: navigator.onLine ? 'trouble' : 'offline' });
+    const reach = navigator.onLine ? 'trouble' : 'offline';
+    tell({ kind: 'visitor', reach, missing: 'app' });
   }
 }

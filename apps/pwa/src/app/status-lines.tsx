@@ -26,10 +26,12 @@ const review = (words: ReactNode) => (
 export function StatusLines() {
   const state = useSyncState();
   const { phase, offline, syncedAt, pendingCount, conflicts, problem } = state;
-  const isUpdateReady = useSyncExternalStore(update.subscribe, update.get);
+  const updateState = useSyncExternalStore(update.subscribe, update.get);
   return (
     <>
-      {isUpdateReady && <UpdateLine onUpdate={update.take} onDismiss={update.dismiss} />}
+      {updateState !== 'none' && (
+        <UpdateLine state={updateState} onUpdate={update.take} onDismiss={update.dismiss} />
+      )}
       {phase === 'signed_out' && (
         <QuietLine
           icon={<LockIcon />}

@@ -1,58 +1,81 @@
 type Listener = () => void;
 
-const listeners = new Set<Listener>();
-let waiting: ServiceWorker | undefined;
-let dismissed = false;
+/**
+ * `ready`: a new version waits to be taken. `outdated`: another tab has taken it, and this tab goes
+ * on with the files of the version that it was loaded with.
+ */
+export type UpdateState = 'none' | 'ready' | 'outdated';
 
-function tell(): void {
+const hour = 3_600_000;
+
+const listeners = new Set<Listener>();
+let state: UpdateState = 'none';
+let dismissed = false;
+let isTaking = false;
+let skipWaiting = async () => {};
+
+function enter(next: UpdateState): void {
+  state = next;
+  dismissed = false;
   for (const listener of listeners) listener();
 }
 
-/** Whether a new version stands ready and the person has not waved it off. */
+/** Whether this tab runs the newest version, as far as the person has not put it off. */
 export const update = {
-  get: (): boolean => waiting !== undefined && !dismissed,
+  get: (): UpdateState => (dismissed ? 'none' : state),
   subscribe(listener: Listener): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
+  /** Hides the offer until the next start, or until something else is to be offered. */
   dismiss(): void {
     dismissed = true;
-    tell();
+    for (const listener of listeners) listener();
   },
-  /** Takes the new version: every tab of this origin loads it. */
+  /** Loads this tab with the new version; other tabs are offered to do the same. */
   take(): void {
-    const reload = () => window.location.reload();
-    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-    waiting?.postMessage({ type: 'SKIP_WAITING' }, []);
+    if (state === 'outdated') {
+      window.location.reload();
+      return;
+    }
+    isTaking = true;
+    void skipWaiting();
   },
 };
 
-const hour = 3_600_000;
+/** Another service worker controls this tab: the first there is, or that of a new version. */
+function watchController({ serviceWorker }: Navigator): void {
+  let isControlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    const isUpdate = isControlled;
+    isControlled = true;
+    if (isTaking) window.location.reload();
+    else if (isUpdate) enter('outdated');
+  });
+}
 
 async function register(): Promise<void> {
-  const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register('/service-worker.js', { scope: '/' });
-  const look = () => {
-    // The very first version takes over by itself, and nothing was there before it.
-    if (!registration.waiting || !serviceWorker.controller) return;
-    waiting = registration.waiting;
-    tell();
-  };
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', look),
-  );
-  look();
-  // A tab that stays open for days still hears of new versions.
-  setInterval(() => void registration.update().catch(() => {}), hour);
+  const { registerSW } = await import('virtual:pwa-register');
+  skipWaiting = registerSW({
+    immediate: true,
+    onNeedRefresh: () => enter('ready'),
+    // The plugin would reload every tab; `watchController` reloads only the one that asked for it.
+    onNeedReload: () => {},
+    onRegisteredSW: (_url, registration) => {
+      // A tab that stays open for days still hears of new versions.
+      if (registration) setInterval(() => void registration.update().catch(() => {}), hour);
+    },
+  });
 }
 
 /**
- * Keeps the shell on the device, after the page has come to rest. A new version never reloads
- * under a person's hands: it offers itself (decisions 11).
+ * Keeps the app on the device, once the page has come to rest. A new version never reloads a page
+ * by itself: it is offered (decisions 11).
  */
 export function keepShellFresh(): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const later = () => setTimeout(() => void register().catch(() => {}), 500);
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
+  if (!('serviceWorker' in navigator)) return;
+  watchController(navigator);
+  const registerSoon = () => setTimeout(() => void register().catch(() => {}), 500);
+  if (document.readyState === 'complete') registerSoon();
+  else window.addEventListener('load', registerSoon, { once: true });
 }

@@ -1,9 +1,11 @@
 import { Avatar } from '../components/avatar.tsx';
-import { later } from '../components/later.tsx';
+import { lazyScreen } from '../components/lazy-screen.tsx';
 import { Popover } from '../components/popover.tsx';
 import { ThemeButton } from '../components/theme-button.tsx';
 
-const AccountPanel = later(async () => (await import('./account-panel.tsx')).AccountPanel);
+const AccountPanel = lazyScreen(async () => (await import('./account-panel.tsx')).AccountPanel, {
+  preload: 'at_rest',
+});
 
 export interface FrameUser {
   readonly name: string;

@@ -1,11 +1,13 @@
 import { Fragment, memo, Suspense, useState } from 'react';
 import { Count } from '../components/count.tsx';
 import { MoreIcon } from '../components/icons.tsx';
-import { later } from '../components/later.tsx';
+import { lazyScreen } from '../components/lazy-screen.tsx';
 import type { FrameUser } from './account-menu.tsx';
 import type { FrameEntry, FrameSection, RenderLink } from './frame-nav.tsx';
 
-const MoreSheet = later(async () => (await import('./more-sheet.tsx')).MoreSheet);
+const MoreSheet = lazyScreen(async () => (await import('./more-sheet.tsx')).MoreSheet, {
+  preload: 'at_rest',
+});
 
 export interface FrameTabBarProps {
   readonly entries: readonly FrameEntry[];

@@ -4,13 +4,20 @@ import { IconButton } from '../components/icon-button.tsx';
 import { RefreshIcon, XIcon } from '../components/icons.tsx';
 
 export interface UpdateLineProps {
+  /** `outdated`: another tab has taken the new version, and this one still runs the one before. */
+  readonly state: 'ready' | 'outdated';
   readonly onUpdate: () => void;
   readonly onDismiss: () => void;
   readonly updating?: boolean;
 }
 
-/** A new version waits. It is taken when the person wants, and nothing typed is lost. */
-export function UpdateLine({ onUpdate, onDismiss, updating = false }: UpdateLineProps) {
+const words = {
+  ready: { title: 'A new version is ready.', action: 'Update' },
+  outdated: { title: 'This tab runs an older version.', action: 'Reload' },
+} as const;
+
+/** A new version is there. It is taken when the person wants, and nothing typed is lost. */
+export function UpdateLine({ state, onUpdate, onDismiss, updating = false }: UpdateLineProps) {
   return (
     <chakra.div
       role="status"
@@ -29,10 +36,10 @@ export function UpdateLine({ onUpdate, onDismiss, updating = false }: UpdateLine
         <RefreshIcon />
       </chakra.span>
       <chakra.span flex="1" minW="0">
-        <b>A new version is ready.</b> Nothing you typed is lost.
+        <b>{words[state].title}</b> Nothing you typed is lost.
       </chakra.span>
       <Button size="sm" loading={updating} onClick={onUpdate}>
-        Update
+        {words[state].action}
       </Button>
       <IconButton size="sm" label="Later" icon={<XIcon size={14} />} onClick={onDismiss} />
     </chakra.div>

@@ -5,7 +5,7 @@ import { utilities } from './utilities.ts';
 
 /**
  * The one Chakra system of the product, which takes a phone some 60 ms to make: a first picture does
- * without it (`with-look.tsx`). Reset, page styles and the classes of what every first picture has
+ * without it (`with-theme.tsx`). Reset, page styles and the classes of what every first picture has
  * are in `base.css`, because a style sheet is not paid for in JavaScript; all other styles stand
  * beside the component that uses them.
  */

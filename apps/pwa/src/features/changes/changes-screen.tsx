@@ -7,11 +7,13 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from '../../app/link.tsx';
 import { formatPhone } from '../../app/phone.ts';
 import { useTitle } from '../../app/title.ts';
 import { usePendingChanges, useSyncState } from '../../offline/hooks.ts';
 import type { PendingChange } from '../../offline/pending-changes.ts';
+import { storage } from '../../platform/storage.ts';
 import { ConflictOfChange } from './conflict-of-change.tsx';
 import { messages } from './messages.ts';
 import { useDecision } from './use-decision.ts';
@@ -98,6 +100,20 @@ function Waiting({ change }: { readonly change: PendingChange }) {
   );
 }
 
+/** Nothing but this device has the changes, and the browser has not promised to keep them. */
+function MayBeDeleted() {
+  const state = useSyncExternalStore(storage.subscribe, storage.get);
+  useEffect(() => void storage.look(), []);
+  if (state !== 'evictable') return null;
+  return (
+    <chakra.div mb="3" maxW="800px">
+      <Notice tone="warning" role="note">
+        {messages.mayBeDeleted}
+      </Notice>
+    </chakra.div>
+  );
+}
+
 /** "Review changes": what has not reached the server, and what needs a decision. */
 export function ChangesScreen() {
   useTitle(messages.title);
@@ -107,6 +123,7 @@ export function ChangesScreen() {
   return (
     <Page>
       <PageHead title={messages.title} note={offline && waits ? messages.note : undefined} />
+      {waits && <MayBeDeleted />}
       {changes.length === 0 ? (
         <EmptyState
           art="inbox"

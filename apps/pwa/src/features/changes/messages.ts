@@ -90,4 +90,7 @@ export const messages = {
   staleSelf: (what: string) =>
     `You saved a change first, on another device${what ? `: ${what}` : ''}. Nothing has been overwritten. Press again to go on with your change.`,
   staleField: (label: string, value: string) => `${label} is now ${value}`,
+
+  mayBeDeleted:
+    'This browser may delete changes that wait when the device runs out of room. Go online soon to send them, or install the app, whose data is kept.',
 } as const;

@@ -5,14 +5,18 @@ import {
 } from '@workspace/domain/numbers/states';
 import { FilterChip } from '@workspace/ui/components/filter-chip';
 import { Flag } from '@workspace/ui/components/flag';
-import { later } from '@workspace/ui/components/later';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { memo } from 'react';
 import type { OverviewQuery } from '../../../offline/index/overview.ts';
 
 const choices = () => import('./filter-choices.tsx');
-const CountryChoices = later(async () => (await choices()).CountryChoices);
-const StatusChoices = later(async () => (await choices()).StatusChoices);
-const TeamChoices = later(async () => (await choices()).TeamChoices);
+const CountryChoices = lazyScreen(async () => (await choices()).CountryChoices, {
+  preload: 'at_rest',
+});
+const StatusChoices = lazyScreen(async () => (await choices()).StatusChoices, {
+  preload: 'at_rest',
+});
+const TeamChoices = lazyScreen(async () => (await choices()).TeamChoices, { preload: 'at_rest' });
 
 interface FilterChipsProps {
   readonly countries: readonly string[];

@@ -1,4 +1,4 @@
-import { later } from '@workspace/ui/components/later';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { formatCount } from '@workspace/ui/format/data';
 import { type SkeletonCell, SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { Suspense } from 'react';
@@ -10,8 +10,9 @@ import { useOffline } from '../../../offline/provider.tsx';
 import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
 import { OverviewHead } from './overview-head.tsx';
 
-const ErrorState = later(
+const ErrorState = lazyScreen(
   async () => (await import('@workspace/ui/patterns/error-state')).ErrorState,
+  { preload: 'at_rest' },
 );
 
 interface Grid {

@@ -146,9 +146,7 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
             check={<AllCheck view={view} selection={selection} />}
           />
         )}
-        {view.total === 0 ? (
-          props.empty
-        ) : (
+        {view.total > 0 && (
           <div role="rowgroup" style={{ height: virtual.height, position: 'relative' }}>
             {placed.map(({ slot, id, row, index, top }) => (
               <OverviewTableRow
@@ -168,6 +166,7 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
           </div>
         )}
       </div>
+      {view.total === 0 && props.empty}
     </div>
   );
 });

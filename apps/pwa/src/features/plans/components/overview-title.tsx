@@ -1,14 +1,16 @@
 import { Button } from '@workspace/ui/components/button';
 import { PlusIcon, UploadIcon } from '@workspace/ui/components/icons';
+import { preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { createContext, memo, use, useCallback, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
+import { OrderNumberDialog } from '../lazy-dialogs.ts';
 import { ExportButton } from './export-button.tsx';
 
-/** Fetched with the first file, and kept by the service worker for those made without a network. */
+/** The service worker keeps it for an export without a network. */
 const exporting = () => import('../export-overview.ts');
 
 interface OverviewTitleProps {
@@ -69,7 +71,12 @@ const Title = memo(function Title({ onExport, onAdd }: TitleProps) {
           >
             Import CSV
           </Button>
-          <Button variant="solid" icon={<PlusIcon />} onClick={onAdd}>
+          <Button
+            variant="solid"
+            icon={<PlusIcon />}
+            onClick={onAdd}
+            {...preloadOnApproach(OrderNumberDialog)}
+          >
             Add number
           </Button>
         </>

@@ -1,7 +1,6 @@
 import '../overview.css';
-import { later } from '@workspace/ui/components/later';
-import { part } from '@workspace/ui/components/part';
-import { Suspense, useCallback, useRef } from 'react';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { Suspense, type SyntheticEvent, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTitle } from '../../../app/title.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
@@ -14,23 +13,28 @@ import { OverviewFoot } from '../components/overview-foot.tsx';
 import { OverviewTable, type OverviewTableHandle } from '../components/overview-table.tsx';
 import { OverviewTitle } from '../components/overview-title.tsx';
 import { focusTable } from '../focus-table.ts';
+import { NumberDetail, OrderNumberDialog } from '../lazy-dialogs.ts';
 import { useLayout } from '../use-layout.ts';
 import { useNumberAddress } from '../use-number-address.ts';
 import { useOverviewQuery } from '../use-overview-query.ts';
 import { useSearchShortcut } from '../use-search-shortcut.ts';
 
-const NumberDetail = part(
-  async () => (await import('../../number/number-detail.tsx')).NumberDetail,
+const SelectionBar = lazyScreen(
+  async () => (await import('../../selection/components/selection-bar.tsx')).SelectionBar,
+  { preload: 'at_rest' },
 );
-const OrderNumberDialog = part(
-  async () => (await import('../../order/order-number-dialog.tsx')).OrderNumberDialog,
+const NoPlans = lazyScreen(async () => (await import('../components/overview-empty.tsx')).NoPlans, {
+  preload: 'at_rest',
+});
+const NoResults = lazyScreen(
+  async () => (await import('../components/overview-empty.tsx')).NoResults,
+  { preload: 'at_rest' },
 );
 
-const SelectionBar = later(
-  async () => (await import('../../selection/components/selection-bar.tsx')).SelectionBar,
-);
-const NoPlans = later(async () => (await import('../components/overview-empty.tsx')).NoPlans);
-const NoResults = later(async () => (await import('../components/overview-empty.tsx')).NoResults);
+/** The pointer or the focus is on a row: its detail is likely to be opened next. */
+function preloadDetail({ target }: SyntheticEvent): void {
+  if (target instanceof Element && target.closest('[data-row-id]')) NumberDetail.preload();
+}
 
 /** The plans overview (specification 2, 2.1). */
 export function PlansOverview() {
@@ -79,7 +83,7 @@ export function PlansOverview() {
   };
 
   return (
-    <div className="overview-screen">
+    <div className="overview-screen" onPointerOver={preloadDetail} onFocus={preloadDetail}>
       <div className="overview-top">
         <OverviewTitle view={view} onAdd={order.open} />
         {!isEmpty && (

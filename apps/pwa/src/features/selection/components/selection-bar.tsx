@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { ChevronDownIcon, XIcon } from '@workspace/ui/components/icons';
+import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { LinkButton } from '@workspace/ui/components/link';
 import { Menu } from '@workspace/ui/components/menu';
-import { part } from '@workspace/ui/components/part';
 import { Suspense, useMemo, useState } from 'react';
 import { useNumbers, useSyncState } from '../../../offline/hooks.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
@@ -13,7 +13,7 @@ import { type ManyKind, messages } from '../messages.ts';
 import { countShown } from '../selection.ts';
 import type { SelectionControl } from '../use-selection.ts';
 
-const ManyDialog = part(async () => (await import('./many-dialog.tsx')).ManyDialog);
+const ManyDialog = lazyScreen(async () => (await import('./many-dialog.tsx')).ManyDialog);
 
 const kinds: readonly ManyKind[] = ['move_plan', 'add_to_team', 'terminate', 'undo_terminate'];
 
@@ -100,6 +100,7 @@ export function SelectionBar({ view, selection, room, onGone }: SelectionBarProp
               disabled={none || offline}
               title={reason}
               onClick={() => setKind(one)}
+              {...preloadOnApproach(ManyDialog)}
             >
               {messages.kinds[one]}
             </Button>
@@ -110,7 +111,12 @@ export function SelectionBar({ view, selection, room, onGone }: SelectionBarProp
             align="end"
             side="top"
             renderTrigger={(trigger) => (
-              <Button {...trigger} disabled={none} iconEnd={<ChevronDownIcon />}>
+              <Button
+                {...trigger}
+                disabled={none}
+                iconEnd={<ChevronDownIcon />}
+                {...preloadOnApproach(ManyDialog)}
+              >
                 {messages.actions}
               </Button>
             )}

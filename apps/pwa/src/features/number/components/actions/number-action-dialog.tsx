@@ -1,6 +1,6 @@
-import { part } from '@workspace/ui/components/part';
 import { Suspense } from 'react';
 import type { OverviewDetail } from '../../../../offline/index/index-shape.ts';
+import { OrderNumberDialog } from '../../../plans/lazy-dialogs.ts';
 import type { NumberAction } from '../../number-actions.ts';
 import { ChangePlanDialog } from '../change-plan-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
@@ -8,10 +8,6 @@ import { TerminateDialog, UndoTerminateDialog } from './ending-dialogs.tsx';
 import { NewQrDialog } from './new-qr-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { ReassignDialog } from './reassign-dialog.tsx';
-
-const OrderNumberDialog = part(
-  async () => (await import('../../../order/order-number-dialog.tsx')).OrderNumberDialog,
-);
 
 export interface NumberDialogProps {
   readonly detail: OverviewDetail;

@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { phoneFormats } from './phone-formats.ts';
+
+const require = createRequire(import.meta.url);
+const reactRouter = dirname(require.resolve('react-router/package.json'));
+
+/** How every page of this workspace is built: the app, the pages of the benchmark, those of tests. */
+export function pageBuild(): UserConfig {
+  return {
+    resolve: {
+      conditions: ['workspace', 'module', 'browser', 'development|production'],
+      // The package's exports name its development build alone.
+      alias: [
+        { find: /^react-router$/, replacement: join(reactRouter, 'dist/production/index.mjs') },
+      ],
+    },
+    plugins: [react(), phoneFormats()],
+    build: {
+      target: 'es2022',
+      sourcemap: false,
+      assetsInlineLimit: 0,
+      // Every supported browser knows `modulepreload`.
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 700,
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useReducer,
+} from 'react';
+import { preloadAtRest } from '../loading/page-rest.ts';
+import { withTheme } from '../theme/with-theme.tsx';
+import { Button } from './button.tsx';
+
+export interface Preloadable {
+  /** Fetches the code now, without rendering anything; a failure is ignored. */
+  readonly preload: () => void;
+}
+
+/** A component whose code is fetched when it is first rendered, or before by `preload`. */
+export interface LazyScreen<Props extends object> extends Preloadable {
+  (props: Props): ReactNode;
+}
+
+interface LazyScreenOptions<Props extends object> {
+  /** `at_rest`: the code is fetched as soon as the page has nothing else to do. */
+  readonly preload?: 'at_rest';
+  /** Rendered, without the theme, where the code cannot be loaded. */
+  readonly fallback?: ComponentType<Props>;
+}
+
+/** Without a connection and without a service worker a failed fetch is certain. */
+const isReachable = () => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
+
+function LoadFailed({ onTryAgain }: { readonly onTryAgain: () => Promise<boolean> }) {
+  // Chromium never fetches a module again that failed once in a document (whatwg/html#6768), and
+  // after a deploy its address may be gone: only a new document helps then.
+  const loadAgain = async () => {
+    if (!(await onTryAgain()) && isReachable()) window.location.reload();
+  };
+  if (!isReachable()) {
+    return (
+      <div className="ui-away" role="status">
+        This part is not on this device yet. Open it when you are online.
+      </div>
+    );
+  }
+  return (
+    <div className="ui-away" role="status">
+      This part could not be loaded. Your changes are safe.
+      <Button size="sm" onClick={() => void loadAgain()}>
+        Load again
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Makes a chunk of its own of a screen, dialog or panel; to be rendered below a `Suspense`. Where
+ * the chunk cannot be loaded, a notice with "Load again" stands in its place and all else goes on.
+ * @param load imports the module and returns the component
+ */
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { preload: when, fallback }: LazyScreenOptions<Props> = {},
+): LazyScreen<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  /** Resolves to null where the code cannot be loaded. */
+  let attempt: Promise<ComponentType<Props> | null> | undefined;
+
+  const fetchScreen = () => {
+    attempt ??= withTheme(load).then(
+      (found) => {
+        loaded = found;
+        return found;
+      },
+      () => null,
+    );
+    return attempt;
+  };
+  /** The next render fetches again, unless the code is there. */
+  const forget = () => {
+    if (!loaded) attempt = undefined;
+  };
+  const preload = async () => {
+    if (!attempt && isReachable() && !(await fetchScreen())) forget();
+  };
+
+  function Screen(props: Props) {
+    const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+    const tryAgain = useCallback(async () => {
+      forget();
+      await fetchScreen();
+      renderAgain();
+      return loaded !== undefined;
+    }, []);
+    const found = loaded ?? use(fetchScreen());
+    const hasFailed = found === null;
+    useEffect(() => {
+      if (!hasFailed) return undefined;
+      const onOnline = () => void tryAgain();
+      window.addEventListener('online', onOnline);
+      return () => {
+        window.removeEventListener('online', onOnline);
+        forget();
+      };
+    }, [hasFailed, tryAgain]);
+    const shown = found ?? fallback;
+    return shown ? createElement(shown, props) : <LoadFailed onTryAgain={tryAgain} />;
+  }
+  if (when === 'at_rest') preloadAtRest(preload);
+  return Object.assign(Screen, { preload: () => void preload() });
+}
+
+/** Handlers that fetch a screen's code when the pointer or the focus comes near what opens it. */
+export function preloadOnApproach({ preload }: Preloadable) {
+  return { onPointerEnter: preload, onFocus: preload };
+}
