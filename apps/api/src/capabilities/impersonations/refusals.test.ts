@@ -265,8 +265,9 @@ test('staff without a ticket are turned away from a company’s things, and it i
   }
   expect(await owner('numbers').where('id', number).first()).toEqual(stood);
   const rows = await told();
-  // Three of them name the company, and each was called twice.
-  expect(rows).toHaveLength(6);
+  // Three of them name the company, and each was called twice. The hour may have turned meanwhile.
+  expect(new Set(rows.map(({ operation }) => operation)).size).toBe(3);
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(6);
   for (const row of rows) expect(row).toMatchObject({ actor_name: staffEmail });
   expect(product.logged()).toContain('staff were refused');
 });
