@@ -1,5 +1,6 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import type { Client, Transport } from '@workspace/domain/contract/client';
+import type { DiskRemains } from './disk-remains.ts';
 import type { Environment } from './environment.ts';
 import type { PlanIndex } from './index/index-shape.ts';
 import type { LogoutResult } from './leaving.ts';
@@ -24,6 +25,7 @@ export interface OpenOptions {
   readonly env?: Environment;
   readonly storage?: DeviceStorage;
   readonly openStore?: (name: string) => Promise<LocalStore>;
+  readonly remainsOf?: (name: string) => DiskRemains;
 }
 
 /** One person's data and writes in this tab. */
