@@ -5,6 +5,8 @@ import type { OutboxRow } from './stored-shapes.ts';
 
 /** What the disk has of a person, also where no session could open it. */
 export interface DiskRemains {
+  /** Whether the browser has databases at all. */
+  readonly isAvailable: () => boolean;
   /** Changes in it that were not sent; none where it cannot be read. */
   readonly waiting: () => Promise<readonly OutboxRow[]>;
   /** True = nothing of it can be read any more; an empty shell may stay until a frozen tab wakes. */
@@ -62,6 +64,7 @@ export function diskRemains(name: string, options: DiskRemainsOptions = {}): Dis
   }
 
   return {
+    isAvailable: () => Boolean(dependencies.indexedDB ?? globalThis.indexedDB),
     waiting: () => inTime(opened(readWaiting), []),
     async remove() {
       // Emptied first: deleting waits for every tab, also for one that the browser has frozen.

@@ -12,7 +12,13 @@ import {
   type LockedChange,
   type PendingChange,
 } from './pending-changes.ts';
-import { databaseName, type Person, wipeStorage } from './session-data.ts';
+import {
+  databaseName,
+  isSamePerson,
+  type Person,
+  recallPerson,
+  wipeStorage,
+} from './session-data.ts';
 import type { StatusParts } from './status.ts';
 import type { OutboxRow } from './stored-shapes.ts';
 
@@ -87,9 +93,12 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
     oweRemoval(storage, name);
     const isDestroyed = await store.destroy();
     const isRemoved = (onDisk && isDestroyed) || (await remains.remove());
-    if (isRemoved) settleRemoval(storage, name);
+    // Only a database that was opened once can be there where the browser gives none now.
+    const remembered = recallPerson(storage);
+    const wasNever = !remains.isAvailable() && !(remembered && isSamePerson(remembered, person));
+    if (isRemoved || wasNever) settleRemoval(storage, name);
     await wipeStorage(storage, person);
-    return isRemoved;
+    return isRemoved || wasNever;
   }
 
   return {

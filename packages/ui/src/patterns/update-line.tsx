@@ -29,7 +29,7 @@ export function UpdateLine({ onUpdate, onDismiss, updating = false }: UpdateLine
         <RefreshIcon />
       </chakra.span>
       <chakra.span flex="1" minW="0">
-        <b>A new version is ready.</b> Nothing you typed is lost.
+        <b>A new version is ready.</b> The page reloads: save what you have typed first.
       </chakra.span>
       <Button size="sm" loading={updating} onClick={onUpdate}>
         Update
