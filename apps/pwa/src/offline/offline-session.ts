@@ -30,6 +30,7 @@ import {
   rememberPerson,
 } from './session-data.ts';
 import { statusOf } from './status.ts';
+import { createStoredAnswers } from './stored-answers.ts';
 import { createSync } from './sync.ts';
 
 /** Whether it is the same login, though it may be nobody's or another company's by now. */
@@ -102,6 +103,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     companyId,
     env,
   });
+  const answers = createStoredAnswers(store, env.now);
   const lock = createLock({
     store,
     env,
@@ -243,11 +245,21 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   if (options.me) guard(introduce(options.me).then(run, run));
   else guard(run());
 
-  const parts = [contact, replica, sync, store.condition, leaving.ended, lock, leaving.lost];
+  const parts = [
+    contact,
+    replica,
+    sync,
+    store.condition,
+    leaving.ended,
+    lock,
+    leaving.lost,
+    answers.from,
+  ];
   return {
     me,
     index,
     client,
+    answers,
     transport,
     status: derive(parts, () =>
       statusOf({
@@ -258,6 +270,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
         ended: leaving.ended.get(),
         lock: lock.get(),
         lostChanges: leaving.lost.get(),
+        answersFrom: answers.from.get(),
         keepsNothing: keep === 'disk' && !onDisk,
         syncs,
       }),

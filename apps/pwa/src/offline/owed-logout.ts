@@ -1,4 +1,4 @@
-import { logoutOwedCookie } from '@workspace/domain/access/device-cookies';
+import { logoutOwedCookie, signedInCookie } from '@workspace/domain/access/device-cookies';
 import type { Transport } from '@workspace/domain/contract/client';
 import * as z from 'zod/mini';
 import { isLogoutOwed } from './device-keys.ts';
@@ -14,10 +14,10 @@ export interface LogoutOptions {
   readonly storage: DeviceStorage;
 }
 
-function writeCookie({ cookies }: DeviceStorage, baseUrl: string, age: number): void {
+function writeCookie({ cookies }: DeviceStorage, name: string, age: number): void {
   if (!cookies) return;
-  const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
-  cookies.cookie = `${logoutOwedCookie(baseUrl)}=1; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+  const secure = globalThis.location?.protocol === 'https:' ? '; Secure' : '';
+  cookies.cookie = `${name}=1; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
 }
 
 /**
@@ -26,7 +26,8 @@ function writeCookie({ cookies }: DeviceStorage, baseUrl: string, age: number): 
  * honours the session no more even where no script of ours runs first.
  */
 export function oweLogout(storage: DeviceStorage, baseUrl: string): void {
-  writeCookie(storage, baseUrl, owedSeconds);
+  writeCookie(storage, logoutOwedCookie(baseUrl), owedSeconds);
+  writeCookie(storage, signedInCookie(baseUrl), 0);
 }
 
 const answerSchema = z.object({
@@ -50,7 +51,7 @@ export async function endSession(options: LogoutOptions): Promise<string | null>
     );
     if (!response.ok) return null;
     const { data } = answerSchema.parse(await response.json());
-    writeCookie(storage, baseUrl, 0);
+    writeCookie(storage, logoutOwedCookie(baseUrl), 0);
     return data.continue_at;
   } catch {
     return null;

@@ -10,6 +10,7 @@ import type { Observable } from './observable.ts';
 import type { PendingChange } from './pending-changes.ts';
 import type { DeviceStorage, Person } from './session-data.ts';
 import type { SyncState } from './status.ts';
+import type { StoredAnswers } from './stored-answers.ts';
 
 export interface OpenOptions {
   readonly person: Person;
@@ -38,6 +39,8 @@ export interface OfflineSession {
   readonly mutate: Mutate;
   /** For reads that are not synced; its calls tell whether there is a connection. */
   readonly client: Client;
+  /** Last answers of reads that are not synced. */
+  readonly answers: StoredAnswers;
   /** How this session reaches the server, for calls that need a client of their own. */
   readonly transport: Transport;
   /** Over what is saved now, with a new key. */
