@@ -1,4 +1,8 @@
-import { cookiePort, logoutOwedCookie } from '@workspace/domain/access/device-cookies';
+import {
+  cookiePort,
+  logoutOwedCookie,
+  signedInCookie,
+} from '@workspace/domain/access/device-cookies';
 import type { Configuration } from '../config/configuration.ts';
 
 interface Cookie {
@@ -7,6 +11,8 @@ interface Cookie {
   readonly path: string;
   /** 0 takes the cookie away. */
   readonly maxAgeSeconds: number;
+  /** `page` for what our own scripts read too; others are for the server alone. */
+  readonly readBy?: 'page';
 }
 
 /** Writes `Set-Cookie` lines and knows the names of our cookies. */
@@ -15,6 +21,8 @@ export interface CookieJar {
   readonly session: string;
   /** Holds what a login in progress must remember. */
   readonly login: string;
+  /** Tells a page that there is a session. */
+  readonly signedIn: string;
   /** Set by a page that logged out without a network. */
   readonly logoutOwed: string;
   /** Set at a logout: the next login on this device must ask for credentials. */
@@ -36,15 +44,16 @@ export function createCookieJar(
   return {
     session: sessionCookieName(publicUrl),
     login: `login_${cookiePort(publicUrl)}`,
+    signedIn: signedInCookie(publicUrl),
     logoutOwed: logoutOwedCookie(publicUrl),
     freshLogin: `fresh_login_${cookiePort(publicUrl)}`,
     secure,
-    line: ({ name, value, path, maxAgeSeconds }) =>
+    line: ({ name, value, path, maxAgeSeconds, readBy }) =>
       [
         `${name}=${value}`,
         `Path=${path}`,
         `Max-Age=${maxAgeSeconds}`,
-        'HttpOnly',
+        ...(readBy === 'page' ? [] : ['HttpOnly']),
         'SameSite=Lax',
         ...(secure ? ['Secure'] : []),
       ].join('; '),

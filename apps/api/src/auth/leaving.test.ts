@@ -193,6 +193,16 @@ describe('a logout that the server has not heard of', () => {
     expect((await browser.open('/api/auth/login')).body).toContain('name="email"');
   });
 
+  it('tells a page whether there is a session, by a cookie that names nobody', async () => {
+    const browser = app.browser();
+    await withPassword(browser, admin.email);
+    const name = `signed_in_${app.configuration.port}`;
+    const line = browser.cookieLines.find((one) => one.startsWith(`${name}=`));
+    expect(line).toBe(`${name}=1; Path=/; Max-Age=2592000; SameSite=Lax`);
+    await logOutByScript(browser);
+    expect(browser.cookie(name)).toBeUndefined();
+  });
+
   it('is settled by the page, with everything that the browser has cached', async () => {
     const browser = app.browser();
     await withPassword(browser, admin.email);

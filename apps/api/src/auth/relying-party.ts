@@ -1,12 +1,12 @@
 import * as client from 'openid-client';
 import { describeFailure } from './failure-description.ts';
+import type { FreshLogin } from './fresh-login.ts';
 import { type Claims, personOf } from './issuer-claims.ts';
 import {
   clockTolerance,
   createIssuerConfiguration,
   type IssuerOptions,
 } from './issuer-configuration.ts';
-import type { FreshLogin } from './fresh-login.ts';
 import type { LoginClaims } from './login-claims.ts';
 import { LoginRefused } from './refusal.ts';
 

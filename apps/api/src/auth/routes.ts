@@ -92,8 +92,19 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
   const jar = createCookieJar(deps.configuration);
   const sessionToken = sessionTokenReader(publicUrl);
 
-  const setSession = (ctx: Context, value: string, maxAgeSeconds: number) =>
-    ctx.append('Set-Cookie', jar.line({ name: jar.session, value, path: '/', maxAgeSeconds }));
+  const setSession = (ctx: Context, value: string, maxAgeSeconds: number) => {
+    const isOn = maxAgeSeconds > 0;
+    ctx.append('Set-Cookie', [
+      jar.line({ name: jar.session, value, path: '/', maxAgeSeconds }),
+      jar.line({
+        name: jar.signedIn,
+        value: isOn ? '1' : '',
+        path: '/',
+        maxAgeSeconds,
+        readBy: 'page',
+      }),
+    ]);
+  };
   const setPending = (ctx: Context, value: string, maxAgeSeconds: number) =>
     ctx.append('Set-Cookie', jar.line({ name: jar.login, value, path: base, maxAgeSeconds }));
   const setFreshLogin = (ctx: Context, value: string, maxAgeSeconds: number) =>

@@ -16,3 +16,11 @@ export function cookiePort(address: string): string {
 export function logoutOwedCookie(address: string): string {
   return `logout_owed_${cookiePort(address)}`;
 }
+
+/**
+ * Name of the cookie that says that somebody is signed in, and not who. Scripts may read it: before
+ * the server is asked, a page shows what will be there, and not a login. It grants nothing.
+ */
+export function signedInCookie(address: string): string {
+  return `signed_in_${cookiePort(address)}`;
+}
