@@ -77,8 +77,8 @@ export function useFollowNewCode(making: boolean): void {
 /** What one line has used, and how it stands in the product's month. */
 export interface LineUse {
   readonly used: Consumption;
-  /** The product's time now, epoch milliseconds, as far as the device can tell. */
-  readonly productNow: number;
+  /** When the device was told, epoch milliseconds by its own clock. */
+  readonly fetchedAt: number;
 }
 
 /** What one line has used this month; `failed` where that is not known. */
@@ -89,8 +89,5 @@ export function useLineUse(numberId: string): LineUse | 'loading' | 'failed' {
     { refetchInterval: () => countedAgain },
   );
   if (!data) return isLoading ? 'loading' : 'failed';
-  const { answer, fetchedAt } = data;
-  // The product's clock is not the device's; since the answer both have gone on alike.
-  const productNow = Date.parse(answer.data.as_of) + Math.max(0, Date.now() - fetchedAt);
-  return { used: answer.data, productNow };
+  return { used: data.answer.data, fetchedAt: data.fetchedAt };
 }

@@ -9,7 +9,7 @@ const used = {
   sms: 0,
 };
 const at = (as_of: string, now = as_of) =>
-  resetOf({ used: { ...used, as_of }, productNow: Date.parse(now) });
+  resetOf({ used: { ...used, as_of }, fetchedAt: 0 }, Date.parse(now) - Date.parse(as_of));
 
 describe('the day on which the allowances begin again', () => {
   it('is the first of the next month', () => {

@@ -14,8 +14,12 @@ export interface Reset {
   readonly days: number | undefined;
 }
 
-/** Allowances begin again with the product's month, in UTC. */
-export function resetOf({ used, productNow }: LineUse): Reset {
+/**
+ * Allowances begin again with the product's month, in UTC. The product's clock is not the device's:
+ * both have gone on alike since the answer came.
+ */
+export function resetOf({ used, fetchedAt }: LineUse, deviceNow = Date.now()): Reset {
+  const productNow = Date.parse(used.as_of) + Math.max(0, deviceNow - fetchedAt);
   const counted = new Date(used.as_of);
   const next = new Date(Date.UTC(counted.getUTCFullYear(), counted.getUTCMonth() + 1, 1));
   const days = daysBetween(dayOf(productNow, 'UTC'), dayOf(next, 'UTC'));
