@@ -35,7 +35,7 @@ export function UsageRing({ usage, left, isKnown }: UsageRingProps) {
             strokeWidth="14"
             strokeLinecap="round"
             strokeDasharray={`${share * around} ${around}`}
-            stroke={`${usage.note?.tone ?? 'accent'}.solid`}
+            stroke={usage.note ? `${usage.note.tone}.solid` : 'accent.meter'}
           />
         )}
       </chakra.svg>
