@@ -1,6 +1,5 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import Koa, { type Middleware } from 'koa';
-import { sessionCookieName } from './auth/cookies.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { createRefusalRecorder, createVisitRecorder } from './capabilities/audit/index.ts';
@@ -70,7 +69,6 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   const operations = operationsMiddleware({
     pool,
     sessions,
-    cookieName: sessionCookieName(configuration.publicUrl),
     limits,
     handlers,
     services,

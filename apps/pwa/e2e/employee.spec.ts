@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { logins, signIn } from './pages/sign-in.ts';
+import { shellIsKept } from './pages/shell.ts';
+import { logins, logOut, signIn } from './pages/sign-in.ts';
 
 test('an employee gets a page with the own numbers and nothing else', async ({ page }) => {
   const answers: string[] = [];
@@ -15,19 +16,136 @@ test('an employee gets a page with the own numbers and nothing else', async ({ p
   expect([...emails]).toEqual([logins.employee]);
 });
 
-test('the own plan says by itself that there is no connection, and stays readable', async ({
+test('the own plan is read without a network, with its age, and is gone after a logout', async ({
   page,
   context,
 }) => {
   await signIn(page, logins.employee);
-  await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
+  const number = page.getByRole('heading', { level: 2, name: /^\+|Flag|Denmark/ }).first();
+  await expect(number).toBeVisible();
+  const use = page.getByRole('meter', { name: 'Local calls' }).first();
+  await expect(use).toHaveAttribute('aria-valuetext', /of [\d,]+ min/);
+  await expect(page.getByText(/Resets on 1 \w+, in \d+ days?/)).toBeVisible();
+  const shown = await number.textContent();
+  const used = await use.getAttribute('aria-valuenow');
   const line = page.getByRole('status').filter({ hasText: /^Offline/ });
   await expect(line).toHaveCount(0);
+
+  await shellIsKept(page);
   await context.setOffline(true);
-  await expect(line).toBeVisible();
-  await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
+  await page.goto('/my-plan');
+  await expect(line).toContainText(/Offline, data from \d\d:\d\d/);
+  await expect(number).toHaveText(shown ?? '');
+  await expect(use).toHaveAttribute('aria-valuenow', used ?? '');
+  // What is kept holds no secret: an eSIM cannot be set up from it.
+  await page.getByRole('button', { name: 'Install eSIM' }).first().click();
+  await expect(page.getByText(/need.* a connection/i).first()).toBeVisible();
+
+  await logOut(page);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   await context.setOffline(false);
-  await expect(line).toHaveCount(0);
+});
+
+const phones = [
+  {
+    phone: 'an iPhone',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    maker: 'https://esimsetup.apple.com/esim_qrcode_provisioning',
+  },
+  {
+    phone: 'an Android phone',
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+    maker: 'https://esimsetup.android.com/esim_qrcode_provisioning',
+  },
+];
+
+for (const { phone, userAgent, maker } of phones) {
+  test(`on ${phone} the eSIM is installed by the maker's link, and its code is kept nowhere`, async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      userAgent,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await signIn(page, logins.employee);
+    await page.getByRole('button', { name: 'Install eSIM' }).first().click();
+    const link = page.getByRole('link', { name: 'Install on this phone' });
+    const address = (await link.getAttribute('href')) ?? '';
+    const code = address.slice(`${maker}?carddata=`.length);
+    expect(address.startsWith(`${maker}?carddata=LPA:1$`)).toBe(true);
+    const kept = await page.evaluate(async () => {
+      const stores: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+      for (const { name } of await indexedDB.databases()) {
+        const opening = indexedDB.open(name ?? '');
+        await new Promise((resolve) => opening.addEventListener('success', resolve));
+        for (const table of opening.result.objectStoreNames) {
+          const all = opening.result.transaction(table).objectStore(table).getAll();
+          await new Promise((resolve) => all.addEventListener('success', resolve));
+          stores.push(all.result);
+        }
+        opening.result.close();
+      }
+      return JSON.stringify(stores);
+    });
+    const [, , matchingId = ''] = code.split('$');
+    expect(matchingId).not.toBe('');
+    for (const place of [kept, page.url(), asked.join(), product.output]) {
+      expect(place).not.toContain(matchingId);
+    }
+    await context.close();
+  });
+}
+
+test('nothing on the own plan moves while it loads on a phone', async ({ browser, product }) => {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await context.addInitScript(() => {
+    Object.assign(globalThis, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift: unknown = Reflect.get(entry, 'value');
+        if (typeof shift === 'number') {
+          Object.assign(globalThis, { moved: Number(Reflect.get(globalThis, 'moved')) + shift });
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const moved = () => page.evaluate(() => Number(Reflect.get(globalThis, 'moved')));
+  await signIn(page, logins.employee);
+  const terms = page.getByText(/Resets on/);
+  await expect(terms).toBeVisible();
+  expect(await moved()).toBeLessThan(0.02);
+  // Answers that take their time, with nothing of them on the device.
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+  });
+  const waits = [
+    [/\/api\/v0\/.*(numbers|plans)$/, page.getByRole('status', { name: 'Loading your plan' })],
+    [/\/consumption$/, page.getByRole('heading', { level: 2 }).first()],
+  ] as const;
+  for (const [path, seen] of waits) {
+    await page.route(path, async (route) => {
+      await seen.waitFor();
+      await route.continue();
+    });
+  }
+  await page.goto('/my-plan');
+  await expect(terms).toBeVisible();
+  expect(await moved()).toBeLessThan(0.02);
+  await context.close();
 });
 
 test('nothing of a colleague can be had by hand', async ({ page, product, playwright }) => {

@@ -152,4 +152,9 @@ test('no picture stands where it would be wrong', async ({ page }) => {
     await expect(page.locator('.picture-person h1:visible')).toHaveCount(0);
     await expect(page.getByText('Log in to')).toBeHidden();
   }
+  // Signed in, with nothing on the device any more: no login is offered either.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/my-plan');
+  await expect(page.locator('.picture-person')).toBeVisible();
+  await expect(page.getByText('Log in to')).toBeHidden();
 });

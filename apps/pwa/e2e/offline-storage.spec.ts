@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { shellIsKept } from './pages/shell.ts';
-import { logins, signIn } from './pages/sign-in.ts';
+import { logins, logOut, signIn } from './pages/sign-in.ts';
 
 const address = '/?country=DK&status=active&sort=number';
 const day = 86_400_000;
@@ -154,6 +154,60 @@ test('an old tab gives way to a newer version of the data and asks for a reload'
   await page.getByRole('button', { name: 'Reload' }).click();
   await new Overview(page).isReady();
   await expect(page.getByText(/Nothing is kept on this device/)).toBeVisible();
+});
+
+test('logging out deletes data that the page could not open, and names the change in it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, logins.admin, address);
+  await new Overview(page).isReady();
+  const newer = await context.newPage();
+  await newer.goto('/color-mode.js');
+  await openFirst(page, 'Zone A 50 GB');
+  await context.setOffline(true);
+  await movePlan(page, 'Zone A 20 GB');
+  await newer.evaluate(async () => {
+    const [found] = await indexedDB.databases();
+    const opening = indexedDB.open(found?.name ?? '', 9990);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    opening.result.close();
+  });
+  await expect(page.getByRole('alert')).toContainText('A newer version is open in another tab');
+  await context.setOffline(false);
+  await page.goto('/');
+  await expect(page.getByText(/Nothing is kept on this device/)).toBeVisible();
+  await logOut(page);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Zone A 20 GB');
+  await expect(dialog).toContainText('this page could not open the data');
+  await dialog.getByRole('button', { name: 'Discard and log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await databaseNames(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('offline.removals-owed'))).toBeNull();
+});
+
+test('a browser that cannot delete the data says so, and the next start deletes it', async ({
+  page,
+}) => {
+  await signIn(page, logins.admin, address);
+  await new Overview(page).isReady();
+  // From now on this page can neither empty nor delete anything.
+  await page.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('Not now', 'UnknownError');
+    };
+    IDBObjectStore.prototype.clear = refuse;
+    IDBFactory.prototype.open = refuse;
+    IDBFactory.prototype.deleteDatabase = refuse;
+  });
+  await logOut(page);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Your data is still on this device');
+  expect(await databaseNames(page)).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect.poll(() => databaseNames(page)).toEqual([]);
 });
 
 test('a session that ends while a change waits: it is sent after the login', async ({ page }) => {

@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
-import { logins, signIn } from './pages/sign-in.ts';
+import { shellIsKept } from './pages/shell.ts';
+import { fillIn, logins, logOut, signIn } from './pages/sign-in.ts';
 
 test('an administrator signs in, sees the plans, and logs out again', async ({ page }) => {
   await signIn(page, logins.admin);
   const overview = new Overview(page);
   await overview.isReady();
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   // Nothing of the person stays on the device, and Back shows nothing of it either.
   const left = await page.evaluate(async () => ({
@@ -21,6 +21,59 @@ test('an administrator signs in, sees the plans, and logs out again', async ({ p
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page.getByText('nordlys.example')).toHaveCount(0);
+});
+
+test('after a logout without a network the next person is asked who they are', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, logins.admin);
+  await new Overview(page).isReady();
+  await shellIsKept(page);
+  await context.setOffline(true);
+  await logOut(page);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await context.setOffline(false);
+  // The server cannot take the logout yet: nobody is let in meanwhile, by no address.
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect((await page.request.get('/api/v0/users/me')).status()).toBe(401);
+  await page.goto('/api/auth/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.unroute('**/api/auth/logout');
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await fillIn(page, logins.employee);
+  // As themselves, and for longer than until the next reload.
+  await expect(page).toHaveURL(/\/my-plan$/);
+  await page.reload();
+  await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
+  await expect(page.getByText('Administrator')).toHaveCount(0);
+});
+
+test('a logout without a network is made good at the next start, at the login service too', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, logins.admin);
+  await new Overview(page).isReady();
+  await shellIsKept(page);
+  await context.setOffline(true);
+  await logOut(page);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await context.setOffline(false);
+  const ended = page.waitForRequest(/\/oidc\/session\/end/);
+  await page.reload();
+  expect((await ended).url()).toContain('id_token_hint');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContainEqual(
+    expect.stringMatching(/^(session|logout_owed)_/),
+  );
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
 });
 
 test('logging in leads back to the screen that was asked for', async ({ page }) => {

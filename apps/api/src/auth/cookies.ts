@@ -1,3 +1,8 @@
+import {
+  cookiePort,
+  logoutOwedCookie,
+  signedInCookie,
+} from '@workspace/domain/access/device-cookies';
 import type { Configuration } from '../config/configuration.ts';
 
 interface Cookie {
@@ -6,6 +11,8 @@ interface Cookie {
   readonly path: string;
   /** 0 takes the cookie away. */
   readonly maxAgeSeconds: number;
+  /** `page` for what our own scripts read too; others are for the server alone. */
+  readonly readBy?: 'page';
 }
 
 /** Writes `Set-Cookie` lines and knows the names of our cookies. */
@@ -14,6 +21,12 @@ export interface CookieJar {
   readonly session: string;
   /** Holds what a login in progress must remember. */
   readonly login: string;
+  /** Tells a page that there is a session. */
+  readonly signedIn: string;
+  /** Set by a page that logged out without a network. */
+  readonly logoutOwed: string;
+  /** Set at a logout: the next login on this device must ask for credentials. */
+  readonly freshLogin: string;
   /** Whether cookies are sent over TLS alone. */
   readonly secure: boolean;
   line(cookie: Cookie): string;
@@ -31,28 +44,39 @@ export function createCookieJar(
   return {
     session: sessionCookieName(publicUrl),
     login: `login_${cookiePort(publicUrl)}`,
+    signedIn: signedInCookie(publicUrl),
+    logoutOwed: logoutOwedCookie(publicUrl),
+    freshLogin: `fresh_login_${cookiePort(publicUrl)}`,
     secure,
-    line: ({ name, value, path, maxAgeSeconds }) =>
+    line: ({ name, value, path, maxAgeSeconds, readBy }) =>
       [
         `${name}=${value}`,
         `Path=${path}`,
         `Max-Age=${maxAgeSeconds}`,
-        'HttpOnly',
+        ...(readBy === 'page' ? [] : ['HttpOnly']),
         'SameSite=Lax',
         ...(secure ? ['Secure'] : []),
       ].join('; '),
   };
 }
 
-/**
- * The port that a browser sees in the public address: the same in all processes behind it, each of
- * which listens on another one.
- */
-export function cookiePort(publicUrl: string): string {
-  const { port, protocol } = new URL(publicUrl);
-  if (port !== '') return port;
-  return protocol === 'https:' ? '443' : '80';
-}
-
 /** The name of the session cookie of the copy at this public address. */
 export const sessionCookieName = (publicUrl: string): string => `session_${cookiePort(publicUrl)}`;
+
+/** Reads one cookie of a request. */
+interface CookieReader {
+  readonly cookies: { get(name: string): string | undefined };
+}
+
+/**
+ * Finds the session token of a request at this public address. A device that owes a logout has none:
+ * the person has left it, only the server has not heard yet.
+ */
+export function sessionTokenReader(publicUrl: string): (ctx: CookieReader) => string | undefined {
+  const session = sessionCookieName(publicUrl);
+  const owed = logoutOwedCookie(publicUrl);
+  return ({ cookies }) => {
+    const token = cookies.get(session);
+    return token !== undefined && cookies.get(owed) === undefined ? token : undefined;
+  };
+}

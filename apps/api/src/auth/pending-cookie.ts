@@ -11,6 +11,7 @@ const schema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
+  authenticatedAfter: z.optional(z.number()),
   /** Complete address of our own. */
   returnTo: z.string(),
   expires: z.number(),

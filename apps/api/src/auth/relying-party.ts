@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import { describeFailure } from './failure-description.ts';
+import type { FreshLogin } from './fresh-login.ts';
 import { type Claims, personOf } from './issuer-claims.ts';
 import {
   clockTolerance,
@@ -22,6 +23,11 @@ export interface PendingLogin {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
+  /**
+   * Seconds since 1970: the issuer must have asked for credentials later than that. Undefined where
+   * the issuer's own session is good enough.
+   */
+  readonly authenticatedAfter?: number | undefined;
 }
 
 /** OpenID Connect by authorization code with PKCE, against any issuer (decisions 2). */
@@ -29,8 +35,8 @@ export interface RelyingParty {
   /** @throws LoginRefused when the issuer cannot be reached */
   begin(wishes: {
     loginHint: string | undefined;
-    /** Asks for the person's credentials although the issuer may know them. */
-    forcePrompt: boolean;
+    /** Asks for the person's credentials although the issuer may know them, and checks that it did. */
+    fresh: FreshLogin | undefined;
   }): Promise<{ address: URL; pending: PendingLogin }>;
   /** @param search the callback's query. @throws LoginRefused */
   finish(search: string, pending: PendingLogin): Promise<LoginClaims>;
@@ -43,6 +49,23 @@ const scope = 'openid email profile';
 /** @throws LoginRefused for a token that was made later than now, as far as clocks can tell */
 function refuseTokenOfTomorrow({ iat }: { iat: number }): void {
   if (iat > Date.now() / 1000 + clockTolerance) throw new LoginRefused('failed');
+}
+
+/** Not before this login began, as far as clocks can tell, nor before the session that ended here. */
+function authenticatedAfterOf({ after = 0 }: FreshLogin): number {
+  return Math.max(Math.floor(Date.now() / 1000) - clockTolerance, after);
+}
+
+/**
+ * An issuer may ignore `prompt=login` and `max_age=0`, and answer from its session of the person who
+ * logged out here. Its `auth_time` shows that, where it sends one: the standard asks for it.
+ * @returns whether that could be checked
+ * @throws LoginRefused for somebody who was not asked for credentials
+ */
+function refuseOldAuthentication({ auth_time }: Claims, after: number): boolean {
+  if (typeof auth_time !== 'number') return false;
+  if (auth_time <= after) throw new LoginRefused('notAskedAgain');
+  return true;
 }
 
 /** What the person is told of what went wrong. */
@@ -88,6 +111,10 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     const idToken = tokens.claims();
     if (!idToken) throw new LoginRefused('failed');
     refuseTokenOfTomorrow(idToken);
+    const { authenticatedAfter } = pending;
+    if (authenticatedAfter !== undefined && !refuseOldAuthentication(idToken, authenticatedAfter)) {
+      log.warn({ issuer }, 'the issuer does not say when it asked for credentials');
+    }
     const info = await userInfo(config, idToken, {
       accessToken: tokens.access_token,
       subject: idToken.sub,
@@ -102,12 +129,13 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   };
 
   return {
-    async begin({ loginHint, forcePrompt }) {
+    async begin({ loginHint, fresh }) {
       const config = await known.get();
       const pending: PendingLogin = {
         state: client.randomState(),
         nonce: client.randomNonce(),
         codeVerifier: client.randomPKCECodeVerifier(),
+        authenticatedAfter: fresh && authenticatedAfterOf(fresh),
       };
       const address = client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
@@ -117,7 +145,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         code_challenge: await client.calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: 'S256',
         ...(loginHint ? { login_hint: loginHint } : {}),
-        ...(forcePrompt ? { prompt: 'login' } : {}),
+        ...(fresh ? { prompt: 'login', max_age: '0' } : {}),
       });
       return { address, pending };
     },

@@ -6,9 +6,16 @@ import type { LimitTries } from '../http/walk/limit.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { type VendorCall, watchCalls } from '../watching/calls.ts';
-import { createCookieJar } from './cookies.ts';
+import { createCookieJar, sessionTokenReader } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { describeFailure } from './failure-description.ts';
+import {
+  type FreshLogin,
+  freshLoginAfter,
+  freshLoginSeconds,
+  openFreshLogin,
+  sealFreshLogin,
+} from './fresh-login.ts';
 import { openPending, pendingSeconds, sealPending } from './pending-cookie.ts';
 import { errorPageAddress, LoginRefused, type RefusalReason, refusalSentence } from './refusal.ts';
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';
@@ -83,11 +90,30 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
   const { publicUrl } = deps.configuration;
   const relyingParty = relyingPartyOf(deps);
   const jar = createCookieJar(deps.configuration);
+  const sessionToken = sessionTokenReader(publicUrl);
 
-  const setSession = (ctx: Context, value: string, maxAgeSeconds: number) =>
-    ctx.append('Set-Cookie', jar.line({ name: jar.session, value, path: '/', maxAgeSeconds }));
+  const setSession = (ctx: Context, value: string, maxAgeSeconds: number) => {
+    const isOn = maxAgeSeconds > 0;
+    ctx.append('Set-Cookie', [
+      jar.line({ name: jar.session, value, path: '/', maxAgeSeconds }),
+      jar.line({
+        name: jar.signedIn,
+        value: isOn ? '1' : '',
+        path: '/',
+        maxAgeSeconds,
+        readBy: 'page',
+      }),
+    ]);
+  };
   const setPending = (ctx: Context, value: string, maxAgeSeconds: number) =>
     ctx.append('Set-Cookie', jar.line({ name: jar.login, value, path: base, maxAgeSeconds }));
+  const setFreshLogin = (ctx: Context, value: string, maxAgeSeconds: number) =>
+    ctx.append('Set-Cookie', jar.line({ name: jar.freshLogin, value, path: base, maxAgeSeconds }));
+  const forgetOwedLogout = (ctx: Context) =>
+    ctx.append(
+      'Set-Cookie',
+      jar.line({ name: jar.logoutOwed, value: '', path: '/', maxAgeSeconds: 0 }),
+    );
   const goTo = (ctx: Context, address: string) => {
     ctx.status = 303;
     ctx.set('Location', address);
@@ -100,12 +126,39 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     return loopback.has(hostname) && loopback.has(ctx.hostname) && ctx.hostname !== hostname;
   };
 
+  /**
+   * Ends the session of the cookie, and has the next login on this device ask for credentials: the
+   * issuer's own session may outlive ours, whether it is asked to end or not.
+   */
+  const endHere = async (
+    ctx: Context,
+  ): Promise<{ idToken: string | undefined; fresh: FreshLogin }> => {
+    const cookie = ctx.cookies.get(jar.session);
+    const idToken = cookie ? (await sessions.end(cookie)).idToken : undefined;
+    if (cookie) setSession(ctx, '', 0);
+    if (ctx.cookies.get(jar.logoutOwed)) forgetOwedLogout(ctx);
+    const known = openFreshLogin(sealer, ctx.cookies.get(jar.freshLogin));
+    // A second logout has no ID token, and must not take away what the first one knew.
+    const fresh = known && !idToken ? known : freshLoginAfter(idToken);
+    setFreshLogin(ctx, sealFreshLogin(sealer, fresh), freshLoginSeconds);
+    // Answers that an older version let the browser keep, and pages that Back would show.
+    ctx.set('Clear-Site-Data', '"cache"');
+    return { idToken, fresh };
+  };
+
+  /** What this login must prove; undefined where the issuer's own session is good enough. */
+  const freshLoginOf = async (ctx: Context): Promise<FreshLogin | undefined> => {
+    if (ctx.cookies.get(jar.logoutOwed)) return (await endHere(ctx)).fresh;
+    const known = openFreshLogin(sealer, ctx.cookies.get(jar.freshLogin));
+    return known ?? (queryText(ctx, 'prompt') === 'login' ? { after: undefined } : undefined);
+  };
+
   const login = async (ctx: Context) => {
     if (isOtherLoopback(ctx)) return goTo(ctx, `${publicUrl}${ctx.originalUrl}`);
     await limit(`login:${ctx.ip}`, begins.points, begins.seconds);
     const { address, pending } = await relyingParty.begin({
       loginHint: queryText(ctx, 'login_hint')?.slice(0, 254),
-      forcePrompt: queryText(ctx, 'prompt') === 'login',
+      fresh: await freshLoginOf(ctx),
     });
     const returnTo = returnAddress(publicUrl, queryText(ctx, 'return_to')?.slice(0, 2000));
     setPending(ctx, sealPending(sealer, { ...pending, returnTo }, realNow()), pendingSeconds);
@@ -116,25 +169,29 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     const pending = openPending(sealer, ctx.cookies.get(jar.login), realNow());
     setPending(ctx, '', 0);
     if (!pending || queryText(ctx, 'state') !== pending.state) throw new LoginRefused('expired');
+    const mustBeFresh = ctx.cookies.get(jar.logoutOwed) ?? ctx.cookies.get(jar.freshLogin);
+    // It began before the logout, so nobody was asked for credentials.
+    if (mustBeFresh && pending.authenticatedAfter === undefined) throw new LoginRefused('expired');
     const claims = await relyingParty.finish(ctx.search, pending);
     const token = await sessions.begin(claims, ctx.cookies.get(jar.session));
     setSession(ctx, token, sessionDays * 24 * 60 * 60);
+    if (ctx.cookies.get(jar.logoutOwed)) forgetOwedLogout(ctx);
+    if (ctx.cookies.get(jar.freshLogin)) setFreshLogin(ctx, '', 0);
     log.info({ staff: claims.staff }, 'login');
     goTo(ctx, pending.returnTo);
   };
 
+  /** Ends the session; where the log-out goes on at the issuer. */
   const endSession = async (ctx: Context): Promise<string> => {
     refuseCrossSite(ctx.headers, publicUrl);
-    const cookie = ctx.cookies.get(jar.session);
-    const ended = cookie ? await sessions.end(cookie) : undefined;
-    if (cookie) setSession(ctx, '', 0);
-    const address = await relyingParty.endSessionAddress(ended?.idToken);
+    const { idToken } = await endHere(ctx);
+    const address = await relyingParty.endSessionAddress(idToken);
     return address?.href ?? `${publicUrl}/`;
   };
 
   const accessToken = async (ctx: Context) => {
     refuseCrossSite(ctx.headers, publicUrl);
-    const cookie = ctx.cookies.get(jar.session);
+    const cookie = sessionToken(ctx);
     const session = cookie ? await sessions.resolve({ cookie }) : null;
     if (!session) throw new AppError(commonErrors.unauthenticated);
     ctx.body = { accessToken: sessions.issueAccessToken(session.sessionId) };
@@ -143,7 +200,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
   /** Asked before anything that only a session may: nobody being there is an answer, no refusal. */
   const session = async (ctx: Context) => {
     refuseCrossSite(ctx.headers, publicUrl);
-    const cookie = ctx.cookies.get(jar.session);
+    const cookie = sessionToken(ctx);
     ctx.body = {
       data: { signed_in: cookie ? (await sessions.resolve({ cookie })) !== null : false },
     };

@@ -19,7 +19,6 @@ import { createRouteTable } from './walk/route.ts';
 export interface OperationsDeps {
   readonly pool: Pool;
   readonly sessions: Sessions;
-  readonly cookieName: string;
   readonly limits: Limits;
   readonly handlers: Handlers;
   readonly services: Services;

@@ -14,7 +14,7 @@ interface Words {
 const words: Readonly<Partial<Record<Problem, Words>>> = {
   superseded: {
     title: 'A newer version is open in another tab',
-    text: 'Reload to go on here. Nothing you typed is lost.',
+    text: 'Reload to go on here. Changes that you saved are kept. What you typed without saving may be lost.',
     action: 'Reload',
   },
   deleted: {

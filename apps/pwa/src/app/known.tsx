@@ -3,17 +3,14 @@ import type { Me } from '@workspace/domain/accounts/schema';
 import { AppError } from '@workspace/domain/contract/error';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { useEffect } from 'react';
+import { diskRemains } from '../offline/disk-remains.ts';
 import { painted } from '../offline/environment.ts';
 import { openOfflineSession } from '../offline/offline-session.ts';
+import { settleOwedLogout } from '../offline/owed-logout.ts';
+import { finishRemovals } from '../offline/owed-removals.ts';
 import { OfflineProvider } from '../offline/provider.tsx';
 import type { OfflineSession } from '../offline/session.ts';
-import {
-  browserStorage,
-  type Person,
-  payOwedLogout,
-  personOf,
-  recallPerson,
-} from '../offline/session-data.ts';
+import { browserStorage, type Person, personOf, recallPerson } from '../offline/session-data.ts';
 import { client } from './client.ts';
 import { CompanyApp } from './company-app.tsx';
 import type { Presence, Tell } from './start.ts';
@@ -98,8 +95,14 @@ function untilReadable({ status }: OfflineSession): Promise<void> {
 /** Whoever this device remembers; false = nobody, or no one whose data is here. */
 export async function recall(tell: Tell): Promise<boolean> {
   const storage = browserStorage();
-  if (!(await payOwedLogout({ baseUrl, transport, storage }))) {
+  await finishRemovals(storage, diskRemains);
+  const logout = await settleOwedLogout({ baseUrl, transport, storage });
+  if (logout.status === 'owed') {
     tell({ kind: 'visitor', reach: 'offline' });
+    return true;
+  }
+  if (logout.status === 'ended' && logout.continueAt !== `${baseUrl}/`) {
+    window.location.replace(logout.continueAt);
     return true;
   }
   const person = recallPerson(storage);

@@ -31,7 +31,7 @@ export function forgetAnswers(): void {
   queries.clear();
 }
 
-/** For what is read from the server alone; nothing of it is stored. */
+/** For what is not synced. Answers stay in memory here; `useOperation` keeps its own on the device. */
 export function OnlineProvider({ children }: { readonly children: ReactNode }) {
   const { offline } = useSyncState();
   useEffect(() => onlineManager.setOnline(!offline), [offline]);

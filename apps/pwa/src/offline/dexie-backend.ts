@@ -81,8 +81,9 @@ export function dexieBackend(db: Dexie, durable: DurableConnection): StoreBacken
       closing = true;
       live.unsubscribe();
       durable.db.close({ disableAutoOpen: true });
-      await deleteDatabase(db);
-      condition.set('deleted');
+      const isGone = await deleteDatabase(db);
+      if (isGone) condition.set('deleted');
+      return isGone;
     },
   };
 }
@@ -91,18 +92,23 @@ export function dexieBackend(db: Dexie, durable: DurableConnection): StoreBacken
  * Empties the tables first: deleting waits for every tab, and a frozen one would keep the person's
  * data on the device until it wakes.
  */
-async function deleteDatabase(db: Dexie): Promise<void> {
+async function deleteDatabase(db: Dexie): Promise<boolean> {
   const tables = [...db.tables];
-  await db
+  const isEmpty = await db
     .transaction('rw', tables, async () => {
       for (const table of tables) await table.clear();
+      return true;
     })
-    .catch(() => undefined);
-  const blocked = new Promise<void>((resolve) => {
+    .catch(() => false);
+  const blocked = new Promise<boolean>((resolve) => {
     db.on('blocked', () => {
-      resolve();
+      resolve(false);
       return false;
     });
   });
-  await Promise.race([db.delete(), blocked]);
+  const deleted = db.delete().then(
+    () => true,
+    () => false,
+  );
+  return (await Promise.race([deleted, blocked])) || isEmpty;
 }

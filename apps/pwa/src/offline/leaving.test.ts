@@ -1,13 +1,9 @@
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  databaseName,
-  payOwedLogout,
-  personKey,
-  personOf,
-  recallPerson,
-  wipeStorage,
-} from './session-data.ts';
+import { isLogoutOwed } from './device-keys.ts';
+import { settleOwedLogout } from './owed-logout.ts';
+import { finishRemovals, owedRemovals } from './owed-removals.ts';
+import { databaseName, personKey, personOf, recallPerson, wipeStorage } from './session-data.ts';
 import { eventually } from './testing/eventually.ts';
 import type { Peer } from './testing/peer.ts';
 import { companyId, numberId, planIds, seededMe } from './testing/seed.ts';
@@ -43,7 +39,16 @@ function movePlan(tab: Tab, count: number) {
   );
 }
 
-const pay = () => payOwedLogout({ baseUrl: peer.url, transport: fetch, storage: device.storage });
+const settle = () =>
+  settleOwedLogout({ baseUrl: peer.url, transport: fetch, storage: device.storage });
+
+/** As `logout` answers when nothing is left here and the server has ended the session. */
+const done = () => ({ status: 'done', removed: true, continueAt: `${peer.url}/` });
+
+const isOwed = () => {
+  const { cookies } = device.storage;
+  return cookies !== null && isLogoutOwed(cookies, peer.url);
+};
 
 async function databases(): Promise<string[]> {
   const found = await device.browser.indexedDB.databases();
@@ -123,7 +128,7 @@ describe('logging out', () => {
     local.setItem('color-mode', 'dark');
     session.setItem('draft', 'half a form');
 
-    expect(await tab.session.logout()).toEqual({ status: 'done', revoked: true });
+    expect(await tab.session.logout()).toEqual(done());
 
     expect(peer.signedIn).toBe(false);
     expect(await databases()).toEqual([nameOf(colleague)]);
@@ -152,7 +157,7 @@ describe('logging out', () => {
     expect(peer.effects).toEqual([]);
 
     peer.down = false;
-    expect(await tab.session.logout('send')).toEqual({ status: 'done', revoked: true });
+    expect(await tab.session.logout('send')).toEqual(done());
     expect(peer.effects).toHaveLength(1);
     expect(await databases()).toEqual([]);
   });
@@ -171,18 +176,23 @@ describe('logging out', () => {
   it('wipes at once without a network, and revokes the session on next contact', async () => {
     const tab = await ready();
     peer.down = true;
-    expect(await tab.session.logout()).toEqual({ status: 'done', revoked: false });
+    expect(await tab.session.logout()).toEqual({ status: 'done', removed: true, continueAt: null });
     expect(await databases()).toEqual([]);
-    expect(await pay()).toBe(false);
+    expect(await settle()).toEqual({ status: 'owed' });
     expect(peer.signedIn).toBe(true);
 
     peer.down = false;
-    expect(await pay()).toBe(true);
+    // One failure of the server does not settle it.
+    peer.fail('POST', { status: 503, code: 'unavailable' });
+    expect(await settle()).toEqual({ status: 'owed' });
+    expect(isOwed()).toBe(true);
+    expect(await settle()).toEqual({ status: 'ended', continueAt: `${peer.url}/` });
     expect(peer.signedIn).toBe(false);
     // Once is enough.
     const calls = peer.requests.length;
-    expect(await pay()).toBe(true);
+    expect(await settle()).toEqual({ status: 'none' });
     expect(peer.requests).toHaveLength(calls);
+    expect(isOwed()).toBe(false);
     expect(device.storage.local?.length).toBe(0);
   });
 
@@ -201,12 +211,74 @@ describe('logging out', () => {
   });
 
   it('does without storages that the browser forbids', async () => {
-    const none = { local: null, session: null, caches: null };
+    const none = { local: null, session: null, caches: null, cookies: null };
     const person = { user_id: numberId(0), company_id: companyId };
     await expect(wipeStorage(none, person)).resolves.toBeUndefined();
     expect(recallPerson(none)).toBeNull();
     const broken = createStorage();
     broken.setItem('offline.person', '{"user_id":');
     expect(recallPerson({ ...none, local: broken })).toBeNull();
+  });
+});
+
+describe('logging out where the database could not be opened', () => {
+  /** A database with an unsent change, and a session that works from memory beside it. */
+  async function unopened(): Promise<Tab> {
+    const first = await ready();
+    peer.down = true;
+    await movePlan(first, 0);
+    first.session.close();
+    peer.down = false;
+    const tab = await device.openTab({ me, diskFails: true });
+    await tab.settled();
+    expect(tab.session.status.get()).toMatchObject({ keepsNothing: true, pendingCount: 0 });
+    return tab;
+  }
+
+  it('names the change on disk that waits, and deletes both when the person says so', async () => {
+    const tab = await unopened();
+    expect(await tab.session.logout()).toMatchObject({
+      status: 'waiting',
+      unopened: true,
+      changes: [{ description: 'Plan of number 0' }],
+    });
+    expect(await databases()).toEqual([nameOf(me)]);
+    expect(await tab.session.logout('discard')).toEqual(done());
+    expect(await databases()).toEqual([]);
+    expect(owedRemovals(device.storage)).toEqual([]);
+  });
+
+  it('leaves a colleague’s database alone', async () => {
+    (await ready(colleague)).session.close();
+    const tab = await unopened();
+    await tab.session.logout('discard');
+    expect(await databases()).toEqual([nameOf(colleague)]);
+  });
+
+  it('names the change when the person may not have the data any more, and deletes it', async () => {
+    const tab = await unopened();
+    peer.role = 'moved';
+    const answer = { ...me, company: { company_id: numberId(0), name: 'Fjord', logo_url: null } };
+    expect(await tab.session.signedIn(answer)).toBe(true);
+    await eventually(async () => expect(await databases()).toEqual([]));
+    expect(tab.session.status.get()).toMatchObject({ lostChanges: ['Plan of number 0'] });
+  });
+
+  it('says that it could not delete, does so at the next start, and opens nothing until then', async () => {
+    const { remainsOf } = device;
+    device.remainsOf = (name) => ({ ...remainsOf(name), remove: async () => false });
+    const tab = await unopened();
+    expect(await tab.session.logout('discard')).toMatchObject({ status: 'done', removed: false });
+    expect(owedRemovals(device.storage)).toEqual([nameOf(me)]);
+
+    // The same person again, while the browser still holds it: nothing of it comes back.
+    peer.signedIn = true;
+    const again = await ready();
+    expect(again.session.status.get()).toMatchObject({ keepsNothing: true, pendingCount: 0 });
+    again.session.close();
+
+    await finishRemovals(device.storage, remainsOf);
+    expect(await databases()).toEqual([]);
+    expect(owedRemovals(device.storage)).toEqual([]);
   });
 });

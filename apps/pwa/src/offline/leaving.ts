@@ -1,8 +1,11 @@
+import type { DiskRemains } from './disk-remains.ts';
 import type { PlanIndex } from './index/index-shape.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Lock } from './lock.ts';
 import { createCell, type Observable } from './observable.ts';
 import type { Outbox } from './outbox.ts';
+import { endSession, type LogoutOptions, oweLogout } from './owed-logout.ts';
+import { oweRemoval, settleRemoval } from './owed-removals.ts';
 import {
   describeChanges,
   describeLocked,
@@ -10,13 +13,14 @@ import {
   type PendingChange,
 } from './pending-changes.ts';
 import {
-  type LogoutOptions,
-  oweLogout,
+  databaseName,
+  isSamePerson,
   type Person,
-  revokeSession,
+  recallPerson,
   wipeStorage,
 } from './session-data.ts';
 import type { StatusParts } from './status.ts';
+import type { OutboxRow } from './stored-shapes.ts';
 
 export type LogoutResult =
   /**
@@ -26,14 +30,24 @@ export type LogoutResult =
   | {
       readonly status: 'waiting';
       readonly changes: readonly PendingChange[] | readonly LockedChange[];
+      /** Of the data on disk, which this session could not open: a reload may, and then send them. */
+      readonly unopened: boolean;
     }
-  /** Wiped. `revoked` false: the session dies on next contact. */
-  | { readonly status: 'done'; readonly revoked: boolean };
+  | {
+      readonly status: 'done';
+      /** Where the log-out goes on at the issuer; null = the session ends on next contact. */
+      readonly continueAt: string | null;
+      /** False: the browser keeps the database; the next start deletes it. */
+      readonly removed: boolean;
+    };
 
 export interface LeavingOptions extends LogoutOptions {
   readonly person: Person;
   readonly keep: 'disk' | 'memory';
   readonly store: LocalStore;
+  /** False where the database could not be opened and the session works from memory. */
+  readonly onDisk: boolean;
+  readonly remains: DiskRemains;
   readonly index: PlanIndex;
   readonly outbox: Pick<Outbox, 'drain'>;
   readonly lock: Pick<Lock, 'get'>;
@@ -54,15 +68,37 @@ export interface Leaving {
 }
 
 export function createLeaving(options: LeavingOptions, before: readonly string[]): Leaving {
-  const { store, index, outbox, lock, person, keep, storage, stop } = options;
+  const { store, onDisk, remains, index, outbox, lock, person, keep, storage, stop } = options;
   const ended = createCell<StatusParts['ended']>(null);
   const lost = createCell(before);
+  const mayBeUnopened = keep === 'disk' && !onDisk;
 
-  async function wipe(): Promise<void> {
+  /** What waits in this session, and in a database on disk that it could not open. */
+  async function waitingRows(): Promise<{
+    own: readonly OutboxRow[];
+    unopened: readonly OutboxRow[];
+  }> {
+    // A database that cannot be read must not keep the person from leaving.
+    const own = await store.outbox().catch(() => []);
+    return { own, unopened: mayBeUnopened ? await remains.waiting() : [] };
+  }
+
+  /** @returns whether nothing of the person can be read on this device any more */
+  async function wipe(): Promise<boolean> {
     stop();
     index.setConsumption([]);
-    await store.destroy();
-    if (keep === 'disk') await wipeStorage(storage, person);
+    if (keep === 'memory') return store.destroy();
+    const name = databaseName(person);
+    // First the debt, so that a crash in the middle does not leave the data behind.
+    oweRemoval(storage, name);
+    const isDestroyed = await store.destroy();
+    const isRemoved = (onDisk && isDestroyed) || (await remains.remove());
+    // Only a database that was opened once can be there where the browser gives none now.
+    const remembered = recallPerson(storage);
+    const wasNever = !remains.isAvailable() && !(remembered && isSamePerson(remembered, person));
+    if (isRemoved || wasNever) settleRemoval(storage, name);
+    await wipeStorage(storage, person);
+    return isRemoved || wasNever;
   }
 
   return {
@@ -70,7 +106,8 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
     lost,
 
     async revoke(why) {
-      lost.set((await store.outbox()).map(({ description }) => description));
+      const { own, unopened } = await waitingRows();
+      lost.set([...own, ...unopened].map(({ description }) => description));
       ended.set(why);
       await wipe();
     },
@@ -83,18 +120,17 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
 
     async logout(waiting) {
       if (waiting === 'send') await outbox.drain();
-      // A database that cannot be read must not keep the person from leaving.
-      const rows = await store.outbox().catch(() => []);
+      const { own, unopened } = await waitingRows();
+      const rows = [...own, ...unopened];
       if (rows.length > 0 && waiting !== 'discard') {
         const changes = lock.get().locked
           ? describeLocked(rows)
           : describeChanges(rows, { index, ownId: null });
-        return { status: 'waiting', changes };
+        return { status: 'waiting', changes, unopened: unopened.length > 0 };
       }
-      // First the debt, so that a crash in the middle does not leave the session alive.
-      oweLogout(storage);
-      await wipe();
-      return { status: 'done', revoked: await revokeSession(options) };
+      oweLogout(storage, options.baseUrl);
+      const removed = await wipe();
+      return { status: 'done', removed, continueAt: await endSession(options) };
     },
   };
 }

@@ -125,6 +125,9 @@ export interface LocalStore {
   readonly putAnswer: (answer: StoredAnswer) => Promise<void>;
 
   readonly close: () => void;
-  /** Deletes everything; other tabs are told and close. */
-  readonly destroy: () => Promise<void>;
+  /**
+   * Deletes everything; other tabs are told and close. True = nothing of it can be read any more: an
+   * empty database may stay until a frozen tab wakes.
+   */
+  readonly destroy: () => Promise<boolean>;
 }

@@ -31,6 +31,7 @@ export function memoryBackend(name: string): StoreBackend {
     async destroy() {
       tables = createTables(journal);
       listeners.tell();
+      return true;
     },
   };
 }

@@ -5,6 +5,7 @@ import { coalesced } from './coalesce.ts';
 import { createConsumption } from './consumption.ts';
 import { createContact, watchedClient } from './contact.ts';
 import { openDexieStore } from './dexie-store.ts';
+import { diskRemains } from './disk-remains.ts';
 import { browserEnvironment } from './environment.ts';
 import { StorageFullError, StoreClosedError } from './errors.ts';
 import { createPlanIndex } from './index/plan-index.ts';
@@ -15,6 +16,7 @@ import { createMutate } from './mutate.ts';
 import { createCell, derive } from './observable.ts';
 import { openStore } from './open-store.ts';
 import { createOutbox } from './outbox.ts';
+import { finishRemovals, owedRemovals } from './owed-removals.ts';
 import { watchPendingChanges } from './pending-changes.ts';
 import { queueableOperations } from './queueable.ts';
 import { startRealtime } from './realtime.ts';
@@ -29,6 +31,7 @@ import {
   rememberPerson,
 } from './session-data.ts';
 import { statusOf } from './status.ts';
+import { createStoredAnswers } from './stored-answers.ts';
 import { createSync } from './sync.ts';
 
 /** Whether it is the same login, though it may be nobody's or another company's by now. */
@@ -42,8 +45,15 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   const { person, baseUrl, transport, keep } = options;
   const env = options.env ?? browserEnvironment();
   const storage = options.storage ?? browserStorage();
-  const openDisk = options.openStore ?? openDexieStore;
-  const opened = await openStore({ name: databaseName(person), keep, me: options.me, openDisk });
+  const remainsOf = options.remainsOf ?? diskRemains;
+  const name = databaseName(person);
+  const openDisk = async () => {
+    // What was discarded at a logout must not come back with the next login.
+    await finishRemovals(storage, remainsOf);
+    if (owedRemovals(storage).includes(name)) throw new StoreClosedError();
+    return (options.openStore ?? openDexieStore)(name);
+  };
+  const opened = await openStore({ name, keep, me: options.me, openDisk });
   const { store, onDisk } = opened;
   const first = options.me ?? opened.me;
   if (!first) {
@@ -94,6 +104,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     companyId,
     env,
   });
+  const answers = createStoredAnswers(store, env.now);
   const lock = createLock({
     store,
     env,
@@ -103,7 +114,20 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     onFailure: fail,
   });
   const leaving = createLeaving(
-    { baseUrl, transport, storage, person, keep, store, index, outbox, lock, stop },
+    {
+      baseUrl,
+      transport,
+      storage,
+      person,
+      keep,
+      store,
+      onDisk,
+      remains: remainsOf(name),
+      index,
+      outbox,
+      lock,
+      stop,
+    },
     opened.lost,
   );
   const realtime = { stop: () => {} };
@@ -222,11 +246,21 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   if (options.me) guard(introduce(options.me).then(run, run));
   else guard(run());
 
-  const parts = [contact, replica, sync, store.condition, leaving.ended, lock, leaving.lost];
+  const parts = [
+    contact,
+    replica,
+    sync,
+    store.condition,
+    leaving.ended,
+    lock,
+    leaving.lost,
+    answers.from,
+  ];
   return {
     me,
     index,
     client,
+    answers,
     transport,
     status: derive(parts, () =>
       statusOf({
@@ -237,6 +271,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
         ended: leaving.ended.get(),
         lock: lock.get(),
         lostChanges: leaving.lost.get(),
+        answersFrom: answers.from.get(),
         keepsNothing: keep === 'disk' && !onDisk,
         syncs,
       }),

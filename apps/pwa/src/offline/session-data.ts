@@ -1,8 +1,7 @@
 import type { Me } from '@workspace/domain/accounts/schema';
-import type { Transport } from '@workspace/domain/contract/client';
 import { idSchema } from '@workspace/domain/shared/id';
 import * as z from 'zod/mini';
-import { deviceKeys } from './device-keys.ts';
+import { type CookieHolder, deviceKeys } from './device-keys.ts';
 
 /** Whose data it is: one database for each person and company. */
 export interface Person {
@@ -15,6 +14,7 @@ export interface DeviceStorage {
   readonly local: Storage | null;
   readonly session: Storage | null;
   readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | null;
+  readonly cookies: CookieHolder | null;
 }
 
 /** Names a localStorage key of the person, which logout wipes; other keys are the device's. */
@@ -36,6 +36,7 @@ export function browserStorage(): DeviceStorage {
     local: allowed(() => localStorage),
     session: allowed(() => sessionStorage),
     caches: 'caches' in globalThis ? caches : null,
+    cookies: 'document' in globalThis ? document : null,
   };
 }
 
@@ -94,54 +95,4 @@ export async function wipeStorage(storage: DeviceStorage, person: Person): Promi
   for (const key of keys) if (key.startsWith(prefix)) local?.removeItem(key);
   const names = (await caches?.keys()) ?? [];
   await Promise.all(names.filter((name) => !isShell(name)).map((name) => caches?.delete(name)));
-}
-
-/** Notes that the session is to be revoked, for who has no network now. */
-export function oweLogout({ local }: DeviceStorage): void {
-  try {
-    local?.setItem(deviceKeys.logoutOwed, '1');
-  } catch {
-    // Without room for a letter the person is still wiped, and revoked where that can be done now.
-  }
-}
-
-export interface LogoutOptions {
-  readonly baseUrl: string;
-  readonly transport: Transport;
-  readonly storage: DeviceStorage;
-}
-
-/**
- * Revokes the session of a person who logged out without a network. Call it before anything else
- * at a start: the cookie is still good until then. False = it is still owed, nobody is signed in.
- */
-export async function payOwedLogout(options: LogoutOptions): Promise<boolean> {
-  return options.storage.local?.getItem(deviceKeys.logoutOwed) ? revokeSession(options) : true;
-}
-
-/** Ends the session at the server; false = nobody could be reached. */
-export async function revokeSession({
-  baseUrl,
-  transport,
-  storage,
-}: LogoutOptions): Promise<boolean> {
-  try {
-    const response = await transport(
-      new Request(`${baseUrl}/api/auth/logout`, {
-        method: 'POST',
-        credentials: 'same-origin',
-        redirect: 'manual',
-      }),
-    );
-    const revoked =
-      response.ok ||
-      response.status === 401 ||
-      response.type === 'opaqueredirect' ||
-      (response.status >= 300 && response.status < 400);
-    if (!revoked) return false;
-    storage.local?.removeItem(deviceKeys.logoutOwed);
-    return true;
-  } catch {
-    return false;
-  }
 }

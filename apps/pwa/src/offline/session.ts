@@ -1,5 +1,6 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import type { Client, Transport } from '@workspace/domain/contract/client';
+import type { DiskRemains } from './disk-remains.ts';
 import type { Environment } from './environment.ts';
 import type { PlanIndex } from './index/index-shape.ts';
 import type { LogoutResult } from './leaving.ts';
@@ -9,6 +10,7 @@ import type { Observable } from './observable.ts';
 import type { PendingChange } from './pending-changes.ts';
 import type { DeviceStorage, Person } from './session-data.ts';
 import type { SyncState } from './status.ts';
+import type { StoredAnswers } from './stored-answers.ts';
 
 export interface OpenOptions {
   readonly person: Person;
@@ -24,6 +26,7 @@ export interface OpenOptions {
   readonly env?: Environment;
   readonly storage?: DeviceStorage;
   readonly openStore?: (name: string) => Promise<LocalStore>;
+  readonly remainsOf?: (name: string) => DiskRemains;
 }
 
 /** One person's data and writes in this tab. */
@@ -36,6 +39,8 @@ export interface OfflineSession {
   readonly mutate: Mutate;
   /** For reads that are not synced; its calls tell whether there is a connection. */
   readonly client: Client;
+  /** Last answers of reads that are not synced. */
+  readonly answers: StoredAnswers;
   /** How this session reaches the server, for calls that need a client of their own. */
   readonly transport: Transport;
   /** Over what is saved now, with a new key. */

@@ -67,6 +67,8 @@ export interface StatusParts {
   readonly lock: LockState;
   readonly keepsNothing: boolean;
   readonly lostChanges: readonly string[];
+  /** How old the stored answers are, for who has no synced rows. */
+  readonly answersFrom: number | null;
   /** Whether the person's rows are synced: administrators alone (decisions 13). */
   readonly syncs: boolean;
 }
@@ -97,7 +99,7 @@ export function statusOf(parts: StatusParts): SyncState {
       : null,
     offline: contact.reach === 'offline',
     syncing: sync.running,
-    syncedAt: store.syncedAt,
+    syncedAt: parts.syncs ? store.syncedAt : parts.answersFrom,
     pendingCount: lock.locked ? lock.waiting : outbox.length,
     conflicts: outbox.filter((row) => row.state !== 'waiting').length,
     problem: ended ?? closed ?? full ?? sync.problem,

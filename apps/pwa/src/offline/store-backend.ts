@@ -73,5 +73,6 @@ export interface StoreBackend {
   ): Promise<R>;
   subscribe(listener: () => void): () => void;
   close(): void;
-  destroy(): Promise<void>;
+  /** @returns whether nothing of it can be read any more */
+  destroy(): Promise<boolean>;
 }

@@ -18,6 +18,10 @@
     // storage is forbidden, and nobody remembered
   }
 
+  // The API's word that there is a session (`signedInCookie`), where the device remembers nobody.
+  const port = location.port || (location.protocol === 'https:' ? '443' : '80');
+  const isSignedIn = document.cookie.split('; ').includes(`signed_in_${port}=1`);
+
   const path = location.pathname.replace(/\/+$/, '') || '/';
   // Whoever has the app on the device sees it about as soon: a picture before it would only take its
   // time. A tab that acts as a company has nothing to show before it is asked how that stands.
@@ -26,14 +30,15 @@
   if (!isQuiet && person) {
     if (!isNarrowed)
       page.dataset.picture = person.kind === 'admin' && path === '/' ? 'overview' : 'frame';
-  } else if (!isQuiet && note === 'login') {
+  } else if (!isQuiet && (note === 'login' || (isSignedIn && !note))) {
     // Whoever comes from the login is about to see their company, and must not see that page again.
     page.dataset.picture = 'frame';
   } else if (!isQuiet && !note && navigator.onLine) {
     page.dataset.picture = 'visitor';
   }
 
-  const parts = (person || note || isVisit ? files.known : files.visitor)?.split(' ') ?? [];
+  const parts =
+    (person || note || isVisit || isSignedIn ? files.known : files.visitor)?.split(' ') ?? [];
   // From the device, beside the scripts: rows that are drawn in another font are laid out twice.
   if (isKept && files.font) parts.push(files.font);
   for (const href of parts) {

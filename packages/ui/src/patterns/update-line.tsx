@@ -36,7 +36,7 @@ export function UpdateLine({ state, onUpdate, onDismiss, updating = false }: Upd
         <RefreshIcon />
       </chakra.span>
       <chakra.span flex="1" minW="0">
-        <b>{words[state].title}</b> Nothing you typed is lost.
+        <b>{words[state].title}</b> The page reloads: save what you have typed first.
       </chakra.span>
       <Button size="sm" loading={updating} onClick={onUpdate}>
         {words[state].action}

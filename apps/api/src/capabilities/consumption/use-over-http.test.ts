@@ -133,6 +133,7 @@ test('the list has its own tag, which lasts until something was counted', async 
   const path = `/api/v0/companies/${product.world.nordlys.id}/consumption`;
   const first = await product.call(admin, 'GET', path);
   const tag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('cache-control')).toBe('no-store');
   const again = await product.call(admin, 'GET', path, { headers: { 'if-none-match': tag } });
   expect(again.status).toBe(304);
   await advance(2 * 3600);

@@ -137,7 +137,9 @@ function refuseOtherCompany(state: RequestState): void {
 function replyOf({ status, body, made, etag }: Validated, has: (etag: string) => boolean): Reply {
   const head = {
     type: 'application/json; charset=utf-8',
-    cacheControl: etag ? 'private, no-cache' : 'no-store',
+    // With a tag too: a body that a browser may keep stays on its disk after a logout. Who wants to
+    // be answered with 304 keeps the answer itself, as the apps do in the person's database.
+    cacheControl: 'no-store',
     etag,
   };
   if (etag && has(etag)) return { ...head, status: 304, body: null };

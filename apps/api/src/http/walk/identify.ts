@@ -2,6 +2,7 @@ import type { Actor } from '@workspace/domain/access/actor';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { isUnsafe } from '@workspace/domain/contract/operation';
 import type { Middleware } from 'koa';
+import { sessionTokenReader } from '../../auth/cookies.ts';
 import { refuseCrossSite } from '../../auth/cross-site.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import type { RequestState } from '../request.ts';
@@ -19,13 +20,13 @@ function bearerOf(header: string | undefined): string | undefined {
  */
 export function identify(deps: {
   sessions: Sessions;
-  cookieName: string;
   publicUrl: string;
   limits: Pick<Limits, 'refusedCredential'>;
 }): Middleware<RequestState> {
+  const sessionToken = sessionTokenReader(deps.publicUrl);
   return async (ctx, next) => {
     const bearer = bearerOf(ctx.headers.authorization);
-    const cookie = bearer ? undefined : ctx.cookies.get(deps.cookieName);
+    const cookie = bearer ? undefined : sessionToken(ctx);
     if (ctx.headers.authorization && !bearer) throw new AppError(commonErrors.unauthenticated);
     const credential = bearer ? { bearer } : cookie ? { cookie } : undefined;
     const session = credential ? await deps.sessions.resolve(credential) : null;

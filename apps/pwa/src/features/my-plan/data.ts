@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getConsumption } from '@workspace/domain/consumption/operations';
 import type { Consumption } from '@workspace/domain/consumption/schema';
-import { type Client, NetworkError } from '@workspace/domain/contract/client';
+import { NetworkError } from '@workspace/domain/contract/client';
 import { listNumbers } from '@workspace/domain/numbers/operations';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { listPlans } from '@workspace/domain/plans/operations';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { useEffect } from 'react';
+import { operationKey, useOperation } from '../../app/use-operation.ts';
 import { useSyncState } from '../../offline/hooks.ts';
-import { useOffline } from '../../offline/provider.tsx';
 
 export interface MyPlan {
   /** The person's own lines, local ones first. */
@@ -21,35 +21,43 @@ const askAgain = 15_000;
 /** While the network prepares a number, its state moves within seconds. */
 const followPreparing = 5_000;
 
-async function loadMyPlan(client: Client, companyId: string, signal: AbortSignal): Promise<MyPlan> {
-  const [numbers, plans] = await Promise.all([
-    client(listNumbers, { params: { company_id: companyId }, query: {} }, { signal }),
-    client(listPlans, {}, { signal }),
-  ]);
-  return {
-    numbers: numbers.data
-      .filter(({ status }) => status !== 'inactive')
-      .sort((a, b) => a.type.localeCompare(b.type) || a.created_at.localeCompare(b.created_at)),
-    plans: new Map(plans.data.map((plan) => [plan.plan_id, plan])),
-  };
+function ownLines(numbers: readonly NumberRow[]): NumberRow[] {
+  return numbers
+    .filter(({ status }) => status !== 'inactive')
+    .sort((a, b) => a.type.localeCompare(b.type) || a.created_at.localeCompare(b.created_at));
 }
 
-/** The person's own lines; the server gives an employee no others. */
+/** The person's own lines; the server gives an employee no others. Kept for reading offline. */
 export function useMyPlan(companyId: string) {
-  const { client } = useOffline();
   const { offline } = useSyncState();
-  return useQuery({
-    queryKey: ['my-plan', companyId],
-    queryFn: ({ signal }) => loadMyPlan(client, companyId, signal),
-    refetchOnReconnect: true,
-    refetchInterval: ({ state }) => {
-      if (offline || state.error instanceof NetworkError) return askAgain;
-      const preparing = state.data?.numbers.some(({ status }) => status === 'provisioning');
-      if (preparing) return followPreparing;
-      const held = state.data?.numbers.some((number) => number.sim_held_since !== null);
-      return held ? askAgain : false;
+  const numbers = useOperation(
+    listNumbers,
+    { params: { company_id: companyId }, query: {} },
+    {
+      refetchInterval({ answer, error }) {
+        if (offline || error instanceof NetworkError) return askAgain;
+        const preparing = answer?.data.some(({ status }) => status === 'provisioning');
+        if (preparing) return followPreparing;
+        const held = answer?.data.some((number) => number.sim_held_since !== null);
+        return held ? askAgain : false;
+      },
     },
-  });
+  );
+  const plans = useOperation(listPlans, {});
+  const data: MyPlan | undefined = numbers.data &&
+    plans.data && {
+      numbers: ownLines(numbers.data.answer.data),
+      plans: new Map(plans.data.answer.data.map((plan) => [plan.plan_id, plan])),
+    };
+  return {
+    data,
+    isLoading: numbers.isLoading || plans.isLoading,
+    error: numbers.error ?? plans.error,
+    refetch() {
+      numbers.refetch();
+      plans.refetch();
+    },
+  };
 }
 
 /** As often as an administrator's figures (decisions 13, "Consumption"). */
@@ -61,23 +69,27 @@ export function useFollowNewCode(making: boolean): void {
   useEffect(() => {
     if (!making) return;
     const timer = setInterval(
-      () => void queries.invalidateQueries({ queryKey: ['my-plan'] }),
+      () => void queries.invalidateQueries({ queryKey: operationKey(listNumbers) }),
       followPreparing,
     );
     return () => clearInterval(timer);
   }, [making, queries]);
 }
 
-/** What one line has used this month. */
-export function useConsumption(numberId: string) {
-  const { client } = useOffline();
-  return useQuery<Consumption>({
-    queryKey: ['my-plan', 'consumption', numberId],
-    queryFn: async ({ signal }) => {
-      const answer = await client(getConsumption, { params: { number_id: numberId } }, { signal });
-      return answer.data;
-    },
-    refetchInterval: countedAgain,
-    refetchOnReconnect: true,
-  });
+/** What one line has used, and how it stands in the product's month. */
+export interface LineUse {
+  readonly used: Consumption;
+  /** When the device was told, epoch milliseconds by its own clock. */
+  readonly fetchedAt: number;
+}
+
+/** What one line has used this month; `failed` where that is not known. */
+export function useLineUse(numberId: string): LineUse | 'loading' | 'failed' {
+  const { data, isLoading } = useOperation(
+    getConsumption,
+    { params: { number_id: numberId } },
+    { refetchInterval: () => countedAgain },
+  );
+  if (!data) return isLoading ? 'loading' : 'failed';
+  return { used: data.answer.data, fetchedAt: data.fetchedAt };
 }

@@ -8,13 +8,14 @@ export const messages = {
   },
   offline: {
     title: 'Your plan needs a connection',
-    text: 'It is not stored on this device. It loads by itself when the network is back.',
+    text: 'It is not on this device yet. It loads by itself when the network is back.',
     retry: 'Try again',
   },
   error: 'Your plan could not be loaded.',
   signedOut: 'You were logged out. Log in to see your plan.',
   logIn: 'Log in',
   line: {
+    copy: 'Copy the phone number',
     onItsWay: 'Number on its way',
     local: 'Local',
     travel: 'Travel',
@@ -34,11 +35,33 @@ export const messages = {
     planUnknown: 'Plan not offered any more',
   },
   usage: {
-    asOf: (when: string) => `Used this month, counted until ${when}`,
+    asOf: (when: string) => `Counted until ${when}`,
     unknown: 'What you have used cannot be shown right now.',
+    loading: 'Loading what you have used',
+    left: (unit: string) => `${unit} left`,
+    used: (used: string, of: string) => `${used} ${of} used`,
+    resets: (day: string) => `Resets on ${day}`,
+    inDays: (days: string) => `in ${days}`,
+    daysToGo: (label: string, days: string) => `${label}, ${days} to go`,
+    over: 'A new month has begun since this was counted.',
+  },
+  sim: {
+    ready: {
+      title: { local: 'Your eSIM is ready', travel: 'Your travel eSIM is ready' },
+      text: 'Install it on your phone to use this line.',
+    },
+    again: {
+      title: { local: 'Your eSIM', travel: 'Your travel eSIM' },
+      text: 'For another phone, or if you have removed it from yours.',
+    },
+    install: 'Install eSIM',
+    close: 'Close',
   },
   setup: {
-    open: 'Set up on a phone',
+    onThisPhone: 'Install on this phone',
+    onThisPhoneText:
+      'Your phone opens its own settings and asks you to confirm. It needs Wi-Fi for a minute.',
+    otherwise: 'Or scan the code with another phone:',
     once: 'An eSIM can be set up on one phone at a time. Show this code to nobody.',
     steps: {
       scan: {

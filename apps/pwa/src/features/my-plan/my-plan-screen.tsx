@@ -6,44 +6,18 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
+import { Fragment } from 'react';
 import { logInHref } from '../../app/log-in.ts';
 import { OnlineProvider } from '../../app/online.tsx';
 import { contactSupport } from '../../app/support.ts';
 import { useTitle } from '../../app/title.ts';
 import { useMe } from '../../offline/hooks.ts';
+import { HeldLine } from './components/held-line.tsx';
 import { LineCard } from './components/line-card.tsx';
+import { PlanSkeleton } from './components/plan-skeleton.tsx';
+import { SimCard } from './components/sim-card.tsx';
 import { useMyPlan } from './data.ts';
 import { messages } from './messages.ts';
-
-function Bar({ width, height = 10 }: { readonly width: string; readonly height?: number }) {
-  return <span className="ui-skeleton" style={{ width, height }} />;
-}
-
-/** A card that waits; drawn late, so that a quick answer never flickers. */
-function Loading() {
-  const shown = useAfter(200);
-  return (
-    <chakra.div role="status" aria-busy="true" aria-label={messages.loading}>
-      {shown && (
-        <chakra.div
-          borderWidth="1px"
-          rounded="lg"
-          bg="bg.panel"
-          p="5"
-          display="flex"
-          flexDirection="column"
-          gap="4"
-        >
-          <Bar width="220px" height={18} />
-          <Bar width="150px" />
-          <Bar width="100%" height={6} />
-          <Bar width="100%" height={6} />
-        </chakra.div>
-      )}
-    </chakra.div>
-  );
-}
 
 function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   if (error instanceof NetworkError) {
@@ -74,7 +48,7 @@ function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: 
 
 function Content() {
   const { company } = useMe();
-  const { data, error, refetch } = useMyPlan(company?.company_id ?? '');
+  const { data, error, isLoading, refetch } = useMyPlan(company?.company_id ?? '');
   if (data && data.numbers.length === 0) {
     return <EmptyState art="sims" title={messages.empty.title} text={messages.empty.text} />;
   }
@@ -82,12 +56,17 @@ function Content() {
     return (
       <chakra.div display="flex" flexDirection="column" gap="4">
         {data.numbers.map((number) => (
-          <LineCard key={number.number_id} number={number} plan={data.plans.get(number.plan_id)} />
+          <Fragment key={number.number_id}>
+            <LineCard number={number} plan={data.plans.get(number.plan_id)} />
+            {/* Before that the network has made no eSIM. */}
+            {number.status !== 'provisioning' &&
+              (number.sim_held_since === null ? <SimCard number={number} /> : <HeldLine />)}
+          </Fragment>
         ))}
       </chakra.div>
     );
   }
-  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return error && !isLoading ? <Failure error={error} onRetry={refetch} /> : <PlanSkeleton />;
 }
 
 /** An employee's own lines (decisions 12: `/my-plan`); nothing of a colleague. */

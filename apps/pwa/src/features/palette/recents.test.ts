@@ -50,7 +50,7 @@ describe('recent choices', () => {
     const store = storage();
     keepRecent(store, me, 'screen:/import');
     keepRecent(store, userId(1), 'screen:/');
-    await wipeStorage({ local: store, session: null, caches: null }, person);
+    await wipeStorage({ local: store, session: null, caches: null, cookies: null }, person);
     expect(loadRecents(store, me)).toEqual([]);
     expect(loadRecents(store, userId(1))).toEqual(['screen:/']);
   });

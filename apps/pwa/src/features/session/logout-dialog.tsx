@@ -15,8 +15,11 @@ export interface LogoutDialogProps {
     readonly madeAt: number;
     readonly state?: 'waiting' | 'conflict' | 'refused';
   }[];
-  /** Whether waiting changes can be sent now. */
-  readonly reach: 'online' | 'offline' | 'locked';
+  /**
+   * Whether waiting changes can be sent now. `unopened`: some are in a database that this page could
+   * not open.
+   */
+  readonly reach: 'online' | 'offline' | 'locked' | 'unopened';
   readonly onSend: () => void;
   readonly onDiscard: () => void;
   readonly onStay: () => void;
@@ -72,7 +75,7 @@ export function LogoutDialog(props: LogoutDialogProps) {
   const some = changes.length > 0;
   const waits = changes.some(({ state = 'waiting' }) => state === 'waiting');
   const canSend = reach === 'online' && waits;
-  const fate = reach === 'locked' || waits ? reach : 'undecided';
+  const fate = reach === 'locked' || reach === 'unopened' || waits ? reach : 'undecided';
   return (
     <Dialog
       key={round}

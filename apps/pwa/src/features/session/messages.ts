@@ -61,6 +61,10 @@ export const messages = {
         count === 1
           ? 'It can only be sent after you log in again. It is lost if you log out; stay, and it is kept.'
           : 'They can only be sent after you log in again. They are lost if you log out; stay, and they are kept.',
+      unopened: (count: number) =>
+        count === 1
+          ? 'It is stored on this device, but this page could not open the data. Stay and reload the page to send it; it is lost if you log out.'
+          : 'They are stored on this device, but this page could not open the data. Stay and reload the page to send them; they are lost if you log out.',
     },
     lockedChange: (madeAt: number) => `A change made ${formatDateTime(madeAt)}`,
     emptyText: 'What is stored on this device is removed.',
@@ -70,5 +74,10 @@ export const messages = {
     stay: 'Stay',
     discard: 'Discard and log out',
     plain: 'Log out',
+  },
+  notRemoved: {
+    title: 'Your data is still on this device',
+    text: `You are logged out, but the browser did not delete what is stored here. Close all other tabs of ${brand.name}. The data is deleted the next time ${brand.name} is opened in this browser.`,
+    proceed: 'Continue',
   },
 } as const;

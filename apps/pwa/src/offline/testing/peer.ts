@@ -162,7 +162,7 @@ export class Peer {
     const url = new URL(request.url ?? '', this.url);
     if (url.pathname === '/api/auth/logout') {
       this.signedIn = false;
-      return { status: 200, body: {} };
+      return { status: 200, body: { data: { continue_at: `${this.url}/` } } };
     }
     if (!this.signedIn) return refusal(commonErrors.unauthenticated);
     if (url.pathname === '/api/v0/users/me') return this.me();

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { type DexieStoreOptions, openDexieStore } from '../dexie-store.ts';
+import { type DiskRemains, diskRemains } from '../disk-remains.ts';
 import type { LocalStore, SyncPage } from '../local-store.ts';
 import type { RowChange } from '../rows.ts';
 import type { OutboxDraft } from '../stored-shapes.ts';
@@ -10,6 +11,7 @@ import { companyId, numberId, seedTables, userId } from './seed.ts';
 export interface TestBrowser {
   readonly indexedDB: IDBFactory;
   readonly open: (name: string, options?: DexieStoreOptions) => Promise<LocalStore>;
+  readonly remainsOf: (name: string) => DiskRemains;
 }
 
 // Node has no IndexedDB of its own; live queries look for one here.
@@ -26,6 +28,7 @@ export function createTestBrowser(): TestBrowser {
     indexedDB,
     open: (name, options = {}) =>
       openDexieStore(prefix + name, { indexedDB, IDBKeyRange, ...options }),
+    remainsOf: (name) => diskRemains(prefix + name, { indexedDB, IDBKeyRange, patience: 200 }),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Me } from '@workspace/domain/accounts/schema';
+import type { DiskRemains } from '../disk-remains.ts';
 import { tabLocks } from '../environment.ts';
+import { StoreClosedError } from '../errors.ts';
 import { openOfflineSession } from '../offline-session.ts';
 import type { OfflineSession } from '../session.ts';
 import { type DeviceStorage, personOf } from '../session-data.ts';
@@ -8,6 +10,22 @@ import { Peer } from './peer.ts';
 import { seededMe, seedTables } from './seed.ts';
 import { createTestBrowser } from './stores.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
+
+/** `document.cookie` as scripts see it, of one path. */
+export function createCookies(): { cookie: string } {
+  const values = new Map<string, string>();
+  return {
+    get cookie() {
+      return [...values].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(line) {
+      const [pair = ''] = line.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      if (line.includes('Max-Age=0')) values.delete(name);
+      else values.set(name, value);
+    },
+  };
+}
 
 /** localStorage and sessionStorage as a browser has them. */
 export function createStorage(): Storage {
@@ -39,6 +57,8 @@ export interface TabOptions {
   readonly keep?: 'disk' | 'memory';
   /** What the socket opens with, in a visit. */
   readonly accessToken?: () => Promise<string>;
+  /** The browser gives no database. */
+  readonly diskFails?: boolean;
 }
 
 /** A device with a browser, whose tabs share databases, locks and storage. */
@@ -46,6 +66,8 @@ export interface Device {
   readonly browser: ReturnType<typeof createTestBrowser>;
   readonly storage: DeviceStorage;
   readonly cacheNames: Set<string>;
+  /** May be replaced, as where the browser deletes nothing. */
+  remainsOf: (name: string) => DiskRemains;
   readonly openTab: (options?: TabOptions) => Promise<Tab>;
   /** As a cold start without knowing who is logged in; null where nothing is stored. */
   readonly tryOpen: (options?: TabOptions) => Promise<Tab | null>;
@@ -63,11 +85,18 @@ export function createDevice(peer: Peer): Device {
       keys: async () => [...cacheNames],
       delete: async (name) => cacheNames.delete(name),
     },
+    cookies: createCookies(),
   };
   const open: OfflineSession[] = [];
 
   async function tryOpen(options: TabOptions = {}): Promise<Tab | null> {
-    const { me = seededMe(), person: whose = seededMe(), keep = 'disk', accessToken } = options;
+    const {
+      me = seededMe(),
+      person: whose = seededMe(),
+      keep = 'disk',
+      accessToken,
+      diskFails,
+    } = options;
     const person = personOf(me ?? whose);
     if (!person) throw new Error('The seeded person has a company');
     const env = options.env ?? createTestEnvironment({ locks });
@@ -80,7 +109,15 @@ export function createDevice(peer: Peer): Device {
       env,
       storage,
       ...(accessToken ? { accessToken } : {}),
-      ...(keep === 'disk' ? { openStore: (name: string) => browser.open(name) } : {}),
+      remainsOf: (name) => device.remainsOf(name),
+      ...(keep === 'disk'
+        ? {
+            async openStore(name: string) {
+              if (diskFails) throw new StoreClosedError();
+              return browser.open(name);
+            },
+          }
+        : {}),
     });
     if (!session) return null;
     open.push(session);
@@ -96,10 +133,11 @@ export function createDevice(peer: Peer): Device {
     };
   }
 
-  return {
+  const device: Device = {
     browser,
     storage,
     cacheNames,
+    remainsOf: browser.remainsOf,
     tryOpen,
     async openTab(options) {
       const tab = await tryOpen(options);
@@ -110,6 +148,7 @@ export function createDevice(peer: Peer): Device {
       for (const session of open) session.close();
     },
   };
+  return device;
 }
 
 /** A server with `numbers` numbers. */

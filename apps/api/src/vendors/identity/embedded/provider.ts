@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { cookiePort } from '@workspace/domain/access/device-cookies';
 import type { Context, Middleware } from 'koa';
 import { Provider } from 'oidc-provider';
-import { cookiePort } from '../../../auth/cookies.ts';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { SecretKeys } from '../../../config/secret-key.ts';
 import { databaseFailure, isOutOfRoom, isUnavailable } from '../../../database/failure.ts';

@@ -4,20 +4,18 @@ import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { isWaitingLong } from '@workspace/domain/numbers/waiting';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { StatusBadge } from '@workspace/ui/components/badge';
-import { Button } from '@workspace/ui/components/button';
+import { CopyButton } from '@workspace/ui/components/copy-button';
 import { Flag } from '@workspace/ui/components/flag';
-import { ChevronDownIcon, ChevronUpIcon, GlobeIcon, SimIcon } from '@workspace/ui/components/icons';
-import { formatDate, formatDayTime } from '@workspace/ui/format/dates';
-import { Card, CardBody, CardFoot } from '@workspace/ui/patterns/card';
-import { UsageLine } from '@workspace/ui/patterns/stat-strip';
-import { useEffect, useId, useState } from 'react';
+import { GlobeIcon, SimIcon } from '@workspace/ui/components/icons';
+import { formatDate, formatDays, formatDayTime } from '@workspace/ui/format/dates';
+import { Card, CardFoot } from '@workspace/ui/patterns/card';
+import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
 import { formatPhone } from '../../../app/phone.ts';
-import { usagesOf } from '../../consumption/usage.ts';
-import { useConsumption } from '../data.ts';
+import { type LineUse, useLineUse } from '../data.ts';
 import { messages } from '../messages.ts';
-import { HeldLine } from './held-line.tsx';
-import { SimSetupPanel } from './sim-setup-panel.tsx';
+import { resetOf } from '../reset.ts';
+import { LineUsage } from './line-use.tsx';
 
 interface LineCardProps {
   readonly number: NumberRow;
@@ -36,66 +34,81 @@ function statusText(number: NumberRow): string | null {
   return status.porting(date) + until;
 }
 
-function Usages({ number, plan }: { readonly number: NumberRow; readonly plan: Plan }) {
-  const { data, isError } = useConsumption(number.number_id);
-  if (!data) {
-    return isError ? <chakra.p color="fg.subtle">{messages.usage.unknown}</chakra.p> : null;
-  }
-  return (
-    <>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        columnGap="7"
-        rowGap="4"
-      >
-        {usagesOf(plan, data).map((usage) => (
-          <UsageLine key={usage.label} usage={usage} />
-        ))}
-      </chakra.div>
-      <chakra.p mt="4" textStyle="xs" color="fg.subtle" className="ui-num">
-        {messages.usage.asOf(formatDayTime(data.as_of))}
-      </chakra.p>
-    </>
-  );
-}
-
-function Head({ number, plan, id }: LineCardProps & { readonly id: string }) {
+function Head({ number, id }: { readonly number: NumberRow; readonly id: string }) {
   const { line } = messages;
-  const travel = number.type === 'travel';
   const text = statusText(number);
+  const phone = number.full_phone_number ? formatPhone(number.full_phone_number) : null;
   return (
-    <chakra.header px="5" pt="5">
+    <chakra.header px={{ base: '4', md: '5' }} py="4">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1.5">
-        <chakra.h2 id={id} textStyle="title" className="ui-tel">
+        <chakra.h2
+          id={id}
+          fontSize={{ base: 'xl', md: '2xl' }}
+          lineHeight="32px"
+          fontWeight="semibold"
+          className="ui-tel"
+        >
           <Flag code={number.country_iso_code} size="lg" />
-          {number.full_phone_number ? formatPhone(number.full_phone_number) : line.onItsWay}
+          {phone ?? line.onItsWay}
         </chakra.h2>
-        <StatusBadge status={number.status} align={number.status === 'active' ? 'bare' : 'flush'}>
-          {displayStatusLabels[number.status]}
-        </StatusBadge>
+        {phone && (
+          <chakra.span hideBelow="md">
+            <CopyButton text={phone} label={line.copy} />
+          </chakra.span>
+        )}
+        <chakra.span ms="auto">
+          <StatusBadge status={number.status} align={number.status === 'active' ? 'bare' : 'flush'}>
+            {displayStatusLabels[number.status]}
+          </StatusBadge>
+        </chakra.span>
       </chakra.div>
-      <chakra.p
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        gap="1.5"
-        mt="1.5"
-        color="fg.muted"
-        className="ui-num"
-      >
-        {travel ? <GlobeIcon label={line.travel} /> : <SimIcon label={line.local} />}
-        {[
-          plan?.name ?? line.planUnknown,
-          ...(number.expires_at ? [line.until(formatDate(number.expires_at, 'UTC'))] : []),
-        ].join(' · ')}
-      </chakra.p>
       {text && (
-        <chakra.p mt="2.5" maxW="measure">
+        <chakra.p mt="1.5" maxW="measure">
           {text}
         </chakra.p>
       )}
     </chakra.header>
+  );
+}
+
+/** Plan, kind, and when it begins again or ends. */
+function termsOf(number: NumberRow, plan: Plan | undefined, use: LineUse | null): string {
+  const { line, usage } = messages;
+  const name = plan?.name ?? line.planUnknown;
+  if (number.expires_at) return `${name}. ${line.until(formatDate(number.expires_at, 'UTC'))}`;
+  if (!use || number.type === 'travel') return name;
+  const { day, days } = resetOf(use);
+  if (days === undefined) return `${name}. ${usage.over}`;
+  return `${name}. ${usage.resets(day)}, ${usage.inDays(formatDays(days))}`;
+}
+
+function Foot({ number, plan, use }: LineCardProps & { readonly use: LineUse | null }) {
+  const { line, usage } = messages;
+  return (
+    <CardFoot
+      px={{ base: '4', md: '5' }}
+      display="flex"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ base: 'flex-start', md: 'center' }}
+      justifyContent="space-between"
+      columnGap="4"
+      rowGap="0.5"
+      minH={{ base: '60px', md: '48px' }}
+      textStyle="xs"
+      className="ui-num"
+    >
+      <chakra.span display="flex" alignItems="center" gap="1.5" color="fg.muted">
+        {number.type === 'travel' ? (
+          <GlobeIcon label={line.travel} />
+        ) : (
+          <SimIcon label={line.local} />
+        )}
+        {termsOf(number, plan, use)}
+      </chakra.span>
+      {use && (
+        <chakra.span color="fg.subtle">{usage.asOf(formatDayTime(use.used.as_of))}</chakra.span>
+      )}
+    </CardFoot>
   );
 }
 
@@ -111,15 +124,23 @@ function useLineOfAddress(numberId: string): boolean {
   return isAsked;
 }
 
-/** One line of the person: number, state, plan, what was used, and the way onto a phone. */
+/** What a line that is set up has used. */
+function UsedLine({ number, plan }: { readonly number: NumberRow; readonly plan: Plan }) {
+  const use = useLineUse(number.number_id);
+  return (
+    <>
+      <chakra.div borderTopWidth="1px">
+        <LineUsage plan={plan} use={use} />
+      </chakra.div>
+      <Foot number={number} plan={plan} use={typeof use === 'object' ? use : null} />
+    </>
+  );
+}
+
+/** One line of the person: number, state, what is left and used, plan and when it begins again. */
 export function LineCard({ number, plan }: LineCardProps) {
-  const [setup, setSetup] = useState<'open' | 'closed'>('closed');
   const id = useId();
   const isAsked = useLineOfAddress(number.number_id);
-  const open = setup === 'open';
-  // Before that the network has made no eSIM.
-  const hasESim = number.status !== 'provisioning';
-  const isHeld = number.sim_held_since !== null;
   return (
     <Card
       aria-labelledby={id}
@@ -127,32 +148,11 @@ export function LineCard({ number, plan }: LineCardProps) {
       tabIndex={-1}
       outline={isAsked ? '2px solid var(--colors-accent-border)' : 'none'}
     >
-      <Head number={number} plan={plan} id={id} />
-      {plan && hasESim ? (
-        <CardBody>
-          <Usages number={number} plan={plan} />
-        </CardBody>
+      <Head number={number} id={id} />
+      {plan && number.status !== 'provisioning' ? (
+        <UsedLine number={number} plan={plan} />
       ) : (
-        <chakra.div h="5" />
-      )}
-      {isHeld && <HeldLine />}
-      {hasESim && !isHeld && (
-        <>
-          <CardFoot>
-            <Button
-              variant={number.status === 'installable' && !open ? 'solid' : 'outline'}
-              iconEnd={open ? <ChevronUpIcon /> : <ChevronDownIcon />}
-              aria-expanded={open}
-              aria-controls={`${id}-setup`}
-              onClick={() => setSetup(open ? 'closed' : 'open')}
-            >
-              {messages.setup.open}
-            </Button>
-          </CardFoot>
-          <chakra.div id={`${id}-setup`} hidden={!open} p="5" borderTopWidth="1px">
-            {open && <SimSetupPanel numberId={number.number_id} version={number.version} />}
-          </chakra.div>
-        </>
+        <Foot number={number} plan={plan} use={null} />
       )}
     </Card>
   );

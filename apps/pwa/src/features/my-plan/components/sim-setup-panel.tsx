@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
 import { CopyButton } from '@workspace/ui/components/copy-button';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { NumberedSteps } from '@workspace/ui/patterns/steps-timeline';
@@ -7,6 +8,7 @@ import { SimSection } from '../../number/components/sim-section.tsx';
 import { useSimDetails } from '../../number/use-sim-details.ts';
 import { manualCode } from '../activation-code.ts';
 import { useFollowNewCode } from '../data.ts';
+import { installLink } from '../install-link.ts';
 import { messages } from '../messages.ts';
 
 interface SimSetupPanelProps {
@@ -47,6 +49,23 @@ function Manual({ activationCode }: { readonly activationCode: string }) {
   );
 }
 
+/** For who has the phone alone, and nothing to scan a code on. The link is the maker's, kept nowhere. */
+function OnThisPhone({ link }: { readonly link: string }) {
+  return (
+    <chakra.div mb="6">
+      <Button variant="solid" size="touch" width="block" href={link} rel="noreferrer">
+        {words.onThisPhone}
+      </Button>
+      <chakra.p mt="2" color="fg.muted">
+        {words.onThisPhoneText}
+      </chakra.p>
+      <chakra.p mt="5" fontWeight="semibold">
+        {words.otherwise}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
 /** How a line gets onto a phone: its code is asked for when the panel opens. */
 export function SimSetupPanel({ numberId, version }: SimSetupPanelProps) {
   const sim = useSimDetails(numberId, version);
@@ -55,22 +74,29 @@ export function SimSetupPanel({ numberId, version }: SimSetupPanelProps) {
   // Opening the panel is the question; another version of the line does not ask again.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => void show(), [numberId]);
+  const link =
+    state.status === 'shown'
+      ? installLink(state.details.activation_code, navigator.userAgent)
+      : null;
   return (
-    <SimSection
-      sim={sim}
-      renderDetails={({ activation_code }) => <Manual activationCode={activation_code} />}
-    >
-      <NumberedSteps
-        tone="accent"
-        steps={(['scan', 'confirm'] as const).map((id) => ({
-          id,
-          title: words.steps[id].title,
-          children: words.steps[id].text,
-        }))}
-      />
-      <chakra.p mt="4" textStyle="xs" color="fg.subtle">
-        {words.once}
-      </chakra.p>
-    </SimSection>
+    <>
+      {link && <OnThisPhone link={link} />}
+      <SimSection
+        sim={sim}
+        renderDetails={({ activation_code }) => <Manual activationCode={activation_code} />}
+      >
+        <NumberedSteps
+          tone="accent"
+          steps={(['scan', 'confirm'] as const).map((id) => ({
+            id,
+            title: words.steps[id].title,
+            children: words.steps[id].text,
+          }))}
+        />
+        <chakra.p mt="4" textStyle="xs" color="fg.subtle">
+          {words.once}
+        </chakra.p>
+      </SimSection>
+    </>
   );
 }

@@ -1,0 +1,19 @@
+import { activationCodePattern } from '@workspace/domain/numbers/schema';
+
+/**
+ * The phone maker's own link that installs an eSIM on the phone that opens it: iOS from 17.4 on, and
+ * Android. It alone may hold an activation code (decisions 11).
+ * @param userAgent of the browser
+ * @returns null where this device has no such link
+ */
+export function installLink(activationCode: string, userAgent: string): string | null {
+  if (!activationCodePattern.test(activationCode)) return null;
+  const address = (maker: string) =>
+    `https://esimsetup.${maker}.com/esim_qrcode_provisioning?carddata=${activationCode}`;
+  const ios = /\b(?:iPhone|iPad|iPod)\b.*? OS (\d+)_(\d+)/.exec(userAgent);
+  if (ios) {
+    const [major, minor] = [Number(ios[1]), Number(ios[2])];
+    return major > 17 || (major === 17 && minor >= 4) ? address('apple') : null;
+  }
+  return /\bAndroid\b/.test(userAgent) ? address('android') : null;
+}

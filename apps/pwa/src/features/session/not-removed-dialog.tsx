@@ -1,0 +1,18 @@
+import { Button } from '@workspace/ui/components/button';
+import { Dialog, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
+import { messages } from './messages.ts';
+
+/** After a logout whose data the browser did not delete: the next start tries again. */
+export function NotRemovedDialog({ onContinue }: { readonly onContinue: () => void }) {
+  const { title, text, proceed } = messages.notRemoved;
+  return (
+    <Dialog open onClose={onContinue} size="sm" role="alertdialog">
+      <DialogHeader title={title} text={text} />
+      <DialogFooter>
+        <Button variant="solid" data-autofocus onClick={onContinue}>
+          {proceed}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

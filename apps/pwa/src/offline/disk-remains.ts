@@ -1,0 +1,75 @@
+import type { DexieOptions } from 'dexie';
+import { Dexie } from './dexie.ts';
+import { readOutboxRow } from './outbox-rows.ts';
+import type { OutboxRow } from './stored-shapes.ts';
+
+/** What the disk has of a person, also where no session could open it. */
+export interface DiskRemains {
+  /** Whether the browser has databases at all. */
+  readonly isAvailable: () => boolean;
+  /** Changes in it that were not sent; none where it cannot be read. */
+  readonly waiting: () => Promise<readonly OutboxRow[]>;
+  /** True = nothing of it can be read any more; an empty shell may stay until a frozen tab wakes. */
+  readonly remove: () => Promise<boolean>;
+}
+
+export interface DiskRemainsOptions {
+  /** For tests: another IndexedDB than the machine's own. */
+  readonly indexedDB?: DexieOptions['indexedDB'];
+  readonly IDBKeyRange?: DexieOptions['IDBKeyRange'];
+  /** How long another tab may stand in the way, in ms. */
+  readonly patience?: number;
+}
+
+const defaultPatience = 3000;
+
+/** Opens and deletes a database by its name, in whichever version it is. */
+export function diskRemains(name: string, options: DiskRemainsOptions = {}): DiskRemains {
+  const { patience = defaultPatience, ...dependencies } = options;
+
+  const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+    Promise.race([
+      work.catch(() => otherwise),
+      new Promise<T>((resolve) => void setTimeout(() => resolve(otherwise), patience)),
+    ]);
+
+  /** Without declared tables Dexie takes those that are there, of a newer version of the app too. */
+  async function opened<T>(work: (db: Dexie) => Promise<T>): Promise<T> {
+    const db = new Dexie(name, { ...dependencies, autoOpen: false });
+    try {
+      await db.open();
+      return await work(db);
+    } finally {
+      db.close();
+    }
+  }
+
+  async function readWaiting(db: Dexie): Promise<readonly OutboxRow[]> {
+    const outbox = db.tables.find((table) => table.name === 'outbox');
+    return outbox ? (await outbox.toArray()).map(readOutboxRow) : [];
+  }
+
+  async function empty(db: Dexie): Promise<boolean> {
+    const tables = [...db.tables];
+    if (tables.length === 0) return true;
+    await db.transaction('rw', tables, async () => {
+      for (const table of tables) await table.clear();
+    });
+    return true;
+  }
+
+  async function deleteIt(): Promise<boolean> {
+    await new Dexie(name, { ...dependencies, autoOpen: false }).delete();
+    return true;
+  }
+
+  return {
+    isAvailable: () => Boolean(dependencies.indexedDB ?? globalThis.indexedDB),
+    waiting: () => inTime(opened(readWaiting), []),
+    async remove() {
+      // Emptied first: deleting waits for every tab, also for one that the browser has frozen.
+      const isEmpty = await inTime(opened(empty), false);
+      return (await inTime(deleteIt(), false)) || isEmpty;
+    },
+  };
+}

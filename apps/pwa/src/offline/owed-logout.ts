@@ -1,0 +1,75 @@
+import { logoutOwedCookie, signedInCookie } from '@workspace/domain/access/device-cookies';
+import type { Transport } from '@workspace/domain/contract/client';
+import * as z from 'zod/mini';
+import { isLogoutOwed } from './device-keys.ts';
+import type { DeviceStorage } from './session-data.ts';
+
+/** Seconds: as long as browsers keep a cookie at most. */
+const owedSeconds = 400 * 24 * 60 * 60;
+
+export interface LogoutOptions {
+  /** Origin with no slash at its end. */
+  readonly baseUrl: string;
+  readonly transport: Transport;
+  readonly storage: DeviceStorage;
+}
+
+function writeCookie({ cookies }: DeviceStorage, name: string, age: number): void {
+  if (!cookies) return;
+  const secure = globalThis.location?.protocol === 'https:' ? '; Secure' : '';
+  cookies.cookie = `${name}=1; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+}
+
+/**
+ * Notes that the session is to be ended, before anything is wiped. A cookie, and not a key of
+ * localStorage: the browser sends it with the next request, whichever page makes it, so that the API
+ * honours the session no more even where no script of ours runs first.
+ */
+export function oweLogout(storage: DeviceStorage, baseUrl: string): void {
+  writeCookie(storage, logoutOwedCookie(baseUrl), owedSeconds);
+  writeCookie(storage, signedInCookie(baseUrl), 0);
+}
+
+const answerSchema = z.object({
+  data: z.object({ continue_at: z.url({ protocol: /^https?$/ }) }),
+});
+
+/**
+ * Ends the session at the server.
+ * @returns where the log-out goes on at the login's issuer, or the first page; null = the server has
+ * not done it, and it stays owed
+ */
+export async function endSession(options: LogoutOptions): Promise<string | null> {
+  const { baseUrl, transport, storage } = options;
+  try {
+    const response = await transport(
+      new Request(`${baseUrl}/api/auth/logout`, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { accept: 'application/json' },
+      }),
+    );
+    if (!response.ok) return null;
+    const { data } = answerSchema.parse(await response.json());
+    writeCookie(storage, logoutOwedCookie(baseUrl), 0);
+    return data.continue_at;
+  } catch {
+    return null;
+  }
+}
+
+/** What became of a logout that was owed. */
+export type OwedLogout =
+  | { readonly status: 'none' }
+  /** Still owed: nobody may be taken for signed in. */
+  | { readonly status: 'owed' }
+  /** Ended now; the issuer's own session ends at `continueAt`. */
+  | { readonly status: 'ended'; readonly continueAt: string };
+
+/** Ends the session of a person who logged out without a network. Called first at every start. */
+export async function settleOwedLogout(options: LogoutOptions): Promise<OwedLogout> {
+  const { storage, baseUrl } = options;
+  if (!storage.cookies || !isLogoutOwed(storage.cookies, baseUrl)) return { status: 'none' };
+  const continueAt = await endSession(options);
+  return continueAt === null ? { status: 'owed' } : { status: 'ended', continueAt };
+}

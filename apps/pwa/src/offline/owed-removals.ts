@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { deviceKeys } from './device-keys.ts';
+import type { DiskRemains } from './disk-remains.ts';
+import type { DeviceStorage } from './session-data.ts';
+
+const namesSchema = z.array(z.string());
+
+/** Names of the databases that a logout has still to delete. */
+export function owedRemovals({ local }: DeviceStorage): readonly string[] {
+  const text = local?.getItem(deviceKeys.removalsOwed);
+  if (!text) return [];
+  try {
+    return namesSchema.parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+function write({ local }: DeviceStorage, names: readonly string[]): void {
+  try {
+    if (names.length === 0) local?.removeItem(deviceKeys.removalsOwed);
+    else local?.setItem(deviceKeys.removalsOwed, JSON.stringify(names));
+  } catch {
+    // Without room for a name the database is still deleted where that can be done now.
+  }
+}
+
+/** Notes that a database is to be deleted, before that is tried. */
+export function oweRemoval(storage: DeviceStorage, name: string): void {
+  write(storage, [...owedRemovals(storage).filter((other) => other !== name), name]);
+}
+
+/** The database is gone. */
+export function settleRemoval(storage: DeviceStorage, name: string): void {
+  write(
+    storage,
+    owedRemovals(storage).filter((other) => other !== name),
+  );
+}
+
+/** Deletes what earlier logouts could not. Called at every start, and before a database is opened. */
+export async function finishRemovals(
+  storage: DeviceStorage,
+  remainsOf: (name: string) => DiskRemains,
+): Promise<void> {
+  for (const name of owedRemovals(storage)) {
+    if (await remainsOf(name).remove()) settleRemoval(storage, name);
+  }
+}

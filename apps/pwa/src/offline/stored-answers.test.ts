@@ -1,0 +1,67 @@
+import { getConsumption } from '@workspace/domain/consumption/operations';
+import { listNumbers } from '@workspace/domain/numbers/operations';
+import { expect, it } from 'vitest';
+import { answerKey, createStoredAnswers } from './stored-answers.ts';
+import { companyId, numberId } from './testing/seed.ts';
+import { createTestBrowser } from './testing/stores.ts';
+
+const input = { params: { number_id: numberId(0) } };
+const answer = {
+  data: {
+    number_id: numberId(0),
+    data_mb: 1700,
+    voice_minutes_local: 19,
+    voice_minutes_international: 9,
+    sms: 30,
+    as_of: '2026-11-20T12:00:00.000Z',
+  },
+};
+
+it('keeps the last answer to each input over a restart, with its age', async () => {
+  const browser = createTestBrowser();
+  let now = 1000;
+  const first = await browser.open('person');
+  const answers = createStoredAnswers(first, () => now);
+  expect(await answers.read(getConsumption, input)).toBeNull();
+  await answers.keep(getConsumption, input, answer);
+  now = 5000;
+  const other = { params: { number_id: numberId(1) } };
+  await answers.keep(getConsumption, other, answer);
+  expect(answers.from.get()).toBe(1000);
+  first.close();
+
+  const again = createStoredAnswers(await browser.open('person'), () => now);
+  expect(again.from.get()).toBeNull();
+  expect(await again.read(getConsumption, other)).toEqual({ answer, fetchedAt: 5000 });
+  expect(again.from.get()).toBe(5000);
+  expect(await again.read(getConsumption, { params: { number_id: numberId(2) } })).toBeNull();
+});
+
+it('takes nothing that another version of the app has kept in another shape', async () => {
+  const store = await createTestBrowser().open('person');
+  const key = answerKey(getConsumption, input);
+  await store.putAnswer({ key, etag: null, fetchedAt: 1, data: { data: { data_mb: 'much' } } });
+  const answers = createStoredAnswers(store, () => 2);
+  expect(await answers.read(getConsumption, input)).toBeNull();
+  expect(answers.from.get()).toBeNull();
+});
+
+it('goes on without a device that has room', async () => {
+  const answers = createStoredAnswers(
+    {
+      answer: async () => undefined,
+      putAnswer: async () => {
+        throw new Error('full');
+      },
+    },
+    () => 1,
+  );
+  await expect(answers.keep(getConsumption, input, answer)).resolves.toBeUndefined();
+});
+
+it('has one key for one question, however it is written down', () => {
+  const params = { company_id: companyId };
+  expect(answerKey(listNumbers, { params, query: { limit: 10, status: 'active' } })).toBe(
+    answerKey(listNumbers, { query: { status: 'active', limit: 10 }, params }),
+  );
+});
