@@ -73,7 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // The first sync never comes.
       await page.route('**/changes?*', () => {});
       await signIn(page, logins.admin);
-      const loading = page.getByText('Loading people and numbers');
+      const loading = page.getByText('Loading numbers');
       for (const screen of screens) {
         await page.setViewportSize(screen);
         await page.goto('/');

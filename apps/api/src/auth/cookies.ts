@@ -6,12 +6,19 @@ interface Cookie {
   readonly path: string;
   /** 0 takes the cookie away. */
   readonly maxAgeSeconds: number;
+  /** Whether scripts of the page may read it; nothing that is secret. */
+  readonly readableByScripts?: true;
 }
 
 /** Writes `Set-Cookie` lines and knows the names of our cookies. */
 export interface CookieJar {
   /** Holds the opaque session token. */
   readonly session: string;
+  /**
+   * `1` beside a session, readable by scripts: the page shows a skeleton and not the login while it
+   * asks who is there. It opens nothing, and is wrong for a moment where a session was revoked.
+   */
+  readonly signedIn: string;
   /** Holds what a login in progress must remember. */
   readonly login: string;
   /** Whether cookies are sent over TLS alone. */
@@ -30,14 +37,15 @@ export function createCookieJar(
   const secure = mode === 'production' || publicUrl.startsWith('https:');
   return {
     session: sessionCookieName(publicUrl),
+    signedIn: `signed_in_${cookiePort(publicUrl)}`,
     login: `login_${cookiePort(publicUrl)}`,
     secure,
-    line: ({ name, value, path, maxAgeSeconds }) =>
+    line: ({ name, value, path, maxAgeSeconds, readableByScripts }) =>
       [
         `${name}=${value}`,
         `Path=${path}`,
         `Max-Age=${maxAgeSeconds}`,
-        'HttpOnly',
+        ...(readableByScripts ? [] : ['HttpOnly']),
         'SameSite=Lax',
         ...(secure ? ['Secure'] : []),
       ].join('; '),

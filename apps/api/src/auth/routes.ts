@@ -84,8 +84,15 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
   const relyingParty = relyingPartyOf(deps);
   const jar = createCookieJar(deps.configuration);
 
-  const setSession = (ctx: Context, value: string, maxAgeSeconds: number) =>
+  const sessionSeconds = sessionDays * 24 * 60 * 60;
+  const setSignedIn = (ctx: Context, value: '1' | '', maxAgeSeconds: number) => {
+    const cookie = { name: jar.signedIn, value, path: '/', maxAgeSeconds };
+    ctx.append('Set-Cookie', jar.line({ ...cookie, readableByScripts: true }));
+  };
+  const setSession = (ctx: Context, value: string, maxAgeSeconds: number) => {
     ctx.append('Set-Cookie', jar.line({ name: jar.session, value, path: '/', maxAgeSeconds }));
+    setSignedIn(ctx, value === '' ? '' : '1', maxAgeSeconds);
+  };
   const setPending = (ctx: Context, value: string, maxAgeSeconds: number) =>
     ctx.append('Set-Cookie', jar.line({ name: jar.login, value, path: base, maxAgeSeconds }));
   const goTo = (ctx: Context, address: string) => {
@@ -118,7 +125,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     if (!pending || queryText(ctx, 'state') !== pending.state) throw new LoginRefused('expired');
     const claims = await relyingParty.finish(ctx.search, pending);
     const token = await sessions.begin(claims, ctx.cookies.get(jar.session));
-    setSession(ctx, token, sessionDays * 24 * 60 * 60);
+    setSession(ctx, token, sessionSeconds);
     log.info({ staff: claims.staff }, 'login');
     goTo(ctx, pending.returnTo);
   };
@@ -144,9 +151,11 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
   const session = async (ctx: Context) => {
     refuseCrossSite(ctx.headers, publicUrl);
     const cookie = ctx.cookies.get(jar.session);
-    ctx.body = {
-      data: { signed_in: cookie ? (await sessions.resolve({ cookie })) !== null : false },
-    };
+    const isSignedIn = cookie ? (await sessions.resolve({ cookie })) !== null : false;
+    const isSaid = ctx.cookies.get(jar.signedIn) === '1';
+    if (isSignedIn !== isSaid)
+      setSignedIn(ctx, isSignedIn ? '1' : '', isSignedIn ? sessionSeconds : 0);
+    ctx.body = { data: { signed_in: isSignedIn } };
   };
 
   /** A page load that fails ends at the error page, with a sentence and nothing of the inside. */

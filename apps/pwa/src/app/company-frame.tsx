@@ -17,6 +17,7 @@ import { useMe, useOverview, useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
 import { Link } from './link.tsx';
+import { useSendingEntry } from './use-sending-entry.tsx';
 
 const LogoutFlow = part(async () => (await import('./logout-flow.tsx')).LogoutFlow);
 
@@ -25,6 +26,9 @@ const StatusLines = later(async () => (await import('./status-lines.tsx')).Statu
 const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />;
 
 const everything = {};
+
+/** Keeps the line under the company's name free, so that the name stays where it is. */
+const unknownText = '\u00a0';
 
 /** Entries that lead somewhere, and no others. */
 function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
@@ -54,13 +58,13 @@ function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
 
 /** Whether anything is to be said of how the data stands. */
 function useHasLines(): boolean {
-  const { phase, offline, conflicts, pendingCount, problem, ...state } = useSyncState();
+  const { phase, offline, conflicts, problem, ...state } = useSyncState();
   const isUpdateReady = useSyncExternalStore(update.subscribe, update.get);
   return (
     isUpdateReady ||
     offline ||
     phase === 'signed_out' ||
-    conflicts + pendingCount + state.unreadableRows + state.lostChanges.length > 0 ||
+    conflicts + state.unreadableRows + state.lostChanges.length > 0 ||
     problem !== null ||
     state.keepsNothing ||
     state.mending
@@ -84,12 +88,16 @@ interface CompanyFrameProps {
 export function CompanyFrame({ visit, children }: CompanyFrameProps) {
   const { kind, name, email, company } = useMe();
   const { all } = useOverview(everything);
+  const { phase } = useSyncState();
+  const isCounted = all > 0 || (phase !== 'loading' && phase !== 'first_sync');
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const askToLeave = useCallback(() => setLeaving(true), []);
   const leave = visit?.onLeave ?? askToLeave;
   const entries = useMemo(() => entriesOf(kind, pathname), [kind, pathname]);
   const commands = useCommandCentre(entries, leave);
+  const sending = useSendingEntry();
+  const passingEntries = useMemo(() => (sending ? [sending] : []), [sending]);
   const footEntries = useMemo(() => [commands.entry], [commands.entry]);
   const isAdmin = kind === 'admin';
   const leaveWords = visit?.leave;
@@ -107,9 +115,10 @@ export function CompanyFrame({ visit, children }: CompanyFrameProps) {
     <AppFrame
       company={{
         name: company?.name ?? '',
-        ...(isAdmin && all > 0 ? { text: formatCounted(all, 'number') } : {}),
+        ...(isAdmin ? { text: isCounted ? formatCounted(all, 'number') : unknownText } : {}),
       }}
       entries={entries}
+      passingEntries={passingEntries}
       footEntries={footEntries}
       user={user}
       onLogOut={leave}
@@ -122,6 +131,9 @@ export function CompanyFrame({ visit, children }: CompanyFrameProps) {
       }
     >
       {children}
+      <p role="status" className="ui-sr">
+        {sending && `${sending.label}: ${sending.count}`}
+      </p>
       {commands.dialogs}
       {leaving && (
         <Suspense>

@@ -32,13 +32,14 @@ const CountedUpTo = memo(function CountedUpTo({ asOf }: { readonly asOf: string 
 /** What the rows come to, and the keys that move in them. */
 export function OverviewFoot({ view, sort }: OverviewFootProps) {
   const totals = view.monthly();
-  const asOf = view.total > 0 ? view.countedUpTo() : undefined;
+  const asOf = view.complete && view.total > 0 ? view.countedUpTo() : undefined;
   const isDefault = sort.by === defaultSort.by && sort.direction === defaultSort.direction;
   return (
     <div className={tableClass.foot}>
       {hasCount(view) && <span>{formatCounted(view.total, 'number')}</span>}
       {totals.length > 0 && <span>{formatTotals(totals)} a month</span>}
-      {isDefault && <span>Latest change first</span>}
+      {/* Not before the sum is known, which would move it. */}
+      {view.complete && isDefault && <span>Latest change first</span>}
       {asOf && <CountedUpTo asOf={asOf} />}
       <FootKeys />
     </div>
