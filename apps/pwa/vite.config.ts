@@ -19,7 +19,7 @@ const ofVisitors =
 
 /** What `later` fetches when the page rests. */
 const fetchedLater =
-  /ui\/src\/components\/(dialog|menu|checkbox|segmented|toast|filter-choices|link)\.|ui\/src\/patterns\/(account-panel|more-sheet|empty-state|error-state|offline-line|update-line)\.|src\/app\/(status-lines|ended-screen|broken-screen)|features\/selection\/(components\/selection-bar|messages)|overview-empty|features\/plans\/export-|domain\/src\/imports\/(export|csv|cells)\.|features\/imports\/download/;
+  /ui\/src\/components\/(dialog|menu|checkbox|segmented|toast|filter-choices|link)\.|ui\/src\/patterns\/(account-panel|more-sheet|empty-state|error-state|offline-line|update-line)\.|src\/app\/(status-lines|ended-screen|broken-screen)|features\/selection\/(components\/selection-bar|messages)|overview-empty|plans\/components\/export-menu|features\/plans\/export-|domain\/src\/imports\/(export|table-export|csv|cells)\.|features\/imports\/download/;
 
 /** Chakra and what it is made of, of which a first picture has nothing. */
 const look =

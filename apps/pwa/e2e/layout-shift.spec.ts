@@ -27,6 +27,9 @@ function watch(): void {
       if (!('sources' in entry) || !('hadRecentInput' in entry) || entry.hadRecentInput) continue;
       for (const source of entry.sources as LayoutShiftAttribution[]) {
         const { node, previousRect, currentRect } = source;
+        // The page is what this story is about; a dialog over it answers the person who opened it.
+        const element = node instanceof Element ? node : node?.parentElement;
+        if (element?.closest('dialog')) continue;
         const text = node?.textContent?.slice(0, 40) ?? '';
         watched.moved.push(
           `${node?.nodeName} "${text}" ${place(previousRect)} to ${place(currentRect)}`,

@@ -6,6 +6,7 @@ import { createContext, memo, use, useCallback, useLayoutEffect, useRef } from '
 import { useNavigate } from 'react-router';
 import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
+import type { ExportKind } from '../export-kinds.ts';
 import { ExportButton } from './export-button.tsx';
 
 /** Fetched with the first file, and kept by the service worker for those made without a network. */
@@ -26,9 +27,9 @@ export function OverviewTitle({ view, onAdd }: OverviewTitleProps) {
     latest.current = view;
   });
   const onExport = useCallback(
-    () =>
+    (kind: ExportKind) =>
       void exporting()
-        .then(({ exportOverview }) => exportOverview(latest.current, name))
+        .then(({ exportOverview }) => exportOverview(latest.current, name, kind))
         .catch(() => toaster.error()),
     [name],
   );
@@ -48,7 +49,7 @@ function Export({ onExport }: Pick<TitleProps, 'onExport'>) {
 }
 
 interface TitleProps {
-  readonly onExport: () => void;
+  readonly onExport: (kind: ExportKind) => void;
   readonly onAdd: () => void;
 }
 
