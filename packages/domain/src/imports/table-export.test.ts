@@ -35,7 +35,7 @@ it('has a transfer request too, and says nothing that is not known', () => {
   expect(cells({ consumption: null, isCounted: false })).toContain('"Sales, Legal",,20,');
   expect(cells({ consumption: null })).toContain('"Sales, Legal",0,20,');
   expect(cells({ user: null, plan: null, price: null, teams: [] })).toBe(
-    ',,,+45 26123456,,Denmark,local,Terminating,,,3.1,,,,',
+    ',,,+45 26123456,,Denmark,local,Terminating,,,3.14,,,,',
   );
 });
 

@@ -3,7 +3,6 @@ import { IconButton } from '@workspace/ui/components/icon-button';
 import { ChevronDownIcon, DownloadIcon } from '@workspace/ui/components/icons';
 import { later } from '@workspace/ui/components/later';
 import { Popover } from '@workspace/ui/components/popover';
-import { Suspense } from 'react';
 import type { ExportKind } from '../export-kinds.ts';
 
 const ExportMenu = later(async () => (await import('./export-menu.tsx')).ExportMenu);
@@ -18,14 +17,12 @@ interface ExportButtonProps {
 /** Hands the table over as a file: as it is shown, or as the import takes it. */
 export function ExportButton({ disabled, onExport }: ExportButtonProps) {
   const menu = ({ close }: { readonly close: () => void }) => (
-    <Suspense>
-      <ExportMenu
-        onChoose={(kind) => {
-          close();
-          onExport(kind);
-        }}
-      />
-    </Suspense>
+    <ExportMenu
+      onChoose={(kind) => {
+        close();
+        onExport(kind);
+      }}
+    />
   );
   return (
     <>
