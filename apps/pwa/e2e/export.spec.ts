@@ -5,16 +5,18 @@ import { Overview } from './pages/overview.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
-async function exported(page: Page, press: () => Promise<void>): Promise<Download> {
+const button = (page: Page) => page.getByRole('button', { name: 'Export CSV' });
+
+async function exported(page: Page, kind: 'Table as shown' | 'For import'): Promise<Download> {
   const download = page.waitForEvent('download');
-  await press();
+  await button(page).click();
+  await page.getByRole('menuitem', { name: kind }).click();
   return download;
 }
 const linesOf = async (download: Download) =>
   readFileSync(await download.path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-const button = (page: Page) => page.getByRole('button', { name: 'Export CSV' });
 
 test('the overview is handed over as it is filtered, and imports again without change', async ({
   page,
@@ -22,12 +24,26 @@ test('the overview is handed over as it is filtered, and imports again without c
   await signIn(page, logins.admin);
   const overview = new Overview(page);
   await overview.isReady();
-  const all = await exported(page, () => button(page).click());
-  expect(all.suggestedFilename()).toMatch(/^Nordlys.* numbers \d{4}-\d\d-\d\d\.csv$/);
-  await expect(page.getByText(/transfer requests? (is|are) not in the file/)).toBeVisible();
+  const all = await exported(page, 'For import');
+  expect(all.suggestedFilename()).toMatch(/^Nordlys.* numbers for import \d{4}-\d\d-\d\d\.csv$/);
   const [head, ...rows] = await linesOf(all);
   expect(head).toBe('\uFEFFfirst_name,last_name,email,team,country,phone_number,plan,type');
   expect(rows.length).toBeGreaterThan(100);
+
+  // What the page counts is what the file has, and what the message says was left out.
+  const counted = Number.parseInt(await overview.count.first().innerText(), 10);
+  const left = page.getByText(/transfer requests? without a number (is|are) left out/);
+  const leftOut = Number.parseInt(await left.innerText(), 10);
+  expect(leftOut).toBeGreaterThan(0);
+  expect(rows.length + leftOut).toBe(counted);
+  const table = (await linesOf(await exported(page, 'Table as shown'))).slice(1);
+  expect(table).toHaveLength(counted);
+  await expect(page.getByText(`${counted} numbers exported`)).toBeVisible();
+  // One message stands: the newer took the place of the older.
+  await expect(left).toHaveCount(0);
+  const active = table.find((row) => row.includes(',Active eSIM,'));
+  expect(active).toMatch(/,\+\d+( \d+)+,.*,Active eSIM,.*,\d+\.\d\d,EUR,monthly$/);
+  expect([...rows, ...table].filter((row) => row.includes("'+"))).toEqual([]);
 
   await page
     .getByRole('columnheader', { name: /^Person/ })
@@ -35,8 +51,8 @@ test('the overview is handed over as it is filtered, and imports again without c
     .click();
   await overview.search.fill('denmark');
   await expect(overview.count.first()).toContainText(/of/);
-  const some = (await linesOf(await exported(page, () => button(page).click()))).slice(1);
-  expect(some.length).toBeLessThan(rows.length);
+  const some = (await linesOf(await exported(page, 'Table as shown'))).slice(1);
+  expect(some.length).toBeLessThan(table.length);
   expect(some.every((row) => row.includes(',Denmark,'))).toBe(true);
   const first = await overview.rows.first().getByRole('link').textContent();
   expect(first).toContain((some[0] ?? '').split(',')[1]);
@@ -51,16 +67,20 @@ test('without a network, by the keyboard alone', async ({ page, context }) => {
   await new Overview(page).isReady();
   await shellIsKept(page);
   await context.setOffline(true);
+  const download = page.waitForEvent('download');
   await button(page).focus();
-  const file = await exported(page, () => page.keyboard.press('Enter'));
-  expect((await linesOf(file)).length).toBeGreaterThan(100);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Table as shown' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect((await linesOf(await download)).length).toBeGreaterThan(100);
+  await expect(button(page)).toBeFocused();
 });
 
 test('on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, logins.admin);
   await new Overview(page).isReady();
-  const file = await exported(page, () => button(page).click());
+  const file = await exported(page, 'For import');
   expect((await linesOf(file)).length).toBeGreaterThan(100);
   await expect(page.getByText(/numbers exported/)).toBeVisible();
 });

@@ -27,6 +27,7 @@ test('what the first picture does without is there without a network, and takes 
   await selection.all.check();
   await expect(selection.bar).toContainText('selected');
   await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('menuitem', { name: 'Table as shown' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('exported');
   await expect(page.getByText(/^Offline, data from/)).toBeVisible();
   await overview.search.fill('qqqqqq');

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { NumberActions } from './pages/number-actions.ts';
 import { Overview } from './pages/overview.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
@@ -174,4 +175,60 @@ test('a head sorts, and says so', async ({ page }) => {
   const descending = await prices();
   expect(descending).toEqual(descending.toSorted((one, other) => other - one));
   await expect(page).toHaveURL(/sort=-price/);
+  await page.getByRole('button', { name: 'Monthly' }).click();
+  await expect(page.locator('[aria-sort]:not([aria-sort=none])')).toHaveCount(0);
+  await expect(page.getByText('Latest change first')).toBeVisible();
+  await expect(page).not.toHaveURL(/sort=/);
+});
+
+test('every column sorts, by a press anywhere in its head', async ({ page }) => {
+  for (const name of ['Person', 'Number', 'Type', 'Status', 'Plan', 'Team', 'Data', 'Monthly']) {
+    const head = page.getByRole('columnheader', { name });
+    const box = await head.boundingBox();
+    if (!box) throw new Error(`There is no head ${name}.`);
+    // In its corner, far from the word.
+    await page.mouse.click(box.x + box.width - 3, box.y + 3);
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  }
+});
+
+test('arrows and Enter work from the start, and leave the search alone', async ({ page }) => {
+  const overview = new Overview(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const first = await overview.rows.first().getAttribute('data-row-id');
+  await expect(page).toHaveURL(new RegExp(`numberId=${first}`));
+  await page.goto('/');
+  await overview.isReady();
+  await page.keyboard.press('ArrowDown');
+  await expect(overview.rows.nth(1).getByRole('link')).toBeFocused();
+  await overview.search.focus();
+  await page.keyboard.press('Home');
+  await expect(overview.search).toBeFocused();
+});
+
+test('Previous and Next keep to the list as it was when the number was opened', async ({
+  page,
+}) => {
+  const overview = new Overview(page);
+  await page.goto('/?status=active&sort=name');
+  await overview.isReady();
+  await expect(overview.count).toContainText('Showing');
+  const ids = await overview.rows.evaluateAll((rows) =>
+    rows.map((row) => row.getAttribute('data-row-id')),
+  );
+  await overview.rows.nth(1).getByRole('link').click();
+  const actions = new NumberActions(page);
+  await actions.start('Terminate');
+  await actions.dialog.getByRole('button', { name: /^Terminate/ }).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+  // It has left the filter; its place in the list has not changed.
+  await expect(overview.table.locator(`[data-row-id="${ids[1]}"]`)).toHaveCount(0);
+  const step = (name: string) => page.getByRole('dialog').getByRole('button', { name });
+  await step('Next number').click();
+  await expect(page).toHaveURL(new RegExp(`numberId=${ids[2]}`));
+  await step('Previous number').click();
+  await expect(page).toHaveURL(new RegExp(`numberId=${ids[1]}`));
+  await step('Previous number').click();
+  await expect(page).toHaveURL(new RegExp(`numberId=${ids[0]}`));
 });

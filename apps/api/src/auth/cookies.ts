@@ -19,10 +19,13 @@ interface Cookie {
 export interface CookieJar {
   /** Holds the opaque session token. */
   readonly session: string;
+  /**
+   * `1` beside a session, readable by scripts: the page shows a skeleton and not the login while it
+   * asks who is there. It opens nothing, and is wrong for a moment where a session was revoked.
+   */
+  readonly signedIn: string;
   /** Holds what a login in progress must remember. */
   readonly login: string;
-  /** Tells a page that there is a session. */
-  readonly signedIn: string;
   /** Set by a page that logged out without a network. */
   readonly logoutOwed: string;
   /** Set at a logout: the next login on this device must ask for credentials. */

@@ -128,6 +128,22 @@ describe('the question whether somebody is logged in', () => {
     const after = await browser.request('GET', '/api/auth/session');
     expect(JSON.parse(after.body)).toEqual({ data: { signed_in: false } });
   });
+
+  it('puts the hint right that the page shows its skeleton by', async () => {
+    const browser = app.browser();
+    const hint = app.sessionCookie.replace('session', 'signed_in');
+    const ask = () => browser.request('GET', '/api/auth/session');
+    browser.setCookie(hint, '1');
+    await ask();
+    expect(browser.cookie(hint)).toBeUndefined();
+    await withPassword(browser, 'admin@nordlys.example');
+    expect(browser.cookie(hint)).toBe('1');
+    browser.setCookie(hint, '');
+    await ask();
+    expect(browser.cookie(hint)).toBe('1');
+    await browser.request('POST', '/api/auth/logout');
+    expect(browser.cookie(hint)).toBeUndefined();
+  });
 });
 
 describe('the bearer', () => {

@@ -46,6 +46,9 @@ describe('a login at the embedded provider', () => {
     const line = browser.cookieLines.find((one) => one.startsWith(`${app.sessionCookie}=`));
     expect(line).toMatch(/; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     expect(browser.cookie(`login_${app.configuration.port}`)).toBeUndefined();
+    // The page reads this one before it asks who is there; it holds no secret and opens nothing.
+    const hint = browser.cookieLines.find((one) => one.startsWith('signed_in_'));
+    expect(hint).toMatch(/^signed_in_\d+=1; Path=\/; Max-Age=2592000; SameSite=Lax$/);
   });
 
   it('lets any active user in by a code that was mailed', async () => {

@@ -92,18 +92,15 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
   const jar = createCookieJar(deps.configuration);
   const sessionToken = sessionTokenReader(publicUrl);
 
+  const sessionSeconds = sessionDays * 24 * 60 * 60;
+  const setSignedIn = (ctx: Context, value: '1' | '', maxAgeSeconds: number) =>
+    ctx.append(
+      'Set-Cookie',
+      jar.line({ name: jar.signedIn, value, path: '/', maxAgeSeconds, readBy: 'page' }),
+    );
   const setSession = (ctx: Context, value: string, maxAgeSeconds: number) => {
-    const isOn = maxAgeSeconds > 0;
-    ctx.append('Set-Cookie', [
-      jar.line({ name: jar.session, value, path: '/', maxAgeSeconds }),
-      jar.line({
-        name: jar.signedIn,
-        value: isOn ? '1' : '',
-        path: '/',
-        maxAgeSeconds,
-        readBy: 'page',
-      }),
-    ]);
+    ctx.append('Set-Cookie', jar.line({ name: jar.session, value, path: '/', maxAgeSeconds }));
+    setSignedIn(ctx, value === '' ? '' : '1', maxAgeSeconds);
   };
   const setPending = (ctx: Context, value: string, maxAgeSeconds: number) =>
     ctx.append('Set-Cookie', jar.line({ name: jar.login, value, path: base, maxAgeSeconds }));
@@ -174,7 +171,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     if (mustBeFresh && pending.authenticatedAfter === undefined) throw new LoginRefused('expired');
     const claims = await relyingParty.finish(ctx.search, pending);
     const token = await sessions.begin(claims, ctx.cookies.get(jar.session));
-    setSession(ctx, token, sessionDays * 24 * 60 * 60);
+    setSession(ctx, token, sessionSeconds);
     if (ctx.cookies.get(jar.logoutOwed)) forgetOwedLogout(ctx);
     if (ctx.cookies.get(jar.freshLogin)) setFreshLogin(ctx, '', 0);
     log.info({ staff: claims.staff }, 'login');
@@ -201,9 +198,11 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
   const session = async (ctx: Context) => {
     refuseCrossSite(ctx.headers, publicUrl);
     const cookie = sessionToken(ctx);
-    ctx.body = {
-      data: { signed_in: cookie ? (await sessions.resolve({ cookie })) !== null : false },
-    };
+    const isSignedIn = cookie ? (await sessions.resolve({ cookie })) !== null : false;
+    const isSaid = ctx.cookies.get(jar.signedIn) === '1';
+    if (isSignedIn !== isSaid)
+      setSignedIn(ctx, isSignedIn ? '1' : '', isSignedIn ? sessionSeconds : 0);
+    ctx.body = { data: { signed_in: isSignedIn } };
   };
 
   /** A page load that fails ends at the error page, with a sentence and nothing of the inside. */

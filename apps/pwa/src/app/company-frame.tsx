@@ -18,6 +18,7 @@ import { useCommandCentre } from './command-centre.tsx';
 import { Link } from './link.tsx';
 import { LogoutFlow, screenOfPath } from './screens.ts';
 import { useKeptStorage } from './use-kept-storage.ts';
+import { useSendingEntry } from './use-sending-entry.tsx';
 
 const StatusLines = lazyScreen(async () => (await import('./status-lines.tsx')).StatusLines, {
   preload: 'at_rest',
@@ -29,6 +30,9 @@ const renderLink: RenderLink = ({ href, ...rest }) => {
 };
 
 const everything = {};
+
+/** Keeps the line under the company's name free, so that the name stays where it is. */
+const unknownText = '\u00a0';
 
 /** Entries that lead somewhere, and no others. */
 function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
@@ -65,13 +69,13 @@ function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
 
 /** Whether anything is to be said of how the data stands. */
 function useHasLines(): boolean {
-  const { phase, offline, conflicts, pendingCount, problem, ...state } = useSyncState();
+  const { phase, offline, conflicts, problem, ...state } = useSyncState();
   const updateState = useSyncExternalStore(update.subscribe, update.get);
   return (
     updateState !== 'none' ||
     offline ||
     phase === 'signed_out' ||
-    conflicts + pendingCount + state.unreadableRows + state.lostChanges.length > 0 ||
+    conflicts + state.unreadableRows + state.lostChanges.length > 0 ||
     problem !== null ||
     state.keepsNothing ||
     state.mending
@@ -95,12 +99,16 @@ interface CompanyFrameProps {
 export function CompanyFrame({ visit, children }: CompanyFrameProps) {
   const { kind, name, email, company } = useMe();
   const { all } = useOverview(everything);
+  const { phase } = useSyncState();
+  const isCounted = all > 0 || (phase !== 'loading' && phase !== 'first_sync');
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const askToLeave = useCallback(() => setLeaving(true), []);
   const leave = visit?.onLeave ?? askToLeave;
   const entries = useMemo(() => entriesOf(kind, pathname), [kind, pathname]);
   const commands = useCommandCentre(entries, leave);
+  const sending = useSendingEntry();
+  const passingEntries = useMemo(() => (sending ? [sending] : []), [sending]);
   const footEntries = useMemo(() => [commands.entry], [commands.entry]);
   const isAdmin = kind === 'admin';
   const leaveWords = visit?.leave;
@@ -119,9 +127,10 @@ export function CompanyFrame({ visit, children }: CompanyFrameProps) {
     <AppFrame
       company={{
         name: company?.name ?? '',
-        ...(isAdmin && all > 0 ? { text: formatCounted(all, 'number') } : {}),
+        ...(isAdmin ? { text: isCounted ? formatCounted(all, 'number') : unknownText } : {}),
       }}
       entries={entries}
+      passingEntries={passingEntries}
       footEntries={footEntries}
       user={user}
       onLogOut={leave}
@@ -134,6 +143,9 @@ export function CompanyFrame({ visit, children }: CompanyFrameProps) {
       }
     >
       {children}
+      <p role="status" className="ui-sr">
+        {sending && `${sending.label}: ${sending.count}`}
+      </p>
       {commands.dialogs}
       {leaving && (
         <Suspense>

@@ -59,11 +59,6 @@ export function StatusLines() {
           {conflicts === 1 ? '1 change needs' : `${conflicts} changes need`} your decision
         </QuietLine>
       )}
-      {!offline && phase !== 'signed_out' && conflicts === 0 && pendingCount > 0 && (
-        <QuietLine icon={<ClockIcon />} end={review('Review changes')}>
-          Sending {formatCounted(pendingCount, 'change')}
-        </QuietLine>
-      )}
       {problem === 'storage_full' && (
         <QuietLine icon={<WarningIcon />}>
           This device has no room left. What you see is not kept for later, and changes need a

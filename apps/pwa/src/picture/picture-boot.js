@@ -6,6 +6,9 @@
   let person = null;
   let isNarrowed = false;
   let note = null;
+  // Says that a login was made here, also where the browser has forgotten all that scripts stored.
+  const port = location.port || (location.protocol === 'https:' ? '443' : '80');
+  const isSignedIn = document.cookie.split('; ').includes(`signed_in_${port}=1`);
   let isVisit = /^\/impersonate\/?$/.test(location.pathname);
   try {
     person = JSON.parse(localStorage.getItem('offline.person'));
@@ -18,20 +21,16 @@
     // storage is forbidden, and nobody remembered
   }
 
-  // The API's word that there is a session (`signedInCookie`), where the device remembers nobody.
-  const port = location.port || (location.protocol === 'https:' ? '443' : '80');
-  const isSignedIn = document.cookie.split('; ').includes(`signed_in_${port}=1`);
-
   const path = location.pathname.replace(/\/+$/, '') || '/';
   // Whoever has the app on the device sees it about as soon: a picture before it would only take its
   // time. A tab that acts as a company has nothing to show before it is asked how that stands.
   const isKept = Boolean(navigator.serviceWorker?.controller);
-  const isQuiet = path === '/auth/error' || isVisit || isKept;
+  const isQuiet = path === '/auth/error' || isVisit || (isKept && (person || !isSignedIn));
   if (!isQuiet && person) {
     if (!isNarrowed)
       page.dataset.picture = person.kind === 'admin' && path === '/' ? 'overview' : 'frame';
   } else if (!isQuiet && (note === 'login' || (isSignedIn && !note))) {
-    // Whoever comes from the login is about to see their company, and must not see that page again.
+    // Whoever is logged in is about to see their company, and must not see the login page first.
     page.dataset.picture = 'frame';
   } else if (!isQuiet && !note && navigator.onLine) {
     page.dataset.picture = 'visitor';
@@ -39,8 +38,8 @@
 
   const parts =
     (person || note || isVisit || isSignedIn ? files.known : files.visitor)?.split(' ') ?? [];
-  // From the device, beside the scripts: rows that are drawn in another font are laid out twice.
-  if (isKept && files.font) parts.push(files.font);
+  // The page keeps the font that it begins with, so the right one is asked for at once.
+  if (files.font) parts.push(files.font);
   for (const href of parts) {
     const link = document.createElement('link');
     link.rel = href.endsWith('.js') ? 'modulepreload' : 'preload';

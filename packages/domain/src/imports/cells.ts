@@ -9,9 +9,18 @@ export function looksLikeFormula(text: string): boolean {
   return formula.test(text);
 }
 
-/** The text as a cell that a spreadsheet shows and does not run; `plainCell` gives it back. */
+/**
+ * A phone number with its country code, E.164 or with single blanks in it. A spreadsheet can take it
+ * for a number at worst, since it holds nothing but digits.
+ */
+const phoneNumber = /^\+[1-9](?: ?\d){6,14}$/;
+
+/**
+ * The text as a cell that a spreadsheet shows and does not run; `plainCell` gives it back. A phone
+ * number stays as it is: behind an apostrophe neither people nor other programs can use it.
+ */
 export function harmlessCell(text: string): string {
-  return looksLikeFormula(text) ? `'${text}` : text;
+  return looksLikeFormula(text) && !phoneNumber.test(text) ? `'${text}` : text;
 }
 
 /** The text that `harmlessCell` made a cell of; any other cell is its own text. */

@@ -5,7 +5,11 @@ import { csvText } from './csv.ts';
 describe('a cell for spreadsheets', () => {
   it.each([
     ['=1+1', "'=1+1"],
-    ['+4526123456', "'+4526123456"],
+    ['+45', "'+45"],
+    ['+45261234561234567', "'+45261234561234567"],
+    ['+45-26123456', "'+45-26123456"],
+    ['+4526123456+1', "'+4526123456+1"],
+    ["'+4526123456", "''+4526123456"],
     ['-2', "'-2"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
@@ -18,7 +22,14 @@ describe('a cell for spreadsheets', () => {
     expect(plainCell(cell)).toBe(text);
   });
 
-  it.each(['Ågesen', "O'Hara", "'tis", 'a=b', '1-2', '', '🙂', '45 26 12'])('%j stays', (text) => {
+  it('gives back a phone number that an older export wrote behind an apostrophe', () => {
+    expect(plainCell("'+4526123456")).toBe('+4526123456');
+  });
+
+  it.each([
+    ...['Ågesen', "O'Hara", "'tis", 'a=b', '1-2', '', '🙂', '45 26 12'],
+    ...['+4526123456', '+45 26 12 34 56', '+1 212 555 0123'],
+  ])('%j stays', (text) => {
     expect(harmlessCell(text)).toBe(text);
     expect(plainCell(text)).toBe(text);
   });

@@ -22,7 +22,7 @@ describe('an export', () => {
     expect(text).toBe(
       [
         '\uFEFFfirst_name,last_name,email,team,country,phone_number,plan,type',
-        "Ann,Lee,ann@firm.example,Sales,Denmark,'+4526123456,Zone A 20 GB,local",
+        'Ann,Lee,ann@firm.example,Sales,Denmark,+4526123456,Zone A 20 GB,local',
         'Ann,Lee,ann@firm.example,,Denmark,,Zone A 20 GB,local',
         '',
       ].join('\r\n'),

@@ -34,7 +34,7 @@ describe('the file of refused rows', () => {
     const sound = row(3, { outcome: 'order_number', message: 'Orders it.' });
     expect(linesOf(refusedRowsCsv([row(2), sound]))).toEqual([
       'line,first_name,last_name,email,team,country,phone_number,plan,type,reason',
-      "2,Ann,Lee,ann@company.example,,DK,'+4526123456,,,plan: A number needs a plan.",
+      '2,Ann,Lee,ann@company.example,,DK,+4526123456,,,plan: A number needs a plan.',
       '',
     ]);
   });

@@ -45,7 +45,7 @@ export function Menu<Id extends string>({ items, onChoose, width = 272, ...rest 
   return (
     <Popover {...rest} width={width} role="menu">
       {({ close }) => (
-        <Items
+        <MenuItems
           items={items}
           onChoose={(id) => {
             // First the focus goes back to the button, so that a dialog can give it back there.
@@ -75,7 +75,11 @@ function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
   buttons[step(Math.max(0, at), buttons.length - 1)]?.focus();
 }
 
-function Items<Id extends string>({ items, onChoose }: Pick<MenuProps<Id>, 'items' | 'onChoose'>) {
+/** The items alone, for a menu whose popover is there before they are. */
+export function MenuItems<Id extends string>({
+  items,
+  onChoose,
+}: Pick<MenuProps<Id>, 'items' | 'onChoose'>) {
   const id = useId();
   const firstDanger = items.findIndex(({ tone }) => tone === 'danger');
   return (

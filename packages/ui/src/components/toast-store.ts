@@ -9,7 +9,10 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly onSelect: () => void };
   /** In ms; 30 000 unless told. */
   readonly duration?: number;
-  /** A second toast of the same key takes the place of the first. */
+  /**
+   * What it is about: a second toast of the same key takes the place of the first. Without one, a
+   * toast that says the same takes the place of the other.
+   */
   readonly key?: string;
 }
 
@@ -41,10 +44,16 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+function saysTheSame(one: ToastMessage, other: ToastMessage): boolean {
+  return one.title === other.title && one.text === other.text;
+}
+
 function add(kind: ToastKind, message: ToastMessage): number {
   lastId += 1;
   const toast = { duration: defaultDuration, ...message, id: lastId, kind, leaving: false };
-  const others = toasts.filter((other) => !message.key || other.key !== message.key);
+  const others = toasts.filter((other) =>
+    message.key ? other.key !== message.key : !saysTheSame(other, message),
+  );
   set([...others, toast].slice(-most));
   return lastId;
 }

@@ -12,6 +12,7 @@ import { Button } from './button.tsx';
 import { useTopDialog } from './dialog-stack.ts';
 import { IconButton } from './icon-button.tsx';
 import { AlertIcon, CheckCircleIcon, InfoIcon, XIcon } from './icons.tsx';
+import { useToastClearance } from './toast-clearance.ts';
 import { type Toast, toaster, toastFade, toastSource } from './toast-store.ts';
 
 const looks = {
@@ -35,6 +36,7 @@ export function Toaster({ onContactSupport }: ToasterProps) {
   return createPortal(
     <Corner
       toasts={toasts}
+      root={dialog ?? document.body}
       before={dialog?.dataset.asks === undefined ? 0 : (opened.get(dialog) ?? 0)}
       readOut={readOut}
       onReadOut={(id) => {
@@ -48,6 +50,8 @@ export function Toaster({ onContactSupport }: ToasterProps) {
 
 interface CornerProps extends ToasterProps {
   readonly toasts: readonly Toast[];
+  /** What they are drawn over: the topmost dialog, or the page. */
+  readonly root: HTMLElement;
   /**
    * Id of the last toast when the dialog opened that asks something now. On a phone they would lie
    * over what is asked; they are back when it has closed.
@@ -62,12 +66,13 @@ interface CornerProps extends ToasterProps {
  * Moves with the topmost dialog, and is then another one. What was read out before is drawn beside
  * the live region, so that nothing is read out twice; what is new comes into it after it stands.
  */
-function Corner({ toasts, before, readOut, onReadOut, onContactSupport }: CornerProps) {
+function Corner({ toasts, root, before, readOut, onReadOut, onContactSupport }: CornerProps) {
   const [held, setHeld] = useState(false);
   const [known] = useState(readOut.current);
   const [stands, setStands] = useState(false);
   const fresh = stands ? toasts.filter(({ id }) => id > known) : [];
   const last = fresh[fresh.length - 1]?.id;
+  const clearance = useToastClearance(root, toasts.length > 0);
   useEffect(() => setStands(true), []);
   const tell = useEffectEvent(onReadOut);
   useEffect(() => {
@@ -92,7 +97,7 @@ function Corner({ toasts, before, readOut, onReadOut, onContactSupport }: Corner
       zIndex="toast"
       right={{ base: '4', md: '6' }}
       left={{ base: '4', md: 'auto' }}
-      bottom={{ base: 'calc(80px + env(safe-area-inset-bottom))', md: '6' }}
+      style={{ bottom: clearance }}
       w={{ base: 'auto', md: '380px' }}
       pointerEvents="none"
       onMouseEnter={() => setHeld(true)}

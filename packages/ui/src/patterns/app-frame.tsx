@@ -20,6 +20,8 @@ export interface AppFrameProps {
   readonly entries: readonly FrameEntry[];
   /** Further groups under a heading. */
   readonly sections?: readonly FrameSection[];
+  /** What is under way and passes by itself. It comes and goes above the foot and moves nothing. */
+  readonly passingEntries?: readonly FrameEntry[];
   /** Above the person: search, notifications. */
   readonly footEntries?: readonly FrameEntry[];
   readonly user: FrameUser;
@@ -42,6 +44,7 @@ const none: readonly never[] = [];
 /** Left navigation, collapsed between 768 and 1100 px or by its button; a bar on phones. */
 export function AppFrame(props: AppFrameProps) {
   const { company, entries, sections = none, footEntries = none, user, renderLink } = props;
+  const { passingEntries = none } = props;
   const [collapsed, setCollapsed] = useCollapsed();
   return (
     <div className="ui-frame" data-height={props.height}>
@@ -56,6 +59,7 @@ export function AppFrame(props: AppFrameProps) {
           logo={company.logo}
           entries={entries}
           sections={sections}
+          passingEntries={passingEntries}
           footEntries={footEntries}
           user={user}
           onLogOut={props.onLogOut}
@@ -73,6 +77,7 @@ export function AppFrame(props: AppFrameProps) {
       <FrameTabBar
         entries={entries}
         sections={sections}
+        passingEntries={passingEntries}
         footEntries={footEntries}
         user={user}
         onLogOut={props.onLogOut}

@@ -10,6 +10,7 @@ interface FrameSideProps {
   readonly logo: ReactNode;
   readonly entries: readonly FrameEntry[];
   readonly sections: readonly FrameSection[];
+  readonly passingEntries: readonly FrameEntry[];
   readonly footEntries: readonly FrameEntry[];
   readonly user: FrameUser;
   readonly onLogOut: () => void;
@@ -21,7 +22,7 @@ interface FrameSideProps {
 /** The navigation at the left. What happens to the data does not draw it again. */
 export const FrameSide = memo(function FrameSide(props: FrameSideProps) {
   const { companyName, companyText, logo, entries, sections, footEntries } = props;
-  const { user, renderLink, collapsed, onCollapse } = props;
+  const { passingEntries, user, renderLink, collapsed, onCollapse } = props;
   return (
     <nav className="ui-frame-side" aria-label="Main" data-collapsed={collapsed || undefined}>
       <div className="ui-frame-company">
@@ -51,6 +52,11 @@ export const FrameSide = memo(function FrameSide(props: FrameSideProps) {
           renderLink={renderLink}
         />
       ))}
+      {passingEntries.length > 0 && (
+        <div className="ui-frame-passing">
+          <FrameNavList entries={passingEntries} renderLink={renderLink} />
+        </div>
+      )}
       <div className="ui-frame-foot">
         <FrameNavList entries={footEntries} renderLink={renderLink} />
         <div className="ui-frame-account">

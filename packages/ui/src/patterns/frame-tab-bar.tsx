@@ -12,6 +12,7 @@ const MoreSheet = lazyScreen(async () => (await import('./more-sheet.tsx')).More
 export interface FrameTabBarProps {
   readonly entries: readonly FrameEntry[];
   readonly sections: readonly FrameSection[];
+  readonly passingEntries: readonly FrameEntry[];
   readonly footEntries: readonly FrameEntry[];
   readonly user: FrameUser;
   readonly onLogOut: () => void;
@@ -35,7 +36,7 @@ function inner(entry: FrameEntry) {
 
 /** The bar at the bottom on phones: at most four entries, and More with everything else. */
 export const FrameTabBar = memo(function FrameTabBar(props: FrameTabBarProps) {
-  const { entries, sections, footEntries, renderLink } = props;
+  const { entries, sections, passingEntries, footEntries, renderLink } = props;
   const [open, setOpen] = useState(false);
   const marked = entries.filter((entry) => entry.inBar);
   const buttons = footEntries.filter((entry) => entry.inBar);
@@ -43,7 +44,9 @@ export const FrameTabBar = memo(function FrameTabBar(props: FrameTabBarProps) {
     .filter((entry) => entry.href)
     .slice(0, 4 - buttons.length);
   const others = entries.filter((entry) => !inBar.includes(entry));
-  const otherFoot = footEntries.filter((entry) => !buttons.includes(entry));
+  const otherFoot = [...passingEntries, ...footEntries.filter((entry) => !buttons.includes(entry))];
+  const inMore = [...others, ...sections.flatMap(({ entries: own }) => own), ...otherFoot];
+  const countInMore = inMore.reduce((sum, { count = 0 }) => sum + count, 0);
   const close = () => setOpen(false);
   return (
     <nav className="ui-tabs-bar" aria-label="Main">
@@ -71,6 +74,11 @@ export const FrameTabBar = memo(function FrameTabBar(props: FrameTabBarProps) {
       <button type="button" className="ui-tab" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MoreIcon />
         More
+        {countInMore > 0 && (
+          <span className="ui-tab-count">
+            <Count value={countInMore} label="waiting" />
+          </span>
+        )}
       </button>
       <Suspense>
         {open && (

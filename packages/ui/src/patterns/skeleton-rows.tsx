@@ -80,12 +80,16 @@ export function SkeletonRows({
   );
 }
 
-/** True once `delay` ms have passed since the first draw. */
-export function useAfter(delay: number): boolean {
+/** True once `delay` ms have passed since it was last set; false while it is null. */
+export function useAfter(delay: number | null): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
+    if (delay === null) {
+      setPassed(false);
+      return undefined;
+    }
     const timer = setTimeout(() => setPassed(true), delay);
     return () => clearTimeout(timer);
   }, [delay]);
-  return passed;
+  return passed && delay !== null;
 }

@@ -62,7 +62,15 @@ function useCompanyCommands(): Choice[] {
       words: words.exportWords,
       icon: <DownloadIcon />,
       note: isFiltered(query) ? words.exportFiltered : undefined,
-      choose: () => exportOverview(index.overview(query), company?.name ?? ''),
+      choose: () => exportOverview(index.overview(query), company?.name ?? '', 'table'),
+    },
+    {
+      id: 'command:export-for-import',
+      label: words.exportForImport,
+      words: words.exportWords,
+      icon: <DownloadIcon />,
+      note: isFiltered(query) ? words.exportFiltered : undefined,
+      choose: () => exportOverview(index.overview(query), company?.name ?? '', 'import'),
     },
     {
       id: 'screen:/changes',

@@ -26,6 +26,7 @@ export const messages = {
     import: 'Import CSV',
     importWords: 'upload people numbers file',
     export: 'Export CSV',
+    exportForImport: 'Export CSV for import',
     exportWords: 'download file spreadsheet table',
     exportFiltered: 'What the overview shows now',
     changes: 'Review changes',

@@ -1,29 +1,43 @@
 import type { ExportNotes } from '@workspace/domain/imports/export';
 import { formatCounted } from '@workspace/ui/format/data';
+import type { ExportKind } from './export-kinds.ts';
 
 const are = (count: number) => (count === 1 ? 'is' : 'are');
+
+function unsentText(count: number): string {
+  if (count === 0) return '';
+  const rows = formatCounted(count, 'row shows', 'rows show');
+  return `${rows} a change that has not been sent yet.`;
+}
 
 /** What the file does not say, one sentence each; nothing where it says everything. */
 function notesOf(notes: ExportNotes): string[] {
   const { transfers, inactive, incomplete, moreTeams, unsent } = notes;
   const left = (count: number, one: string, many = `${one}s`) =>
-    count > 0 ? [`${formatCounted(count, one, many)} ${are(count)} not in the file.`] : [];
+    count > 0 ? [`${formatCounted(count, one, many)} ${are(count)} left out.`] : [];
   return [
-    ...left(transfers, 'transfer request'),
+    ...left(transfers, 'transfer request without a number', 'transfer requests without a number'),
     ...left(inactive, 'inactive number'),
     ...left(incomplete, 'number of an unknown person', 'numbers of unknown people'),
     ...(moreTeams > 0
       ? [`${formatCounted(moreTeams, 'row', 'rows')} name one of several teams of the person.`]
       : []),
-    ...(unsent > 0
-      ? [`${formatCounted(unsent, 'row shows', 'rows show')} a change that has not been sent yet.`]
-      : []),
+    ...(unsent > 0 ? [unsentText(unsent)] : []),
   ];
 }
 
 /** The words of the overview's export. */
 export const exportMessages = {
+  button: 'Export CSV',
+  kinds: {
+    table: 'Table as shown',
+    import: 'For import',
+  } satisfies Record<ExportKind, string>,
+  /** In the names of the files. */
+  files: { table: 'numbers', import: 'numbers for import' } satisfies Record<ExportKind, string>,
   done: (rows: number) => `${formatCounted(rows, 'number')} exported`,
   nothing: 'There is nothing to export',
+  unsent: (rows: readonly { readonly pending: unknown }[]) =>
+    unsentText(rows.filter(({ pending }) => pending !== null).length),
   notes: (notes: ExportNotes) => notesOf(notes).join(' '),
 } as const;

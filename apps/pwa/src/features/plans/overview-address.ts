@@ -1,5 +1,5 @@
 import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
-import { type Sort, sortKeys } from '../../offline/index/order.ts';
+import { isDefaultSort, type Sort, sortKeys } from '../../offline/index/order.ts';
 import type { OverviewQuery } from '../../offline/index/overview.ts';
 
 /** Names of the overview's parameters in the address. */
@@ -19,6 +19,12 @@ function sortOf(text: string | null): Sort | undefined {
   const direction = text?.startsWith('-') ? 'descending' : 'ascending';
   const by = sortKeys.find((key) => key === text?.replace(/^-/, ''));
   return by && { by, direction };
+}
+
+/** `-price` for the dearest first; nothing for the order that needs no saying. */
+function sortText(sort: Sort): string {
+  if (isDefaultSort(sort)) return '';
+  return `${sort.direction === 'descending' ? '-' : ''}${sort.by}`;
 }
 
 const isDisplayStatus = (value: string): value is DisplayStatus =>
@@ -51,13 +57,7 @@ export function writeOverviewQuery(
   if (change.teams) put(params, names.teams, change.teams.join(','));
   if (change.statuses) put(params, names.statuses, change.statuses.join(','));
   if (change.countries) put(params, names.countries, change.countries.join(','));
-  if (change.sort) {
-    put(
-      params,
-      names.sort,
-      `${change.sort.direction === 'descending' ? '-' : ''}${change.sort.by}`,
-    );
-  }
+  if (change.sort) put(params, names.sort, sortText(change.sort));
   return params;
 }
 

@@ -1,3 +1,4 @@
+import { topDialog } from '@workspace/ui/components/dialog-stack';
 import { useSingleKey, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import {
   type FocusEvent,
@@ -33,6 +34,9 @@ interface RowCursorOptions {
   readonly page: () => number;
   /** Escape leaves the rows. */
   readonly onLeave: () => void;
+  readonly onOpen: (id: string) => void;
+  /** Whether arrows and Enter work from the page too, as the foot says; on phones there is no foot. */
+  readonly fromPage: boolean;
 }
 
 const isNowhere = () =>
@@ -88,6 +92,25 @@ export function useRowCursor(options: RowCursorOptions) {
   const enter = () => moveTo(at);
   useSingleKey('j', enter);
   useSingleKey('k', enter);
+
+  // Where nothing has the focus, as when the page opens, the keys act on the row that is marked.
+  const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { key } = event;
+    const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
+    if (isTaken || event.shiftKey || !isNowhere() || topDialog() || view.total === 0) return;
+    const step = steps[key];
+    const row = view.at(at);
+    if (step) moveTo(step(at, page()));
+    else if (key === 'Enter' && row) options.onOpen(row.id);
+    else return;
+    event.preventDefault();
+  });
+  const { fromPage } = options;
+  useEffect(() => {
+    if (!fromPage) return undefined;
+    document.addEventListener('keydown', onPageKey);
+    return () => document.removeEventListener('keydown', onPageKey);
+  }, [fromPage]);
 
   // The row that had the focus is gone: by a live update, a filter, the end of a number.
   useLayoutEffect(() => {

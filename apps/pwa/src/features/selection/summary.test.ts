@@ -86,8 +86,14 @@ test('a plan move is told in groups, with the money and whose numbers cannot', (
   expect(summary.changed).toEqual([lines[0]?.number, lines[1]?.number]);
   expect(summary.unchanged).toBe(1);
   expect(summary.refused).toEqual([
-    { reason: numberErrors.planNotOffered, names: [`Person ${swede.user?.last_name}`] },
-    { reason: numberErrors.planMoveClosed, names: [`Person ${ending.user?.last_name}`] },
+    {
+      reason: numberErrors.planNotOffered,
+      names: [`Person ${swede.user?.last_name} (Active eSIM)`],
+    },
+    {
+      reason: numberErrors.planMoveClosed,
+      names: [`Person ${ending.user?.last_name} (Terminating)`],
+    },
   ]);
   expect(priceWords(summary.prices.local, 'local')).toEqual(['+€14.00 a month']);
   expect(summary.prices.travel).toEqual([]);

@@ -3,15 +3,17 @@ import type { ErrorDefinition } from '@workspace/domain/contract/error';
 import { manyEffect } from '@workspace/domain/numbers/many-rules';
 import type { ManyAction } from '@workspace/domain/numbers/many-schema';
 import type { NumberRow, NumberType } from '@workspace/domain/numbers/schema';
+import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { priceEffect } from '@workspace/domain/plans/price';
 import { type Money, totalsByCurrency } from '@workspace/domain/shared/money';
 import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import type { Reference } from '../../offline/index/reference.ts';
+import { messages } from './messages.ts';
 
 /** Numbers that are refused for one reason. */
 export interface RefusedGroup {
   readonly reason: ErrorDefinition;
-  /** Whose they are, a person's name for each; empty where the person is not known. */
+  /** Whose they are and in what state: `Ann Lee (Transferring)`; without a name where it is not known. */
   readonly names: readonly string[];
 }
 
@@ -62,6 +64,12 @@ function remembering({ plans, priceOf }: Offers): Offers {
   };
 }
 
+/** A person may have several numbers; the state says which is meant, and often why. */
+function nameOf({ number, user }: NumberOfPerson): string {
+  const name = user ? displayName(user) : messages.summary.unknown;
+  return `${name} (${displayStatusLabels[number.status]})`;
+}
+
 /** What each number would do, by the rule that the server follows too. */
 export function summarize(
   action: ManyAction,
@@ -80,7 +88,7 @@ export function summarize(
     if (effect.outcome === 'unchanged') unchanged += 1;
     if (effect.outcome === 'refused') {
       const names = refused.get(effect.reason) ?? [];
-      names.push(user ? displayName(user) : '');
+      names.push(nameOf({ number, user }));
       refused.set(effect.reason, names);
     }
     if (effect.outcome !== 'changed') continue;

@@ -1,5 +1,5 @@
 import type { Company } from '@workspace/domain/companies/schema';
-import { defaultSort } from './order.ts';
+import { defaultSort, isDefaultSort } from './order.ts';
 import type { OverviewQuery, OverviewView } from './overview.ts';
 import type { OverviewRow } from './overview-row.ts';
 
@@ -25,8 +25,7 @@ function isPlain({
   sort = defaultSort,
 }: OverviewQuery): boolean {
   const filters = [teams, statuses, countries].some((filter) => filter && filter.length > 0);
-  const sorted = sort.by === defaultSort.by && sort.direction === defaultSort.direction;
-  return !search?.trim() && !filters && sorted;
+  return !search?.trim() && !filters && isDefaultSort(sort);
 }
 
 /**
@@ -43,6 +42,7 @@ export function headView(query: OverviewQuery, head: Head): OverviewView {
     at: (position) => rows[position],
     rows: (from, to) => rows.slice(from, to),
     indexOf: (id) => rows.findIndex((row) => row.id === id),
+    ids: () => rows.map(({ id }) => id),
     numberIds: () => [],
     numbers: () => 0,
     hasSecondLine(position) {

@@ -1,10 +1,21 @@
 import { displayName } from '@workspace/domain/accounts/schema';
+import type { NumberType } from '@workspace/domain/numbers/schema';
 import { type Entry, type Joins, phoneOf, priceOf } from './entries.ts';
 import { foldText } from './fold-text.ts';
 import type { Lines } from './lines.ts';
 import { keepSlots } from './slots.ts';
 
-export const sortKeys = ['updated', 'name', 'number', 'status', 'plan', 'price', 'data'] as const;
+export const sortKeys = [
+  'updated',
+  'name',
+  'number',
+  'type',
+  'status',
+  'plan',
+  'team',
+  'data',
+  'price',
+] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 export interface Sort {
@@ -12,10 +23,17 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Latest change first. */
+/** Latest change first; what a third click on a head leads back to. */
 export const defaultSort: Sort = { by: 'updated', direction: 'descending' };
 
+export const isDefaultSort = ({ by, direction }: Sort): boolean =>
+  by === defaultSort.by && direction === defaultSort.direction;
+
 type Value = string | number | null;
+
+function typeOf(entry: Entry, { tables }: Joins): NumberType | null {
+  return entry.number?.type ?? tables.plan.get(entry.planId)?.type ?? null;
+}
 
 /** What a line is sorted by; undefined for `updated`, which has a column. */
 function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Value) | undefined {
@@ -32,10 +50,22 @@ function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Va
       return phoneOf;
     case 'status':
       return (entry) => lines.status[entry.slot] ?? null;
+    case 'type':
+      return (entry) => typeOf(entry, joins);
+    case 'team':
+      // By the team that the row shows, which is the first of the person's.
+      return (entry) => {
+        const [team] = (tables.user.get(entry.userId)?.team_ids ?? []).flatMap(
+          (id) => tables.team.get(id) ?? [],
+        );
+        return team ? foldText(team.name) : null;
+      };
     case 'plan':
       return (entry) => tables.plan.get(entry.planId)?.name ?? null;
     case 'price':
-      return (entry) => priceOf(entry.planId, tables)?.amount ?? null;
+      // A travel plan is paid once: its price is none among monthly ones.
+      return (entry) =>
+        typeOf(entry, joins) === 'travel' ? null : (priceOf(entry.planId, tables)?.amount ?? null);
     case 'data':
       return (entry) => consumption?.get(entry.id)?.data_mb ?? null;
   }

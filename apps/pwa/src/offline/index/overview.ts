@@ -57,6 +57,8 @@ export interface OverviewView {
   readonly counts: () => OverviewCounts;
   /** Product time up to which use is counted, of all lines; undefined before there are figures. */
   readonly countedUpTo: () => string | undefined;
+  /** Ids of all rows that match, in their order, without making the rows. */
+  readonly ids: () => readonly string[];
   /** Ids of the rows that are numbers, in their order, without making the rows. */
   readonly numberIds: () => readonly string[];
 }
@@ -274,6 +276,7 @@ export function viewOf(
       return counts;
     },
     countedUpTo: () => countedUpTo(joins.consumption),
+    ids: () => Array.from(shown, (slot) => lines.entries[slot]?.id ?? ''),
     numberIds() {
       if (numberIds) return numberIds;
       numberIds = [];

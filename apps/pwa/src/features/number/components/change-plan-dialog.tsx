@@ -54,10 +54,12 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
       onSaved: () =>
         toaster.success(messages.plan.saved, {
           text: messages.plan.savedText(row.displayName, name),
+          key: `plan ${row.id}`,
         }),
       onWaiting: () =>
         toaster.info(messages.plan.waiting, {
           text: messages.plan.waitingText(row.displayName, name),
+          key: `plan ${row.id}`,
         }),
     });
   };

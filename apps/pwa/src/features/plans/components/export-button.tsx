@@ -1,23 +1,66 @@
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
-import { DownloadIcon } from '@workspace/ui/components/icons';
+import { ChevronDownIcon, DownloadIcon } from '@workspace/ui/components/icons';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { Popover } from '@workspace/ui/components/popover';
+import type { ExportKind } from '../export-kinds.ts';
+
+const ExportMenu = lazyScreen(async () => (await import('./export-menu.tsx')).ExportMenu, {
+  preload: 'at_rest',
+});
 
 const label = 'Export CSV';
 
 interface ExportButtonProps {
   readonly disabled: boolean;
-  readonly onExport: () => void;
+  readonly onExport: (kind: ExportKind) => void;
 }
 
-/** Hands the table over as a file that can be imported again; made here, without a network too. */
+/** Hands the table over as a file: as it is shown, or as the import takes it. */
 export function ExportButton({ disabled, onExport }: ExportButtonProps) {
-  const common = { onClick: onExport, disabled };
+  const menu = ({ close }: { readonly close: () => void }) => (
+    <ExportMenu
+      onChoose={(kind) => {
+        close();
+        onExport(kind);
+      }}
+    />
+  );
   return (
     <>
-      <Button icon={<DownloadIcon />} className="ui-from-tablet" {...common}>
-        {label}
-      </Button>
-      <IconButton label={label} icon={<DownloadIcon />} className="ui-on-phone" {...common} />
+      <span className="ui-from-tablet">
+        <Popover
+          label={label}
+          role="menu"
+          align="end"
+          width={200}
+          renderTrigger={(trigger) => (
+            <Button
+              {...trigger}
+              icon={<DownloadIcon />}
+              iconEnd={<ChevronDownIcon />}
+              disabled={disabled}
+            >
+              {label}
+            </Button>
+          )}
+        >
+          {menu}
+        </Popover>
+      </span>
+      <span className="ui-on-phone">
+        <Popover
+          label={label}
+          role="menu"
+          align="end"
+          width={200}
+          renderTrigger={(trigger) => (
+            <IconButton {...trigger} label={label} icon={<DownloadIcon />} disabled={disabled} />
+          )}
+        >
+          {menu}
+        </Popover>
+      </span>
     </>
   );
 }

@@ -117,7 +117,8 @@ function DataCell({ row }: CellProps) {
   if (!usage || usage.used === 0) return <span>{usageMessages.noData}</span>;
   const { usedText, ofText, note } = usage;
   return (
-    <span className={tableClass.usage} title={usageText(usage)}>
+    // Its own element: figures that come are not a dash that moves.
+    <span key="usage" className={tableClass.usage} title={usageText(usage)}>
       <span data-tone={note?.tone}>
         <b>{note?.brief.strong ?? usedText}</b> {note?.brief.rest ?? ofText}
       </span>

@@ -31,10 +31,10 @@ export const overviewColumns = {
   wide: [
     person,
     { id: 'number', title: 'Number', flex: '0 0 200px', sort: 'number' },
-    { id: 'type', title: 'Type', flex: '0 0 84px' },
+    { id: 'type', title: 'Type', flex: '0 0 84px', sort: 'type' },
     status,
     { id: 'plan', title: 'Plan', flex: '0 0 144px', sort: 'plan' },
-    { id: 'team', title: 'Team', flex: '0 0 136px' },
+    { id: 'team', title: 'Team', flex: '0 0 136px', sort: 'team' },
     { id: 'data', title: 'Data', flex: '0 0 116px', sort: 'data' },
     { id: 'price', title: 'Monthly', flex: '0 0 84px', sort: 'price', align: 'end' },
     open,

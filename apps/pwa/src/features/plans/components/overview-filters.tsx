@@ -3,6 +3,7 @@ import { SearchInput } from '@workspace/ui/components/input';
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
 import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import { memo, type RefObject, useCallback, useMemo } from 'react';
+import { useSyncState } from '../../../offline/hooks.ts';
 import { hasCount } from '../../../offline/index/head.ts';
 import type { OverviewQuery, OverviewView } from '../../../offline/index/overview.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
@@ -78,14 +79,11 @@ export function OverviewFilters(props: OverviewFiltersProps) {
       {isFiltered(query) && <ClearButton onClear={clear} />}
       <div className="overview-shown">
         <p role="status">
-          {props.isLoading || !hasCount(view) ? null : view.total === view.all && !view.near ? (
-            formatCounted(view.all, 'number')
-          ) : (
-            <>
-              {view.near ? 'No exact match. Close to it:' : 'Showing'}{' '}
-              <b>{formatCount(view.total)}</b> of {formatCounted(view.all, 'number')}
-            </>
-          )}
+          <Shown
+            key={props.isLoading ? 'loading' : 'loaded'}
+            view={view}
+            isLoading={props.isLoading}
+          />
         </p>
         {selection && (
           <Button
@@ -99,6 +97,25 @@ export function OverviewFilters(props: OverviewFiltersProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** How many numbers there are; while they are loaded, how many of them have come. */
+function Shown({ view, isLoading }: Pick<OverviewFiltersProps, 'view' | 'isLoading'>) {
+  const { progress } = useSyncState();
+  if (isLoading) {
+    const { received = 0, total } = progress ?? {};
+    const counts = total ? `${formatCount(received)} of ${formatCount(total)}` : 'numbers';
+    return <span>Loading {counts}</span>;
+  }
+  if (!hasCount(view)) return null;
+  const all = formatCounted(view.all, 'number');
+  if (view.total === view.all && !view.near) return <span>{all}</span>;
+  return (
+    <span>
+      {view.near ? 'No exact match. Close to it:' : 'Showing'} <b>{formatCount(view.total)}</b> of{' '}
+      {all}
+    </span>
   );
 }
 

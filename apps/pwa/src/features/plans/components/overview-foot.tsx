@@ -6,7 +6,7 @@ import { withCommand } from '@workspace/ui/keyboard/shortcuts';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { memo } from 'react';
 import { hasCount } from '../../../offline/index/head.ts';
-import { defaultSort, type Sort } from '../../../offline/index/order.ts';
+import { isDefaultSort, type Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
 import { messages } from '../../consumption/messages.ts';
 
@@ -32,13 +32,13 @@ const CountedUpTo = memo(function CountedUpTo({ asOf }: { readonly asOf: string 
 /** What the rows come to, and the keys that move in them. */
 export function OverviewFoot({ view, sort }: OverviewFootProps) {
   const totals = view.monthly();
-  const asOf = view.total > 0 ? view.countedUpTo() : undefined;
-  const isDefault = sort.by === defaultSort.by && sort.direction === defaultSort.direction;
+  const asOf = view.complete && view.total > 0 ? view.countedUpTo() : undefined;
   return (
     <div className={tableClass.foot}>
       {hasCount(view) && <span>{formatCounted(view.total, 'number')}</span>}
       {totals.length > 0 && <span>{formatTotals(totals)} a month</span>}
-      {isDefault && <span>Latest change first</span>}
+      {/* Not before the sum is known, which would move it. */}
+      {view.complete && isDefaultSort(sort) && <span>Latest change first</span>}
       {asOf && <CountedUpTo asOf={asOf} />}
       <FootKeys />
     </div>

@@ -1,7 +1,7 @@
 import { ChevronDownIcon, ChevronUpIcon } from '@workspace/ui/components/icons';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { memo, type ReactNode } from 'react';
-import type { Sort, SortKey } from '../../../offline/index/order.ts';
+import { defaultSort, type Sort, type SortKey } from '../../../offline/index/order.ts';
 import type { OverviewColumn } from './overview-columns.ts';
 
 interface HeadingsProps {
@@ -15,10 +15,10 @@ interface OverviewHeadProps extends HeadingsProps {
   readonly check?: ReactNode;
 }
 
-/** The first click sorts ascending, the second descending. */
+/** The first click sorts ascending, the second descending, the third not by this column any more. */
 function nextSort(sort: Sort, by: SortKey): Sort {
-  const again = sort.by === by && sort.direction === 'ascending';
-  return { by, direction: again ? 'descending' : 'ascending' };
+  if (sort.by !== by) return { by, direction: 'ascending' };
+  return sort.direction === 'ascending' ? { by, direction: 'descending' } : defaultSort;
 }
 
 /** The same for every key of a search and every row of a scroll. */

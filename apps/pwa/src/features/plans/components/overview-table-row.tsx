@@ -53,10 +53,16 @@ function RowLink(props: OverviewTableRowProps & { readonly children: ReactNode }
   );
 }
 
-/** The number may reach under a badge that is wider than the price, and stops before the price. */
-const numberPlace = {
-  gridArea: 'number-start / number-start / number-end / price-end',
-  paddingInlineEnd: 72,
+/** Where the cells of a row are on a phone. */
+export const phonePlaces = {
+  person: { gridArea: 'person' },
+  status: { gridArea: 'status' },
+  // It may reach under a badge that is wider than the price, and stops before the price.
+  number: {
+    gridArea: 'number-start / number-start / number-end / price-end',
+    paddingInlineEnd: 72,
+  },
+  price: { gridArea: 'price' },
 } as const;
 
 /** On a phone: name and badge, then number and price. */
@@ -64,20 +70,20 @@ function PhoneCells(props: OverviewTableRowProps) {
   const { row } = props;
   return (
     <>
-      <span role="cell" className={tableClass.cell} data-person style={{ gridArea: 'person' }}>
+      <span role="cell" className={tableClass.cell} data-person style={phonePlaces.person}>
         <Avatar name={row.displayName} />
         <RowLink {...props}>
           <b className={tableClass.ellipsis}>{row.displayName || nobody}</b>
         </RowLink>
         <RowPending row={row} field="user_id" />
       </span>
-      <span role="cell" className={tableClass.cell} data-align="end" style={{ gridArea: 'status' }}>
+      <span role="cell" className={tableClass.cell} data-align="end" style={phonePlaces.status}>
         <StatusCell row={row} />
       </span>
-      <span role="cell" className={tableClass.cell} style={numberPlace}>
+      <span role="cell" className={tableClass.cell} style={phonePlaces.number}>
         <NumberCell row={row} />
       </span>
-      <span role="cell" className={tableClass.cell} data-align="end" style={{ gridArea: 'price' }}>
+      <span role="cell" className={tableClass.cell} data-align="end" style={phonePlaces.price}>
         <RowPending row={row} field="plan_id" />
         <PriceText row={row} />
       </span>

@@ -67,6 +67,8 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
     scrollTo: (index) => virtual.scrollTo(index),
     page: () => Math.floor((scroller.current?.clientHeight ?? 440) / rowHeight.normal) - 1,
     onLeave: props.onLeave,
+    onOpen,
+    fromPage: layout !== 'phone',
   });
   const { at } = cursor;
   useImperativeHandle(props.ref, () => ({ enter: () => cursor.moveTo(0) }));

@@ -7,6 +7,7 @@ import { createContext, memo, use, useCallback, useLayoutEffect, useRef } from '
 import { useNavigate } from 'react-router';
 import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
+import type { ExportKind } from '../export-kinds.ts';
 import { OrderNumberDialog } from '../lazy-dialogs.ts';
 import { ExportButton } from './export-button.tsx';
 
@@ -28,9 +29,9 @@ export function OverviewTitle({ view, onAdd }: OverviewTitleProps) {
     latest.current = view;
   });
   const onExport = useCallback(
-    () =>
+    (kind: ExportKind) =>
       void exporting()
-        .then(({ exportOverview }) => exportOverview(latest.current, name))
+        .then(({ exportOverview }) => exportOverview(latest.current, name, kind))
         .catch(() => toaster.error()),
     [name],
   );
@@ -50,7 +51,7 @@ function Export({ onExport }: Pick<TitleProps, 'onExport'>) {
 }
 
 interface TitleProps {
-  readonly onExport: () => void;
+  readonly onExport: (kind: ExportKind) => void;
   readonly onAdd: () => void;
 }
 

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useTitle } from '../../../app/title.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
+import { useOffline } from '../../../offline/provider.tsx';
 import { useOrderRequest } from '../../order/use-order-request.ts';
 import { useSelection } from '../../selection/use-selection.ts';
 import { FirstSync } from '../components/first-sync.tsx';
@@ -14,6 +15,7 @@ import { OverviewTable, type OverviewTableHandle } from '../components/overview-
 import { OverviewTitle } from '../components/overview-title.tsx';
 import { focusTable } from '../focus-table.ts';
 import { NumberDetail, OrderNumberDialog } from '../lazy-dialogs.ts';
+import { useFrozenList } from '../use-frozen-list.ts';
 import { useLayout } from '../use-layout.ts';
 import { useNumberAddress } from '../use-number-address.ts';
 import { useOverviewQuery } from '../use-overview-query.ts';
@@ -53,6 +55,8 @@ export function PlansOverview() {
   const table = useRef<OverviewTableHandle>(null);
   const order = useOrderRequest(number);
   const selection = useSelection(view);
+  const { index } = useOffline();
+  const isThere = (id: string) => index.detail(id) !== null;
   useSearchShortcut(search);
   useTitle('Plans overview');
 
@@ -70,15 +74,15 @@ export function PlansOverview() {
     [settle, openNumber],
   );
   const onSort = useCallback((next: Sort) => change({ sort: next }), [change]);
-  const at = number.id === null ? -1 : view.indexOf(number.id);
+  const list = useFrozenList(view, number.id, isThere);
   const step = (by: 1 | -1) => {
-    const row = at < 0 ? undefined : view.at(at + by);
-    if (!row) return undefined;
+    const beside = number.id === null ? undefined : list.beside(number.id, by);
+    if (beside === undefined) return undefined;
     return () => {
       // A second press may come before the first one is drawn.
       const from = number.current();
-      const next = from === null ? row : view.at(view.indexOf(from) + by);
-      if (next) number.open(next.id);
+      const next = from === null ? beside : list.beside(from, by);
+      if (next !== undefined) number.open(next);
     };
   };
 

@@ -49,6 +49,7 @@ export function SelectionBar({ view, selection, room, onGone }: SelectionBarProp
   return (
     <chakra.section
       aria-label={messages.bar}
+      data-toast-floor
       flex="none"
       display="flex"
       flexWrap="wrap"

@@ -23,7 +23,10 @@ export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps)
       onClose();
       onGone();
       // After the dialogs: told inside one that goes, it would not be read out.
-      toaster.success(words.saved, { text: words.savedText(lineName(row)) });
+      toaster.success(words.saved, {
+        text: words.savedText(lineName(row)),
+        key: `ending ${row.id}`,
+      });
     },
   });
   const { price, type } = row;

@@ -13,7 +13,8 @@ export function ReactivateDialog({ detail: { row }, onClose }: NumberDialogProps
   const { change, busy, failure } = useNumberChange(row, onClose);
   const { price, type } = row;
   const { line, esim, price: priceText } = words.consequences;
-  const tellSaved = () => toaster.success(words.saved, { text: words.savedText(lineName(row)) });
+  const tellSaved = () =>
+    toaster.success(words.saved, { text: words.savedText(lineName(row)), key: `ending ${row.id}` });
   return (
     <ActionDialog
       title={words.title}

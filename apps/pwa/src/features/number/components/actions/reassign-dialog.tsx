@@ -50,8 +50,16 @@ export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
     void change({
       body: { user_id: user.user_id },
       describe: words.describe(row.displayName, to),
-      onSaved: () => toaster.success(words.saved, { text: words.savedText(lineName(row), to) }),
-      onWaiting: () => toaster.info(words.waiting, { text: words.waitingText(lineName(row), to) }),
+      onSaved: () =>
+        toaster.success(words.saved, {
+          text: words.savedText(lineName(row), to),
+          key: `person ${row.id}`,
+        }),
+      onWaiting: () =>
+        toaster.info(words.waiting, {
+          text: words.waitingText(lineName(row), to),
+          key: `person ${row.id}`,
+        }),
     });
   };
 

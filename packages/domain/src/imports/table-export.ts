@@ -1,0 +1,82 @@
+import { displayStatusLabels } from '../numbers/states.ts';
+import type { Money } from '../shared/money.ts';
+import { csvText } from './csv.ts';
+import type { ExportLine } from './export.ts';
+
+/** A row of the plans overview with all that the table shows of it. */
+export interface TableLine extends ExportLine {
+  readonly tempPhoneNumber: string | null;
+  readonly plan: { readonly name: string; readonly data_mb: number } | null;
+  /** Null where nothing was counted for the line. */
+  readonly consumption: { readonly data_mb: number } | null;
+  /** Whether use is known on this device: without figures no line is said to have used nothing. */
+  readonly isCounted: boolean;
+  /** By the month; of a travel plan once. */
+  readonly price: Money | null;
+}
+
+/** Heads of the columns, in their order. */
+export const tableColumns = [
+  'First name',
+  'Last name',
+  'Email',
+  'Phone number',
+  'Temporary number',
+  'Country',
+  'Type',
+  'Status',
+  'Plan',
+  'Teams',
+  'Data used (GB)',
+  'Data in plan (GB)',
+  'Price',
+  'Currency',
+  'Paid',
+] as const;
+
+/** 1 GB is 1000 MB, as the plans are named. Exact, so that sums of the column are right. */
+const gigabytes = (megabytes: number): string => String(megabytes / 1000);
+
+function usedOf({ numberId, isCounted, consumption }: TableLine): string {
+  return isCounted && numberId !== null ? gigabytes(consumption?.data_mb ?? 0) : '';
+}
+
+function cellsOf(
+  line: TableLine,
+  formatPhone: (e164: string) => string,
+): Record<(typeof tableColumns)[number], string> {
+  const { user, plan, price } = line;
+  const phone = (e164: string | null) => (e164 === null ? '' : formatPhone(e164));
+  return {
+    'First name': user?.first_name ?? '',
+    'Last name': user?.last_name ?? '',
+    Email: user?.email ?? '',
+    'Phone number': phone(line.phoneNumber),
+    'Temporary number': phone(line.tempPhoneNumber),
+    Country: line.countryName,
+    Type: line.type ?? '',
+    Status: displayStatusLabels[line.status],
+    Plan: plan?.name ?? '',
+    Teams: line.teams.map(({ name }) => name).join(', '),
+    'Data used (GB)': usedOf(line),
+    'Data in plan (GB)': plan ? gigabytes(plan.data_mb) : '',
+    Price: price ? (price.amount / 100).toFixed(2) : '',
+    Currency: price?.currency ?? '',
+    Paid: price ? (line.type === 'travel' ? 'once' : 'monthly') : '',
+  };
+}
+
+/**
+ * Every row of the table as a CSV file for people to read and to count with; `exportLines` makes
+ * the file that the import takes.
+ * @param formatPhone how a number in E.164 is written: `+45 20 12 34 56`
+ */
+export function tableFile(
+  lines: readonly TableLine[],
+  formatPhone: (e164: string) => string,
+): string {
+  return csvText(
+    tableColumns,
+    lines.map((line) => cellsOf(line, formatPhone)),
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+
+/** What toasts must not lie over: the buttons of a dialog, the bar on phones, bars with actions. */
+const floors = 'footer, .ui-tabs-bar, [data-toast-floor]';
+
+/** In px. The width of a toast and its distance from the edge of the window; see `toast.tsx`. */
+const tablet = 768;
+const toastWidth = 380;
+const edge = 24;
+const gap = 8;
+
+/** How far from the bottom of the window toasts begin so that they cover no floor of `root`, px. */
+function clearanceOf(root: HTMLElement): number {
+  const isPhone = innerWidth < tablet;
+  const left = isPhone ? 0 : innerWidth - edge - toastWidth;
+  let clearance = isPhone ? gap * 2 : edge;
+  for (const floor of root.querySelectorAll(floors)) {
+    const { top, right, bottom, height } = floor.getBoundingClientRect();
+    const isBelow = height > 0 && right > left && top < innerHeight && bottom > innerHeight / 2;
+    if (isBelow) clearance = Math.max(clearance, innerHeight - top + gap);
+  }
+  return clearance;
+}
+
+/**
+ * How far toasts keep from the bottom of the window, px. It follows what comes, goes and moves in
+ * `root` for as long as there are toasts.
+ */
+export function useToastClearance(root: HTMLElement, hasToasts: boolean): number {
+  const [clearance, setClearance] = useState(edge);
+  useEffect(() => {
+    if (!hasToasts) return undefined;
+    let frame = 0;
+    const measure = () => setClearance(clearanceOf(root));
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    };
+    measure();
+    const resized = new ResizeObserver(later);
+    resized.observe(root);
+    const changed = new MutationObserver(later);
+    changed.observe(root, { childList: true, subtree: true });
+    addEventListener('resize', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      resized.disconnect();
+      changed.disconnect();
+      removeEventListener('resize', later);
+    };
+  }, [root, hasToasts]);
+  return clearance;
+}
