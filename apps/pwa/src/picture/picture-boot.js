@@ -20,10 +20,13 @@
 
   const path = location.pathname.replace(/\/+$/, '') || '/';
   // Whoever has the app on the device sees it about as soon: a picture before it would only take its
-  // time. A tab that acts as a company has nothing to show before it is asked how that stands.
+  // time.
   const isKept = Boolean(navigator.serviceWorker?.controller);
-  const isQuiet = path === '/auth/error' || isVisit || isKept;
-  if (!isQuiet && person) {
+  const isQuiet = path === '/auth/error' || isKept;
+  if (isVisit) {
+    // Opening a company takes several calls, also where the app is on the device.
+    page.dataset.picture = path === '/' || path === '/impersonate' ? 'overview' : 'frame';
+  } else if (!isQuiet && person) {
     if (!isNarrowed)
       page.dataset.picture = person.kind === 'admin' && path === '/' ? 'overview' : 'frame';
   } else if (!isQuiet && note === 'login') {
@@ -34,6 +37,7 @@
   }
 
   const parts = (person || note || isVisit ? files.known : files.visitor)?.split(' ') ?? [];
+  if (isVisit && files.visit) parts.push(...files.visit.split(' '));
   // From the device, beside the scripts: rows that are drawn in another font are laid out twice.
   if (isKept && files.font) parts.push(files.font);
   for (const href of parts) {
@@ -65,6 +69,8 @@
         const here = encodeURIComponent(location.pathname + location.search);
         login.href = login.getAttribute('href').replace(/=.*/, `=${here}`);
       }
+      // A link of it would leave the page before the ticket is exchanged.
+      picture.inert = isVisit;
       template.replaceWith(picture);
     },
     { once: true },
