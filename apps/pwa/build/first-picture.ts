@@ -46,7 +46,13 @@ export function firstPicture(): Plugin {
         const known = bundle ? filesOf(bundle, 'src/app/known.tsx') : [];
         const visitor = bundle ? filesOf(bundle, 'session/sign-in-screen.tsx') : [];
         const text = Object.keys(bundle ?? {}).find((file) => font.test(file)) ?? '';
-        const boot = `data-known="${known.join(' ')}" data-visitor="${visitor.join(' ')}" data-font="/${text}"`;
+        const visit = bundle
+          ? [
+              ...filesOf(bundle, 'visit/begin-visit.tsx'),
+              ...filesOf(bundle, 'offline/memory-store.ts'),
+            ].filter((file) => !known.includes(file))
+          : [];
+        const boot = `data-known="${known.join(' ')}" data-visit="${visit.join(' ')}" data-visitor="${visitor.join(' ')}" data-font="/${text}"`;
         return html
           .replace(place, () => picture)
           .replace('<script src="/color-mode.js">', `<script src="/color-mode.js" ${boot}>`);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test, watchPage } from './fixtures.ts';
 import { Console } from './pages/console.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
@@ -6,6 +6,22 @@ import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { bannerOf, keptOf, namesOf } from './pages/visits.ts';
+
+/** Notes the path of every frame, in the tabs to come, in which a page that is read shows nothing. */
+async function reportBlankFrames(context: BrowserContext, blanks: string[]): Promise<void> {
+  await context.exposeBinding('reportBlank', (_, path: string) => blanks.push(path));
+  await context.addInitScript(() => {
+    const look = () => {
+      const isRead = document.readyState !== 'loading';
+      const report: unknown = Reflect.get(window, 'reportBlank');
+      if (isRead && document.body.innerText.trim() === '' && typeof report === 'function') {
+        report(window.location.pathname);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
 
 test('staff open three companies from the overview, change a plan in one, and its audit tells both names', async ({
   page,
@@ -16,6 +32,8 @@ test('staff open three companies from the overview, change a plan in one, and it
   const console = new Console(page);
   await console.open('/staff?q=nordlys');
   await expect(console.links).toHaveCount(1);
+  const blanks: string[] = [];
+  await reportBlankFrames(context, blanks);
   const complaints: string[][] = [];
   const opened = async (press: () => Promise<void>): Promise<Page> => {
     const [tab] = await Promise.all([context.waitForEvent('page'), press()]);
@@ -74,4 +92,5 @@ test('staff open three companies from the overview, change a plan in one, and it
   await expect(bannerOf(page)).toHaveCount(0);
   expect((await keptOf(page)).session).toEqual([]);
   expect(complaints).toEqual([[], [], []]);
+  expect(blanks).toEqual([]);
 });

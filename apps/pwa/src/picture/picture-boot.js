@@ -23,10 +23,13 @@
 
   const path = location.pathname.replace(/\/+$/, '') || '/';
   // Whoever has the app on the device sees it about as soon: a picture before it would only take its
-  // time. A tab that acts as a company has nothing to show before it is asked how that stands.
+  // time.
   const isKept = Boolean(navigator.serviceWorker?.controller);
-  const isQuiet = path === '/auth/error' || isVisit || (isKept && (person || !isSignedIn));
-  if (!isQuiet && person) {
+  const isQuiet = path === '/auth/error' || (isKept && (person || !isSignedIn));
+  if (isVisit) {
+    // Opening a company takes several calls, also where the app is on the device.
+    page.dataset.picture = path === '/' || path === '/impersonate' ? 'overview' : 'frame';
+  } else if (!isQuiet && person) {
     if (!isNarrowed)
       page.dataset.picture = person.kind === 'admin' && path === '/' ? 'overview' : 'frame';
   } else if (!isQuiet && (note === 'login' || (isSignedIn && !note))) {
@@ -36,10 +39,11 @@
     page.dataset.picture = 'visitor';
   }
 
-  const parts =
-    (person || note || isVisit || isSignedIn ? files.known : files.visitor)?.split(' ') ?? [];
-  // The page keeps the font that it begins with, so the right one is asked for at once.
-  if (files.font) parts.push(files.font);
+  const isQuiet = path === '/auth/error' || (isKept && (person || !isSignedIn));
+  if (isVisit) {
+    // Opening a company takes several calls, also where the app is on the device.
+    page.dataset.picture = path === '/' || path === '/impersonate' ? 'overview' : 'frame';
+  } else if (!isQuiet && person) {
   for (const href of parts) {
     const link = document.createElement('link');
     link.rel = href.endsWith('.js') ? 'modulepreload' : 'preload';
@@ -69,6 +73,8 @@
         const here = encodeURIComponent(location.pathname + location.search);
         login.href = login.getAttribute('href').replace(/=.*/, `=${here}`);
       }
+      // A link of it would leave the page before the ticket is exchanged.
+      picture.inert = isVisit;
       template.replaceWith(picture);
     },
     { once: true },

@@ -30,6 +30,17 @@ function forget(): void {
   history.replaceState(null, '', '/impersonate');
 }
 
+/**
+ * Leaves the entry's address for the first screen before anything is drawn: a redirect would draw
+ * an empty page first.
+ */
+function leaveEntry(): void {
+  if (!window.location.pathname.startsWith('/impersonate')) return;
+  history.replaceState(null, '', '/');
+  // How the router hears of an address that it has not changed itself.
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
 async function show(bearer: string, visit: OpenedVisit, tell: Tell): Promise<void> {
   const session = await visit.open();
   if (!session) return tell({ kind: 'refused', why: 'trouble' });
@@ -51,6 +62,7 @@ async function show(bearer: string, visit: OpenedVisit, tell: Tell): Promise<voi
       window.close();
     },
   };
+  leaveEntry();
   tell(state);
   const stop = watchEnd(session, facts, over);
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { CompanyApp } from '../../app/company-app.tsx';
-import { Redirect } from '../../app/redirect.tsx';
 import { OfflineProvider } from '../../offline/provider.tsx';
 import { messages } from './messages.ts';
 import { VisitBanner } from './visit-banner.tsx';
@@ -10,13 +8,11 @@ import type { VisitState } from './visit-state.ts';
 
 function OpenVisit({ visit }: { readonly visit: Extract<VisitState, { kind: 'open' }> }) {
   const { session, facts, leave } = visit;
-  const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const onLeave = () => {
     setLeaving(true);
     void leave();
   };
-  if (pathname.startsWith('/impersonate')) return <Redirect to="/" />;
   const banner = <VisitBanner facts={facts} leaving={leaving} onLeave={onLeave} />;
   return (
     <OfflineProvider session={session}>

@@ -3,6 +3,8 @@ import { brand } from '@workspace/domain/brand';
 /** What every screen of the console may say. */
 export const messages = {
   name: `${brand.name} console`,
+  /** `index.html` says the same. */
+  starting: 'Opening…',
   logOut: 'Log out',
   tryAgain: 'Try again',
   noConnection: 'There is no connection to the server.',
