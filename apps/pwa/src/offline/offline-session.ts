@@ -4,11 +4,12 @@ import { createClient } from '@workspace/domain/contract/client';
 import { coalesced } from './coalesce.ts';
 import { createConsumption } from './consumption.ts';
 import { createContact, watchedClient } from './contact.ts';
-import { openDexieStore } from './dexie-store.ts';
+import { deleteDexieStore, openDexieStore } from './dexie-store.ts';
 import { browserEnvironment } from './environment.ts';
-import { StorageFullError, StoreClosedError } from './errors.ts';
+import { StorageFullError, StoreClosedError, StoreSilentError } from './errors.ts';
 import { createPlanIndex } from './index/plan-index.ts';
 import { keepWarm } from './index/warm.ts';
+import { keepTrying } from './keep-trying.ts';
 import { createLeaving } from './leaving.ts';
 import { createLock } from './lock.ts';
 import { createMutate } from './mutate.ts';
@@ -17,7 +18,7 @@ import { openStore } from './open-store.ts';
 import { createOutbox } from './outbox.ts';
 import { watchPendingChanges } from './pending-changes.ts';
 import { queueableOperations } from './queueable.ts';
-import { startRealtime } from './realtime.ts';
+import { type Realtime, startRealtime } from './realtime.ts';
 import { createReplica } from './replica.ts';
 import type { OfflineSession, OpenOptions } from './session.ts';
 import {
@@ -36,17 +37,26 @@ function isSameLogin(now: Me, before: Me): boolean {
   return now.email.toLowerCase() === before.email.toLowerCase();
 }
 
-/** Opens the data of a person; null where nothing is stored and nobody has said who it is. */
+/**
+ * Opens the data of a person; null where nothing is stored and nobody has said who it is.
+ * @throws StoreSilentError where nobody has said who it is and the database does not answer.
+ */
 export async function openOfflineSession(options: OpenOptions): Promise<OfflineSession | null> {
   const { person, baseUrl, transport, keep } = options;
   const env = options.env ?? browserEnvironment();
   const storage = options.storage ?? browserStorage();
-  const openDisk = options.openStore ?? openDexieStore;
-  const opened = await openStore({ name: databaseName(person), keep, me: options.me, openDisk });
+  const opened = await openStore({
+    name: databaseName(person),
+    keep,
+    me: options.me,
+    openDisk: options.openStore ?? openDexieStore,
+    deleteDisk: deleteDexieStore,
+  });
   const { store, onDisk } = opened;
   const first = options.me ?? opened.me;
   if (!first) {
     store.close();
+    if (opened.isDiskSilent) throw new StoreSilentError();
     return null;
   }
 
@@ -105,7 +115,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     { baseUrl, transport, storage, person, keep, store, index, outbox, lock, stop },
     opened.lost,
   );
-  const realtime = { stop: () => {} };
+  let realtime: Realtime | null = null;
   const stops: (() => void)[] = [];
   let closed = false;
 
@@ -116,9 +126,9 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     await store.contact(env.now());
   }
 
-  /** A store without room says so by its condition; one that fails otherwise is the end. */
+  /** A store without room or answer says so by its condition; one that fails otherwise is the end. */
   function fail(error: unknown): void {
-    if (error instanceof StorageFullError || closed) return;
+    if (error instanceof StorageFullError || error instanceof StoreSilentError || closed) return;
     // A store that was closed says why by its condition.
     if (error instanceof StoreClosedError && store.condition.get() !== 'open') return;
     leaving.lose(replica.get().outbox.map(({ description }) => description));
@@ -131,6 +141,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   function catchUp(): void {
     void outbox.drain();
     if (!syncs) return;
+    realtime?.connect();
     void sync.now();
     void consumption.refresh();
   }
@@ -145,9 +156,9 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   function listen(): void {
     // The socket's library comes down the line when the rows that it keeps fresh have been drawn.
     env.idle(() => {
-      realtime.stop();
+      realtime?.stop();
       if (closed) return;
-      realtime.stop = startRealtime({
+      realtime = startRealtime({
         baseUrl,
         transport,
         env,
@@ -156,7 +167,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
         onClock: consumption.onClock,
         onConnect: sync.onReconnect,
         onSignedOut: () => void sync.now(),
-      }).stop;
+      });
     });
   }
 
@@ -185,7 +196,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     closed = true;
     for (const end of stops) end();
     lock.stop();
-    realtime.stop();
+    realtime?.stop();
     consumption.stop();
     outbox.stop();
     sync.stop();
@@ -194,7 +205,20 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
 
   let reached = contact.get().reach;
   let seen = replica.get();
+  let condition = store.condition.get();
   stops.push(
+    keepTrying({
+      env,
+      source: contact,
+      isNeeded: () => contact.get().reach === 'offline' && !lock.get().locked,
+      attempt: () => client(getMe, {}),
+    }),
+    keepTrying({
+      env,
+      source: store.condition,
+      isNeeded: () => store.condition.get() === 'silent',
+      attempt: store.state,
+    }),
     contact.subscribe(() => {
       const before = reached;
       reached = contact.get().reach;
@@ -209,7 +233,9 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
       else if (seen.outbox !== before.outbox && reached !== 'offline') outbox.notice(seen.outbox);
     }),
     store.condition.subscribe(() => {
-      const condition = store.condition.get();
+      const before = condition;
+      condition = store.condition.get();
+      if (before === 'silent' && condition === 'open') guard(replica.refresh().then(resume));
       if (condition === 'lost') fail(new StoreClosedError());
       if (condition !== 'deleted' || leaving.ended.get()) return;
       stop();
@@ -237,6 +263,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
         lock: lock.get(),
         lostChanges: leaving.lost.get(),
         keepsNothing: keep === 'disk' && !onDisk,
+        isDiskSilent: opened.isDiskSilent,
         syncs,
       }),
     ),

@@ -48,10 +48,11 @@ export function part<Props extends object>(
         );
       };
       const timer = setInterval(again, pause);
-      window.addEventListener('online', again);
+      // Leaving a page cuts what it fetches; it may come back from the browser's cache of pages.
+      for (const event of ['online', 'pageshow']) window.addEventListener(event, again);
       return () => {
         clearInterval(timer);
-        window.removeEventListener('online', again);
+        for (const event of ['online', 'pageshow']) window.removeEventListener(event, again);
       };
     }, [Found]);
     return Found ? <Found {...props} /> : <Away tries={tries} />;

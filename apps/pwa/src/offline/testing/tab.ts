@@ -1,4 +1,5 @@
 import type { Me } from '@workspace/domain/accounts/schema';
+import type { DexieStoreOptions } from '../dexie-store.ts';
 import { tabLocks } from '../environment.ts';
 import { openOfflineSession } from '../offline-session.ts';
 import type { OfflineSession } from '../session.ts';
@@ -6,6 +7,7 @@ import { type DeviceStorage, personOf } from '../session-data.ts';
 import { eventually } from './eventually.ts';
 import { Peer } from './peer.ts';
 import { seededMe, seedTables } from './seed.ts';
+
 import { createTestBrowser } from './stores.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
@@ -37,6 +39,7 @@ export interface TabOptions {
   readonly env?: TestEnvironment;
   readonly person?: Me;
   readonly keep?: 'disk' | 'memory';
+  readonly database?: DexieStoreOptions;
   /** What the socket opens with, in a visit. */
   readonly accessToken?: () => Promise<string>;
 }
@@ -67,7 +70,13 @@ export function createDevice(peer: Peer): Device {
   const open: OfflineSession[] = [];
 
   async function tryOpen(options: TabOptions = {}): Promise<Tab | null> {
-    const { me = seededMe(), person: whose = seededMe(), keep = 'disk', accessToken } = options;
+    const {
+      me = seededMe(),
+      person: whose = seededMe(),
+      keep = 'disk',
+      accessToken,
+      database,
+    } = options;
     const person = personOf(me ?? whose);
     if (!person) throw new Error('The seeded person has a company');
     const env = options.env ?? createTestEnvironment({ locks });
@@ -80,7 +89,7 @@ export function createDevice(peer: Peer): Device {
       env,
       storage,
       ...(accessToken ? { accessToken } : {}),
-      ...(keep === 'disk' ? { openStore: (name: string) => browser.open(name) } : {}),
+      ...(keep === 'disk' ? { openStore: (name: string) => browser.open(name, database) } : {}),
     });
     if (!session) return null;
     open.push(session);
