@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build, root } from './build.mjs';
+import { findEngines } from './engines.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const only = process.argv.slice(2);
@@ -19,6 +20,8 @@ const suites = [
   { name: 'api', kind: 'vitest', folder: 'apps/api', floor: 1000 },
   { name: 'project', kind: 'vitest', folder: 'scripts', floor: 18 },
   { name: 'e2e', kind: 'playwright', folder: 'apps/pwa', floor: 100 },
+  // The floor of one engine; it counts for each that is on this machine.
+  { name: 'engines', kind: 'engines', folder: 'apps/pwa/e2e/engines', floor: 4 },
 ];
 
 const checks = [
@@ -39,7 +42,7 @@ function run(command, cwd, env = {}) {
   }).status;
 }
 
-function runVitest(suite, report) {
+function runVitest(suite, report, settings = {}) {
   const status = run(
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
@@ -51,7 +54,7 @@ function runVitest(suite, report) {
       `--reporter=${join(root, 'scripts/test-report.mjs')}`,
     ],
     join(root, suite.folder),
-    { TEST_REPORT: report },
+    { TEST_REPORT: report, ...settings },
   );
   const { passed, failed, skipped, pending, failures } = readReport(report) ?? {};
   told.push(...(failures ?? []));
@@ -62,6 +65,21 @@ function runVitest(suite, report) {
     skipped: skipped ?? 0,
   };
 }
+
+/** Other browsers than Chromium, where they are; where they are not, that is said and not counted. */
+function runEngines(suite, report) {
+  const { settings, missing } = findEngines();
+  for (const sentence of missing) {
+    process.stdout.write(`${sentence}\n`);
+    told.push(`${sentence}; its journeys of the suite engines were left out`);
+  }
+  const engines = Object.keys(settings).length;
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  const counts = engines === 0 ? none : runVitest(suite, report, settings);
+  return { ...counts, floor: suite.floor * engines };
+}
+
+const kinds = { vitest: runVitest, playwright: runPlaywright, engines: runEngines };
 
 async function runPlaywright(suite, report) {
   const status = run(
@@ -117,12 +135,11 @@ for (const check of checks.filter((entry) => wanted(entry.name))) {
 for (const suite of suites.filter((entry) => wanted(entry.name))) {
   process.stdout.write(`\n— ${suite.name}\n`);
   const report = join(reports, `${suite.name}.json`);
-  const counts =
-    suite.kind === 'vitest' ? runVitest(suite, report) : await runPlaywright(suite, report);
+  const { floor = suite.floor, ...counts } = await kinds[suite.kind](suite, report);
   const ran = counts.passed + counts.failed;
-  if (ran < suite.floor) {
+  if (ran < floor) {
     process.stdout.write(
-      `${suite.name} ran ${ran} tests; fewer than ${suite.floor} were lost somewhere.\n`,
+      `${suite.name} ran ${ran} tests; fewer than ${floor} were lost somewhere.\n`,
     );
     counts.failed += 1;
   }

@@ -9,7 +9,7 @@ const main = fileURLToPath(new URL('../../api/dist/src/main.js', import.meta.url
 const tokenScript = fileURLToPath(new URL('../../../scripts/token.mjs', import.meta.url));
 const readyWithinMs = 60_000;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

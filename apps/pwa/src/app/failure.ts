@@ -1,7 +1,7 @@
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { OfflineError, StorageFullError } from '../offline/errors.ts';
+import { OfflineError, StorageFullError, StoreSilentError } from '../offline/errors.ts';
 
 /** Whether a screen has no words of its own for it. */
 function isUnexpected(error: unknown): boolean {
@@ -13,6 +13,7 @@ function isUnexpected(error: unknown): boolean {
   return !(
     error instanceof OfflineError ||
     error instanceof StorageFullError ||
+    error instanceof StoreSilentError ||
     error instanceof NetworkError
   );
 }

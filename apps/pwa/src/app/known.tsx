@@ -5,11 +5,12 @@ import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { useEffect } from 'react';
 import { diskRemains } from '../offline/disk-remains.ts';
 import { painted } from '../offline/environment.ts';
+import { StoreSilentError } from '../offline/errors.ts';
 import { openOfflineSession } from '../offline/offline-session.ts';
 import { settleOwedLogout } from '../offline/owed-logout.ts';
 import { finishRemovals } from '../offline/owed-removals.ts';
 import { OfflineProvider } from '../offline/provider.tsx';
-import type { OfflineSession } from '../offline/session.ts';
+import type { OfflineSession, OpenOptions } from '../offline/session.ts';
 import { browserStorage, type Person, personOf, recallPerson } from '../offline/session-data.ts';
 import { client } from './client.ts';
 import { CompanyApp } from './company-app.tsx';
@@ -22,9 +23,15 @@ const OutsiderScreen = lazyScreen(
 
 const baseUrl = window.location.origin;
 
-async function open(person: Person, me: Me | null): Promise<OfflineSession | null> {
-  return openOfflineSession({ person, me, baseUrl, transport, keep: 'disk' });
+type OpenStore = OpenOptions['openStore'];
+
+function open(person: Person, me: Me | null, openStore?: OpenStore) {
+  const kept = { person, me, baseUrl, transport, keep: 'disk' } as const;
+  return openOfflineSession(openStore ? { ...kept, openStore } : kept);
 }
+
+/** In the place of a database that has just been waited for in vain. */
+const silentStore: OpenStore = () => Promise.reject(new StoreSilentError());
 
 /** `onPainted` is called behind the first picture, once. */
 function personWith(session: OfflineSession, onPainted?: () => void): Presence {
@@ -44,19 +51,20 @@ function personWith(session: OfflineSession, onPainted?: () => void): Presence {
   return { kind: 'known', isOutsider: false, Screen };
 }
 
-async function presenceOf(me: Me): Promise<Presence> {
+async function presenceOf(me: Me, openStore?: OpenStore): Promise<Presence> {
   const person = personOf(me);
-  const session = person && (await open(person, me));
+  const session = person && (await open(person, me, openStore));
   if (session) return personWith(session);
   return { kind: 'known', isOutsider: true, Screen: () => <OutsiderScreen me={me} /> };
 }
 
 /** Of somebody of whom the server says that they are logged in. */
-export async function presenceOfSession(): Promise<Presence> {
+export async function presenceOfSession(openStore?: OpenStore): Promise<Presence> {
   try {
-    return await presenceOf((await client(getMe, {})).data);
+    return await presenceOf((await client(getMe, {})).data, openStore);
   } catch (error) {
-    if (!(error instanceof AppError)) return { kind: 'visitor', reach: 'offline' };
+    const away = openStore === silentStore ? 'silent' : 'offline';
+    if (!(error instanceof AppError)) return { kind: 'visitor', reach: away };
     // The session may have ended since it was asked for.
     return { kind: 'visitor', reach: error.definition.status === 401 ? 'online' : 'trouble' };
   }
@@ -92,6 +100,15 @@ function untilReadable({ status }: OfflineSession): Promise<void> {
   });
 }
 
+async function openRemembered(person: Person): Promise<OfflineSession | null | 'silent'> {
+  try {
+    return await open(person, null);
+  } catch (error) {
+    if (error instanceof StoreSilentError) return 'silent';
+    throw error;
+  }
+}
+
 /** Whoever this device remembers; false = nobody, or no one whose data is here. */
 export async function recall(tell: Tell): Promise<boolean> {
   const storage = browserStorage();
@@ -106,8 +123,9 @@ export async function recall(tell: Tell): Promise<boolean> {
     return true;
   }
   const person = recallPerson(storage);
-  const session = person && (await open(person, null));
-  if (!session) return false;
+  const session = person && (await openRemembered(person));
+  if (session === 'silent') tell(await presenceOfSession(silentStore));
+  if (!session || session === 'silent') return session === 'silent';
   await untilReadable(session);
   // What the server says, be it only that it cannot be reached, is drawn after the rows.
   tell(personWith(session, () => void confirm(session, tell)));

@@ -3,8 +3,11 @@ import { isSomebodyRemembered } from '../offline/device-keys.ts';
 import { transport } from './transport.ts';
 import { visitDoor } from './visit-door.ts';
 
-/** `trouble`: the server answered, and with nothing of use. */
-export type Reach = 'online' | 'offline' | 'trouble';
+/**
+ * `trouble`: the server answered, and with nothing of use. `silent`: neither the server nor the
+ * database of the person who was here before answers.
+ */
+export type Reach = 'online' | 'offline' | 'trouble' | 'silent';
 
 /** Who uses the app, as far as it is known. */
 export type Presence =

@@ -1,3 +1,4 @@
+import { Button } from '@workspace/ui/components/button';
 import { ClockIcon, LockIcon, WarningIcon } from '@workspace/ui/components/icons';
 import { formatCounted } from '@workspace/ui/format/data';
 import { dayOf, formatDayTime, formatTime } from '@workspace/ui/format/dates';
@@ -20,6 +21,12 @@ const review = (words: ReactNode) => (
   <Link className="ui-touch" to="/changes">
     {words}
   </Link>
+);
+
+const loadAgain = (
+  <Button size="sm" onClick={() => window.location.reload()}>
+    Load it again
+  </Button>
 );
 
 /** How the data stands, in one quiet line each (decisions 11); nothing while all is well. */
@@ -65,7 +72,15 @@ export function StatusLines() {
           connection.
         </QuietLine>
       )}
-      {state.keepsNothing && (
+      {problem === 'silent' && (
+        <QuietLine icon={<WarningIcon />} end={loadAgain}>
+          The data on this device does not answer.{' '}
+          {state.keepsNothing
+            ? 'What you see comes from the server. Changes that were not sent stay on this device until you log out.'
+            : 'Changes cannot be made until it does.'}
+        </QuietLine>
+      )}
+      {state.keepsNothing && problem !== 'silent' && (
         <QuietLine icon={<WarningIcon />}>
           Nothing is kept on this device: without a connection there is nothing to see here.
         </QuietLine>

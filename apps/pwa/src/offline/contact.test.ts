@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { updateNumber } from '@workspace/domain/numbers/operations';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from './testing/eventually.ts';
 import type { Peer } from './testing/peer.ts';
-import { seededMe } from './testing/seed.ts';
-import { createDevice, type Device, startPeer } from './testing/tab.ts';
+import { numberId, planIds, seededMe } from './testing/seed.ts';
+import { createDevice, type Device, startPeer, type Tab } from './testing/tab.ts';
 
 let peer: Peer;
 let device: Device;
@@ -30,4 +31,72 @@ it('an employee, who syncs nothing, sees as soon as anybody that the network is 
   env.wake();
   await isOffline(false);
   expect(peer.count('GET /api/v0/companies')).toBe(0);
+});
+
+describe('a connection that comes back after a long time', () => {
+  /** Longer than any of the waits that double. */
+  const longTime = 10 * 60_000;
+
+  /** The few seconds that somebody who looks at the page waits: by far less than a long backoff. */
+  function afterSeconds({ env }: Tab, check: () => void): Promise<void> {
+    env.advance(5000);
+    return eventually(() => {
+      // For the try that was under way when the server came back.
+      env.advance(8);
+      check();
+    });
+  }
+
+  /** A tab that was loaded without a connection, which then stayed away for long. */
+  async function loadedOffline(me = seededMe()) {
+    peer.role = me.kind === 'admin' ? 'admin' : 'regular';
+    const before = await device.openTab({ me });
+    await before.settled();
+    before.session.close();
+    peer.down = true;
+    const tab = await device.openTab({ me: null, person: me });
+    tab.env.wake();
+    await eventually(() => expect(tab.session.status.get().offline).toBe(true));
+    for (let passed = 0; passed < longTime; passed += 30_000) {
+      tab.env.advance(30_000);
+      await tab.settled();
+    }
+    return tab;
+  }
+
+  it.each(['admin', 'regular'] as const)(
+    'is noticed in seconds without a word from the browser: %s',
+    async (kind) => {
+      const tab = await loadedOffline(seededMe(kind));
+      peer.down = false;
+      await afterSeconds(tab, () => expect(tab.session.status.get().offline).toBe(false));
+    },
+  );
+
+  it('brings the socket back as well, and sends what waited', async () => {
+    const tab = await loadedOffline();
+    await tab.session.mutate(
+      updateNumber,
+      { params: { number_id: numberId(0) }, body: { plan_id: planIds[2] } },
+      { version: 1, describe: 'Plan of number 0' },
+    );
+    const socketTokens = () => peer.count('GET /api/auth/access-token');
+    const before = socketTokens();
+    peer.down = false;
+    await afterSeconds(tab, () => {
+      expect(peer.tables.number.get(numberId(0))?.plan_id).toBe(planIds[2]);
+      expect(socketTokens()).toBeGreaterThan(before);
+    });
+  });
+
+  it('is not looked for while the page is in the background', async () => {
+    const { session, env } = await loadedOffline(seededMe('regular'));
+    env.hide();
+    const asked = peer.count('GET /api/v0/users/me');
+    env.advance(longTime);
+    expect(peer.count('GET /api/v0/users/me')).toBe(asked);
+    peer.down = false;
+    env.wake();
+    await eventually(() => expect(session.status.get().offline).toBe(false));
+  });
 });

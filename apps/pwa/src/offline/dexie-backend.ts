@@ -1,87 +1,112 @@
-import { type Dexie, liveQuery } from './dexie.ts';
+import type { ObservabilitySet } from 'dexie';
+import { answerInTime } from './answer-in-time.ts';
+import { type ConnectionOptions, createConnection } from './connection.ts';
+import { Dexie } from './dexie.ts';
 import { openTables } from './dexie-tables.ts';
-import { StorageFullError, StoreClosedError, storageError } from './errors.ts';
+import { StorageFullError, StoreClosedError, StoreSilentError, storageError } from './errors.ts';
 import type { StoreCondition } from './local-store.ts';
 import { createCell, createListeners } from './observable.ts';
 import type { StoreBackend } from './store-backend.ts';
 
-/** The database by the connection whose writes are on the disk when they are said to be done. */
-export interface DurableConnection {
-  readonly db: Dexie;
-  /** Opens it where it is not open yet. */
-  readonly open: () => Promise<unknown>;
+export interface DexieBackendOptions extends Omit<ConnectionOptions, 'onReopened' | 'reopen'> {
+  /** Opens `db` again as far as it is still the same database. */
+  readonly reopen: () => Promise<'open' | 'deleted' | 'superseded'>;
+}
+
+/** Calls back after every write to the database's `meta`, by this tab or another. */
+function watchMeta({ name }: Dexie, onWrite: () => void): () => void {
+  const ofMeta = `idb://${name}/meta/`;
+  const hear = (parts: ObservabilitySet) => {
+    if (Object.keys(parts).some((part) => part === 'all' || part.startsWith(ofMeta))) onWrite();
+  };
+  Dexie.on('storagemutated', hear);
+  return () => Dexie.on.storagemutated.unsubscribe(hear);
 }
 
 /** The tables on disk. */
-export function dexieBackend(db: Dexie, durable: DurableConnection): StoreBackend {
-  const durableTables = openTables(durable.db);
+export function dexieBackend(options: DexieBackendOptions): StoreBackend {
+  const { db, durable, answerWithin } = options;
   const condition = createCell<StoreCondition>('open');
   const listeners = createListeners();
-  const tables = openTables(db);
+  const tables = { db: openTables(db), durable: openTables(durable) };
   let closing = false;
   /** Writes that found no room. */
   let failures = 0;
+
+  const connection = createConnection({
+    ...options,
+    async reopen() {
+      const found = closing ? condition.get() : await options.reopen();
+      if (found === 'open') return;
+      closing = true;
+      condition.set(found);
+      throw new StoreClosedError();
+    },
+    onReopened: listeners.tell,
+  });
 
   db.on('versionchange', (event) => {
     // An old tab must not write into a newer shape, nor keep a wiped database alive.
     closing = true;
     condition.set(event.newVersion ? 'superseded' : 'deleted');
-    db.close({ disableAutoOpen: true });
+    connection.close();
     return false;
   });
-  durable.db.on('versionchange', () => {
-    durable.db.close({ disableAutoOpen: true });
+  durable.on('versionchange', () => {
+    durable.close({ disableAutoOpen: true });
     return false;
   });
   db.on('close', () => {
-    if (!closing) condition.set('lost');
+    if (!closing && !connection.isCut()) condition.set('lost');
   });
-  const live = liveQuery(() => db.table('meta').get('state')).subscribe({
-    next: listeners.tell,
-    error: () => undefined,
-  });
+  const unwatch = watchMeta(db, listeners.tell);
+
+  function noteFailure(error: unknown): void {
+    if (error instanceof StoreSilentError) condition.set('silent');
+    if (!(error instanceof StorageFullError)) return;
+    failures += 1;
+    condition.set('full');
+  }
 
   return {
     name: db.name,
     condition,
     subscribe: listeners.add,
     async run(mode, names, work) {
+      const failuresBefore = failures;
+      const through = mode === 'durable' ? 'durable' : 'db';
+      const access = mode === 'durable' ? 'readwrite' : mode;
       try {
-        const isDurable = mode === 'durable';
-        const failuresBefore = failures;
         // A second connection would bring a database back that was taken away.
-        if (isDurable && closing) throw new StoreClosedError();
-        if (isDurable) await durable.open();
-        const [connection, open] = isDurable ? [durable.db, durableTables] : [db, tables];
-        const access = isDurable ? 'readwrite' : mode;
-        // `async`, by which Dexie knows that native promises are awaited in it.
-        const result = await connection.transaction(access, [...names], async () => work(open));
-        if (access === 'readwrite') {
-          // A write that was begun before another failed says nothing about the room since.
-          if (condition.get() === 'full' && failures === failuresBefore) condition.set('open');
-          listeners.tell();
-        }
+        if (closing) throw new StoreClosedError();
+        const result = await connection.run({
+          through,
+          access,
+          tables: names,
+          work: () => work(tables[through]),
+        });
+        if (condition.get() === 'silent') condition.set('open');
+        // A write that was begun before another failed says nothing about the room since.
+        const hasRoom = access === 'readwrite' && failures === failuresBefore;
+        if (condition.get() === 'full' && hasRoom) condition.set('open');
         return result;
       } catch (failure) {
         const error = storageError(failure);
-        if (error instanceof StorageFullError) {
-          failures += 1;
-          condition.set('full');
-        }
+        noteFailure(error);
         throw error;
       }
     },
     close() {
       closing = true;
-      live.unsubscribe();
-      durable.db.close({ disableAutoOpen: true });
-      db.close({ disableAutoOpen: true });
+      unwatch();
+      connection.close();
     },
     async destroy() {
       closing = true;
-      live.unsubscribe();
-      durable.db.close({ disableAutoOpen: true });
-      const isGone = await deleteDatabase(db);
+      unwatch();
+      durable.close({ disableAutoOpen: true });
+      const isGone = await deleteDatabase(db, answerWithin);
+      connection.close();
       if (isGone) condition.set('deleted');
       return isGone;
     },
@@ -90,16 +115,17 @@ export function dexieBackend(db: Dexie, durable: DurableConnection): StoreBacken
 
 /**
  * Empties the tables first: deleting waits for every tab, and a frozen one would keep the person's
- * data on the device until it wakes.
+ * data on the device until it wakes. Nobody waits longer than `limit` ms for either.
  */
-async function deleteDatabase(db: Dexie): Promise<boolean> {
+async function deleteDatabase(db: Dexie, limit: number): Promise<boolean> {
   const tables = [...db.tables];
-  const isEmpty = await db
-    .transaction('rw', tables, async () => {
-      for (const table of tables) await table.clear();
-      return true;
-    })
-    .catch(() => false);
+  const emptied = db.transaction('rw', tables, async () => {
+    for (const table of tables) await table.clear();
+  });
+  const isEmpty = await answerInTime(emptied, limit).then(
+    () => true,
+    () => false,
+  );
   const blocked = new Promise<boolean>((resolve) => {
     db.on('blocked', () => {
       resolve(false);
@@ -110,5 +136,6 @@ async function deleteDatabase(db: Dexie): Promise<boolean> {
     () => true,
     () => false,
   );
-  return (await Promise.race([deleted, blocked])) || isEmpty;
+  const isDeleted = await answerInTime(Promise.race([deleted, blocked]), limit).catch(() => false);
+  return isDeleted || isEmpty;
 }

@@ -1,2 +1,2 @@
 // By itself, so that a start can have it run in a task of its own.
-export { Dexie, liveQuery } from 'dexie';
+export { Dexie } from 'dexie';

@@ -18,6 +18,8 @@ export interface Environment {
   /** From 0 up to 1, for jitter. */
   readonly random: () => number;
   readonly locks: Locks;
+  /** Whether somebody may be looking at the page. */
+  readonly isVisible: () => boolean;
   /** Network events, the page coming to the front: moments at which trying is worth it. */
   readonly onWake: (run: () => void) => () => void;
 }
@@ -77,6 +79,7 @@ export function browserEnvironment(): Environment {
     painted,
     random: () => Math.random(),
     locks: browserLocks(),
+    isVisible: () => document.visibilityState === 'visible',
     onWake(run) {
       const whenVisible = () => {
         if (document.visibilityState === 'visible') run();

@@ -22,6 +22,16 @@ export class StoreClosedError extends Error {
   }
 }
 
+/** The local database does not answer: a lock is held for ever, or the browser's own process hangs. */
+export class StoreSilentError extends Error {
+  constructor(cause?: unknown) {
+    super('The data on this device does not answer. Load the page again, then try again.', {
+      cause,
+    });
+    this.name = 'StoreSilentError';
+  }
+}
+
 function names(error: unknown): string[] {
   if (!(error instanceof Error) && !(error instanceof DOMException)) return [];
   // Dexie throws an AbortError and keeps the quota error in `inner`, or a BulkError with a list.
@@ -32,7 +42,9 @@ function names(error: unknown): string[] {
 
 /** Gives an IndexedDB failure its typed name; leaves everything else as it is. */
 export function storageError(error: unknown): unknown {
-  if (error instanceof StorageFullError || error instanceof StoreClosedError) return error;
+  for (const known of [StorageFullError, StoreClosedError, StoreSilentError]) {
+    if (error instanceof known) return error;
+  }
   const found = names(error);
   if (found.includes('QuotaExceededError')) return new StorageFullError(error);
   if (found.includes('DatabaseClosedError') || found.includes('InvalidStateError')) {

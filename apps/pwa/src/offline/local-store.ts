@@ -18,6 +18,8 @@ export type StoreCondition =
   | 'open'
   /** The last write found no room; reading works. */
   | 'full'
+  /** It has not answered in time. Whatever waits for it is tried again; reloading may help. */
+  | 'silent'
   /** A newer version of the app has opened the database: ask for a reload (fault F18). */
   | 'superseded'
   /** Another tab has logged the person out. */
@@ -73,8 +75,8 @@ export interface SyncPage {
 
 /**
  * One person's data in one company. Two implementations with one behaviour: IndexedDB, and memory
- * for impersonation (decisions 13). Every method is one transaction; writes throw
- * `StorageFullError` and `StoreClosedError`.
+ * for impersonation (decisions 13). Every method is one transaction. All of them throw
+ * `StoreClosedError` and `StoreSilentError`, writes also `StorageFullError`.
  */
 export interface LocalStore {
   /** Unique to person and company; the name of the cross-tab locks too. */

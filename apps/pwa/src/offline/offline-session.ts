@@ -7,9 +7,10 @@ import { createContact, watchedClient } from './contact.ts';
 import { openDexieStore } from './dexie-store.ts';
 import { diskRemains } from './disk-remains.ts';
 import { browserEnvironment } from './environment.ts';
-import { StorageFullError, StoreClosedError } from './errors.ts';
+import { StorageFullError, StoreClosedError, StoreSilentError } from './errors.ts';
 import { createPlanIndex } from './index/plan-index.ts';
 import { keepWarm } from './index/warm.ts';
+import { keepTrying } from './keep-trying.ts';
 import { createLeaving } from './leaving.ts';
 import { createLock } from './lock.ts';
 import { createMutate } from './mutate.ts';
@@ -19,7 +20,7 @@ import { createOutbox } from './outbox.ts';
 import { finishRemovals, owedRemovals } from './owed-removals.ts';
 import { watchPendingChanges } from './pending-changes.ts';
 import { queueableOperations } from './queueable.ts';
-import { startRealtime } from './realtime.ts';
+import { type Realtime, startRealtime } from './realtime.ts';
 import { createReplica } from './replica.ts';
 import { savedRow } from './saved-row.ts';
 import type { OfflineSession, OpenOptions } from './session.ts';
@@ -40,7 +41,10 @@ function isSameLogin(now: Me, before: Me): boolean {
   return now.email.toLowerCase() === before.email.toLowerCase();
 }
 
-/** Opens the data of a person; null where nothing is stored and nobody has said who it is. */
+/**
+ * Opens the data of a person; null where nothing is stored and nobody has said who it is.
+ * @throws StoreSilentError where nobody has said who it is and the database does not answer.
+ */
 export async function openOfflineSession(options: OpenOptions): Promise<OfflineSession | null> {
   const { person, baseUrl, transport, keep } = options;
   const env = options.env ?? browserEnvironment();
@@ -53,11 +57,17 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     if (owedRemovals(storage).includes(name)) throw new StoreClosedError();
     return (options.openStore ?? openDexieStore)(name);
   };
-  const opened = await openStore({ name, keep, me: options.me, openDisk });
+  const opened = await openStore({
+    name,
+    keep,
+    me: options.me,
+    openDisk,
+  });
   const { store, onDisk } = opened;
   const first = options.me ?? opened.me;
   if (!first) {
     store.close();
+    if (opened.isDiskSilent) throw new StoreSilentError();
     return null;
   }
 
@@ -130,7 +140,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     },
     opened.lost,
   );
-  const realtime = { stop: () => {} };
+  let realtime: Realtime | null = null;
   const stops: (() => void)[] = [];
   let closed = false;
 
@@ -141,9 +151,9 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     await store.contact(env.now());
   }
 
-  /** A store without room says so by its condition; one that fails otherwise is the end. */
+  /** A store without room or answer says so by its condition; one that fails otherwise is the end. */
   function fail(error: unknown): void {
-    if (error instanceof StorageFullError || closed) return;
+    if (error instanceof StorageFullError || error instanceof StoreSilentError || closed) return;
     // A store that was closed says why by its condition.
     if (error instanceof StoreClosedError && store.condition.get() !== 'open') return;
     leaving.lose(replica.get().outbox.map(({ description }) => description));
@@ -156,6 +166,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   function catchUp(): void {
     void outbox.drain();
     if (!syncs) return;
+    realtime?.connect();
     void sync.now();
     void consumption.refresh();
   }
@@ -170,9 +181,9 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
   function listen(): void {
     // The socket's library comes down the line when the rows that it keeps fresh have been drawn.
     env.idle(() => {
-      realtime.stop();
+      realtime?.stop();
       if (closed) return;
-      realtime.stop = startRealtime({
+      realtime = startRealtime({
         baseUrl,
         transport,
         env,
@@ -181,7 +192,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
         onClock: consumption.onClock,
         onConnect: sync.onReconnect,
         onSignedOut: () => void sync.now(),
-      }).stop;
+      });
     });
   }
 
@@ -210,7 +221,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
     closed = true;
     for (const end of stops) end();
     lock.stop();
-    realtime.stop();
+    realtime?.stop();
     consumption.stop();
     outbox.stop();
     sync.stop();
@@ -219,7 +230,20 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
 
   let reached = contact.get().reach;
   let seen = replica.get();
+  let condition = store.condition.get();
   stops.push(
+    keepTrying({
+      env,
+      source: contact,
+      isNeeded: () => contact.get().reach === 'offline' && !lock.get().locked,
+      attempt: () => client(getMe, {}),
+    }),
+    keepTrying({
+      env,
+      source: store.condition,
+      isNeeded: () => store.condition.get() === 'silent',
+      attempt: store.state,
+    }),
     contact.subscribe(() => {
       const before = reached;
       reached = contact.get().reach;
@@ -234,7 +258,9 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
       else if (seen.outbox !== before.outbox && reached !== 'offline') outbox.notice(seen.outbox);
     }),
     store.condition.subscribe(() => {
-      const condition = store.condition.get();
+      const before = condition;
+      condition = store.condition.get();
+      if (before === 'silent' && condition === 'open') guard(replica.refresh().then(resume));
       if (condition === 'lost') fail(new StoreClosedError());
       if (condition !== 'deleted' || leaving.ended.get()) return;
       stop();
@@ -273,6 +299,7 @@ export async function openOfflineSession(options: OpenOptions): Promise<OfflineS
         lostChanges: leaving.lost.get(),
         answersFrom: answers.from.get(),
         keepsNothing: keep === 'disk' && !onDisk,
+        isDiskSilent: opened.isDiskSilent,
         syncs,
       }),
     ),

@@ -1,4 +1,5 @@
 import type { Me } from '@workspace/domain/accounts/schema';
+import { StoreSilentError } from './errors.ts';
 import type { LocalStore } from './local-store.ts';
 
 export interface StoreChoice {
@@ -13,30 +14,41 @@ export interface StoreChoice {
 export interface OpenedStore {
   readonly store: LocalStore;
   readonly onDisk: boolean;
+  /** It is not on disk because the database there does not answer; it may hold unsent changes. */
+  readonly isDiskSilent: boolean;
   /** The person as last stored. */
   readonly me: Me | null;
   /** Descriptions of changes that went with the data of a person who may not have it any more. */
   readonly lost: readonly string[];
 }
 
-/** Null where the browser gives no database, cannot read it, or another tab has a newer one. */
-async function openKept({ name, openDisk }: StoreChoice): Promise<OpenedStore | null> {
+async function openKept({ name, openDisk }: StoreChoice): Promise<OpenedStore> {
+  const store = await openDisk(name);
   try {
-    const store = await openDisk(name);
-    try {
-      return { store, onDisk: true, me: await store.me(), lost: [] };
-    } catch {
-      store.close();
-      return null;
-    }
-  } catch {
-    return null;
+    return { store, onDisk: true, isDiskSilent: false, me: await store.me(), lost: [] };
+  } catch (error) {
+    store.close();
+    throw error;
   }
 }
 
 async function openMemory({ name }: StoreChoice): Promise<OpenedStore> {
   const { openMemoryStore } = await import('./memory-store.ts');
-  return { store: openMemoryStore(name), onDisk: false, me: null, lost: [] };
+  const store = openMemoryStore(name);
+  return { store, onDisk: false, isDiskSilent: false, me: null, lost: [] };
+}
+
+/**
+ * What is kept; memory where the browser gives no database that can be read, or another tab has a
+ * newer one.
+ */
+async function openKeptOrMemory(choice: StoreChoice): Promise<OpenedStore> {
+  try {
+    return await openKept(choice);
+  } catch (error) {
+    const opened = await openMemory(choice);
+    return error instanceof StoreSilentError ? { ...opened, isDiskSilent: true } : opened;
+  }
 }
 
 /**
@@ -44,12 +56,11 @@ async function openMemory({ name }: StoreChoice): Promise<OpenedStore> {
  * employee finds nothing of the company on the device.
  */
 export async function openStore(choice: StoreChoice): Promise<OpenedStore> {
-  const kept = choice.keep === 'disk' ? await openKept(choice) : null;
-  if (!kept) return openMemory(choice);
+  if (choice.keep === 'memory') return openMemory(choice);
+  const kept = await openKeptOrMemory(choice);
   const isDemoted = kept.me?.kind === 'admin' && choice.me !== null && choice.me.kind !== 'admin';
   if (!isDemoted) return kept;
   const lost = (await kept.store.outbox()).map(({ description }) => description);
   await kept.store.destroy();
-  const fresh = (await openKept(choice)) ?? (await openMemory(choice));
-  return { ...fresh, lost };
+  return { ...(await openKeptOrMemory(choice)), lost };
 }

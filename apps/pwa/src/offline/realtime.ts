@@ -26,6 +26,8 @@ export interface RealtimeOptions {
 }
 
 export interface Realtime {
+  /** Connects now where it is not connected: the server has just answered something else. */
+  readonly connect: () => void;
   readonly stop: () => void;
 }
 
@@ -105,14 +107,16 @@ export function startRealtime(options: RealtimeOptions): Realtime {
     }
   }
 
-  const unsubscribe = env.onWake(() => {
-    if (!socket?.connected && !stopped) {
-      cancelRetry();
-      void connect();
-    }
-  });
+  function connectNow(): void {
+    if (socket?.connected || stopped) return;
+    cancelRetry();
+    void connect();
+  }
+
+  const unsubscribe = env.onWake(connectNow);
   void connect();
   return {
+    connect: connectNow,
     stop() {
       stopped = true;
       unsubscribe();

@@ -11,6 +11,8 @@ export type Problem =
   | 'server'
   /** No room on the device; what is there can be read. */
   | 'storage_full'
+  /** The local database does not answer; it is tried again. With `keepsNothing`: since the start. */
+  | 'silent'
   /** A newer version of the app has upgraded the data: ask for a reload. */
   | 'superseded'
   /** Logged out in another tab. */
@@ -66,6 +68,8 @@ export interface StatusParts {
   readonly ended: Extract<Problem, 'demoted' | 'moved' | 'lost'> | null;
   readonly lock: LockState;
   readonly keepsNothing: boolean;
+  /** The database did not answer at the start; what is shown is not of it. */
+  readonly isDiskSilent: boolean;
   readonly lostChanges: readonly string[];
   /** How old the stored answers are, for who has no synced rows. */
   readonly answersFrom: number | null;
@@ -87,7 +91,9 @@ function phaseOf(parts: StatusParts, broken: boolean): SyncState['phase'] {
 export function statusOf(parts: StatusParts): SyncState {
   const { contact, replica, sync, condition, ended, lock, keepsNothing, lostChanges } = parts;
   const { store, outbox } = replica;
-  const closed = condition === 'open' || condition === 'full' ? null : condition;
+  const isUsable = condition === 'open' || condition === 'full' || condition === 'silent';
+  const closed = isUsable ? null : condition;
+  const silent = condition === 'silent' || parts.isDiskSilent ? 'silent' : null;
   const full = condition === 'full' ? 'storage_full' : null;
   return {
     phase: phaseOf(parts, ended !== null || closed !== null),
@@ -102,7 +108,7 @@ export function statusOf(parts: StatusParts): SyncState {
     syncedAt: parts.syncs ? store.syncedAt : parts.answersFrom,
     pendingCount: lock.locked ? lock.waiting : outbox.length,
     conflicts: outbox.filter((row) => row.state !== 'waiting').length,
-    problem: ended ?? closed ?? full ?? sync.problem,
+    problem: ended ?? closed ?? silent ?? full ?? sync.problem,
     unreadableRows: store.dropped,
     lostChanges,
   };

@@ -3,7 +3,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import type { RevisionMessage } from '@workspace/domain/sync/socket';
 import { coalesced } from './coalesce.ts';
 import { backoff, type Environment } from './environment.ts';
-import { StorageFullError, StoreClosedError } from './errors.ts';
+import { StorageFullError, StoreClosedError, StoreSilentError } from './errors.ts';
 import type { LocalStore } from './local-store.ts';
 import { createCell, type Observable } from './observable.ts';
 import { createPace } from './pace.ts';
@@ -63,6 +63,8 @@ function revoked(error: unknown): 'demoted' | 'moved' | null {
 
 function problemOf(error: unknown): SyncActivity['problem'] {
   if (error instanceof StorageFullError) return 'storage_full';
+  // The store's condition says so.
+  if (error instanceof StoreSilentError) return null;
   const signedOut = error instanceof AppError && error.definition.status === 401;
   return signedOut || error instanceof NetworkError ? null : 'server';
 }

@@ -39,11 +39,10 @@
     page.dataset.picture = 'visitor';
   }
 
-  const isQuiet = path === '/auth/error' || (isKept && (person || !isSignedIn));
-  if (isVisit) {
-    // Opening a company takes several calls, also where the app is on the device.
-    page.dataset.picture = path === '/' || path === '/impersonate' ? 'overview' : 'frame';
-  } else if (!isQuiet && person) {
+  const parts =
+    (person || note || isVisit || isSignedIn ? files.known : files.visitor)?.split(' ') ?? [];
+  // The page keeps the font that it begins with, so the right one is asked for at once.
+  if (files.font) parts.push(files.font);
   for (const href of parts) {
     const link = document.createElement('link');
     link.rel = href.endsWith('.js') ? 'modulepreload' : 'preload';

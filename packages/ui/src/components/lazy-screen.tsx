@@ -97,10 +97,11 @@ export function lazyScreen<Props extends object>(
     const hasFailed = found === null;
     useEffect(() => {
       if (!hasFailed) return undefined;
-      const onOnline = () => void tryAgain();
-      window.addEventListener('online', onOnline);
+      const onReturn = () => void tryAgain();
+      // Leaving a page cuts off what it fetches; it may come back from the browser's page cache.
+      for (const event of ['online', 'pageshow']) window.addEventListener(event, onReturn);
       return () => {
-        window.removeEventListener('online', onOnline);
+        for (const event of ['online', 'pageshow']) window.removeEventListener(event, onReturn);
         forget();
       };
     }, [hasFailed, tryAgain]);

@@ -4,7 +4,7 @@ import { updateNumber } from '@workspace/domain/numbers/operations';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { useRef, useState } from 'react';
 import { tellUnexpected } from '../../app/failure.ts';
-import { OfflineError, StorageFullError } from '../../offline/errors.ts';
+import { OfflineError, StorageFullError, StoreSilentError } from '../../offline/errors.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { savedRow } from '../../offline/saved-row.ts';
@@ -15,7 +15,10 @@ import { actionMessages } from './action-messages.ts';
 /** The sentence of a refusal that came at once; others have words of their own. */
 export function sentenceOf(error: unknown, other: string): string {
   const said =
-    error instanceof AppError || error instanceof OfflineError || error instanceof StorageFullError;
+    error instanceof AppError ||
+    error instanceof OfflineError ||
+    error instanceof StorageFullError ||
+    error instanceof StoreSilentError;
   return said ? error.message : other;
 }
 

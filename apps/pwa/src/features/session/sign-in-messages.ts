@@ -8,6 +8,11 @@ export const signInMessages = {
   title: `Log in to ${brand.name}`,
   text: 'The mobile plans, numbers and eSIMs of your company in one place.',
   offline: { title: 'You are offline.', text: 'Log in when you are back online.' },
+  silent: {
+    title: 'The data on this device does not answer',
+    text: 'There is no connection either, so nothing can be shown. Changes that were not sent are still on this device.',
+    retry: 'Load it again',
+  },
   trouble: {
     title: 'Something went wrong',
     text: `${brand.name} does not answer as it should at the moment. Please try again in a moment.`,

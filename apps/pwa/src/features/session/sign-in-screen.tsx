@@ -2,22 +2,23 @@ import { Button } from '@workspace/ui/components/button';
 import { RefreshIcon } from '@workspace/ui/components/icons';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { logInHref } from '../../app/log-in.ts';
+import type { Reach } from '../../app/start.ts';
 import { contactSupport } from '../../app/support.ts';
 import { Message } from './components/message.tsx';
 import { signInMessages as messages } from './sign-in-messages.ts';
 
 export interface SignInScreenProps {
   /** Whether the server could be asked who this is; a login needs it too. */
-  readonly reach: 'online' | 'offline' | 'trouble';
+  readonly reach: Reach;
   /** Asks the server again. */
   readonly onRetry: () => void;
 }
 
 /** What somebody sees who is not logged in (decisions 12: `/`). */
 export function SignInScreen({ reach, onRetry }: SignInScreenProps) {
-  const { title, text, offline, trouble } = messages;
+  const { title, text } = messages;
   if (reach !== 'online') {
-    const said = reach === 'offline' ? offline : trouble;
+    const said = messages[reach];
     return (
       <PublicPage width="440px" align="middle">
         <Message
@@ -26,10 +27,10 @@ export function SignInScreen({ reach, onRetry }: SignInScreenProps) {
           actions={
             <>
               <Button size="lg" icon={<RefreshIcon />} onClick={onRetry}>
-                {messages.retry}
+                {reach === 'silent' ? messages.silent.retry : messages.retry}
               </Button>
               {reach === 'trouble' && (
-                <Button size="lg" onClick={() => contactSupport(trouble.support)}>
+                <Button size="lg" onClick={() => contactSupport(messages.trouble.support)}>
                   {messages.contactSupport}
                 </Button>
               )}

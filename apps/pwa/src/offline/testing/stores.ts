@@ -12,9 +12,14 @@ export interface TestBrowser {
   readonly indexedDB: IDBFactory;
   readonly open: (name: string, options?: DexieStoreOptions) => Promise<LocalStore>;
   readonly remainsOf: (name: string) => DiskRemains;
+  /**
+   * Keeps a table of the database of this name locked, as a page does that the browser has frozen in
+   * the middle of a transaction; the returned function unlocks it.
+   */
+  readonly lockTable: (fullName: string, table: string) => Promise<() => void>;
 }
 
-// Node has no IndexedDB of its own; live queries look for one here.
+// Node has no IndexedDB of its own.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
 
 let browsers = 0;
@@ -29,6 +34,22 @@ export function createTestBrowser(): TestBrowser {
     open: (name, options = {}) =>
       openDexieStore(prefix + name, { indexedDB, IDBKeyRange, ...options }),
     remainsOf: (name) => diskRemains(prefix + name, { indexedDB, IDBKeyRange, patience: 200 }),
+    async lockTable(fullName, table) {
+      const opening = indexedDB.open(fullName);
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        opening.addEventListener('success', () => resolve(opening.result));
+      });
+      const locked = database.transaction(table, 'readwrite').objectStore(table);
+      let isLocked = true;
+      const goOn = () => {
+        if (isLocked) locked.count().addEventListener('success', goOn);
+        else database.close();
+      };
+      goOn();
+      return () => {
+        isLocked = false;
+      };
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Me } from '@workspace/domain/accounts/schema';
+import type { DexieStoreOptions } from '../dexie-store.ts';
 import type { DiskRemains } from '../disk-remains.ts';
 import { tabLocks } from '../environment.ts';
 import { StoreClosedError } from '../errors.ts';
@@ -8,6 +9,7 @@ import { type DeviceStorage, personOf } from '../session-data.ts';
 import { eventually } from './eventually.ts';
 import { Peer } from './peer.ts';
 import { seededMe, seedTables } from './seed.ts';
+
 import { createTestBrowser } from './stores.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
@@ -55,6 +57,7 @@ export interface TabOptions {
   readonly env?: TestEnvironment;
   readonly person?: Me;
   readonly keep?: 'disk' | 'memory';
+  readonly database?: DexieStoreOptions;
   /** What the socket opens with, in a visit. */
   readonly accessToken?: () => Promise<string>;
   /** The browser gives no database. */
@@ -96,6 +99,7 @@ export function createDevice(peer: Peer): Device {
       keep = 'disk',
       accessToken,
       diskFails,
+      database,
     } = options;
     const person = personOf(me ?? whose);
     if (!person) throw new Error('The seeded person has a company');
@@ -114,7 +118,7 @@ export function createDevice(peer: Peer): Device {
         ? {
             async openStore(name: string) {
               if (diskFails) throw new StoreClosedError();
-              return browser.open(name);
+              return browser.open(name, database);
             },
           }
         : {}),

@@ -8,6 +8,8 @@ export interface TestEnvironment extends Environment {
   readonly advance: (ms: number) => void;
   /** The page comes to the front, or the network says that it is back. */
   readonly wake: () => void;
+  /** Another tab comes to the front. */
+  readonly hide: () => void;
 }
 
 export interface TestEnvironmentOptions {
@@ -26,6 +28,7 @@ export function createTestEnvironment({
   locks = tabLocks(),
 }: TestEnvironmentOptions = {}): TestEnvironment {
   let now = start;
+  let isVisible = true;
   let timers: { readonly due: number; readonly run: () => void }[] = [];
   const wakes = createListeners();
   return {
@@ -33,7 +36,14 @@ export function createTestEnvironment({
     random: () => 0.5,
     locks,
     onWake: wakes.add,
-    wake: wakes.tell,
+    isVisible: () => isVisible,
+    wake() {
+      isVisible = true;
+      wakes.tell();
+    },
+    hide() {
+      isVisible = false;
+    },
     after(ms, run) {
       const timer = { due: now + ms, run };
       timers.push(timer);

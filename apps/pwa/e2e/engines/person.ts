@@ -1,0 +1,86 @@
+import { vi } from 'vitest';
+import * as z from 'zod';
+import type { Engine } from './engine.ts';
+
+const placeSchema = z.tuple([z.number(), z.number()]).nullable();
+
+/**
+ * The middle of the first element that has the words, can be pressed, and lies under nothing else;
+ * null where there is none.
+ */
+function placeOf(selector: string, words: string): string {
+  return `(() => {
+    const words = new RegExp(${JSON.stringify(words)});
+    const nameOf = (element) => [
+      element.getAttribute('aria-label'),
+      element.placeholder,
+      ...[...(element.labels ?? [])].map((label) => label.textContent),
+      (element.closest('[role=row]') ?? element).textContent,
+    ];
+    for (const element of document.querySelectorAll(${JSON.stringify(selector)})) {
+      if (element.disabled || !nameOf(element).some((name) => name && words.test(name.trim()))) continue;
+      element.scrollIntoView({ block: 'nearest' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hit = document.elementFromPoint(x, y);
+      if (width > 0 && hit && (element.contains(hit) || hit.contains(element))) return [x, y];
+    }
+    return null;
+  })()`;
+}
+
+/** What a person does with a browser, with the patience of one. */
+export class Person {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /** Waits until it is true; @param what is missing, for the message where it never is. */
+  until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+    const check = async () => {
+      if (!(await isTrue())) throw new Error(`Not seen: ${what}`);
+    };
+    return vi.waitFor(check, { timeout: 30_000, interval: 50 });
+  }
+
+  async #text(): Promise<string> {
+    return String(await this.#engine.evaluate('document.body.innerText'));
+  }
+
+  sees(words: RegExp): Promise<void> {
+    return this.until(String(words), async () => words.test(await this.#text()));
+  }
+
+  seesNo(words: RegExp): Promise<void> {
+    return this.until(`nothing of ${words}`, async () => !words.test(await this.#text()));
+  }
+
+  /** @param words a pattern for the element's label or text */
+  async press(selector: string, words: string): Promise<void> {
+    const script = placeOf(selector, words);
+    let [x, y] = [Number.NaN, Number.NaN];
+    await this.until(`${selector} ${words}`, async () => {
+      const [left, top] = placeSchema.parse(await this.#engine.evaluate(script)) ?? [];
+      // Twice in one place: nobody presses what still moves.
+      const rests = left === x && top === y;
+      [x, y] = [left ?? Number.NaN, top ?? Number.NaN];
+      return rests;
+    });
+    await this.#engine.click(x, y);
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.press('input', label);
+    await this.#engine.type(text);
+  }
+
+  async logIn(login: string): Promise<void> {
+    await this.press('a', '^Log in$');
+    await this.fill('Email', login);
+    await this.press('button', '^Continue$');
+    await this.fill('Password', 'demo');
+    await this.press('button', '^Continue$');
+  }
+}

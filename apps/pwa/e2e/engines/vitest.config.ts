@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'engines',
+    include: ['*.story.ts'],
+    // Each story goes on where the one before it ended.
+    bail: 1,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+  },
+});

@@ -1,0 +1,89 @@
+import { updateNumber } from '@workspace/domain/numbers/operations';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StoreSilentError } from './errors.ts';
+import { databaseName, personOf } from './session-data.ts';
+import { eventually } from './testing/eventually.ts';
+import type { Peer } from './testing/peer.ts';
+import { numberId, planIds, seededMe } from './testing/seed.ts';
+import { createDevice, type Device, startPeer, type Tab } from './testing/tab.ts';
+
+let peer: Peer;
+let device: Device;
+const database = { answerWithin: 60 };
+
+beforeEach(async () => {
+  peer = await startPeer(10);
+  device = createDevice(peer);
+});
+
+afterEach(async () => {
+  device.closeAll();
+  await peer.close();
+});
+
+const move = (tab: Tab) =>
+  tab.session.mutate(
+    updateNumber,
+    { params: { number_id: numberId(0) }, body: { plan_id: planIds[2] } },
+    { version: 1, describe: 'Plan of number 0' },
+  );
+
+/** The whole name of the person's database on this device. */
+async function nameOnDevice(): Promise<string> {
+  const person = personOf(seededMe());
+  const names = (await device.browser.indexedDB.databases()).map(({ name }) => name ?? '');
+  const found = names.find((name) => person && name.endsWith(databaseName(person)));
+  if (!found) throw new Error('the device keeps nothing');
+  return found;
+}
+
+describe('a local database that does not answer', () => {
+  it('at the start: the rows come from the server, it says so, and what waited is kept', async () => {
+    const before = await device.openTab();
+    await before.settled();
+    peer.down = true;
+    await move(before);
+    before.session.close();
+    peer.down = false;
+    const unlock = await device.browser.lockTable(await nameOnDevice(), 'meta');
+
+    const tab = await device.openTab({ database });
+    await eventually(() => expect(tab.session.index.overview({}).total).toBe(10));
+    expect(tab.session.status.get()).toMatchObject({ problem: 'silent', keepsNothing: true });
+    tab.session.close();
+
+    unlock();
+    const again = await device.openTab();
+    await again.settled();
+    await eventually(() => expect(peer.tables.number.get(numberId(0))?.plan_id).toBe(planIds[2]));
+    expect(again.session.status.get()).toMatchObject({ problem: null, keepsNothing: false });
+  });
+
+  it('at the start without a connection: says that it is the database, not that nobody is here', async () => {
+    const before = await device.openTab();
+    await before.settled();
+    before.session.close();
+    const unlock = await device.browser.lockTable(await nameOnDevice(), 'meta');
+    const opening = device.tryOpen({ me: null, database });
+    await expect(opening).rejects.toBeInstanceOf(StoreSilentError);
+    unlock();
+    expect(await device.tryOpen({ me: null })).not.toBeNull();
+  });
+
+  it('later: what is read stays, a change is refused aloud, and all goes on when it answers', async () => {
+    const tab = await device.openTab({ database });
+    await tab.settled();
+    const unlock = await device.browser.lockTable(await nameOnDevice(), 'meta');
+    await expect(move(tab)).rejects.toBeInstanceOf(StoreSilentError);
+    expect(tab.session.index.overview({}).total).toBe(10);
+    expect(tab.session.status.get()).toMatchObject({ phase: 'ready', problem: 'silent' });
+    expect(tab.session.status.get().pendingCount).toBe(0);
+    unlock();
+    await eventually(() => {
+      tab.env.advance(1000);
+      expect(tab.session.status.get().problem).toBeNull();
+    });
+    expect(await move(tab)).toMatchObject({ status: 'queued' });
+    await eventually(() => expect(peer.tables.number.get(numberId(0))?.plan_id).toBe(planIds[2]));
+  });
+});
