@@ -83,7 +83,7 @@ export function activationSteps(
     const state = index < at ? 'done' : index === at ? standing : 'todo';
     // The oldest: a line may become active on a second phone.
     const done = state === 'done' && events.findLast(({ kind }) => kind === kindOf[id]);
-    return { id, state, ...(done ? { at: done.occurred_at } : {}) };
+    return { id, state, at: done ? done.occurred_at : undefined };
   });
   // Before the line has been active, a new code is one more try of the same step.
   return step === 'end' ? [...first, ...newCodeSteps(events)] : first;

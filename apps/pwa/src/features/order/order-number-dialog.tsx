@@ -124,7 +124,6 @@ export function OrderNumberDialog({
             noLocal={noLocal}
             onType={setWantedType}
             choices={plans[type]}
-            planId={planId}
             notice={
               !activated && (
                 <Notice tone="warning" role="note">

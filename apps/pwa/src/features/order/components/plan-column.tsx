@@ -22,7 +22,6 @@ interface PlanColumnProps {
   readonly noLocal: string | undefined;
   readonly onType: (type: NumberType) => void;
   readonly choices: readonly PlanChoice[];
-  readonly planId: string;
   readonly notice: ReactNode;
 }
 
@@ -70,14 +69,9 @@ export function PlanColumn(props: PlanColumnProps) {
         <Controller
           control={form.control}
           name="plan_id"
-          render={({ field: { value: _, ref, ...radio } }) => (
+          render={({ field: { value, ref, ...radio } }) => (
             <div ref={(group) => ref(firstOf(group))}>
-              <PlanTiles
-                country={country}
-                choices={choices}
-                selected={props.planId}
-                radio={radio}
-              />
+              <PlanTiles country={country} choices={choices} selected={value} radio={radio} />
             </div>
           )}
         />
