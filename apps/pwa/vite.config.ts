@@ -3,8 +3,8 @@ import { brand } from '@workspace/domain/brand';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { colorModeFile } from './build/color-mode-file.ts';
-import { firstPicture } from './build/first-picture.ts';
 import { pageBuild } from './build/page-build.ts';
+import { startChunks } from './build/start-chunks.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 
@@ -14,8 +14,8 @@ export default defineConfig({
   ...page,
   plugins: [
     page.plugins,
-    colorModeFile(join(import.meta.dirname, 'src/picture/picture-boot.js')),
-    firstPicture(),
+    colorModeFile(join(import.meta.dirname, 'src/skeleton/skeleton-boot.js')),
+    startChunks(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

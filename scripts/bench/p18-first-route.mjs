@@ -60,7 +60,7 @@ async function bothRoutes() {
   const { page, chromium } = await openBrowser();
   const documents = watchScripts(page, product.url);
   await page.addInitScript(noteFirstRow, firstRow);
-  // The page itself, and not the picture of it that the shell brings.
+  // The page itself, and not the skeleton in index.html.
   await page.goto(product.url);
   await page.locator('#root h1').waitFor();
   const signInShownAt = Date.now();

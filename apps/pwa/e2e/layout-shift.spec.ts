@@ -103,7 +103,7 @@ for (const viewport of [
     await fresh.addInitScript(watch);
     const letSync = await hold(fresh, '**/changes?*', 'GET');
     await fresh.goto('/');
-    await expect(fresh.locator('#picture')).toHaveCount(0);
+    await expect(fresh.locator('#skeleton')).toHaveCount(0);
     await expect(fresh.getByText('Loading numbers')).toBeVisible();
     const waiting = await boxOf(fresh, '.overview-waiting > div');
     letSync();

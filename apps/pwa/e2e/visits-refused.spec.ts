@@ -211,7 +211,7 @@ test('staff without a ticket see nothing of a company and change nothing, whatev
     await expect(page.getByText(logins.staff)).toBeVisible();
     await expect(bannerOf(page)).toHaveCount(0);
     await expect(page.getByRole('table')).toHaveCount(0);
-    // The note is which picture the shell begins with: none, for a login without a company.
+    // The note says which skeleton is shown: none, for a login without a company.
     expect(await keptOf(page)).toEqual({ ...nothing, session: ['picture'] });
     expect(await page.evaluate(() => sessionStorage.getItem('picture'))).toBe('nothing');
   }

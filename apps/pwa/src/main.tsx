@@ -1,8 +1,7 @@
 import '@workspace/ui/theme/fonts.css';
 import '@workspace/ui/theme/base.css';
 import './features/plans/overview.css';
-import './picture/picture.css';
-import 'virtual:pictures.css';
+import './skeleton/skeleton.css';
 import { keepFocus } from '@workspace/ui/keyboard/keep-focus';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

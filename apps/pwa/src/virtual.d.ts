@@ -9,5 +9,3 @@ declare module 'virtual:phone-formats' {
   // biome-ignore lint/style/noDefaultExport: the generated module has one
   export default formats;
 }
-
-declare module 'virtual:pictures.css';

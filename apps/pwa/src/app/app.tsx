@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { BrowserRouter } from 'react-router';
-import { giveWay, isPictureUp } from '../picture/give-way.ts';
+import { isSkeletonShown, removeSkeleton } from '../skeleton/remove-skeleton.ts';
 import { ByPath } from './by-path.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { supportText } from './messages.ts';
@@ -64,23 +64,23 @@ function Messages() {
   return isWanted && <Toaster onContactSupport={() => contactSupport(supportText)} />;
 }
 
-/** Beside what the shell's picture stood for, once it is drawn. */
+/** Rendered beside what the skeleton stands for. */
 function Arrived() {
-  useLayoutEffect(giveWay, []);
+  useLayoutEffect(removeSkeleton, []);
   return null;
 }
 
 /**
- * Who is here. Behind the shell's picture the app is drawn in slices: on a phone it is the work of
- * many frames, and a press on what is seen is not to wait for its end. Before an empty page nobody
- * waits for anything but the rows.
+ * Who is here. Behind the skeleton the app is rendered in slices: on a phone that is the work of many
+ * frames, and a press on "Log in" is not to wait for its end. Before an empty page nobody waits for
+ * anything but the rows.
  */
 function usePresence(): Presence {
   const [presence, setPresence] = useState(whoIsHere.get);
   useLayoutEffect(() => {
     const look = () => {
       const show = () => setPresence(whoIsHere.get());
-      if (isPictureUp()) startTransition(show);
+      if (isSkeletonShown()) startTransition(show);
       else show();
     };
     look();

@@ -1,6 +1,6 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Component, type ReactNode, Suspense } from 'react';
-import { giveWay } from '../picture/give-way.ts';
+import { removeSkeleton } from '../skeleton/remove-skeleton.ts';
 
 /** Where even the screen that says so cannot be had: the words alone. */
 function BareScreen({ text }: { readonly text: string }) {
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(): void {
-    giveWay();
+    removeSkeleton();
   }
 
   override render(): ReactNode {

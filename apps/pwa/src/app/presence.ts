@@ -1,6 +1,6 @@
 import { createCell, type Observable } from '../offline/observable.ts';
-import { fetchAhead } from '../picture/ahead.ts';
-import { noteForNextStart } from '../picture/give-way.ts';
+import { noteForNextStart } from '../skeleton/remove-skeleton.ts';
+import { prefetchKnown } from './prefetch-known.ts';
 import { type Presence, start } from './start.ts';
 
 const cell = createCell<Presence>({ kind: 'starting' });
@@ -13,12 +13,12 @@ export const fetchSignIn = () => import('../features/session/sign-in-screen.tsx'
 /** Down the line beside the question who it is, and not behind it. */
 function expectVisitor(): void {
   // From the login comes no visitor.
-  if (document.documentElement.dataset.picture !== 'frame') void fetchSignIn().catch(() => {});
+  if (document.documentElement.dataset.skeleton !== 'overview') void fetchSignIn().catch(() => {});
 }
 
 function tell(presence: Presence): void {
   cell.set(presence);
-  if (presence.kind === 'visitor') fetchAhead();
+  if (presence.kind === 'visitor') prefetchKnown();
   noteForNextStart(presence.kind === 'known' && presence.isOutsider ? 'nothing' : null);
 }
 

@@ -1,7 +1,7 @@
-/** In ms: a page that is read is let alone first. */
+/** In ms: the page has come to rest first. */
 const restAfter = 1000;
 
-function fetchKnown(): void {
+function prefetch(): void {
   const { known } = document.querySelector<HTMLElement>('script[data-known]')?.dataset ?? {};
   for (const href of known?.split(' ') ?? []) {
     const link = document.createElement('link');
@@ -11,9 +11,9 @@ function fetchKnown(): void {
   }
 }
 
-/** Has the visitor's page, once it rests, fetch what is needed behind the login; nothing of it runs. */
-export function fetchAhead(): void {
-  const atRest = () => setTimeout(fetchKnown, restAfter);
+/** Has the sign-in page, once it rests, fetch what is needed after the login; nothing of it runs. */
+export function prefetchKnown(): void {
+  const atRest = () => setTimeout(prefetch, restAfter);
   if (document.readyState === 'complete') atRest();
   else window.addEventListener('load', atRest, { once: true });
 }

@@ -1,0 +1,47 @@
+import type { Plugin, Rollup } from 'vite';
+
+/** The files of a lazily loaded module: its chunk and what that imports, without the first chunk's. */
+function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
+    [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(module)),
+  );
+  if (!chunk) throw new Error(`There is no chunk with ${module}.`);
+  const atOnce = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
+  const files = [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])];
+  return files.filter((file) => !atOnce.has(file)).map((file) => `/${file}`);
+}
+
+/** The font of most texts, by what its file is called. */
+const font = /inter-latin-wght-normal.*\.woff2$/;
+
+/** Writes into the page which chunks `skeleton-boot.js` asks for beside the first one. */
+export function startChunks(): Plugin {
+  return {
+    name: 'start-chunks',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return html;
+        const known = filesOf(bundle, 'src/app/known.tsx');
+        const visit = [
+          ...filesOf(bundle, 'visit/begin-visit.tsx'),
+          ...filesOf(bundle, 'offline/memory-store.ts'),
+        ].filter((file) => !known.includes(file));
+        const text = Object.keys(bundle).find((file) => font.test(file));
+        const chunks = {
+          known: known.join(' '),
+          visit: visit.join(' '),
+          visitor: filesOf(bundle, 'session/sign-in-screen.tsx').join(' '),
+          font: text ? `/${text}` : '',
+        };
+        const attributes = Object.entries(chunks).map(([name, value]) => `data-${name}="${value}"`);
+        return html.replace(
+          '<script src="/color-mode.js">',
+          `<script src="/color-mode.js" ${attributes.join(' ')}>`,
+        );
+      },
+    },
+  };
+}

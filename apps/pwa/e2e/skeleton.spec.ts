@@ -1,0 +1,98 @@
+import { expect, test } from './fixtures.ts';
+import { Overview } from './pages/overview.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+
+const scripts = '**/assets/*.js';
+
+test.use({ serviceWorkers: 'block' });
+
+// The font is optional: on a busy machine one of two pages might begin without it.
+test.beforeEach(({ page }) => page.route('**/*.woff2', (route) => route.abort()));
+
+test('the sign-in page’s words and link are there before a script is, and lead back to the address', async ({
+  page,
+}) => {
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/?status=active');
+  await expect(page.getByRole('heading', { name: 'Log in to' })).toBeVisible();
+  await expect(page.getByText('Loading')).toBeHidden();
+  const before = await page.getByRole('link', { name: 'Log in' }).boundingBox();
+  await page.unroute(scripts);
+  await page.reload();
+  await expect(page.locator('#skeleton')).toHaveCount(0);
+  const after = await page.getByRole('link', { name: 'Log in' }).boundingBox();
+  expect(Math.abs((before?.y ?? 0) - (after?.y ?? 1000))).toBeLessThan(2);
+  await page.route(scripts, (route) => route.abort());
+  await page.reload();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.unroute(scripts);
+  await page.getByLabel('Email').fill(logins.admin);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Password').fill('demo');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await new Overview(page).isReady();
+  expect(new URL(page.url()).search).toBe('?status=active');
+});
+
+test('who is on the link with the keyboard stays there when the app takes over', async ({
+  page,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.getByRole('link', { name: 'Log in' });
+  await link.focus();
+  letGo();
+  await expect(page.locator('#skeleton')).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
+test('an administrator sees rows without words, in the place of the real ones', async ({
+  page,
+}) => {
+  await signIn(page, logins.admin);
+  const overview = new Overview(page);
+  for (const width of [390, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.unroute(scripts);
+    await page.goto('/');
+    await overview.isReady();
+    const top = await page
+      .locator('[data-row-id]')
+      .evaluateAll((rows) => Math.min(...rows.map((row) => row.getBoundingClientRect().y)));
+    await page.route(scripts, (route) => route.abort());
+    await page.reload();
+    const row = page.locator('.skeleton-rows > div').first();
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText('Loading');
+    await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+    expect(Math.abs(((await row.boundingBox())?.y ?? 0) - top), String(width)).toBeLessThan(2);
+  }
+});
+
+test('no skeleton is shown where it would be wrong', async ({ page }) => {
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/auth/error');
+  await expect(page.locator('#skeleton > *')).toHaveCount(0);
+  await page.unroute(scripts);
+  await signIn(page, logins.employee);
+  await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
+  await page.route(scripts, (route) => route.abort());
+  for (const path of ['/my-plan', '/']) {
+    await page.goto(path);
+    await expect(page.locator('#skeleton > *')).toHaveCount(0);
+  }
+  // Signed in, with nothing on the device any more: no login is offered either.
+  await page.evaluate(() => localStorage.clear());
+  for (const path of ['/my-plan', '/']) {
+    await page.goto(path);
+    await expect(page.getByText('Log in to')).toBeHidden();
+  }
+});

@@ -1,0 +1,29 @@
+/** Whether the skeleton of index.html is what is seen. */
+export const isSkeletonShown = () => document.documentElement.dataset.skeleton !== undefined;
+
+/**
+ * Removes the skeleton in the frame in which the app is drawn. Who has come to its "Log in" with
+ * the keyboard stays there.
+ */
+export function removeSkeleton(): void {
+  const skeleton = document.getElementById('skeleton');
+  if (!skeleton) return;
+  const hadFocus = skeleton.contains(document.activeElement);
+  skeleton.remove();
+  delete document.documentElement.dataset.skeleton;
+  const link = document.querySelector<HTMLElement>('#root a[href^="/api/auth/login"]');
+  if (hadFocus) link?.focus({ preventScroll: true });
+}
+
+/**
+ * What `skeleton-boot.js` is to show at the next start where nobody is remembered; it notes itself
+ * that a login begins.
+ */
+export function noteForNextStart(note: 'nothing' | null): void {
+  try {
+    if (note) sessionStorage.setItem('picture', note);
+    else sessionStorage.removeItem('picture');
+  } catch {
+    // storage is forbidden
+  }
+}
