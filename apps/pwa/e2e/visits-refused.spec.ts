@@ -14,8 +14,7 @@ import {
   type Ticket,
 } from './pages/visits.ts';
 
-const notGood = (page: Page) =>
-  page.getByRole('heading', { name: 'This link is not good any more' });
+const notGood = (page: Page) => page.getByRole('heading', { name: 'This link is no longer valid' });
 const incomplete = (page: Page) => page.getByRole('heading', { name: 'This link is not complete' });
 
 /** Nothing of a company is seen or kept, no ticket is in the address, and there is a way back. */
@@ -107,7 +106,7 @@ test('a visit that is ended in mid-use is over here at once', async ({
   });
   expect(ended.ok()).toBe(true);
   await expect(
-    page.getByRole('heading', { name: 'You do not act as the company any more' }),
+    page.getByRole('heading', { name: 'You are no longer acting as the company' }),
   ).toBeVisible();
   await expectNothing(page, ticket);
   await page.reload();
@@ -168,7 +167,7 @@ test('staff who log out are out of every company at once, and their links are go
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(
-    tab.getByRole('heading', { name: 'You do not act as the company any more' }),
+    tab.getByRole('heading', { name: 'You are no longer acting as the company' }),
   ).toBeVisible();
   await expectNothing(tab, ticket);
   const late = await context.newPage();
@@ -218,7 +217,7 @@ test('staff without a ticket see nothing of a company and change nothing, whatev
   expect(await standing()).toEqual(number);
 
   await customer.goto('/audit?outcome=refused');
-  const refusal = customer.getByRole('row').filter({ hasText: 'Fetch of the company’s data' });
+  const refusal = customer.getByRole('row').filter({ hasText: 'Download the company’s data' });
   await expect(refusal.first()).toContainText('Linewise staff');
   await expect(refusal.first()).toContainText('Refused');
   await customer.close();

@@ -116,7 +116,7 @@ test('a plan is moved as the customer, secrets stay closed, and the audit has bo
   const customer = await browser.newPage({ baseURL: product.url });
   await signIn(customer, logins.admin, '/audit?what=numbers');
   const log = customer.getByRole('table', { name: 'Audit log' });
-  const change = log.getByRole('row').filter({ hasText: 'Change of a number' }).first();
+  const change = log.getByRole('row').filter({ hasText: 'Change a number' }).first();
   await expect(change).toContainText('Plan: Zone A 20 GB');
   await expect(change).toContainText(person);
   await expect(change).toContainText(names.staff);
@@ -124,7 +124,7 @@ test('a plan is moved as the customer, secrets stay closed, and the audit has bo
   await expect(change).toContainText('Linewise staff');
   // Looking is told as well, and so is how it began.
   await customer.goto('/audit?what=sync');
-  const look = log.getByRole('row').filter({ hasText: 'Fetch of the company’s data' }).first();
+  const look = log.getByRole('row').filter({ hasText: 'Download the company’s data' }).first();
   await expect(look).toContainText(`as ${names.admin}`);
   await customer.goto('/audit?what=impersonations');
   const start = log.getByRole('row').filter({ hasText: 'Start of acting' }).first();
@@ -189,7 +189,7 @@ test('it warns once before its time is over, and then keeps nothing', async ({ p
   await expect(warning).toHaveCount(0);
   await page.clock.fastForward('04:00');
   await expect(
-    page.getByRole('heading', { name: 'Your time in the company is over' }),
+    page.getByRole('heading', { name: 'Your session in the company has ended' }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the console' })).toHaveAttribute(
     'href',

@@ -11,7 +11,7 @@ export const impersonationErrors = {
   ticketRefused: {
     code: 'ticket_refused',
     status: 410,
-    message: 'This link is not good any more. Open the company again from the customer overview.',
+    message: 'This link is no longer valid. Open the company again from the customer overview.',
   },
   notActing: {
     code: 'not_acting',

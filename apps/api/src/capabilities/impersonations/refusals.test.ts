@@ -58,7 +58,7 @@ async function outcome(
 /** One sentence, no visit, and a note with both names. */
 const refused = (ticket: ImpersonationTicket) => ({
   definition: { status: 410, code: 'ticket_refused' },
-  message: 'This link is not good any more. Open the company again from the customer overview.',
+  message: 'This link is no longer valid. Open the company again from the customer overview.',
   begun: 0,
   told: [
     {

@@ -9,23 +9,23 @@ const counted = formatCount;
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 const refusedRows = (count: number) => formatCounted(count, 'refused row');
 
-/** Every word of the import screen. */
+/** Every text of the import screen. */
 export const messages = {
   title: 'Import people and numbers',
   back: 'Plans overview',
   steps: {
-    label: 'How an import goes',
+    label: 'How an import works',
     choose: {
       title: 'Choose a file',
-      text: 'Every row is checked. Nothing is changed by that.',
+      text: 'Every row is checked. Checking changes nothing.',
     },
     read: {
       title: 'Read the report',
-      text: 'It says row by row what would happen, and what is wrong where a row is refused.',
+      text: 'It says row by row what would happen, or why a row is refused.',
     },
     apply: {
       title: 'Import',
-      text: 'People are added, new numbers ordered and running ones taken over. Nothing is deleted.',
+      text: 'People are added, new numbers are ordered, and existing lines are added. Nothing is deleted.',
     },
   },
   drop: {
@@ -41,30 +41,30 @@ export const messages = {
     resend: (name: string) => `Upload ${name} again`,
   },
   guide: {
-    title: 'What stands in the file',
+    title: 'What the file contains',
     text: 'The first line names the columns, in any order.',
     template: 'Download template',
     column: 'Column',
     meaning: 'What to write',
     columns: {
-      first_name: 'Always needed',
-      last_name: 'Always needed',
-      email: 'Always needed. People are recognised by it.',
-      team: 'May stay empty. A new name makes a new team.',
-      country: 'Needed for a number: English name or two letters',
-      phone_number: 'A line that is already running. Empty orders a new number.',
-      plan: 'Needed for a number. Empty adds the person alone.',
-      type: 'local or travel; empty is local',
+      first_name: 'Required',
+      last_name: 'Required',
+      email: 'Required. Identifies the person.',
+      team: 'Optional. A new name creates a team.',
+      country: 'Required for a number: English name or two letters',
+      phone_number: 'Number of an existing line. Leave empty to order a new number.',
+      plan: 'Required for a number. Leave empty to add only the person.',
+      type: 'local or travel; local if empty',
     },
   },
   checking: {
     title: 'Checking the file',
-    text: (name: string) => `${name} is read and every row is checked. Nothing is changed by that.`,
+    text: (name: string) => `${name} is read and every row is checked. Checking changes nothing.`,
     cancel: 'Cancel',
   },
   opening: {
     title: 'Opening your import',
-    text: 'It was begun before this page was loaded.',
+    text: 'It was started before this page was loaded.',
   },
   work: {
     opening: 'Opening the file',
@@ -73,12 +73,12 @@ export const messages = {
     reading: (done: number, total: number) => `${counted(done)} of ${rows(total)} read`,
     checking: (done: number, total: number) => `${counted(done)} of ${rows(total)} checked`,
     checkingAgain: (done: number, total: number) =>
-      `${counted(done)} of ${rows(total)} checked once more`,
+      `${counted(done)} of ${rows(total)} checked again`,
     people: (done: number, total: number) => `${counted(done)} of ${people(total)} added`,
     numbers: (done: number, total: number) =>
       `${counted(done)} of ${formatCounted(total, 'number')} added`,
     saving: 'Saving',
-    asking: 'The connection was lost. Asking whether the rows were imported.',
+    asking: 'The connection was lost. Checking whether the rows were imported.',
   },
   report: {
     checked: (total: number, refused: number) =>
@@ -122,7 +122,7 @@ export const messages = {
     happened: {
       create_person: (count: number) => `${people(count)} added without a number`,
       order_number: (count: number) => `${formatCounted(count, 'number')} ordered`,
-      register_number: (count: number) => `${formatCounted(count, 'running line')} taken over`,
+      register_number: (count: number) => `${formatCounted(count, 'existing line')} added`,
       update_person: (count: number) => `${people(count)} changed`,
       unchanged: (count: number) => `${rows(count)} unchanged`,
       refused: (count: number) => `${refusedRows(count)} left out`,
@@ -138,7 +138,7 @@ export const messages = {
     update_person: 'Will be changed',
     unchanged: 'Unchanged',
     refused: 'Refused',
-    stale: 'Changed meanwhile',
+    stale: 'Changed in the meantime',
   } satisfies Readonly<Record<Outcome, string>>,
   problems: {
     offline: 'Importing needs a connection.',

@@ -35,7 +35,7 @@ const sentences: Readonly<Record<NumberEventKind, Sentence>> = {
   },
   imported: (details, names) => {
     const person = named(names.person, details.user_id);
-    return `Running line taken over${person ? ` for ${person}` : ''}`;
+    return `Existing line added${person ? ` for ${person}` : ''}`;
   },
   accepted: plain('Order accepted, number allotted'),
   installable: plain('Ready to install'),

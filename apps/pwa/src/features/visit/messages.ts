@@ -11,8 +11,8 @@ interface Said {
 
 const refused: Readonly<Record<VisitRefusal, Said>> = {
   not_good: {
-    title: 'This link is not good any more',
-    text: `A link to a company is good once, for a minute, and for the login that opened it. ${fromConsole}`,
+    title: 'This link is no longer valid',
+    text: `A link to a company works once, for one minute, and only with the login that opened it. ${fromConsole}`,
   },
   incomplete: {
     title: 'This link is not complete',
@@ -38,11 +38,11 @@ const over: Readonly<Record<VisitEnd, (endsAt: number) => Said>> = {
     text: `Nothing of it is kept on this device. The server could not be told: there it ends by itself at ${formatTime(endsAt)}, or when you log out of the console.`,
   }),
   late: () => ({
-    title: 'Your time in the company is over',
+    title: 'Your session in the company has ended',
     text: `It ends after an hour at the latest, and nothing of it is kept on this device. ${fromConsole}`,
   }),
   ended: () => ({
-    title: 'You do not act as the company any more',
+    title: 'You are no longer acting as the company',
     text: `This was ended elsewhere, and nothing of it is kept on this device. ${fromConsole}`,
   }),
 };
