@@ -80,7 +80,7 @@ test('staff open three companies from the overview, change a plan in one, and it
       .filter({ hasText: names.staff })
       .filter({ hasText: `as ${names.admin}` })
       .first();
-  await expect(both('Start of acting as the company')).toBeVisible();
+  await expect(both('Start acting as the company')).toBeVisible();
   await expect(both('Change a number')).toContainText(person);
   await expect(both('Change a number')).toContainText('Plan: Zone A 20 GB');
   // Nobody reads there what was opened of other companies.

@@ -127,7 +127,7 @@ test('a plan is moved as the customer, secrets stay closed, and the audit has bo
   const look = log.getByRole('row').filter({ hasText: 'Download the company’s data' }).first();
   await expect(look).toContainText(`as ${names.admin}`);
   await customer.goto('/audit?what=impersonations');
-  const start = log.getByRole('row').filter({ hasText: 'Start of acting' }).first();
+  const start = log.getByRole('row').filter({ hasText: 'Start acting' }).first();
   await expect(start).toContainText(names.staff);
   await expect(start).toContainText(`as ${names.admin}`);
   await customer.close();
