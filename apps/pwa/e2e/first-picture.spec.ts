@@ -137,22 +137,27 @@ test('the theme can be chosen in the picture, and who stands on the link stays t
   await expect(page.getByRole('button', { name: 'Switch to light' })).toBeVisible();
 });
 
-test('no picture stands where it would be wrong', async ({ page }) => {
-  await page.route(scripts, (route) => route.abort());
-  await page.goto('/auth/error');
-  await expect(page.locator('#pictures')).toBeAttached();
-  await expect(page.locator('#picture')).toHaveCount(0);
-  await expect(page.getByText('Log in to')).toHaveCount(0);
-  await page.unroute(scripts);
+test.describe('without a service worker', () => {
+  // Where one has the app on the device there is no picture at all.
+  test.use({ serviceWorkers: 'block' });
 
-  await signIn(page, logins.employee);
-  await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
-  await page.route(scripts, (route) => route.abort());
-  for (const path of ['/my-plan', '/']) {
-    await page.goto(path);
-    await expect(page.locator('.picture-person')).toBeVisible();
-    // An employee has no overview.
-    await expect(page.locator('.picture-person h1:visible')).toHaveCount(0);
-    await expect(page.getByText('Log in to')).toBeHidden();
-  }
+  test('no picture stands where it would be wrong', async ({ page }) => {
+    await page.route(scripts, (route) => route.abort());
+    await page.goto('/auth/error');
+    await expect(page.locator('#pictures')).toBeAttached();
+    await expect(page.locator('#picture')).toHaveCount(0);
+    await expect(page.getByText('Log in to')).toHaveCount(0);
+    await page.unroute(scripts);
+
+    await signIn(page, logins.employee);
+    await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
+    await page.route(scripts, (route) => route.abort());
+    for (const path of ['/my-plan', '/']) {
+      await page.goto(path);
+      await expect(page.locator('.picture-person')).toBeVisible();
+      // An employee has no overview.
+      await expect(page.locator('.picture-person h1:visible')).toHaveCount(0);
+      await expect(page.getByText('Log in to')).toBeHidden();
+    }
+  });
 });
