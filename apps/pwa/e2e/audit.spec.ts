@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import { bearerOfTicket, Staff } from './pages/visits.ts';
+import { Staff } from './pages/visits.ts';
 
 const log = (page: Page) => page.getByRole('table', { name: 'Audit log' });
 const entries = (page: Page) =>
@@ -78,7 +78,7 @@ test('what does not stand on the first page is a click away, and in the file', a
     staff.call('GET', `/api/v0/companies/${ticket.company_id}/numbers`),
   );
   for (const answer of await Promise.all(repeated)) expect(answer.status()).toBe(403);
-  const bearer = await bearerOfTicket(request, ticket);
+  const bearer = await staff.exchange(ticket);
   const others = Array.from({ length: 60 }, () =>
     request.get(`/api/v0/numbers/${randomUUID()}`, { headers: { authorization: bearer } }),
   );

@@ -136,7 +136,7 @@ test('from within a company there is no way into another', async ({
 
   const customer = await browser.newPage({ baseURL: product.url });
   await signIn(customer, logins.admin, '/audit?what=impersonations&outcome=refused');
-  const refusal = customer.getByRole('row').filter({ hasText: 'Ticket to act' }).first();
+  const refusal = customer.getByRole('row').filter({ hasText: 'Request a ticket to act' }).first();
   await expect(refusal).toContainText(names.staff);
   await expect(refusal).toContainText(`as ${names.admin}`);
   await expect(refusal).toContainText('Refused');

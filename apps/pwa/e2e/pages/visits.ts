@@ -76,6 +76,16 @@ export class Staff {
     return data;
   }
 
+  /** Begins an impersonation session without a browser; its authorization. */
+  async exchange({ ticket, user_id, company_id }: Ticket): Promise<string> {
+    const answer = await this.#request.post('/api/v0/impersonations/exchange', {
+      headers: this.#headers,
+      data: { ticket, user_id, company_id },
+    });
+    const { data }: { data: { access_token: string } } = await answer.json();
+    return `Bearer ${data.access_token}`;
+  }
+
   /** A ticket of the demo's company. */
   async ticketOfDemo(): Promise<Ticket> {
     const [demo] = await this.companies();
@@ -84,18 +94,6 @@ export class Staff {
 }
 
 export const linkOf = ({ path, ticket }: Ticket) => `${path}#${ticket}`;
-
-/** The authorization of a visit that is begun without a browser. */
-export async function bearerOfTicket(
-  request: APIRequestContext,
-  { ticket, user_id, company_id }: Ticket,
-): Promise<string> {
-  const answer = await request.post('/api/v0/impersonations/exchange', {
-    data: { ticket, user_id, company_id },
-  });
-  const { data }: { data: { access_token: string } } = await answer.json();
-  return `Bearer ${data.access_token}`;
-}
 
 /** The line above everything while staff act as a company. */
 export const bannerOf = (page: Page): Locator =>

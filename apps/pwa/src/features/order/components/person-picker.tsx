@@ -104,15 +104,23 @@ export function PersonPicker(props: PersonPickerProps) {
       />
       {isListed && (
         <chakra.div
+          display="flex"
+          flexDirection="column"
           flex="1"
           minH="0"
           maxH={{ base: '220px', md: 'none' }}
           mx={{ md: '-6' }}
-          overflowY="auto"
           borderTopWidth="1px"
           borderBottomWidth={{ base: '1px', md: '0' }}
         >
-          <div ref={options} id={listId} role="listbox" aria-label={words.list}>
+          <chakra.div
+            ref={options}
+            id={listId}
+            role="listbox"
+            aria-label={words.list}
+            minH="0"
+            overflowY="auto"
+          >
             {shown.map((candidate, index) => (
               <Option
                 key={candidate.user.user_id}
@@ -124,7 +132,7 @@ export function PersonPicker(props: PersonPickerProps) {
                 onChoose={() => choose(candidate)}
               />
             ))}
-          </div>
+          </chakra.div>
           <chakra.p role="status" textStyle="xs" color="fg.subtle" px="6">
             {found.length > shown.length && (
               <chakra.span display="block" py="2.5">
