@@ -60,17 +60,30 @@ function staffWords(after: unknown): string[] {
   return [by === null ? messages.heldBy(staff) : messages.confirmedAfter(staff, by)];
 }
 
-/** What it was about and what changed by it, one line each. */
-export function detailWords(event: AuditEvent, names: AuditNames): string[] {
-  const { entity_kind: kind, entity_id: id } = event;
-  const about =
-    id === null
-      ? undefined
-      : kind === 'number' || kind === 'sim_profile'
-        ? names.number(id)
-        : kind === 'user'
-          ? names.person(id)
-          : undefined;
+/** What an event is about, by the name that people know, and where to see it. */
+export interface AuditSubject {
+  readonly label: string;
+  /** Within the app. */
+  readonly path: string;
+}
+
+/** Undefined where this device does not know it, or it has no screen. */
+export function subjectOf(
+  { entity_kind: kind, entity_id: id }: Pick<AuditEvent, 'entity_kind' | 'entity_id'>,
+  names: AuditNames,
+): AuditSubject | undefined {
+  if (id === null) return undefined;
+  if (kind === 'number' || kind === 'sim_profile') {
+    const label = names.number(id);
+    return label === undefined ? undefined : { label, path: `/?numberId=${id}` };
+  }
+  if (kind !== 'user') return undefined;
+  const label = names.person(id);
+  return label === undefined ? undefined : { label, path: `/?q=${encodeURIComponent(label)}` };
+}
+
+/** What changed by it, one line each. */
+export function changeWords(event: AuditEvent, names: AuditNames): string[] {
   const before = toldOf(event.before);
   const after = toldOf(event.after);
   const changes = (['plan_id', 'user_id', 'status'] as const).flatMap((field) => {
@@ -80,5 +93,23 @@ export function detailWords(event: AuditEvent, names: AuditNames): string[] {
     const was = from === undefined ? '' : valueWords(field, from, names);
     return [messages.change(messages.fields[field], was, valueWords(field, to, names))];
   });
-  return [...(about ? [about] : []), ...changes, ...staffWords(event.after)];
+  return [...changes, ...staffWords(event.after)];
+}
+
+/** What it was about and what changed by it, one line each. */
+export function detailWords(event: AuditEvent, names: AuditNames): string[] {
+  const subject = subjectOf(event, names);
+  return [...(subject ? [subject.label] : []), ...changeWords(event, names)];
+}
+
+/** What was viewed, each operation with how often, the most frequent first. */
+export function viewWords(events: readonly AuditEvent[]): string[] {
+  const counts = new Map<string, number>();
+  for (const event of events) {
+    const words = operationWords(event);
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([words, count]) => messages.viewed(words, count));
 }

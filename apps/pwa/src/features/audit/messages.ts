@@ -92,6 +92,11 @@ export const messages = {
   columns: { when: 'When', who: 'Who', what: 'What', outcome: 'Outcome' },
   staffAs: (subject: string | null) =>
     subject === null ? actors.staff : `${actors.staff}, as ${subject}`,
+  views: (count: number) => formatCounted(count, 'view'),
+  viewed: (what: string, count: number) =>
+    count === 1 ? what : `${what}, ${formatCount(count)} times`,
+  showViews: 'Show each view',
+  hideViews: 'Hide views',
   of: (phone: string, person: string) => [phone, person].filter(Boolean).join(', '),
   fields: { plan_id: 'Plan', user_id: 'Person', status: 'Status' },
   change: (field: string, from: string, to: string) =>
