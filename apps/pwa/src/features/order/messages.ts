@@ -10,7 +10,7 @@ export const messages = {
     another: 'Choose another person',
     clear: 'Clear the search',
     travelOnly: 'Travel only',
-    more: (count: string) => `${count} more. Type on to narrow the list.`,
+    more: (count: string) => `${count} more. Type to narrow the list.`,
     add: 'Add person',
     back: 'Choose from the list',
   },

@@ -5,6 +5,6 @@ export const messages = {
   clear: 'Choose another person',
   nobody: (text: string) => `Nobody matches “${text}”`,
   nobodyYet: 'There is nobody in your company yet.',
-  more: (count: string) => `${count} more. Type on to narrow the list.`,
+  more: (count: string) => `${count} more. Type to narrow the list.`,
   hasLocal: 'Has a local number',
 } as const;

@@ -133,7 +133,7 @@ export function PersonPicker(props: PersonPickerProps) {
               />
             ))}
           </chakra.div>
-          <chakra.p role="status" textStyle="xs" color="fg.subtle" px="6">
+          <chakra.p role="status" textStyle="xs" color="fg.subtle" px={{ base: '3', md: '6' }}>
             {found.length > shown.length && (
               <chakra.span display="block" py="2.5">
                 {words.more(formatCount(found.length - shown.length))}
