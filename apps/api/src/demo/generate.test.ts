@@ -250,7 +250,8 @@ describe('the rows', () => {
         demo.numbers.map(({ id, ...row }) => {
           const [porting_date, expires_at] = [iso(row.porting_date), iso(row.expires_at)];
           const [created_at, updated_at] = [iso(row.created_at), iso(row.updated_at)];
-          return { ...row, number_id: id, porting_date, expires_at, created_at, updated_at };
+          const dates = { porting_date, expires_at, created_at, updated_at };
+          return { ...row, ...dates, number_id: id, sim_held_since: null, sim_held_reason: null };
         }),
       ),
       against(
