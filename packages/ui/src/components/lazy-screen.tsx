@@ -28,6 +28,12 @@ interface LazyScreenOptions<Props extends object> {
   readonly fallback?: ComponentType<Props>;
 }
 
+interface FailedProps<Props extends object> {
+  readonly props: Props;
+  /** Resolves to whether the code is there now. */
+  readonly onTryAgain: () => Promise<boolean>;
+}
+
 /** Without a connection and without a service worker a failed fetch is certain. */
 const isReachable = () => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
@@ -85,6 +91,20 @@ export function lazyScreen<Props extends object>(
     if (!attempt && isReachable() && !(await fetchScreen())) forget();
   };
 
+  /** Stands in for the screen until its code is there, and tries again when that may help. */
+  function Failed({ props, onTryAgain }: FailedProps<Props>) {
+    useEffect(() => {
+      const onReturn = () => void onTryAgain();
+      // Leaving a page cuts off what it fetches; it may come back from the browser's page cache.
+      for (const event of ['online', 'pageshow']) window.addEventListener(event, onReturn);
+      return () => {
+        for (const event of ['online', 'pageshow']) window.removeEventListener(event, onReturn);
+        forget();
+      };
+    }, [onTryAgain]);
+    return fallback ? createElement(fallback, props) : <LoadFailed onTryAgain={onTryAgain} />;
+  }
+
   function Screen(props: Props) {
     const [, renderAgain] = useReducer((count: number) => count + 1, 0);
     const tryAgain = useCallback(async () => {
@@ -93,20 +113,10 @@ export function lazyScreen<Props extends object>(
       renderAgain();
       return loaded !== undefined;
     }, []);
+    // The last hook: React renders again without `use` where the code has come meanwhile, and then
+    // takes any hook behind it for one too many.
     const found = loaded ?? use(fetchScreen());
-    const hasFailed = found === null;
-    useEffect(() => {
-      if (!hasFailed) return undefined;
-      const onReturn = () => void tryAgain();
-      // Leaving a page cuts off what it fetches; it may come back from the browser's page cache.
-      for (const event of ['online', 'pageshow']) window.addEventListener(event, onReturn);
-      return () => {
-        for (const event of ['online', 'pageshow']) window.removeEventListener(event, onReturn);
-        forget();
-      };
-    }, [hasFailed, tryAgain]);
-    const shown = found ?? fallback;
-    return shown ? createElement(shown, props) : <LoadFailed onTryAgain={tryAgain} />;
+    return found ? createElement(found, props) : <Failed props={props} onTryAgain={tryAgain} />;
   }
   if (when === 'at_rest') preloadAtRest(preload);
   return Object.assign(Screen, { preload: () => void preload() });
