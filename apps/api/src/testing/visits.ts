@@ -28,7 +28,7 @@ export async function ticketFor(
 
 /** What the page that is opened sends. */
 export const presented = ({ ticket, user_id, company_id }: ImpersonationTicket) => ({
-  ticket,
+  ticket: ticket ?? '',
   user_id,
   company_id,
 });
@@ -75,5 +75,5 @@ export async function visitAndReturn(
   const inside = clientOf(url, begun.access_token);
   await inside(getMe, {});
   await inside(endImpersonation, {});
-  return { ticket: ticket.ticket, bearer: begun.access_token };
+  return { ticket: ticket.ticket ?? '', bearer: begun.access_token };
 }

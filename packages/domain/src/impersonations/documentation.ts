@@ -11,7 +11,8 @@ export const impersonationSchemas = [
     name: 'ImpersonationTicket',
     description: 'Lets one member of staff act as one administrator, once.',
     fields: {
-      ticket: 'The ticket, valid for 60 seconds.',
+      ticket:
+        'The ticket, valid for 60 seconds. Null when the request is repeated with the same key; ask again with another key.',
       expires_at: 'When it expires.',
       company_id: 'Id of the company.',
       company_name: 'Name of the company.',

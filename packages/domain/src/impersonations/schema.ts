@@ -14,7 +14,8 @@ export const visitTicketSchema = secret(z.string().check(z.regex(/^[A-Za-z0-9_-]
 
 /** A ticket that lets one staff member act as one administrator, once. */
 export const impersonationTicketSchema = z.object({
-  ticket: visitTicketSchema,
+  /** Null where the request was repeated with its key: a ticket is shown once. */
+  ticket: z.nullable(visitTicketSchema),
   expires_at: instantSchema,
   company_id: idSchema,
   company_name: z.string(),

@@ -8,5 +8,7 @@ import { client } from './api.ts';
  */
 export async function beginVisit(companyId: string): Promise<void> {
   const { data } = await client(createImpersonation, { body: { company_id: companyId } });
+  // Only a repeated request is answered without the ticket, and this one has a key of its own.
+  if (data.ticket === null) throw new Error('The ticket was shown to another request.');
   window.location.replace(`${data.path}#${data.ticket}`);
 }
