@@ -4,6 +4,7 @@ import { expectFocusWasKept, watchFocus } from './pages/focus.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { Palette } from './pages/palette.ts';
+import { movePlan } from './pages/plan-move.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
@@ -227,11 +228,7 @@ test('staying, when changes wait at the logout, leads back to where the person w
   await watchFocus(page);
   await context.setOffline(true);
   await page.keyboard.press('Enter');
-  await number.tab('Plan').click();
-  await number.dialog.getByRole('button', { name: 'Change plan' }).click();
-  await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Change plan' }).last().click();
-  await expect(page.getByRole('dialog', { name: 'Change plan' })).toHaveCount(0);
+  await movePlan(page, 'Zone A 50 GB');
   await number.close();
   await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
 

@@ -38,7 +38,9 @@ function watch(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
   new MutationObserver(() => {
-    const heading = document.querySelector('h1')?.textContent;
+    // The page's skeletons are in the document before one of them is shown.
+    const shown = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
+    const heading = shown?.textContent;
     if (heading && heading !== watched.headings.at(-1)) watched.headings.push(heading);
   }).observe(document, { childList: true, subtree: true });
 }

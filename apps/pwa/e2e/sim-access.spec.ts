@@ -50,7 +50,7 @@ test('a number that staff give to an employee opens its SIM details once the com
   const waiting = 'Your company has to confirm this number before its SIM details can be shown.';
   await holder.reload();
   await expect(holder.getByText(waiting)).toBeVisible();
-  const setups = await holder.getByRole('button', { name: 'Set up on a phone' }).count();
+  const setups = await holder.getByRole('button', { name: 'Install eSIM' }).count();
 
   const admin = await browser.newPage({ baseURL: product.url });
   await signIn(admin, logins.admin, `/?numberId=${line.number_id}&tabId=esim`);
@@ -64,7 +64,7 @@ test('a number that staff give to an employee opens its SIM details once the com
   await new Overview(admin).isReady();
 
   await holder.reload();
-  await expect(holder.getByRole('button', { name: 'Set up on a phone' })).toHaveCount(setups + 1);
+  await expect(holder.getByRole('button', { name: 'Install eSIM' })).toHaveCount(setups + 1);
   await expect(holder.getByText(waiting)).toHaveCount(0);
   await admin.close();
   await holder.close();

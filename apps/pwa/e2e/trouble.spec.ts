@@ -24,7 +24,8 @@ const orderTroubles: readonly (readonly [Trouble, string, number])[] = [
   [{ status: 503, body: unavailable }, 'The service is busy or restarting.', 0],
   [{ status: 429, body: limited }, 'Too many requests. Please wait a moment.', 0],
   [{ status: 502, type: 'text/html', body: proxyPage }, 'Something went wrong', 1],
-  [{ status: 500, body: '{}' }, 'Something went wrong', 2],
+  // The same words again: the newer toast takes the place of the older.
+  [{ status: 500, body: '{}' }, 'Something went wrong', 1],
 ];
 
 const answer = (
