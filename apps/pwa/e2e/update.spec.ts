@@ -13,6 +13,8 @@ test.beforeAll(async () => {
   copy = await Product.create({ PUBLIC_URL: front.url });
   front.before(copy.port);
 });
+// Each story begins with the release that is built, whose files a device has to have first.
+test.beforeEach(() => front.reset());
 test.afterAll(async () => {
   front.close();
   await copy.destroy();

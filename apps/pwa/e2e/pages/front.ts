@@ -81,6 +81,11 @@ export class Front {
     this.#release += 1;
   }
 
+  /** From now on the built release is served again. */
+  reset(): void {
+    this.#release = 0;
+  }
+
   close(): void {
     this.#server.closeAllConnections();
     this.#server.close();
