@@ -206,7 +206,7 @@ test('a new QR code kills the old one and shows by itself when the network has m
   await expect(actions.dialog).toContainText('every link to it, are dead at once');
   const second = details();
   await actions.confirm('Generate new code');
-  await expect(number.panel).toContainText('A new QR code is being made');
+  await expect(number.panel).toContainText('A new QR code is being created');
   await expect(image).toHaveCount(0);
   expect((await request.get(`/api/v0/qr/${old.qr_ticket}`)).status()).toBe(404);
 
