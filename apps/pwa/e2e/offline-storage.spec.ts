@@ -164,6 +164,7 @@ test('logging out deletes data that the page could not open, and names the chang
   await new Overview(page).isReady();
   const newer = await context.newPage();
   await newer.goto('/color-mode.js');
+  await shellIsKept(page);
   await openFirst(page, 'Zone A 50 GB');
   await context.setOffline(true);
   await movePlan(page, 'Zone A 20 GB');
