@@ -123,14 +123,14 @@ for (const viewport of [
     expect(await fresh.evaluate(() => window.watched.headings)).toEqual(['Plans overview']);
     expect(await movedIn(fresh)).toEqual([]);
 
-    await fresh.goto('/?status=active&country=DK&sort=-plan');
+    await fresh.goto('/?status=active&sort=-plan');
     await overview.isReady();
     await expect(overview.count).toContainText('Showing');
     expect(await movedIn(fresh)).toEqual([]);
 
     const letSend = await hold(fresh, '**/api/v0/numbers/*', 'PATCH');
     await overview.rows.first().getByRole('link').click();
-    await movePlan(fresh, 'Zone A 20 GB');
+    await movePlan(fresh, 'Zone C 30 GB');
     await fresh.keyboard.press('Escape');
     const sending = fresh.getByRole('status').filter({ hasText: 'Sending changes: 1' });
     await expect(sending).toBeAttached();
