@@ -54,7 +54,7 @@ describe.each(engines)('in $name', ({ start }) => {
     await person.press('button', '^Export CSV$');
     await person.seesNo(/does not answer|cannot be read/);
     await engine.back();
-    await person.sees(/What was looked at and changed/);
+    await person.sees(/viewed or changed in your company/);
     await engine.back();
     await person.sees(/\d+ numbers/);
     await person.seesNo(/does not answer|cannot be read/);
