@@ -77,6 +77,10 @@ export class Person {
   }
 
   async logIn(login: string): Promise<void> {
+    // A press that begins on the skeleton's link and ends on the app's is none.
+    await this.until('the app', async () =>
+      Boolean(await this.#engine.evaluate("document.getElementById('skeleton') === null")),
+    );
     await this.press('a', '^Log in$');
     await this.fill('Email', login);
     await this.press('button', '^Continue$');
