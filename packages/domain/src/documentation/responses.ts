@@ -84,6 +84,10 @@ const alreadyShown: Json = {
   description: 'Sent when the request is repeated with the same key; the secret is null then.',
 };
 
+/** A validator compares a JSON file as parsed, every other file as bytes. */
+const fileSchema = (mediaType: string): Json =>
+  mediaType === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' };
+
 function successResponse(operation: OperationDefinition, printer: SchemaPrinter): Json {
   const { response } = operation;
   const headers = { 'X-Request-Id': headerRef('RequestId') };
@@ -91,7 +95,7 @@ function successResponse(operation: OperationDefinition, printer: SchemaPrinter)
     return {
       description: 'The file.',
       headers,
-      content: { [response.file]: { schema: { type: 'string', format: 'binary' } } },
+      content: { [response.file]: { schema: fileSchema(response.file) } },
     };
   }
   const mayRepeat = isUnsafe(operation) && containsSecret(response.data);
