@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { createSealer } from '../secrets/seal.ts';
-import { createTokenReader, signAccessToken } from './access-token.ts';
+import { readAccessToken, signAccessToken } from './access-token.ts';
 
 const session = '0192aa00-0000-7000-8000-000000000000';
 const signedAt = new Date('2026-11-21T10:00:00Z');
 const after = (seconds: number) => new Date(signedAt.getTime() + seconds * 1000);
 
-test('a bearer that was right once is still too old after a quarter of an hour', () => {
+test('a bearer expires after a quarter of an hour', () => {
   const sealer = createSealer('a key');
   const token = signAccessToken(sealer, session, signedAt);
-  const read = createTokenReader(sealer);
+  const read = (text: string, now: Date) => readAccessToken(sealer, text, now);
   expect(read(token, after(0))).toBe(session);
   expect(read(token, after(899))).toBe(session);
   expect(read(token, after(900))).toBeUndefined();
   expect(read(token, after(901))).toBeUndefined();
 });
 
-test('neither an altered bearer nor one under another key passes, asked once or twice', () => {
-  const read = createTokenReader(createSealer('a key'));
+test('neither an altered bearer nor one signed with another key is accepted', () => {
+  const sealer = createSealer('a key');
   const [content, signature] = signAccessToken(createSealer('a key'), session, signedAt).split('.');
   const foreign = signAccessToken(createSealer('another key'), session, signedAt);
   const altered = [`Z${content?.slice(1)}.${signature}`, `${content}.${signature}.`, `${content}.`];
-  for (const token of [foreign, ...altered, foreign, ...altered]) {
-    expect(read(token, signedAt)).toBeUndefined();
+  for (const token of [foreign, ...altered]) {
+    expect(readAccessToken(sealer, token, signedAt)).toBeUndefined();
   }
 });

@@ -37,30 +37,8 @@ function read(sealer: Sealer, token: string): Signed | undefined {
   return { sessionId: idOfBytes(bytes, 0), expiresAtMs: expiry * 1000 };
 }
 
-const mostRemembered = 10_000;
-
-/**
- * Reads bearers: the session that one names, or undefined where it is foreign, altered or too old.
- * One that was right is remembered, since an app sends the same for a quarter of an hour and to
- * check its signature costs more than all else that is asked of a session.
- */
-export function createTokenReader(
-  sealer: Sealer,
-): (token: string, now: Date) => string | undefined {
-  const remembered = new Map<string, Signed>();
-  const check = (token: string) => {
-    const signed = read(sealer, token);
-    if (!signed) return undefined;
-    const oldest = remembered.size >= mostRemembered ? remembered.keys().next().value : undefined;
-    if (oldest !== undefined) remembered.delete(oldest);
-    remembered.set(token, signed);
-    return signed;
-  };
-  return (token, now) => {
-    const signed = remembered.get(token) ?? check(token);
-    if (!signed) return undefined;
-    if (signed.expiresAtMs > now.getTime()) return signed.sessionId;
-    remembered.delete(token);
-    return undefined;
-  };
+/** The session that a bearer names; undefined where it is foreign, altered or expired. */
+export function readAccessToken(sealer: Sealer, token: string, now: Date): string | undefined {
+  const signed = read(sealer, token);
+  return signed && signed.expiresAtMs > now.getTime() ? signed.sessionId : undefined;
 }

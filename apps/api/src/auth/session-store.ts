@@ -48,7 +48,7 @@ const identityColumns = [
 
 const origin: TransactionOrigin = {
   operation: 'session',
-  party: { kind: 'system', id: null, name: null },
+  actor: { kind: 'system', id: null, name: null },
   requestId: null,
   address: null,
 };

@@ -4,7 +4,7 @@ import type { Listener } from '../database/listener.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
-import { createTokenReader, signAccessToken } from './access-token.ts';
+import { readAccessToken, signAccessToken } from './access-token.ts';
 import { actorOf, linkLogin } from './linking.ts';
 import type { LoginClaims } from './login-claims.ts';
 import { type CachedSession, createSessionCache, type Eviction } from './session-cache.ts';
@@ -62,7 +62,6 @@ const idTokenContext = 'session-id-token';
 export function createSessions(deps: SessionsDeps): Sessions {
   const { pool, sealer, listener, log, realNow = () => new Date() } = deps;
   const cache = createSessionCache({ listener, log, realNow });
-  const sessionOfToken = createTokenReader(sealer);
 
   const load = (key: { token_hash: Buffer } | { id: string }) =>
     cache.loading<CachedSession | undefined>(async (keep) => {
@@ -104,7 +103,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const byId = (id: string) => cache.findById(id) ?? load({ id });
   const byBearer = async (token: string) => {
     if (isVisitToken(token)) return byVisitToken(token);
-    const id = sessionOfToken(token, realNow());
+    const id = readAccessToken(sealer, token, realNow());
     const session = id === undefined ? undefined : await byId(id);
     // A visit has its own bearer, and gives out no other.
     return session?.parentId === null ? session : undefined;

@@ -1,4 +1,3 @@
-import { statement } from './statement.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 interface KeptAnswer {
@@ -9,15 +8,6 @@ interface KeptAnswer {
   readonly body: string | null;
 }
 
-const insertKey = statement(
-  `INSERT INTO idempotency_keys (scope, key, operation, request_hash) VALUES ($1, $2, $3, $4)
-   ON CONFLICT DO NOTHING RETURNING true AS taken`,
-);
-const savepoint = statement('SAVEPOINT effect');
-const updateAnswer = statement(
-  'UPDATE idempotency_keys SET status = $3, body = $4 WHERE scope = $1 AND key = $2',
-);
-
 /**
  * Writes the key, and sets the savepoint to which a refusal goes back; false when the key is there
  * already. Waits for a transaction that holds it.
@@ -26,11 +16,19 @@ export async function takeKey(
   unit: UnitOfWork,
   row: { key: string; operation: string; hash: Buffer },
 ): Promise<boolean> {
-  const [taken] = await Promise.all([
-    unit.query(insertKey, [unit.scope.keyScope, row.key, row.operation, row.hash]),
-    unit.query(savepoint, []),
-  ]);
+  const taken = await unit.query(
+    `INSERT INTO idempotency_keys (scope, key, operation, request_hash)
+     VALUES (:scope, :key, :operation, :hash) ON CONFLICT DO NOTHING RETURNING true AS taken`,
+    { scope: unit.scope.keyScope, ...row },
+  );
+  await unit.trx.raw('SAVEPOINT effect');
   return taken.length === 1;
+}
+
+/** Undoes what was done since the key was taken; the key stays. */
+export async function undoEffect(unit: UnitOfWork): Promise<void> {
+  await unit.trx.raw('ROLLBACK TO SAVEPOINT effect');
+  unit.discardEffects();
 }
 
 export async function findKept(unit: UnitOfWork, key: string): Promise<KeptAnswer | undefined> {
@@ -41,14 +39,11 @@ export async function findKept(unit: UnitOfWork, key: string): Promise<KeptAnswe
   return row;
 }
 
-/**
- * Keeps the answer; it is written with the commit.
- * @param answer whose body is JSON already
- */
-export function keepAnswer(
+/** @param answer whose body is JSON already */
+export async function keepAnswer(
   unit: UnitOfWork,
   key: string,
   answer: { status: number; body: string },
-): void {
-  unit.last(updateAnswer, [unit.scope.keyScope, key, answer.status, answer.body]);
+): Promise<void> {
+  await unit.trx('idempotency_keys').where({ scope: unit.scope.keyScope, key }).update(answer);
 }

@@ -1,6 +1,6 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
-import { type SlowQueries, watchQueries } from './slow-queries.ts';
+import { type SlowQueries, watchPool } from './slow-queries.ts';
 
 // Counts and revisions stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -38,7 +38,7 @@ async function limitStatements(client: pg.Client, patienceMs: number): Promise<v
 }
 
 async function prepareConnection(client: pg.Client, options: PoolOptions): Promise<void> {
-  const { patienceMs, slow } = options;
+  const { patienceMs } = options;
   try {
     if (patienceMs !== undefined) await limitStatements(client, patienceMs);
   } catch (error) {
@@ -46,7 +46,6 @@ async function prepareConnection(client: pg.Client, options: PoolOptions): Promi
     client.end().catch(() => {});
     throw error;
   }
-  if (slow) watchQueries(client, slow);
 }
 
 /** A pool of connections of one database role. */
@@ -58,7 +57,7 @@ export function createPool(options: PoolOptions): Pool {
     // What is asked in one turn is sent in one piece, and answered in order.
     pipeline: true,
   };
-  return knexFactory({
+  const pool = knexFactory({
     client: 'pg',
     connection,
     pool: {
@@ -72,4 +71,6 @@ export function createPool(options: PoolOptions): Pool {
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 2000,
   });
+  if (options.slow) watchPool(pool, options.slow);
+  return pool;
 }

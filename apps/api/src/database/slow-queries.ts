@@ -1,6 +1,6 @@
-import { EventEmitter } from 'node:events';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { Log } from '../logging/log.ts';
+import type { Pool } from './pool.ts';
 
 /** In whose name a connection is asked, as far as a log may know it. */
 export interface QueryOwner {
@@ -18,7 +18,7 @@ interface SlowQuery {
 export interface SlowQueries {
   /** From how many milliseconds on a question is slow. */
   readonly fromMs: number;
-  tell(query: SlowQuery): void;
+  report(query: SlowQuery): void;
 }
 
 const linesInTurn = 10;
@@ -34,7 +34,7 @@ export function slowQueries({ fromMs, log }: { fromMs: number; log: Log }): Slow
   let untold = 0;
   return {
     fromMs,
-    tell(query) {
+    report(query) {
       const now = performance.now();
       if (now - begun > turnMs) {
         begun = now;
@@ -51,12 +51,6 @@ export function slowQueries({ fromMs, log }: { fromMs: number; log: Log }): Slow
   };
 }
 
-const owners = new WeakMap<pg.Client, QueryOwner>();
-
-/** For as long as a transaction has the connection to itself. */
-export const ownConnection = (client: pg.Client, owner: QueryOwner) => owners.set(client, owner);
-export const disownConnection = (client: pg.Client) => owners.delete(client);
-
 const longestText = 500;
 
 /** The text of a statement without the values that somebody may have written into it. */
@@ -70,53 +64,51 @@ export function withoutValues(sql: string): string {
   return bare.length > longestText ? `${bare.slice(0, longestText)}…` : bare;
 }
 
-function textOf(question: unknown): string {
-  if (typeof question === 'string') return question;
-  if (typeof question !== 'object' || question === null || !('text' in question)) return '';
-  return typeof question.text === 'string' ? question.text : '';
+/** What the query builder says of a statement as it starts and as it is answered. */
+interface QueryEvent {
+  readonly __knexQueryUid: string;
+  readonly __knexTxId?: string;
+  readonly sql: string;
 }
-
-type Callback = (...answer: unknown[]) => unknown;
-const isCallback = (value: unknown): value is Callback => typeof value === 'function';
-type Ask = (question: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /**
- * Names every question of the connection that takes long, with what was being done and never with
- * a value. What is asked in one turn is answered in order, so each is measured from the answer
- * before it: a COMMIT is not slow because it stands behind something that is.
+ * Reports slow statements of a pool, or of one transaction with what it belongs to, and never with
+ * a value.
  */
-export function watchQueries(client: pg.Client, slow: SlowQueries): void {
-  const ask: Ask = Reflect.get(client, 'query').bind(client);
-  let answeredAt = 0;
-  const watched: Ask = (question, values, callback) => {
-    const owner = owners.get(client);
-    const askedAt = performance.now();
-    const answered = () => {
-      const now = performance.now();
-      const ms = now - Math.max(askedAt, answeredAt);
-      answeredAt = now;
-      if (ms < slow.fromMs) return;
-      slow.tell({
-        statement: withoutValues(textOf(question)),
-        ms: Math.round(ms),
-        operation: owner?.operation,
-        request_id: owner?.requestId ?? undefined,
-      });
-    };
-    if (isCallback(callback)) return ask(question, values, before(answered, callback));
-    if (isCallback(values)) return ask(question, before(answered, values));
-    const answer = ask(question, values);
-    if (answer instanceof Promise) answer.then(answered, answered);
-    // Rows that are told of one by one.
-    if (answer instanceof EventEmitter) answer.once('end', answered).once('error', answered);
-    return answer;
+function listen(knex: Knex, slow: SlowQueries, owner: QueryOwner | undefined): void {
+  const started = new Map<string, number>();
+  const isOwn = ({ __knexTxId: transaction }: QueryEvent) =>
+    owner !== undefined || transaction === undefined;
+  const answered = ({ __knexQueryUid: id, sql }: QueryEvent) => {
+    const startedAt = started.get(id);
+    started.delete(id);
+    if (startedAt === undefined) return;
+    const ms = performance.now() - startedAt;
+    if (ms < slow.fromMs) return;
+    slow.report({
+      statement: withoutValues(sql),
+      ms: Math.round(ms),
+      operation: owner?.operation,
+      request_id: owner?.requestId ?? undefined,
+    });
   };
-  Reflect.set(client, 'query', watched);
+  knex.on('query', (query: QueryEvent) => {
+    if (isOwn(query)) started.set(query.__knexQueryUid, performance.now());
+  });
+  knex.on('query-response', (_: unknown, query: QueryEvent) => answered(query));
+  knex.on('query-error', (_: unknown, query: QueryEvent) => answered(query));
 }
 
-const before =
-  (first: () => void, then: Callback): Callback =>
-  (...answer) => {
-    first();
-    then(...answer);
-  };
+const watchedPools = new WeakMap<Pool, SlowQueries>();
+
+/** Reports the slow statements of a pool, and of the transactions that begin on it. */
+export function watchPool(pool: Pool, slow: SlowQueries): void {
+  watchedPools.set(pool, slow);
+  listen(pool, slow, undefined);
+}
+
+/** Names the operation and the request with the slow statements of a transaction. */
+export function watchTransaction(pool: Pool, trx: Knex.Transaction, owner: QueryOwner): void {
+  const slow = watchedPools.get(pool);
+  if (slow) listen(trx, slow, owner);
+}

@@ -1,278 +1,255 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Mover } from '@workspace/domain/contract/states';
-import type { NumberEventKind } from '@workspace/domain/numbers/schema';
-import type { SyncedKind } from '@workspace/domain/sync/schema';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import type pg from 'pg';
 import { v7 as newId } from 'uuid';
-import type { SealedText } from '../secrets/seal.ts';
 import { tracer } from '../watching/tracer.ts';
+import {
+  type AuditEntry,
+  auditTable,
+  type CollectedTable,
+  type Effects,
+  type OutboxMessage,
+  outboxTable,
+  type RecordedActor,
+  type RowChange,
+} from './effects.ts';
 import { isRetryable } from './failure.ts';
-import { type Last, type Statement, statement } from './statement.ts';
-import { openTransaction, type Transaction, type TransactionMode } from './transaction.ts';
-import { writeTraces } from './write-traces.ts';
+import type { Pool } from './pool.ts';
+import {
+  applyScope,
+  inTransaction,
+  type TransactionMode,
+  type TransactionScope,
+} from './transaction.ts';
+import { writeEffects } from './write-effects.ts';
 
-/** In whose name a transaction runs: what the walls read (decisions 7). */
-export interface TransactionScope {
-  readonly actorKind: 'visitor' | 'newcomer' | 'regular' | 'admin' | 'staff' | 'system';
-  readonly companyId: string | null;
-  readonly userId: string | null;
-  /** Whose idempotency keys may be seen; the identity of the actor. */
-  readonly keyScope: string | null;
-}
-
-/** Who is written into the audit and the history. */
-export interface ActingParty {
-  readonly kind: Mover;
-  readonly id: string | null;
-  readonly name: string | null;
-  /** The administrator as whom the provider's staff act; in a visit alone. */
-  readonly subject?: { readonly id: string; readonly name: string };
-}
+export type { AuditEntry, OutboxMessage, RecordedActor, RowChange } from './effects.ts';
+export type { TransactionMode, TransactionScope } from './transaction.ts';
 
 /** Where a transaction comes from; goes into the audit. */
 export interface TransactionOrigin {
   readonly operation: string;
-  readonly party: ActingParty;
+  readonly actor: RecordedActor;
   readonly requestId: string | null;
   readonly address: string | null;
 }
 
-export interface ChangeTrace {
-  readonly kind: SyncedKind;
-  readonly id: string;
-  /** Whether administrators could see the row before; false for a new row. */
-  readonly adminsBefore: boolean;
-  /** The employee who could see it before. */
-  readonly ownerBefore: string | null;
-}
-
-export interface AuditTrace {
-  readonly entityKind: string;
-  readonly entityId: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-export interface EventTrace {
-  readonly subjectId: string;
-  readonly kind: NumberEventKind;
-  /** Product time; the transaction's where nothing is said. */
-  readonly occurredAt?: Date;
-  readonly details?: Readonly<Record<string, string | null>>;
-}
-
-export interface OutboxTrace {
-  readonly id: string;
-  readonly topic: string;
-  readonly payload: unknown;
-  /** Of `sealOutboxSecret`, for the entry's id; erased on delivery. */
-  readonly secret?: SealedText;
-}
-
 /**
- * One transaction and what it leaves behind. Stores read and write through `trx`; services say
- * what changed, and the traces are written together as the last statements before the commit.
+ * One transaction and what it leaves behind. Stores read and write through `trx` and `query`;
+ * services record effects, which are written together as the last statements before the commit.
  */
 export interface UnitOfWork {
-  readonly trx: Knex;
-  /** Rows of a statement that is prepared: for what is asked all day. */
-  readonly query: Transaction['query'];
-  /** The same for the last question of a call that reads. */
-  readonly close: Transaction['close'];
-  /** The same, row by row as they come; the transaction may be over before the last has. */
-  readonly closeInRows: Transaction['closeInRows'];
-  /**
-   * Asks for something whose answer says nothing: what comes next is sent without waiting for it.
-   * Where it fails, all that comes behind it fails, and the transaction with the first failure.
-   */
-  send(statement: Statement, values: unknown[]): void;
-  /** Sent with the commit, before the traces; it fails where this does. */
-  last(statement: Statement, values: unknown[]): void;
+  readonly trx: Knex.Transaction;
   readonly scope: TransactionScope;
   readonly origin: TransactionOrigin;
-  /** Product time at the start of the transaction (decisions 5); a reader's begins as it asks. */
+  /** Product time at the start of the transaction (decisions 5). */
   readonly now: Date;
+  /** Rows of SQL that the query builder cannot say; values are named, as in `:company`. */
+  query<Row>(sql: string, values?: Readonly<Record<string, Knex.RawBinding>>): Promise<Row[]>;
   newId(): string;
-  changed(trace: ChangeTrace): void;
-  audited(trace: AuditTrace): void;
-  /** Whether something was. */
+  /** A synced row changed. */
+  changed(change: RowChange): void;
+  audited(entry: AuditEntry): void;
+  /** Whether anything was. */
   readonly isAudited: boolean;
-  happened(trace: EventTrace): void;
-  enqueue(trace: Omit<OutboxTrace, 'id'> & { id?: string }): void;
-  /** Drops what was said so far: the work was rolled back to its savepoint. */
-  forget(): void;
+  /** Work for after the commit. */
+  send(message: Omit<OutboxMessage, 'id'> & { id?: string }): void;
+  /** A row that is inserted with the other effects, as in a capability's history. */
+  collect(table: CollectedTable, row: Readonly<Record<string, unknown>>): void;
+  /** Discards all effects so far: the work was rolled back to its savepoint. */
+  discardEffects(): void;
   /**
-   * Runs `work` in a transaction of its own behind the same walls, committed at once: for what
-   * others are to see before this transaction ends. It leaves no traces, and takes a connection more.
+   * Runs `work` in the same scope in a transaction of its own, committed at once: for what others
+   * are to see before this transaction ends, or even if it fails. Takes a connection more.
    */
-  apart<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
+  inSeparateTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
   /**
-   * The same transaction, going on in the name of the product within one company; for calls that
-   * a ticket has let in, after a lookup has told which company the ticket belongs to.
+   * Runs `work` in the same transaction in the name of the product within one company, for calls
+   * that do not belong to a company from the start: a ticket, a webhook, a login that founds one.
+   * What `work` records is that company's. One company at a time: meanwhile this unit answers
+   * nothing, and afterwards it is in its own scope again.
    */
-  enterCompany(companyId: string): Promise<UnitOfWork>;
+  asCompany<T>(companyId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
-/** What a question needs of a unit of work: whoever has no more than this leaves nothing behind. */
-export type Asking = Pick<UnitOfWork, 'query' | 'scope'>;
-
-export interface Traces {
-  changes: ChangeTrace[];
-  audits: AuditTrace[];
-  events: EventTrace[];
-  outbox: OutboxTrace[];
-}
-
-const enter = statement(
-  "SELECT set_config('app.actor_kind', 'system', true), set_config('app.company_id', $1, true)",
-);
-
-const noTraces = (): Traces => ({ changes: [], audits: [], events: [], outbox: [] });
-
-const attempts = 3;
-
-/** Until whoever won the deadlock has taken its locks: milliseconds for each try so far. */
-const pauseMs = () => 20 + Math.random() * 20;
-
-/** What a unit of work runs in, and where it puts what it says. */
-interface Frame {
-  readonly pool: Knex;
-  readonly mode: TransactionMode;
-  readonly scope: TransactionScope;
+/** The transaction that units of work in several scopes share. */
+interface Shared {
+  readonly pool: Pool;
+  readonly trx: Knex.Transaction;
+  readonly now: Date;
   readonly origin: TransactionOrigin;
-  /** Opened by the first question: many a call asks nothing. */
-  transaction?: Transaction;
-  /** What was sent without waiting, settled well or not. */
-  readonly sent: Promise<void>[];
-  /** The first of theirs; the failures behind it say only that there was one. */
-  failure?: unknown;
-  readonly traces: Traces;
-  readonly last: Last[];
+  /** By company; '' for none. */
+  readonly effects: Map<string, Effects>;
+  /** The scope that the transaction is in. */
+  current: TransactionScope;
 }
 
-const transactionOf = (frame: Frame): Transaction => {
-  frame.transaction ??= openTransaction(frame.pool, frame.scope, frame.mode, frame.origin);
-  return frame.transaction;
-};
-
-/** One is made for every call, so its methods are shared. */
-class FramedUnit implements UnitOfWork {
+class ScopedUnit implements UnitOfWork {
   readonly scope: TransactionScope;
-  readonly origin: TransactionOrigin;
-  private readonly frame: Frame;
+  private readonly shared: Shared;
 
-  constructor(frame: Frame, scope: TransactionScope = frame.scope) {
-    this.frame = frame;
+  constructor(shared: Shared, scope: TransactionScope) {
+    this.shared = shared;
     this.scope = scope;
-    this.origin = frame.origin;
   }
-  get trx(): Knex {
-    return transactionOf(this.frame).trx;
+  get trx(): Knex.Transaction {
+    if (this.shared.current !== this.scope) {
+      throw new Error(`${this.origin.operation} asked a unit of work outside of its scope.`);
+    }
+    return this.shared.trx;
   }
   get now(): Date {
-    return transactionOf(this.frame).now;
+    return this.shared.now;
   }
-  query<Row extends pg.QueryResultRow>(one: Statement, values: unknown[]): Promise<Row[]> {
-    return transactionOf(this.frame).query(one, values);
+  get origin(): TransactionOrigin {
+    return this.shared.origin;
   }
-  close<Row extends pg.QueryResultRow>(one: Statement, values: unknown[]): Promise<Row[]> {
-    return transactionOf(this.frame).close(one, values);
-  }
-  closeInRows<Row extends pg.QueryResultRow>(
-    one: Statement,
-    values: unknown[],
-  ): AsyncIterable<Row> {
-    return transactionOf(this.frame).closeInRows(one, values);
-  }
-  send(one: Statement, values: unknown[]): void {
-    const { frame } = this;
-    const settled = this.query(one, values).then(
-      () => {},
-      (error: unknown) => {
-        frame.failure ??= error;
-      },
-    );
-    frame.sent.push(settled);
-  }
-  last(one: Statement, values: unknown[]): void {
-    this.frame.last.push([one, values]);
+  async query<Row>(
+    sql: string,
+    values: Readonly<Record<string, Knex.RawBinding>> = {},
+  ): Promise<Row[]> {
+    const { rows } = await this.trx.raw<{ rows: Row[] }>(sql, values);
+    return rows;
   }
   newId(): string {
     return newId();
   }
-  changed(trace: ChangeTrace): void {
-    this.frame.traces.changes.push(trace);
+  changed(change: RowChange): void {
+    this.requireCompany();
+    this.effects.changes.push(change);
+  }
+  audited(entry: AuditEntry): void {
+    const actor = entry.actor ?? this.origin.actor;
+    this.collect(auditTable, {
+      company_id: this.requireCompany(),
+      id: newId(),
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      subject_id: actor.subject?.id ?? null,
+      subject_name: actor.subject?.name ?? null,
+      operation: this.origin.operation,
+      entity_kind: entry.entityKind,
+      entity_id: entry.entityId,
+      before: entry.before,
+      after: entry.after,
+      outcome: entry.outcome ?? 'done',
+      request_id: this.origin.requestId,
+      address: this.origin.address,
+    });
   }
   get isAudited(): boolean {
-    return this.frame.traces.audits.length > 0;
+    return [...this.shared.effects.values()].some(({ rows }) => rows.has(auditTable));
   }
-  audited(trace: AuditTrace): void {
-    this.frame.traces.audits.push(trace);
+  send({ id = newId(), topic, payload, secret }: Omit<OutboxMessage, 'id'> & { id?: string }) {
+    this.collect(outboxTable, {
+      id,
+      company_id: this.scope.companyId,
+      topic,
+      payload,
+      secret: secret?.sealed ?? null,
+      traceparent: tracer()?.traceparent(),
+    });
   }
-  happened(trace: EventTrace): void {
-    this.frame.traces.events.push(trace);
+  collect(table: CollectedTable, row: Readonly<Record<string, unknown>>): void {
+    const { rows } = this.effects;
+    const collected = rows.get(table);
+    if (collected) collected.push(row);
+    else rows.set(table, [row]);
   }
-  enqueue(trace: Omit<OutboxTrace, 'id'> & { id?: string }): void {
-    this.frame.traces.outbox.push({ ...trace, id: trace.id ?? newId() });
+  discardEffects(): void {
+    this.shared.effects.clear();
   }
-  forget(): void {
-    Object.assign(this.frame.traces, noTraces());
+  inSeparateTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+    return transact(this.shared.pool, this.scope, this.origin, work);
   }
-  apart<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
-    return transact(this.frame.pool, this.frame.scope, this.origin, work);
+  async asCompany<T>(companyId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+    const { trx, shared } = this;
+    const inner: TransactionScope = { ...this.scope, actorKind: 'system', companyId };
+    const leave = async () => {
+      shared.current = this.scope;
+      await applyScope(trx, this.scope);
+    };
+    shared.current = inner;
+    try {
+      await applyScope(trx, inner);
+      const result = await work(new ScopedUnit(shared, inner));
+      await leave();
+      return result;
+    } catch (error) {
+      // A transaction that has failed takes no settings; its rollback restores them.
+      await leave().catch(() => {});
+      throw error;
+    }
   }
-  async enterCompany(companyId: string): Promise<UnitOfWork> {
-    await this.query(enter, [companyId]);
-    return new FramedUnit(this.frame, { ...this.scope, actorKind: 'system', companyId });
+  private get effects(): Effects {
+    const key = this.scope.companyId ?? '';
+    const known = this.shared.effects.get(key);
+    if (known) return known;
+    const made: Effects = { scope: this.scope, rows: new Map(), changes: [] };
+    this.shared.effects.set(key, made);
+    return made;
+  }
+  private requireCompany(): string {
+    const { companyId } = this.scope;
+    if (companyId !== null) return companyId;
+    throw new Error(`${this.origin.operation} recorded a company's effect without a company.`);
   }
 }
 
+const maxAttempts = 3;
+
+/** Deadlock backoff: 20–40 ms × attempt. */
+const backoffMs = (attempt: number) => attempt * (20 + Math.random() * 20);
+
 /**
- * Runs `work` in one transaction behind the walls of `scope`, writes its traces and commits.
- * A deadlock is tried again, three times in all; so `work` must not act outside the database.
+ * Runs `work` in one transaction in `scope`, writes its effects and commits. A deadlock is tried
+ * again, three times in all; so `work` must not act outside the database.
  */
 export function transact<T>(
-  pool: Knex,
+  pool: Pool,
   scope: TransactionScope,
   origin: TransactionOrigin,
   work: (unit: UnitOfWork) => Promise<T>,
   mode: TransactionMode = 'write',
 ): Promise<T> {
+  const run = () => retryDeadlocks(() => runOnce({ pool, scope, origin, mode }, work));
   const tracing = tracer();
-  if (!tracing) return runTransaction(pool, scope, origin, work, mode);
+  if (!tracing) return run();
   const { operation, requestId } = origin;
   const facts = { operation, mode, ...(requestId === null ? {} : { request_id: requestId }) };
-  return tracing.span({ name: 'transaction', facts }, () =>
-    runTransaction(pool, scope, origin, work, mode),
-  );
+  return tracing.span({ name: 'transaction', facts }, run);
 }
 
-async function runTransaction<T>(
-  pool: Knex,
-  scope: TransactionScope,
-  origin: TransactionOrigin,
-  work: (unit: UnitOfWork) => Promise<T>,
-  mode: TransactionMode,
-): Promise<T> {
+async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const frame: Frame = { pool, mode, scope, origin, traces: noTraces(), last: [], sent: [] };
     try {
-      const unit = new FramedUnit(frame);
-      if (mode === 'write') await transactionOf(frame).begin();
-      const result = await work(unit);
-      await writeTraces(unit, frame.traces);
-      if (frame.transaction || frame.last.length > 0) {
-        await transactionOf(frame).commit(frame.last);
-      }
-      return result;
-    } catch (caught) {
-      await frame.transaction?.rollback();
-      // Answered before the end of the transaction was, or cut off with it.
-      await Promise.all(frame.sent);
-      const error = frame.failure ?? caught;
-      if (!isRetryable(error) || attempt >= attempts) throw error;
-      await pause(attempt * pauseMs());
+      return await run();
+    } catch (error) {
+      if (!isRetryable(error) || attempt >= maxAttempts) throw error;
+      await delay(backoffMs(attempt));
     }
   }
+}
+
+interface TransactionRequest {
+  readonly pool: Pool;
+  readonly scope: TransactionScope;
+  readonly origin: TransactionOrigin;
+  readonly mode: TransactionMode;
+}
+
+function runOnce<T>(
+  { pool, scope, origin, mode }: TransactionRequest,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  return inTransaction(pool, mode, origin, async (trx) => {
+    const now = await applyScope(trx, scope);
+    const shared: Shared = { pool, trx, now, origin, effects: new Map(), current: scope };
+    const result = await work(new ScopedUnit(shared, scope));
+    await writeEffects(trx, shared.effects.values(), scope);
+    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, which looks like success
+    // to the query builder; any other statement fails there.
+    if (mode === 'write' && shared.effects.size === 0) await trx.raw('SELECT');
+    return result;
+  });
 }

@@ -11,7 +11,7 @@ let world: World;
 const tenantTables = ['companies', 'users', 'numbers', 'plan_periods', 'company_prices'] as const;
 const origin = {
   operation: 'test',
-  party: { kind: 'system', id: null, name: null },
+  actor: { kind: 'system', id: null, name: null },
   requestId: null,
   address: null,
 } as const;

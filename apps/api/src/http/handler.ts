@@ -3,14 +3,14 @@ import type { Catalogue, OperationKey } from '@workspace/domain/catalogue';
 import type { OperationDefinition, ParsedInput } from '@workspace/domain/contract/operation';
 import type * as z from 'zod/mini';
 import type { ResolvedSession } from '../auth/sessions.ts';
-import type { MadeList } from '../database/json-rows.ts';
-import type { Asking, UnitOfWork } from '../database/unit-of-work.ts';
+import type { Pool } from '../database/pool.ts';
+import type { TransactionOrigin, TransactionScope, UnitOfWork } from '../database/unit-of-work.ts';
 import type { Services } from '../services.ts';
 
 /** The actors an operation lets in; a handler sees no other. */
 type AdmittedActor<O extends OperationDefinition> = Extract<Actor, { kind: O['access'][number] }>;
 
-/** What a handler works with: who calls, one transaction behind the walls, and the product's parts. */
+/** What a handler works with: who calls, one transaction in their scope, and the product's services. */
 export interface HandlerContext<O extends OperationDefinition> {
   readonly actor: AdmittedActor<O>;
   /** Null for a visitor. */
@@ -22,17 +22,6 @@ export interface HandlerContext<O extends OperationDefinition> {
   /** Whether the caller has the answer with this validator already (`If-None-Match`). */
   has(etag: string): boolean;
 }
-
-/** A list that was made by the response schema; its page is asked for behind the last row. */
-interface MadePage<P extends z.core.$ZodType> {
-  readonly data: MadeList;
-  readonly page: () => z.core.input<P>;
-}
-
-/** Rows to be stripped by the response schema, or a list that was made by it. */
-type Page<D extends z.core.$ZodType, P extends z.core.$ZodType> =
-  | { readonly data: z.core.input<D>; readonly page: z.core.input<P> }
-  | (z.core.input<D> extends readonly unknown[] ? MadePage<P> : never);
 
 /** A strong validator; a matching If-None-Match is answered with 304. */
 interface Validated {
@@ -49,7 +38,7 @@ export type HandlerAnswer<O extends OperationDefinition> = O['response'] extends
   readonly data: infer D extends z.core.$ZodType;
   readonly page: infer P extends z.core.$ZodType;
 }
-  ? (Validated & Page<D, P>) | Unchanged
+  ? (Validated & { readonly data: z.core.input<D>; readonly page: z.core.input<P> }) | Unchanged
   : O['response'] extends { readonly data: infer D extends z.core.$ZodType }
     ? (Validated & { readonly data: z.core.input<D> }) | Unchanged
     : { readonly file: Buffer };
@@ -60,28 +49,33 @@ export type Handler<O extends OperationDefinition> = (
   input: ParsedInput<O>,
 ) => Promise<HandlerAnswer<O>>;
 
-/** The context of a handler that only looks. */
-type LookContext<O extends OperationDefinition> = Omit<HandlerContext<O>, 'unit'> & {
-  readonly unit: Asking;
+/** What a handler without a transaction works with. */
+export type ContextWithoutTransaction<O extends OperationDefinition> = Omit<
+  HandlerContext<O>,
+  'unit'
+> & {
+  /** With scope and origin for `transact`; staff's own reads are on another pool. */
+  readonly pool: Pool;
+  readonly scope: TransactionScope;
+  readonly origin: TransactionOrigin;
 };
 
-/**
- * A handler in two steps: `look` asks what has to be known, `act` does it. A look is sent along
- * with the key of the call, which saves a turn; where the key is known already, what it found or
- * refused counts for nothing.
- */
-export interface LookingHandler<O extends OperationDefinition, Seen = unknown> {
-  look(context: LookContext<O>, input: ParsedInput<O>): Promise<Seen>;
-  act(context: HandlerContext<O>, input: ParsedInput<O>, seen: Seen): Promise<HandlerAnswer<O>>;
+export interface HandlerWithoutTransaction<O extends OperationDefinition> {
+  readonly withoutTransaction: (
+    context: ContextWithoutTransaction<O>,
+    input: ParsedInput<O>,
+  ) => Promise<HandlerAnswer<O>>;
 }
 
-/** Finds out by itself what `look` hands to `act`. */
-export const lookFirst =
-  <O extends OperationDefinition>() =>
-  <Seen>(handler: LookingHandler<O, Seen>): LookingHandler<O> =>
-    handler as LookingHandler<O>;
+/**
+ * For a read that asks the database nothing, or asks under another role: no transaction is opened
+ * for it, and it may open its own.
+ */
+export const withoutTransaction = <O extends OperationDefinition>(
+  handler: HandlerWithoutTransaction<O>['withoutTransaction'],
+): HandlerWithoutTransaction<O> => ({ withoutTransaction: handler });
 
 /** A handler for every declared operation: one that is missing does not compile. */
 export type Handlers = {
-  readonly [K in OperationKey]: Handler<Catalogue[K]> | LookingHandler<Catalogue[K]>;
+  readonly [K in OperationKey]: Handler<Catalogue[K]> | HandlerWithoutTransaction<Catalogue[K]>;
 };

@@ -134,8 +134,8 @@ describe('two writes that lock each other out', () => {
       userId: null,
       keyScope: null,
     } as const;
-    const party = { kind: 'system', id: null, name: null } as const;
-    const origin = { operation: 'test', party, requestId: null, address: null };
+    const actor = { kind: 'system', id: null, name: null } as const;
+    const origin = { operation: 'test', actor, requestId: null, address: null };
     let tries = 0;
     let holding = 0;
     let bothHold = () => {};

@@ -51,7 +51,7 @@ function gate(): { opened: Promise<void>; open(): void } {
 const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
 const origin = {
   operation: 'test',
-  party: { kind: 'system', id: null, name: null },
+  actor: { kind: 'system', id: null, name: null },
   requestId: null,
   address: null,
 } as const;
@@ -60,7 +60,7 @@ const origin = {
 async function enqueue(payload: object = {}, secret?: unknown): Promise<string> {
   const id = randomUUID();
   await transact(database.app, nobody, origin, async (unit) => {
-    unit.enqueue({
+    unit.send({
       id,
       topic: 'test.send',
       payload,
@@ -181,7 +181,7 @@ test('what can never be delivered dies at once; what nobody delivers yet waits',
   const id = await enqueue({}, { code: '111222' });
   const other = randomUUID();
   await transact(database.app, nobody, origin, async (unit) =>
-    unit.enqueue({ id: other, topic: 'test.later', payload: {} }),
+    unit.send({ id: other, topic: 'test.later', payload: {} }),
   );
   await worker.idle();
   expect(await entry(id)).toMatchObject({

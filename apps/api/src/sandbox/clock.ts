@@ -8,7 +8,7 @@ import { findMove, insertMove } from './sandbox-store.ts';
 const scope = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
 const origin = {
   operation: moveClockTopic,
-  party: { kind: 'clock', id: null, name: null },
+  actor: { kind: 'clock', id: null, name: null },
   requestId: null,
   address: null,
 } as const;
@@ -29,7 +29,7 @@ export async function advanceClock(
 ): Promise<'done' | 'moving'> {
   const id = await transact(pool, scope, origin, async (unit) => {
     const move = await insertMove(unit, seconds * 1000);
-    unit.enqueue({ topic: moveClockTopic, payload: { id: move } });
+    unit.send({ topic: moveClockTopic, payload: { id: move } });
     return move;
   });
   const began = Date.now();

@@ -5,12 +5,11 @@ import type { Pool } from '../../database/pool.ts';
 import { type TransactionScope, transact } from '../../database/unit-of-work.ts';
 import type { RefusalRecorder } from '../../http/walk/admit.ts';
 import type { VisitRecorder } from '../../http/walk/audit-visit.ts';
-import { partyOf, scopeOf } from '../../http/walk/scope.ts';
+import { recordedActorOf, scopeOf } from '../../http/walk/scope.ts';
 import type { Log } from '../../logging/log.ts';
-import { countRefusal, insertAudit, isCompany } from './store.ts';
+import { countRefusal, isCompany } from './store.ts';
 
 export { staleVersion } from './saved-change.ts';
-export { type AuditNote, insertAudit } from './store.ts';
 
 /** The company whose audit the refusal belongs into: one's own, or the one that staff named. */
 function placeOf(actor: Actor, companyInPath: string | undefined): TransactionScope | undefined {
@@ -32,7 +31,7 @@ export function createRefusalRecorder(pool: Pool, log: Log): RefusalRecorder {
       log.warn({ request_id: requestId, operation }, 'staff were refused');
     const scope = placeOf(actor, companyInPath);
     if (!scope) return;
-    const origin = { operation, party: partyOf(actor), requestId, address };
+    const origin = { operation, actor: recordedActorOf(actor), requestId, address };
     await transact(pool, scope, origin, async (unit) => {
       if (await isCompany(unit)) await countRefusal(unit);
     });
@@ -42,9 +41,13 @@ export function createRefusalRecorder(pool: Pool, log: Log): RefusalRecorder {
 /** Notes a call of the provider's staff who act as the company. */
 export function createVisitRecorder(pool: Pool): VisitRecorder {
   return ({ scope, origin, outcome, entity }) =>
-    transact(pool, scope, origin, (unit) =>
-      outcome === 'refused'
-        ? countRefusal(unit, { entity })
-        : insertAudit(unit, { outcome, entity }),
-    );
+    transact(pool, scope, origin, async (unit) => {
+      if (outcome === 'refused') return countRefusal(unit, entity);
+      unit.audited({
+        entityKind: entity?.kind ?? null,
+        entityId: entity?.id ?? null,
+        before: null,
+        after: null,
+      });
+    });
 }

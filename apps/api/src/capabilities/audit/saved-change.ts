@@ -1,7 +1,6 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { SavedChange } from '@workspace/domain/contract/saved-change';
-import { statement } from '../../database/statement.ts';
-import type { Asking } from '../../database/unit-of-work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 /** The row that a caller saw in an older version. */
 interface CurrentRow {
@@ -14,13 +13,6 @@ interface CurrentRow {
   /** As it goes over the wire. */
   readonly row: unknown;
 }
-
-// By the version that was written: the newest entry may be of somebody who only looked at secrets.
-const savedBy = statement(
-  `SELECT actor_kind, actor_id, actor_name FROM audit_events
-   WHERE company_id = $1 AND entity_kind = $2 AND entity_id = $3 AND after->>'version' = $4
-   ORDER BY occurred_at DESC LIMIT 1`,
-);
 
 interface SavedBy {
   readonly actor_kind: string;
@@ -36,11 +28,17 @@ const isOwnPerson = (kind: string) => kind === 'admin' || kind === 'regular';
  * saved it as far as the caller may read the audit and the audit has the row's version.
  */
 export async function staleVersion(
-  unit: Asking,
+  unit: UnitOfWork,
   { kind, id, version, savedAt, row }: CurrentRow,
 ): Promise<AppError> {
-  const values = [unit.scope.companyId, kind, id, String(version)];
-  const [entry] = await unit.query<SavedBy & Record<string, unknown>>(savedBy, values);
+  // By the version that was written: the newest entry may be of somebody who only read secrets.
+  const [entry] = await unit.query<SavedBy>(
+    `SELECT actor_kind, actor_id, actor_name FROM audit_events
+     WHERE company_id = :company AND entity_kind = :kind AND entity_id = :id
+       AND after->>'version' = :version
+     ORDER BY occurred_at DESC LIMIT 1`,
+    { company: unit.scope.companyId, kind, id, version: String(version) },
+  );
   const changed: SavedChange | undefined = entry && {
     at: savedAt.toISOString(),
     by: {

@@ -1,4 +1,3 @@
-import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 /**
@@ -9,7 +8,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
  *
  * A price is the domain's `price` rule: the company's own in its currency, else the list's.
  */
-const countAnew = statement(`
+const countAnew = `
   WITH moved AS MATERIALIZED (
     SELECT company.id, company.currency, company.contact_person_id,
       coalesce(standing.revision, 0) AS revision
@@ -47,9 +46,9 @@ const countAnew = statement(`
     admin_user_id, admin_first_name, admin_last_name, admin_email) = (excluded.revision,
     excluded.sum_mrr, excluded.count_numbers, excluded.count_users, excluded.admin_user_id,
     excluded.admin_first_name, excluded.admin_last_name, excluded.admin_email)
-  WHERE company_figures.revision < excluded.revision`);
+  WHERE company_figures.revision < excluded.revision`;
 
 /** Brings the figures of all companies up to their revisions. */
 export async function countMoved(unit: UnitOfWork): Promise<void> {
-  await unit.query(countAnew, []);
+  await unit.query(countAnew);
 }

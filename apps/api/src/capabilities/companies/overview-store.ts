@@ -6,7 +6,6 @@ import type {
 } from '@workspace/domain/companies/overview';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
 import { decodeCursor, pageOf, type shapes } from '../../database/cursor.ts';
-import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { presentOverviewRow } from './present-overview.ts';
 
@@ -61,20 +60,20 @@ const keys: Readonly<Record<OverviewSort, Key>> = {
 const overview = (sort: OverviewSort, direction: Query['direction'], isNext: boolean) => {
   const type = keys[sort].shape === 'text' ? 'text COLLATE "C"' : 'bigint';
   const way = direction === 'asc' ? 'ASC' : 'DESC';
-  const after = `WHERE (key, id) ${way === 'ASC' ? '>' : '<'} ($4::${type}, $5::uuid)`;
-  return statement(`
+  const after = `WHERE (key, id) ${way === 'ASC' ? '>' : '<'} (:place::${type}, :id::uuid)`;
+  return `
     WITH found AS MATERIALIZED (
       SELECT company.id, company.currency, figures.sum_mrr, figures.count_numbers,
         figures.count_users, (${keys[sort].sql})::${type} AS key
       FROM companies company JOIN countries country USING (country_iso_code)
         JOIN company_figures figures ON figures.company_id = company.id
       WHERE NOT company.is_archived AND company.status IN ('activated', 'pending')
-        AND ($2::text IS NULL OR company.country_iso_code = $2)
-        AND ($3::text IS NULL OR strpos(lower(company.name), lower($3)) > 0
-          OR strpos(lower(country.name), lower($3)) > 0)
+        AND (:country::text IS NULL OR company.country_iso_code = :country)
+        AND (:search::text IS NULL OR strpos(lower(company.name), lower(:search)) > 0
+          OR strpos(lower(country.name), lower(:search)) > 0)
     ), place AS MATERIALIZED (
       SELECT id, key FROM found ${isNext ? after : ''}
-      ORDER BY key ${way}, id ${way} LIMIT $1
+      ORDER BY key ${way}, id ${way} LIMIT :limit
     ), page AS (
       SELECT company.id, company.name, company.logo_url, company.status, company.is_archived,
         company.country_iso_code, country.name AS country_name, company.currency,
@@ -89,7 +88,7 @@ const overview = (sort: OverviewSort, direction: Query['direction'], isNext: boo
       (SELECT coalesce(json_agg(total ORDER BY currency), '[]') FROM (
          SELECT currency, count(*) AS companies, sum(sum_mrr) AS sum_mrr,
            sum(count_numbers) AS count_numbers, sum(count_users) AS count_users
-         FROM found GROUP BY currency) total) AS totals`);
+         FROM found GROUP BY currency) total) AS totals`;
 };
 
 interface Total {
@@ -115,12 +114,13 @@ export async function readOverview(unit: UnitOfWork, query: Query) {
   const order = `${sort} ${direction}`;
   const [, place, id] =
     decodeCursor(cursor, [(given) => given === order, keys[sort].shape, 'id']) ?? [];
-  const values = [limit + 1, query.country_iso_code ?? null, query.search || null];
   const isNext = place !== undefined && id !== undefined;
-  const [answered] = await unit.query<Answered & Record<string, unknown>>(
-    overview(sort, direction, isNext),
-    isNext ? [...values, place, id] : values,
-  );
+  const [answered] = await unit.query<Answered>(overview(sort, direction, isNext), {
+    limit: limit + 1,
+    country: query.country_iso_code ?? null,
+    search: query.search || null,
+    ...(isNext ? { place, id } : {}),
+  });
   const { rows, totals } = answered ?? { rows: [], totals: [] };
   const { rows: shown, page } = pageOf(rows, limit, sumOf(totals, 'companies'), (row) => [
     order,

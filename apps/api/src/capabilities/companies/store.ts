@@ -1,6 +1,5 @@
 import type { Company } from '@workspace/domain/companies/schema';
-import { statement } from '../../database/statement.ts';
-import type { Asking } from '../../database/unit-of-work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 interface CompanyRow {
   readonly id: string;
@@ -14,16 +13,15 @@ interface CompanyRow {
   readonly version: number;
 }
 
-const ownCompany = statement(
-  `SELECT id, name, website, country_iso_code, logo_url, status, currency, contact_person_id,
-     version FROM companies WHERE id = $1`,
-);
-
 /** The company of the transaction, as it goes over the wire. */
-export async function findOwnCompany(unit: Asking): Promise<Company | undefined> {
+export async function findOwnCompany(unit: UnitOfWork): Promise<Company | undefined> {
   const { companyId } = unit.scope;
   if (companyId === null) return undefined;
-  const [row] = await unit.query<CompanyRow>(ownCompany, [companyId]);
+  const [row] = await unit.query<CompanyRow>(
+    `SELECT id, name, website, country_iso_code, logo_url, status, currency, contact_person_id,
+       version FROM companies WHERE id = :company`,
+    { company: companyId },
+  );
   return (
     row && {
       company_id: row.id,

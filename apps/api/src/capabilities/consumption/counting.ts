@@ -4,6 +4,7 @@ import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { lockWithin } from '../../jobs/queue-store.ts';
 import type { DueSource } from '../../vendors/clock/due.ts';
 import type { UsageMeters, UsageRange } from '../../vendors/network/usage-port.ts';
+import { recordEvent } from '../history/index.ts';
 import {
   type CountedUse,
   listCompaniesWithNumbers,
@@ -30,7 +31,7 @@ const lockName = 'use_counting';
 
 const origin = {
   operation: networkEvents.usage,
-  party: { kind: 'network', id: null, name: null },
+  actor: { kind: 'network', id: null, name: null },
   requestId: null,
   address: null,
 } as const;
@@ -65,7 +66,7 @@ async function keepUse(unit: UnitOfWork, range: UsageRange, used: readonly Count
   for (const numberId of await writeUse(unit, range, used)) {
     const usedUp = uses.get(numberId)?.dataUsedUp;
     if (!usedUp) continue;
-    unit.happened({
+    recordEvent(unit, {
       subjectId: numberId,
       kind: 'data_used_up',
       occurredAt: usedUp.at,

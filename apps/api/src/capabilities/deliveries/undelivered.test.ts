@@ -161,10 +161,10 @@ describe('a mail server', () => {
   async function mail(): Promise<void> {
     const id = randomUUID();
     const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
-    const party = { kind: 'system', id: null, name: null } as const;
-    const origin = { operation: 'test', party, requestId: null, address: null };
+    const actor = { kind: 'system', id: null, name: null } as const;
+    const origin = { operation: 'test', actor, requestId: null, address: null };
     await transact(product.database.app, nobody, origin, async (unit) =>
-      unit.enqueue({
+      unit.send({
         id,
         topic: 'mail.send',
         payload: { template: 'login_code', to },

@@ -10,9 +10,8 @@ import {
   visitMinutes,
 } from '@workspace/domain/impersonations/schema';
 import { visitTokenHash } from '../../auth/visits.ts';
-import type { ActingParty, UnitOfWork } from '../../database/unit-of-work.ts';
+import type { RecordedActor, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
-import { insertAudit } from '../audit/index.ts';
 import {
   findAdmin,
   findCompany,
@@ -36,37 +35,40 @@ const fullName = (person: Pick<Subject, 'first_name' | 'last_name'>) =>
  * @param sessionId of the staff member's own session, with which ticket and visit end
  * @throws AppError 404 for what is not in the overview, 409 without an active administrator
  */
-export async function giveTicket(
+export function giveTicket(
   unit: UnitOfWork,
   services: Services,
   asked: { staff: Extract<Actor, { kind: 'staff' }>; sessionId: string; companyId: string },
 ): Promise<ImpersonationTicket> {
-  const inside = await unit.enterCompany(asked.companyId);
-  const company = await findCompany(inside);
-  if (!company || !isInOverview(company)) throw new AppError(commonErrors.notFound);
-  const admin = await findMainAdmin(inside, company.contact_person_id);
-  if (!admin) throw new AppError(impersonationErrors.noActiveAdmin);
-  const ticket = opaque(services);
-  const { expiresAt } = await keepTicket(inside, {
-    hash: services.sealer.hash(ticket, purpose),
-    userId: admin.id,
-    sessionId: asked.sessionId,
-    seconds: ticketSeconds,
+  return unit.asCompany(asked.companyId, async (inside) => {
+    const company = await findCompany(inside);
+    if (!company || !isInOverview(company)) throw new AppError(commonErrors.notFound);
+    const admin = await findMainAdmin(inside, company.contact_person_id);
+    if (!admin) throw new AppError(impersonationErrors.noActiveAdmin);
+    const ticket = opaque(services);
+    const { expiresAt } = await keepTicket(inside, {
+      hash: services.sealer.hash(ticket, purpose),
+      userId: admin.id,
+      sessionId: asked.sessionId,
+      seconds: ticketSeconds,
+    });
+    const { identity_id: id, name } = asked.staff;
+    inside.audited({
+      entityKind: 'user',
+      entityId: admin.id,
+      before: null,
+      after: null,
+      actor: { kind: 'staff', id, name, subject: { id: admin.id, name: fullName(admin) } },
+    });
+    return {
+      ticket,
+      expires_at: expiresAt.toISOString(),
+      company_id: company.id,
+      company_name: company.name,
+      user_id: admin.id,
+      path: impersonationPath({ company_id: company.id, user_id: admin.id }),
+    };
   });
-  const { identity_id: id, name } = asked.staff;
-  await insertAudit(inside, {
-    outcome: 'done',
-    party: { kind: 'staff', id, name, subject: { id: admin.id, name: fullName(admin) } },
-    entity: { kind: 'user', id: admin.id },
-  });
-  return {
-    ticket,
-    expires_at: expiresAt.toISOString(),
-    company_id: company.id,
-    company_name: company.name,
-    user_id: admin.id,
-    path: impersonationPath({ company_id: company.id, user_id: admin.id }),
-  };
 }
 
 export interface Presented {
@@ -77,7 +79,7 @@ export interface Presented {
   readonly sessionId: string | null;
 }
 
-const partyOf = (ticket: TicketRow): ActingParty => ({
+const recordedActorOf = (ticket: TicketRow): RecordedActor => ({
   kind: 'staff',
   id: ticket.identity_id,
   name: ticket.staff_name,
@@ -104,11 +106,12 @@ async function begin(
     ticket,
     minutes: visitMinutes,
   });
-  await insertAudit(inside, {
-    outcome: 'done',
-    party: partyOf(ticket),
-    entity: { kind: 'user', id: admin.id },
+  inside.audited({
+    entityKind: 'user',
+    entityId: admin.id,
+    before: null,
     after: { ends_at: expiresAt.toISOString() },
+    actor: recordedActorOf(ticket),
   });
   return {
     access_token: token,
@@ -125,7 +128,7 @@ function presenterOf(found: { ticket: TicketRow; sessionId: string | null }) {
   return found.sessionId === found.ticket.session_id ? 'login_of_ticket' : 'another_login';
 }
 
-/** Notes the refusal apart, in the log and in the company's audit where the ticket names one. */
+/** Records the refusal in the log, and in the company's audit where the ticket names one. */
 async function refuse(
   unit: UnitOfWork,
   { log }: Services,
@@ -134,13 +137,18 @@ async function refuse(
   const known = found ? 'known' : 'unknown';
   log.warn({ request_id: unit.origin.requestId, ticket: known }, 'a visit was refused');
   if (found) {
-    await unit.apart(async (aside) =>
-      insertAudit(await aside.enterCompany(found.companyId), {
-        outcome: 'refused',
-        party: partyOf(found.ticket),
-        entity: { kind: 'user', id: found.ticket.user_id },
-        after: { presented_by: presenterOf(found) },
-      }),
+    // Separately, since this transaction is rolled back with the refusal.
+    await unit.inSeparateTransaction((separate) =>
+      separate.asCompany(found.companyId, async (inside) =>
+        inside.audited({
+          entityKind: 'user',
+          entityId: found.ticket.user_id,
+          before: null,
+          after: { presented_by: presenterOf(found) },
+          outcome: 'refused',
+          actor: recordedActorOf(found.ticket),
+        }),
+      ),
     );
   }
   throw new AppError(impersonationErrors.ticketRefused);
@@ -159,10 +167,11 @@ export async function exchangeTicket(
   const hashes = services.sealer.hashes(presented.ticket, purpose);
   const place = await lookUpTicket(unit, hashes);
   if (!place) return refuse(unit, services);
-  const inside = await unit.enterCompany(place.companyId);
-  const ticket = await findTicket(inside, place.ticketId);
-  if (!ticket) return refuse(unit, services);
-  const visit = await begin(inside, services, ticket, presented);
+  const { ticket, visit } = await unit.asCompany(place.companyId, async (inside) => {
+    const found = await findTicket(inside, place.ticketId);
+    return { ticket: found, visit: found && (await begin(inside, services, found, presented)) };
+  });
+  if (visit) return visit;
   const { sessionId } = presented;
-  return visit ?? refuse(unit, services, { companyId: place.companyId, ticket, sessionId });
+  return refuse(unit, services, ticket && { companyId: place.companyId, ticket, sessionId });
 }

@@ -47,7 +47,7 @@ const as = <T>(who: Administrator, work: (unit: UnitOfWork) => Promise<T>): Prom
     { actorKind: 'admin', companyId: who.company_id, userId: who.id, keyScope: null },
     {
       operation: 'imports.test',
-      party: { kind: 'admin', id: who.id, name: 'Line Kjærgaard' },
+      actor: { kind: 'admin', id: who.id, name: 'Line Kjærgaard' },
       requestId: null,
       address: null,
     },

@@ -27,7 +27,9 @@ export function startProgress(unit: UnitOfWork, importId: string): Progress {
       const note = next;
       next = undefined;
       notedAt = performance.now();
-      await unit.apart((aside) => noteProgress(aside, importId, note)).catch(() => {});
+      await unit
+        .inSeparateTransaction((aside) => noteProgress(aside, importId, note))
+        .catch(() => {});
     }
     writing = undefined;
   }

@@ -33,7 +33,7 @@ export async function withSecondLook<T>(unit: UnitOfWork, work: () => Promise<T>
     } catch (error) {
       if (!isRaced(error) || attempt >= attempts) throw error;
       await unit.trx.raw('ROLLBACK TO SAVEPOINT import_rows');
-      unit.forget();
+      unit.discardEffects();
     }
   }
 }

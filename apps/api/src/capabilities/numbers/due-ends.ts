@@ -13,7 +13,7 @@ import { updateNumbers } from './store.ts';
 const batch = 1000;
 const origin = {
   operation: endedEvent,
-  party: { kind: 'clock', id: null, name: null },
+  actor: { kind: 'clock', id: null, name: null },
   requestId: null,
   address: null,
 } as const;
@@ -23,7 +23,7 @@ async function endNumbers(pool: Pool, { companyId, endsAt }: DueEnd): Promise<nu
   const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
   return transact(pool, scope, origin, async (unit) => {
     const numbers = (await lockEnding(unit, endsAt, batch)).filter(({ status }) =>
-      findMove(numberStates, status, 'inactive', origin.party.kind),
+      findMove(numberStates, status, 'inactive', origin.actor.kind),
     );
     if (numbers.length === 0) return 0;
     await letGo(unit, numbers, endsAt);

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { recordEvent } from '../history/index.ts';
 import { cancelPortingItems } from '../porting/index.ts';
 import type { NumberModel } from './models.ts';
 import { closePlanPeriods } from './plan-period-store.ts';
@@ -21,8 +22,8 @@ export async function letGo(
   await eraseSecrets(unit, ids);
   await cancelPortingItems(unit, ids, 'system', at);
   for (const number of numbers) {
-    unit.happened({ subjectId: number.id, kind: 'deactivated', occurredAt: at });
-    unit.enqueue({
+    recordEvent(unit, { subjectId: number.id, kind: 'deactivated', occurredAt: at });
+    unit.send({
       topic: 'network.release',
       payload: { call_identifier: number.call_identifier },
     });

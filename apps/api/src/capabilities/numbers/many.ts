@@ -12,10 +12,10 @@ import { findUsers } from '../accounts/index.ts';
 import { findPlan } from '../plans/index.ts';
 import { joinTeam, lockTeam } from '../teams/index.ts';
 import type { NumberModel } from './models.ts';
-import { readOffer, tellPlanMoves } from './plan-move.ts';
+import { readOffer, recordPlanMoves } from './plan-move.ts';
 import { presentNumber } from './present.ts';
 import { noteChanges, unknownId, unknownIds } from './service.ts';
-import { tellTerminating, tellUndone } from './status-move.ts';
+import { recordTerminating, recordTerminationUndone } from './status-move.ts';
 import { lockNumbers, updateNumbers } from './store.ts';
 
 type Selection = z.infer<typeof manySelectionSchema>;
@@ -64,13 +64,13 @@ async function write(
     noteChanges(unit, numbers, await updateNumbers(unit, ids, columns));
   switch (action.kind) {
     case 'move_plan':
-      tellPlanMoves(unit, numbers, action.plan_id, await readOffer(unit));
+      await recordPlanMoves(unit, numbers, action.plan_id, await readOffer(unit));
       return update({ plan_id: action.plan_id });
     case 'terminate':
-      tellTerminating(unit, numbers);
+      recordTerminating(unit, numbers);
       return update({ status: 'ready_to_terminate' });
     case 'undo_terminate':
-      tellUndone(unit, numbers);
+      recordTerminationUndone(unit, numbers);
       return update({ status: 'active' });
     case 'add_to_team':
       return joinTeam(unit, action.team_id, [...new Set(numbers.map(({ user_id }) => user_id))]);

@@ -28,6 +28,9 @@ export class NumberModel extends Model {
   declare version: number;
 }
 
+/** A row of `numbers` as it comes from the database. */
+export type NumberColumns = Omit<NumberModel, keyof Model>;
+
 /** Row of `sim_profiles`; `secrets` is sealed, and erased when the number ends. */
 export class SimProfileModel extends Model {
   static override tableName = 'sim_profiles';

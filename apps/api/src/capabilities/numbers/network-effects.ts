@@ -1,15 +1,15 @@
 import { findMove } from '@workspace/domain/contract/states';
 import { activationCodePattern } from '@workspace/domain/numbers/schema';
 import { type NumberStatus, numberStates } from '@workspace/domain/numbers/states';
-import type { EventTrace } from '../../database/unit-of-work.ts';
 import type { NetworkEvent, Profile } from '../../vendors/network/port.ts';
+import type { HistoryEvent } from '../history/index.ts';
 import type { NumberModel } from './models.ts';
 
 /** What one event does to a number. */
 export interface NetworkEffect {
   /** Columns beside the time of the newest event. */
   readonly changes: Partial<Pick<NumberModel, 'status' | 'full_phone_number'>>;
-  readonly happened?: EventTrace;
+  readonly happened?: HistoryEvent;
   /** To be kept. */
   readonly profile?: Profile;
 }
@@ -20,7 +20,7 @@ export function usableCode(code: string): string | undefined {
   return activationCodePattern.test(whole) ? whole : undefined;
 }
 
-export function unusableCode(number: NumberModel, event: NetworkEvent): EventTrace {
+export function unusableCode(number: NumberModel, event: NetworkEvent): HistoryEvent {
   return {
     subjectId: number.id,
     kind: 'network_failed',

@@ -3,6 +3,7 @@ import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Sealer } from '../../secrets/seal.ts';
 import type { NetworkEvent, NetworkEventHandler, Profile } from '../../vendors/network/port.ts';
+import { recordEvent } from '../history/index.ts';
 import { findNumbersByCall } from './call-store.ts';
 import type { NumberModel } from './models.ts';
 import { networkEffect, newestEvent, unusableCode, usableCode } from './network-effects.ts';
@@ -31,8 +32,8 @@ async function takeNewCode(
     activationCode,
     replacementId: null,
   });
-  if (activationCode === null) unit.happened(unusableCode(number, event));
-  else unit.happened({ subjectId: number.id, kind: 'qr_ready', occurredAt: event.occurredAt });
+  if (activationCode === null) recordEvent(unit, unusableCode(number, event));
+  else recordEvent(unit, { subjectId: number.id, kind: 'qr_ready', occurredAt: event.occurredAt });
   const changed = await updateNumber(unit, number.id, {
     network_event_at: newestEvent(number, event),
   });
@@ -63,7 +64,7 @@ async function take(
     const effect = networkEffect(number, event, present.has(number.id));
     if (!effect) continue;
     if (effect.profile) profiles.set(number.id, effect.profile);
-    if (effect.happened) unit.happened(effect.happened);
+    if (effect.happened) recordEvent(unit, effect.happened);
     columns.set(number.id, { ...effect.changes, network_event_at: newestEvent(number, event) });
   }
   await keepProfiles(unit, sealer, profiles);
@@ -102,7 +103,7 @@ export function createNetworkEventHandler(deps: {
       const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
       const origin = {
         operation: networkEvents[kind],
-        party: { kind: 'network', id: null, name: null },
+        actor: { kind: 'network', id: null, name: null },
         requestId: null,
         address: null,
       } as const;

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findUsers } from '../accounts/index.ts';
 import { findOwnCompany } from '../companies/index.ts';
 import { listCountries } from '../countries/index.ts';
+import { recordEvent } from '../history/index.ts';
 import { listCompanyPrices, listPlans } from '../plans/index.ts';
 import { NumberModel } from './models.ts';
 import { openPlanPeriods } from './plan-period-store.ts';
@@ -107,12 +108,12 @@ async function place(
   );
   for (const row of rows) {
     noteChange(unit, null, presentNumber(row));
-    unit.happened({
+    recordEvent(unit, {
       subjectId: row.id,
       kind: row.full_phone_number === null ? 'ordered' : 'imported',
       details: { plan_id: row.plan_id, user_id: row.user_id },
     });
-    unit.enqueue({
+    unit.send({
       topic: 'network.order',
       payload: {
         call_identifier: row.call_identifier,

@@ -238,8 +238,8 @@ test('a move that began before another and came to its turn after it follows it 
     userId: nordlys.admin,
     keyScope: null,
   } as const;
-  const party = { kind: 'admin', id: nordlys.admin, name: null } as const;
-  const origin = { operation: 'test', party, requestId: null, address: null };
+  const actor = { kind: 'admin', id: nordlys.admin, name: null } as const;
+  const origin = { operation: 'test', actor, requestId: null, address: null };
   await transact(database.app, scope, origin, async (unit) => {
     const input = { params: { number_id: numberId }, body: { plan_id: plans.large } };
     await product.as(admin)(updateNumber, input);

@@ -3,8 +3,9 @@ import { price } from '@workspace/domain/plans/price';
 import { planMoveObstacle } from '@workspace/domain/plans/rules';
 import type { Plan } from '@workspace/domain/plans/schema';
 import type { Money } from '@workspace/domain/shared/money';
-import type { Asking, UnitOfWork } from '../../database/unit-of-work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findOwnCompany } from '../companies/index.ts';
+import { recordEvent } from '../history/index.ts';
 import { listCompanyPrices, listPlans } from '../plans/index.ts';
 import type { NumberModel } from './models.ts';
 import { followPlanPeriods } from './plan-period-store.ts';
@@ -17,13 +18,10 @@ export interface Offer {
   priceOf(planId: string): Money;
 }
 
-/** Needs to know nothing of the numbers, so that it can be asked along with them. */
-export async function readOffer(unit: Asking): Promise<Offer> {
-  const [company, all, priced] = await Promise.all([
-    findOwnCompany(unit),
-    listPlans(unit),
-    listCompanyPrices(unit),
-  ]);
+export async function readOffer(unit: UnitOfWork): Promise<Offer> {
+  const company = await findOwnCompany(unit);
+  const all = await listPlans(unit);
+  const priced = await listCompanyPrices(unit);
   const plans = new Map(all.map((plan) => [plan.plan_id, plan]));
   const own = new Map(priced.map((row) => [row.plan_id, row]));
   return {
@@ -36,18 +34,18 @@ export async function readOffer(unit: Asking): Promise<Offer> {
   };
 }
 
-/** Starts new plan periods and tells the history; that the plan fits has been asked before. */
-export function tellPlanMoves(
+/** Starts new plan periods and records the history; the caller has checked that the plan fits. */
+export async function recordPlanMoves(
   unit: UnitOfWork,
   numbers: readonly NumberModel[],
   planId: string,
   { priceOf }: Offer,
-): void {
+): Promise<void> {
   const to = priceOf(planId);
   const starts = numbers.map(({ id }) => ({ numberId: id, planId, price: to }));
-  followPlanPeriods(unit, starts);
+  await followPlanPeriods(unit, starts);
   for (const number of numbers) {
-    unit.happened({
+    recordEvent(unit, {
       subjectId: number.id,
       kind: 'plan_changed',
       details: {
@@ -65,16 +63,16 @@ export function tellPlanMoves(
  * Moves a number to another plan (decisions 13, "Plan move"); answers with the columns to write.
  * @throws AppError 422 on `plan_id`, 409 where the plan does not fit
  */
-export function movePlan(
+export async function movePlan(
   unit: UnitOfWork,
   number: NumberModel,
   planId: string,
   offer: Offer,
-): Partial<NumberModel> {
+): Promise<Partial<NumberModel>> {
   const plan = offer.plans.get(planId);
   if (!plan) throw unknownId('plan_id');
   const obstacle = planMoveObstacle(presentNumber(number), plan);
   if (obstacle) throw new AppError(obstacle);
-  tellPlanMoves(unit, [number], planId, offer);
+  await recordPlanMoves(unit, [number], planId, offer);
   return { plan_id: planId };
 }

@@ -1,5 +1,4 @@
 import type { Money } from '@workspace/domain/shared/money';
-import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 /** One stretch of time in which a number is on a plan at a price; billing prorates from these. */
@@ -8,13 +7,6 @@ export interface PlanPeriodStart {
   readonly planId: string;
   readonly price: Money;
 }
-
-const insertPeriods = statement(
-  `INSERT INTO plan_periods (company_id, id, number_id, plan_id, price, currency, started_at)
-   SELECT $1::uuid, row.id, row.number_id, row.plan_id, row.price, row.currency, $2::timestamptz
-   FROM jsonb_to_recordset($3::jsonb)
-     AS row(id uuid, number_id uuid, plan_id uuid, price integer, currency text)`,
-);
 
 const rowsOf = (unit: UnitOfWork, starts: readonly PlanPeriodStart[]) =>
   JSON.stringify(
@@ -31,37 +23,45 @@ export async function openPlanPeriods(
   unit: UnitOfWork,
   starts: readonly PlanPeriodStart[],
 ): Promise<void> {
-  await unit.query(insertPeriods, [unit.scope.companyId, unit.now, rowsOf(unit, starts)]);
+  await unit.query(
+    `INSERT INTO plan_periods (company_id, id, number_id, plan_id, price, currency, started_at)
+     SELECT :company::uuid, row.id, row.number_id, row.plan_id, row.price, row.currency,
+       :now::timestamptz
+     FROM jsonb_to_recordset(:rows::jsonb)
+       AS row(id uuid, number_id uuid, plan_id uuid, price integer, currency text)`,
+    { company: unit.scope.companyId, now: unit.now, rows: rowsOf(unit, starts) },
+  );
 }
-
-// The ids as a list of their own: out of the JSON, all open periods of the company would be read.
-const followPeriods = statement(
-  `WITH ended AS (
-     UPDATE plan_periods SET ended_at = greatest(started_at, $2::timestamptz)
-     WHERE company_id = $1 AND ended_at IS NULL AND number_id = ANY($4::uuid[])
-     RETURNING number_id, ended_at
-   )
-   INSERT INTO plan_periods (company_id, id, number_id, plan_id, price, currency, started_at)
-   SELECT $1::uuid, row.id, row.number_id, row.plan_id, row.price, row.currency,
-     coalesce(ended.ended_at, $2::timestamptz)
-   FROM jsonb_to_recordset($3::jsonb)
-     AS row(id uuid, number_id uuid, plan_id uuid, price integer, currency text)
-   LEFT JOIN ended USING (number_id)`,
-);
 
 /**
  * Closes the open periods of numbers and opens new ones where those end. A transaction that has
  * waited for another move began before it: by its own clock the periods would overlap.
  */
-export function followPlanPeriods(unit: UnitOfWork, starts: readonly PlanPeriodStart[]): void {
-  const ids = starts.map(({ numberId }) => numberId);
-  unit.send(followPeriods, [unit.scope.companyId, unit.now, rowsOf(unit, starts), ids]);
+export async function followPlanPeriods(
+  unit: UnitOfWork,
+  starts: readonly PlanPeriodStart[],
+): Promise<void> {
+  // The ids as a list of their own: from the JSON, all open periods of the company would be read.
+  await unit.query(
+    `WITH ended AS (
+       UPDATE plan_periods SET ended_at = greatest(started_at, :now::timestamptz)
+       WHERE company_id = :company AND ended_at IS NULL AND number_id = ANY(:ids::uuid[])
+       RETURNING number_id, ended_at
+     )
+     INSERT INTO plan_periods (company_id, id, number_id, plan_id, price, currency, started_at)
+     SELECT :company::uuid, row.id, row.number_id, row.plan_id, row.price, row.currency,
+       coalesce(ended.ended_at, :now::timestamptz)
+     FROM jsonb_to_recordset(:rows::jsonb)
+       AS row(id uuid, number_id uuid, plan_id uuid, price integer, currency text)
+     LEFT JOIN ended USING (number_id)`,
+    {
+      company: unit.scope.companyId,
+      now: unit.now,
+      rows: rowsOf(unit, starts),
+      ids: starts.map(({ numberId }) => numberId),
+    },
+  );
 }
-
-const endPeriods = statement(
-  `UPDATE plan_periods SET ended_at = greatest(started_at, $3::timestamptz)
-   WHERE company_id = $1 AND number_id = ANY($2::uuid[]) AND ended_at IS NULL`,
-);
 
 /** Closes the open periods of numbers; one that was opened after `at` comes out empty. */
 export async function closePlanPeriods(
@@ -69,5 +69,10 @@ export async function closePlanPeriods(
   numberIds: readonly string[],
   at: Date = unit.now,
 ): Promise<void> {
-  await unit.query(endPeriods, [unit.scope.companyId, numberIds, at]);
+  await unit
+    .trx('plan_periods')
+    .where('company_id', unit.scope.companyId)
+    .whereIn('number_id', [...numberIds])
+    .whereNull('ended_at')
+    .update({ ended_at: unit.trx.raw('greatest(started_at, ?::timestamptz)', [at]) });
 }

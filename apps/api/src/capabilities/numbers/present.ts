@@ -1,8 +1,8 @@
 import type { NumberEvent, NumberRow } from '@workspace/domain/numbers/schema';
-import type { NumberEventModel, NumberModel } from './models.ts';
+import type { NumberColumns, NumberEventModel } from './models.ts';
 
 /** A number as it goes over the wire. */
-export function presentNumber(row: NumberModel): NumberRow {
+export function presentNumber(row: NumberColumns): NumberRow {
   return {
     number_id: row.id,
     company_id: row.company_id,

@@ -1,6 +1,7 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { recordEvent } from '../history/index.ts';
 import type { NumberModel } from './models.ts';
 import { readOffer } from './plan-move.ts';
 import { followPlanPeriods } from './plan-period-store.ts';
@@ -20,12 +21,12 @@ export async function reactivate(
   const isOver = number.expires_at !== null && number.expires_at <= unit.now;
   if (phoneNumber === null || isOver) throw new AppError(numberErrors.moveNotAllowed);
   const { priceOf } = await readOffer(unit);
-  followPlanPeriods(unit, [
+  await followPlanPeriods(unit, [
     { numberId: number.id, planId: number.plan_id, price: priceOf(number.plan_id) },
   ]);
   const callIdentifier = unit.newId();
-  unit.happened({ subjectId: number.id, kind: 'reactivated' });
-  unit.enqueue({
+  recordEvent(unit, { subjectId: number.id, kind: 'reactivated' });
+  unit.send({
     topic: 'network.order',
     payload: {
       call_identifier: callIdentifier,

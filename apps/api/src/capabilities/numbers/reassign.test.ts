@@ -50,7 +50,7 @@ async function heardBy(
   const { nordlys } = product.world;
   const origin = {
     operation: 'test',
-    party: { kind: 'system', id: null, name: null },
+    actor: { kind: 'system', id: null, name: null },
     requestId: null,
     address: null,
   } as const;

@@ -2,6 +2,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import { reassignObstacle } from '@workspace/domain/numbers/rules';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findUser } from '../accounts/index.ts';
+import { recordEvent } from '../history/index.ts';
 import type { NumberModel } from './models.ts';
 import { unknownId } from './service.ts';
 import { holdReassigned } from './sim-access/holds.ts';
@@ -23,7 +24,7 @@ export async function reassign(
   if (obstacle) throw new AppError(obstacle);
   // Who had the number must not install it any more.
   await dropQrTickets(unit, [number.id]);
-  unit.happened({
+  recordEvent(unit, {
     subjectId: number.id,
     kind: 'reassigned',
     details: { from_user_id: number.user_id, to_user_id: userId },

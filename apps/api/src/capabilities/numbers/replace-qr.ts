@@ -4,6 +4,7 @@ import { newQrObstacle } from '@workspace/domain/numbers/rules';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Sealer } from '../../secrets/seal.ts';
+import { recordEvent } from '../history/index.ts';
 import { presentNumber } from './present.ts';
 import { findProfile, replaceActivationCode } from './profile-store.ts';
 import { noteChange, requireCurrent } from './service.ts';
@@ -33,8 +34,8 @@ export async function replaceQr(
   const replacementId = profile.replacementId ?? unit.newId();
   await dropQrTickets(unit, [id]);
   await replaceActivationCode(unit, sealer, id, { profile, activationCode: null, replacementId });
-  unit.happened({ subjectId: id, kind: 'qr_replaced' });
-  unit.enqueue({
+  recordEvent(unit, { subjectId: id, kind: 'qr_replaced' });
+  unit.send({
     topic: 'network.reissue',
     payload: { call_identifier: number.call_identifier, request_id: replacementId },
   });

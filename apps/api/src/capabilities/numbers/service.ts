@@ -1,11 +1,11 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import type { Asking, UnitOfWork } from '../../database/unit-of-work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { staleVersion } from '../audit/index.ts';
 import type { NumberModel } from './models.ts';
 import { adminsSee, maySee } from './policy.ts';
 import { presentNumber } from './present.ts';
-import { loadNumber, lookUpNumber } from './store.ts';
+import { loadNumber } from './store.ts';
 
 /** One sentence for ids that do not exist and for those of another company (decisions 3). */
 export const unknownIds = {
@@ -23,23 +23,18 @@ export function unknownId(field: keyof typeof unknownIds, within: '' | 'action.'
   });
 }
 
-function visible(unit: Asking, number: NumberModel | undefined): NumberModel {
+function visible(unit: UnitOfWork, number: NumberModel | undefined): NumberModel {
   if (!number || !maySee(unit.scope, number)) throw new AppError(commonErrors.notFound);
   return number;
 }
 
 /** The number, or 404 where the caller may not see it. */
 export async function requireNumber(
-  unit: Asking,
+  unit: UnitOfWork,
   id: string,
   lock?: 'for_update',
 ): Promise<NumberModel> {
   return visible(unit, await loadNumber(unit, id, lock));
-}
-
-/** The same, for a call that asks nothing else. */
-export async function requireNumberAlone(unit: UnitOfWork, id: string): Promise<NumberModel> {
-  return visible(unit, await lookUpNumber(unit, id));
 }
 
 /**
@@ -47,7 +42,7 @@ export async function requireNumberAlone(unit: UnitOfWork, id: string): Promise<
  * @param seenVersion of `If-Match`; a stale one is 412 with the current row and who saved it.
  */
 export async function requireCurrent(
-  unit: Asking,
+  unit: UnitOfWork,
   id: string,
   seenVersion: number | undefined,
 ): Promise<NumberModel> {

@@ -4,24 +4,26 @@ import { numberErrors } from '@workspace/domain/numbers/errors';
 import { type NumberStatus, numberStates } from '@workspace/domain/numbers/states';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { wakeTopic } from '../../vendors/clock/product-clock.ts';
+import { recordEvent } from '../history/index.ts';
 import { cancelPortingItems } from '../porting/index.ts';
 import { letGo } from './ending.ts';
 import type { NumberModel } from './models.ts';
 import { reactivate } from './reactivate.ts';
 
 /** Tells the history that numbers end with the month, and the clock that it has to see to it. */
-export function tellTerminating(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
-  for (const number of numbers) unit.happened({ subjectId: number.id, kind: 'terminating' });
-  unit.enqueue({ topic: wakeTopic, payload: {} });
+export function recordTerminating(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
+  for (const number of numbers) recordEvent(unit, { subjectId: number.id, kind: 'terminating' });
+  unit.send({ topic: wakeTopic, payload: {} });
 }
 
-export function tellUndone(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
-  for (const number of numbers) unit.happened({ subjectId: number.id, kind: 'termination_undone' });
+export function recordTerminationUndone(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
+  for (const number of numbers)
+    recordEvent(unit, { subjectId: number.id, kind: 'termination_undone' });
 }
 
 /** The line goes on with the temporary number, which is its own from now on. */
 async function cancelPort(unit: UnitOfWork, number: NumberModel): Promise<Partial<NumberModel>> {
-  const cancelled = await cancelPortingItems(unit, [number.id], unit.origin.party.kind);
+  const cancelled = await cancelPortingItems(unit, [number.id], unit.origin.actor.kind);
   if (!cancelled) throw new AppError(numberErrors.moveNotAllowed);
   return {
     status: 'installable',
@@ -41,13 +43,13 @@ export async function moveStatus(
   number: NumberModel,
   to: NumberStatus,
 ): Promise<Partial<NumberModel>> {
-  const move = findMove(numberStates, number.status, to, unit.origin.party.kind);
+  const move = findMove(numberStates, number.status, to, unit.origin.actor.kind);
   switch (move?.name) {
     case 'terminate':
-      tellTerminating(unit, [number]);
+      recordTerminating(unit, [number]);
       return { status: to };
     case 'undo_terminate':
-      tellUndone(unit, [number]);
+      recordTerminationUndone(unit, [number]);
       return { status: to };
     case 'deactivate':
       await letGo(unit, [number], unit.now);

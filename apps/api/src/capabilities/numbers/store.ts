@@ -2,9 +2,8 @@ import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import { type QueryBuilder, raw } from 'objection';
 import { rethrowConstraint } from '../../database/failure.ts';
-import { statement } from '../../database/statement.ts';
-import type { Asking, UnitOfWork } from '../../database/unit-of-work.ts';
-import { NumberModel } from './models.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { type NumberColumns, NumberModel } from './models.ts';
 import { seesInactive } from './policy.ts';
 
 export interface NumberFilter {
@@ -24,14 +23,16 @@ function listed(unit: UnitOfWork, filter: NumberFilter = {}): QueryBuilder<Numbe
   return query;
 }
 
+/** Plain rows, not instances of the model: a page may have ten thousand. */
 export async function pageOfNumbers(
   unit: UnitOfWork,
   filter: NumberFilter,
   afterId: string | null,
   limit: number,
-): Promise<NumberModel[]> {
-  const query = listed(unit, filter).orderBy('id').limit(limit);
-  return afterId === null ? query : query.where('id', '>', afterId);
+): Promise<NumberColumns[]> {
+  const query = listed(unit, filter).orderBy('id').limit(limit).toKnexQuery<NumberColumns>();
+  if (afterId !== null) query.where('id', '>', afterId);
+  return query;
 }
 
 export async function countNumbers(unit: UnitOfWork, filter: NumberFilter = {}): Promise<number> {
@@ -45,28 +46,14 @@ export async function listedNumbers(
   return listed(unit).whereIn('id', [...ids]);
 }
 
-/** By name: a prepared `*` fails where another version of the product has added a column. */
-const columns = `company_id, id, user_id, plan_id, country_iso_code, type, status,
-  full_phone_number, temp_phone_number, porting_date, expires_at, sim_held_since,
-  sim_held_reason, call_identifier, network_event_at, ends_at, created_at, updated_at, version`;
-const byId = `SELECT ${columns} FROM numbers WHERE company_id = $1 AND id = $2`;
-const oneSeen = statement(byId);
-const oneLocked = statement(`${byId} FOR UPDATE`);
-
 /** A number of the company in any state; locked until the commit where it is about to change. */
 export async function loadNumber(
-  unit: Asking,
+  unit: UnitOfWork,
   id: string,
   lock?: 'for_update',
 ): Promise<NumberModel | undefined> {
-  const [row] = await unit.query(lock ? oneLocked : oneSeen, [unit.scope.companyId, id]);
-  return row && NumberModel.fromDatabaseJson(row);
-}
-
-/** The same for a call that asks nothing else. */
-export async function lookUpNumber(unit: UnitOfWork, id: string): Promise<NumberModel | undefined> {
-  const [row] = await unit.close<NumberModel>(oneSeen, [unit.scope.companyId, id]);
-  return row;
+  const query = NumberModel.query(unit.trx).findById([unit.scope.companyId ?? '', id]);
+  return lock ? query.forUpdate() : query;
 }
 
 /** Those of the numbers that the caller may list, locked one after the other by their ids. */
@@ -128,45 +115,15 @@ export async function updateNumbers(
   }
 }
 
-const updatePlan = statement(
-  `UPDATE numbers SET plan_id = $4, updated_at = $3, version = version + 1
-   WHERE company_id = $1 AND id = $2`,
-);
-
-/**
- * Writes the plan of a number that is locked and gives the row as it stands then, without waiting:
- * nothing in the database has a say in it any more.
- */
-export function writePlan(unit: UnitOfWork, number: NumberModel, planId: string): NumberModel {
-  unit.send(updatePlan, [unit.scope.companyId, number.id, unit.now, planId]);
-  const written = { plan_id: planId, updated_at: unit.now, version: number.version + 1 };
-  return Object.assign(number.$clone(), written);
-}
-
-/** Writes columns of one number that is locked; the shapes of a change are a handful. */
+/** Writes columns of one number that is locked. */
 export async function updateNumber(
   unit: UnitOfWork,
   id: string,
   changes: Partial<NumberModel>,
 ): Promise<NumberModel> {
-  const set = Object.entries(changes).sort(([one], [other]) => (one < other ? -1 : 1));
-  const assignments = set.map(([column], at) => `"${column}" = $${at + 4}, `).join('');
-  const update = statement(
-    `UPDATE numbers SET ${assignments}updated_at = $3, version = version + 1
-     WHERE company_id = $1 AND id = $2 RETURNING ${columns}`,
-  );
-  try {
-    const [row] = await unit.query(update, [
-      unit.scope.companyId,
-      id,
-      unit.now,
-      ...set.map(([, value]) => value),
-    ]);
-    if (!row) throw new Error('A number that was locked is gone.');
-    return NumberModel.fromDatabaseJson(row);
-  } catch (error) {
-    return rethrowConstraint(error, constraints);
-  }
+  const [number] = await updateNumbers(unit, [id], changes);
+  if (!number) throw new Error('A number that was locked is gone.');
+  return number;
 }
 
 /** What an event of the network writes into a number. */

@@ -1,7 +1,6 @@
 import type { CompanyPrice, Plan } from '@workspace/domain/plans/schema';
 import { Model } from 'objection';
-import { statement } from '../../database/statement.ts';
-import type { Asking, UnitOfWork } from '../../database/unit-of-work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 class PlanModel extends Model {
   static override tableName = 'plans';
@@ -18,10 +17,13 @@ class PlanModel extends Model {
   declare price_usd: number;
 }
 
-interface PriceRow {
-  readonly plan_id: string;
-  readonly price_eur: number | null;
-  readonly price_usd: number | null;
+class CompanyPriceModel extends Model {
+  static override tableName = 'company_prices';
+  static override idColumn = ['company_id', 'plan_id'];
+  declare company_id: string;
+  declare plan_id: string;
+  declare price_eur: number | null;
+  declare price_usd: number | null;
 }
 
 function presentPlan({ id, ...row }: PlanModel): Plan {
@@ -40,27 +42,18 @@ function presentPlan({ id, ...row }: PlanModel): Plan {
   };
 }
 
-function presentPrice(row: PriceRow): CompanyPrice {
+function presentPrice(row: CompanyPriceModel): CompanyPrice {
   return { plan_id: row.plan_id, price_eur: row.price_eur, price_usd: row.price_usd };
 }
 
-const planColumns = `id, name, type, countries, data_mb, voice_minutes_local,
-  voice_minutes_international, sms_local, sms_international, price_eur, price_usd`;
-const allPlans = statement(`SELECT ${planColumns} FROM plans ORDER BY name`);
-const onePlan = statement(`SELECT ${planColumns} FROM plans WHERE id = $1`);
-const ownPrices = statement(
-  `SELECT plan_id, price_eur, price_usd FROM company_prices WHERE company_id = $1
-   ORDER BY plan_id`,
-);
-
 /** Every plan, by name. */
-export async function listPlans(unit: Asking): Promise<Plan[]> {
-  return (await unit.query<PlanModel>(allPlans, [])).map(presentPlan);
+export async function listPlans(unit: UnitOfWork): Promise<Plan[]> {
+  return (await PlanModel.query(unit.trx).orderBy('name')).map(presentPlan);
 }
 
 export async function findPlan(unit: UnitOfWork, planId: string): Promise<Plan | undefined> {
-  const [row] = await unit.query<PlanModel>(onePlan, [planId]);
-  return row && presentPlan(row);
+  const plan = await PlanModel.query(unit.trx).findById(planId);
+  return plan && presentPlan(plan);
 }
 
 export async function pageOfPlans(
@@ -74,7 +67,9 @@ export async function pageOfPlans(
 }
 
 /** The company's own prices, in the order of their plans. */
-export async function listCompanyPrices(unit: Asking): Promise<CompanyPrice[]> {
-  const rows = await unit.query<PriceRow>(ownPrices, [unit.scope.companyId]);
+export async function listCompanyPrices(unit: UnitOfWork): Promise<CompanyPrice[]> {
+  const rows = await CompanyPriceModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .orderBy('plan_id');
   return rows.map(presentPrice);
 }

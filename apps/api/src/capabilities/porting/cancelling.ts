@@ -2,6 +2,7 @@ import { findMove, type Mover } from '@workspace/domain/contract/states';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import { portingItemStates } from '@workspace/domain/porting/states';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { recordEvent } from '../history/index.ts';
 import { cancelItems, lockOpenItems } from './store.ts';
 
 /** What the audit shows of an item; the donor's data stay out of it. */
@@ -32,7 +33,7 @@ export async function cancelPortingItems(
   for (const item of items) {
     const after = cancelled.get(item.uuid);
     if (!after) continue;
-    unit.happened({ subjectId: item.uuid, kind: 'porting_cancelled', occurredAt: at });
+    recordEvent(unit, { subjectId: item.uuid, kind: 'porting_cancelled', occurredAt: at });
     unit.changed({
       kind: 'porting_item',
       id: item.uuid,

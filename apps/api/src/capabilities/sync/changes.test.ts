@@ -79,7 +79,7 @@ const systemScope = () =>
   }) as const;
 const origin = {
   operation: 'test',
-  party: { kind: 'system', id: null, name: null },
+  actor: { kind: 'system', id: null, name: null },
   requestId: null,
   address: null,
 } as const;

@@ -4,7 +4,7 @@ import { countryCodeSchema, idSchema } from '@workspace/domain/shared/id';
 import { syncErrors } from '@workspace/domain/sync/errors';
 import { type SyncedKind, syncedKindNames, syncSchemaVersion } from '@workspace/domain/sync/schema';
 import * as z from 'zod';
-import { scopeName } from '../../database/standing.ts';
+import { scopeName } from '../../database/data-version.ts';
 import type { TransactionScope } from '../../database/unit-of-work.ts';
 
 /** Whether a row of the kind can have this id; the database takes no other in a comparison. */

@@ -1,5 +1,4 @@
 import type { SyncedKind } from '@workspace/domain/sync/schema';
-import { statement } from '../../database/statement.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 export interface ChangeRow {
@@ -10,25 +9,17 @@ export interface ChangeRow {
   readonly owner_before: string | null;
 }
 
-const oldestKept = statement(
-  'SELECT revision FROM changes WHERE company_id = $1 ORDER BY revision LIMIT 1',
-);
-
 /** The revision of the oldest change that is still kept. */
 export async function readOldest(unit: UnitOfWork): Promise<number | null> {
-  const [row] = await unit.query<{ revision: number }>(oldestKept, [unit.scope.companyId]);
+  const [row] = await unit.query<{ revision: number }>(
+    'SELECT revision FROM changes WHERE company_id = :company ORDER BY revision LIMIT 1',
+    { company: unit.scope.companyId },
+  );
   return row?.revision ?? null;
 }
 
 /** Sorts behind every kind, so that a whole revision counts as sent. */
 export const wholeRevision: readonly [string, string] = ['~', ''];
-
-const after = statement(
-  `SELECT revision, kind, id, admins_before, owner_before FROM changes
-   WHERE company_id = $1
-     AND (revision, kind COLLATE "C", id COLLATE "C") > ($2::bigint, $3, $4)
-   ORDER BY revision, kind COLLATE "C", id COLLATE "C" LIMIT $5`,
-);
 
 /** Changes after a place in the order of revision, kind and id. */
 export async function changesAfter(
@@ -36,5 +27,11 @@ export async function changesAfter(
   { revision, kind, id }: { revision: number; kind: string; id: string },
   limit: number,
 ): Promise<ChangeRow[]> {
-  return unit.query<ChangeRow>(after, [unit.scope.companyId, revision, kind, id, limit]);
+  return unit.query<ChangeRow>(
+    `SELECT revision, kind, id, admins_before, owner_before FROM changes
+     WHERE company_id = :company
+       AND (revision, kind COLLATE "C", id COLLATE "C") > (:revision::bigint, :kind, :id)
+     ORDER BY revision, kind COLLATE "C", id COLLATE "C" LIMIT :limit`,
+    { company: unit.scope.companyId, revision, kind, id, limit },
+  );
 }

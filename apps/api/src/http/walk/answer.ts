@@ -1,9 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import type { Middleware } from 'koa';
 import type { HeaderList } from '../headers.ts';
 import type { RequestState } from '../request.ts';
-import { type Body, compressed, isWhole, mayBeCompressed } from './compress.ts';
-import { leaveTogether } from './leave-together.ts';
+import { compressed, mayBeCompressed } from './compress.ts';
 
 /** What an operation answers, before it is written. */
 export interface Reply {
@@ -12,28 +10,7 @@ export interface Reply {
   readonly cacheControl: string;
   readonly etag?: string | undefined;
   /** Null where the caller has it already. */
-  readonly body: Body | null;
-}
-
-/**
- * Sends pieces as they come, without waiting for whoever is slow to read them: a connection of the
- * database would wait too. Where no more come, the connection is cut, and the caller sees a body
- * that does not end.
- * @returns how many bytes they were
- */
-async function arrive(res: ServerResponse, pieces: AsyncIterable<Buffer>): Promise<number> {
-  let bytes = 0;
-  try {
-    for await (const piece of pieces) {
-      bytes += piece.length;
-      res.write(piece);
-    }
-  } catch (error) {
-    res.destroy();
-    throw error;
-  }
-  res.end();
-  return bytes;
+  readonly body: string | Buffer | null;
 }
 
 /**
@@ -61,15 +38,10 @@ export function answer(everyHeader: HeaderList): Middleware<RequestState> {
     if (small) head.push('content-encoding', 'gzip');
     head.push('content-type', reply.type);
     const body = small ?? reply.body;
-    if (!isWhole(body)) {
-      res.writeHead(reply.status, head);
-      ctx.state.bytes = await arrive(res, body);
-      return;
-    }
     const bytes = Buffer.byteLength(body);
     ctx.state.bytes = bytes;
     head.push('content-length', String(bytes));
     res.writeHead(reply.status, head);
-    leaveTogether(res, body);
+    res.end(body);
   };
 }

@@ -3,7 +3,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import type { Context, Middleware } from 'koa';
 import type { TransactionOrigin, TransactionScope } from '../../database/unit-of-work.ts';
 import type { RequestState } from '../request.ts';
-import { partyOf, scopeOf } from './scope.ts';
+import { recordedActorOf, scopeOf } from './scope.ts';
 
 /** A call that was made while the provider's staff acted as a company. */
 export interface VisitCall {
@@ -26,7 +26,12 @@ function entityOf({ input }: RequestState): VisitCall['entity'] {
 
 function callOf(ctx: Context & { state: RequestState }, outcome: VisitCall['outcome']): VisitCall {
   const { actor, operation, requestId } = ctx.state;
-  const origin = { operation: operation.name, party: partyOf(actor), requestId, address: ctx.ip };
+  const origin = {
+    operation: operation.name,
+    actor: recordedActorOf(actor),
+    requestId,
+    address: ctx.ip,
+  };
   return { scope: scopeOf(actor), origin, outcome, entity: entityOf(ctx.state) };
 }
 

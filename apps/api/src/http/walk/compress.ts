@@ -1,15 +1,8 @@
-import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
-import { createGzip, gzip, gzipSync } from 'node:zlib';
+import { gzip, gzipSync } from 'node:zlib';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { containsSecret } from '@workspace/domain/contract/secret';
 import type { Context } from 'koa';
-
-/** A text, bytes, or bytes that are still being made. */
-export type Body = string | Buffer | AsyncIterable<Buffer>;
-
-export const isWhole = (body: Body): body is string | Buffer =>
-  typeof body === 'string' || Buffer.isBuffer(body);
 
 const gzipLater = promisify(gzip);
 
@@ -39,15 +32,9 @@ export function mayBeCompressed(operation: OperationDefinition): boolean {
  */
 export async function compressed(
   ctx: Pick<Context, 'acceptsEncodings'>,
-  body: Body,
-): Promise<Body | undefined> {
-  const length = isWhole(body) ? Buffer.byteLength(body) : Number.POSITIVE_INFINITY;
+  body: string | Buffer,
+): Promise<Buffer | undefined> {
+  const length = Buffer.byteLength(body);
   if (length < worthCompressing || !ctx.acceptsEncodings('gzip')) return undefined;
-  if (!isWhole(body)) {
-    const small = createGzip();
-    // What fails is thrown to whoever reads what comes out.
-    pipeline(body, small, () => {});
-    return small;
-  }
   return length <= atOnce ? gzipSync(body) : gzipLater(body);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AppError, commonErrors, type ErrorBody } from '@workspace/domain/contract/error';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { containsSecret, redact } from '@workspace/domain/contract/secret';
-import { findKept, keepAnswer, takeKey } from '../../database/idempotency-store.ts';
+import { findKept, keepAnswer, takeKey, undoEffect } from '../../database/idempotency-store.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { JsonText, jsonOf } from './json-text.ts';
 
@@ -40,19 +40,10 @@ function withoutSecrets(operation: OperationDefinition, body: unknown): unknown 
 export async function once(
   unit: UnitOfWork,
   request: { operation: OperationDefinition; key: string; hash: Buffer },
-  effect: {
-    /** Sent along with the key: it only asks. */
-    readonly look: () => Promise<unknown>;
-    readonly act: (looking: Promise<unknown>) => Promise<WireAnswer>;
-  },
+  effect: () => Promise<WireAnswer>,
 ): Promise<WireAnswer> {
   const { operation, key, hash } = request;
-  const taking = takeKey(unit, { key, operation: operation.name, hash });
-  const looking = effect.look();
-  // Minded by whoever acts on it; where the key is known, it counts for nothing.
-  looking.catch(() => {});
-  if (!(await taking)) {
-    await looking.catch(() => {});
+  if (!(await takeKey(unit, { key, operation: operation.name, hash }))) {
     const kept = await findKept(unit, key);
     if (!kept || kept.status === null) throw new AppError(commonErrors.inProgress);
     if (!kept.request_hash.equals(hash) || kept.operation !== operation.name) {
@@ -60,19 +51,14 @@ export async function once(
     }
     return { status: kept.status, body: new JsonText(kept.body ?? 'null') };
   }
-  let answer: WireAnswer;
-  try {
-    answer = await effect.act(looking);
-  } catch (error) {
+  const answer = await effect().catch(async (error: unknown) => {
     if (!(error instanceof AppError) || notKept.has(error.definition.status)) throw error;
     if (error.definition.status >= 500) throw error;
     // A refusal is an answer too: the work is undone, the key and its answer stay.
-    await unit.trx.raw('ROLLBACK TO SAVEPOINT effect');
-    unit.forget();
-    const body: ErrorBody = error.body;
-    answer = { status: error.definition.status, body };
-  }
-  keepAnswer(unit, key, {
+    await undoEffect(unit);
+    return { status: error.definition.status, body: error.body };
+  });
+  await keepAnswer(unit, key, {
     status: answer.status,
     body: jsonOf(withoutSecrets(operation, answer.body)),
   });

@@ -1,5 +1,5 @@
 import { type Actor, isVisit } from '@workspace/domain/access/actor';
-import type { ActingParty, TransactionScope } from '../../database/unit-of-work.ts';
+import type { RecordedActor, TransactionScope } from '../../database/unit-of-work.ts';
 
 /** What the walls read for this caller. */
 export function scopeOf(actor: Actor): TransactionScope {
@@ -19,7 +19,7 @@ function keyScopeOf(actor: Actor): string | null {
 }
 
 /** Who the audit and the history name. */
-export function partyOf(actor: Actor): ActingParty {
+export function recordedActorOf(actor: Actor): RecordedActor {
   if (isVisit(actor)) {
     const { act } = actor;
     const subject = { id: actor.user_id, name: actor.name };

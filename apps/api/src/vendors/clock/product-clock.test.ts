@@ -86,7 +86,7 @@ async function work({ onEvent, sources = [], deliverers, secondsFactor = 100 }: 
 const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
 const origin = {
   operation: 'test',
-  party: { kind: 'system', id: null, name: null },
+  actor: { kind: 'system', id: null, name: null },
   requestId: null,
   address: null,
 } as const;
@@ -94,7 +94,7 @@ const origin = {
 async function order(running: string | null = null): Promise<string> {
   const callIdentifier = randomUUID();
   await transact(database.app, nobody, origin, async (unit) =>
-    unit.enqueue({
+    unit.send({
       topic: 'network.order',
       payload: {
         call_identifier: callIdentifier,
@@ -110,7 +110,7 @@ async function order(running: string | null = null): Promise<string> {
 const askForMove = (seconds: number) =>
   transact(database.app, nobody, origin, async (unit) => {
     const id = await insertMove(unit, seconds * 1000);
-    unit.enqueue({ topic: moveClockTopic, payload: { id } });
+    unit.send({ topic: moveClockTopic, payload: { id } });
     return id;
   });
 
@@ -195,7 +195,7 @@ test('a move waits for orders on their way, but not for ever for what cannot be 
   };
   await work({ deliverers: { 'mail.send': down } });
   await transact(database.app, nobody, origin, async (unit) =>
-    unit.enqueue({ topic: 'mail.send', payload: {} }),
+    unit.send({ topic: 'mail.send', payload: {} }),
   );
   await Promise.all(Array.from({ length: 20 }, () => order()));
   expect(await advance(250)).toEqual({ state: 'done', error: null });

@@ -18,7 +18,7 @@ afterAll(() => database.destroy());
 const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
 const origin = {
   operation: 'test',
-  party: { kind: 'system', id: null, name: null },
+  actor: { kind: 'system', id: null, name: null },
   requestId: null,
   address: null,
 } as const;
@@ -26,7 +26,7 @@ const origin = {
 async function enqueue(payload: object, secret: object): Promise<string> {
   const id = randomUUID();
   await transact(database.app, nobody, origin, async (unit) =>
-    unit.enqueue({
+    unit.send({
       id,
       topic: mailTopic,
       payload,

@@ -1,13 +1,13 @@
 import type { getOpenApiDocument as operation } from '@workspace/domain/documentation/operations';
 import { printOpenApi } from '@workspace/domain/documentation/print-openapi';
-import type { Handler } from '../../../http/handler.ts';
+import { withoutTransaction } from '../../../http/handler.ts';
 
 const printed = new Map<string, Buffer>();
 
 /** The document for this installation; it is printed once, because nothing in it changes. */
-export const getOpenApiDocument: Handler<typeof operation> = async ({ services }) => {
+export const getOpenApiDocument = withoutTransaction<typeof operation>(async ({ services }) => {
   const { publicUrl } = services.configuration;
   const file = printed.get(publicUrl) ?? Buffer.from(JSON.stringify(printOpenApi(publicUrl)));
   printed.set(publicUrl, file);
   return { file };
-};
+});

@@ -11,15 +11,14 @@ import { findQrTicket, findTicketTaker } from '../ticket-store.ts';
 export const getQrCode: Handler<typeof operation> = async ({ unit, services }, { params }) => {
   const found = await findQrTicket(unit, params.ticket);
   if (!found) throw new AppError(commonErrors.notFound);
-  const inside = await unit.enterCompany(found.companyId);
-  const number = await loadNumber(inside, found.numberId);
-  if (!number || number.status === 'inactive') throw new AppError(commonErrors.notFound);
-  const takenBy = await findTicketTaker(inside, params.ticket);
-  if (takenBy === null || (await isSimHeld(inside, number, takenBy))) {
-    throw new AppError(commonErrors.notFound);
-  }
-  const profile = await findProfile(inside, services.sealer, found.numberId);
-  const code = profile?.secrets.activation_code;
+  const code = await unit.asCompany(found.companyId, async (inside) => {
+    const number = await loadNumber(inside, found.numberId);
+    if (!number || number.status === 'inactive') return null;
+    const takenBy = await findTicketTaker(inside, params.ticket);
+    if (takenBy === null || (await isSimHeld(inside, number, takenBy))) return null;
+    const profile = await findProfile(inside, services.sealer, found.numberId);
+    return profile?.secrets.activation_code;
+  });
   if (!code) throw new AppError(commonErrors.notFound);
   const file = await QRCode.toBuffer(code, {
     type: 'png',

@@ -2,6 +2,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { getSimDetails as operation } from '@workspace/domain/numbers/operations';
 import type { Handler } from '../../../http/handler.ts';
+import { recordEvent } from '../../history/index.ts';
 import { findProfile } from '../profile-store.ts';
 import { requireNumber } from '../service.ts';
 import { requireSimAccess } from '../sim-access/holds.ts';
@@ -24,7 +25,7 @@ export const getSimDetails: Handler<typeof operation> = async ({ unit, services 
   if (!profile) throw new AppError(numberErrors.missingSimDetails);
   const { activation_code: activationCode, ...codes } = profile.secrets;
   if (activationCode === null) throw new AppError(numberErrors.missingActivationCode);
-  unit.happened({ subjectId: number.id, kind: 'sim_details_viewed' });
+  recordEvent(unit, { subjectId: number.id, kind: 'sim_details_viewed' });
   unit.audited({
     entityKind: 'sim_profile',
     entityId: number.id,

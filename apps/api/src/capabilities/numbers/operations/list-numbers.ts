@@ -1,25 +1,21 @@
 import type { listNumbers as operation } from '@workspace/domain/numbers/operations';
-import { decodeCursor, encodeCursor } from '../../../database/cursor.ts';
-import { countedOnce, etagOf, readStanding } from '../../../database/standing.ts';
+import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import { countedOnce, etagOf, readDataVersion } from '../../../database/data-version.ts';
 import type { Handler } from '../../../http/handler.ts';
-import { readNumberPage } from '../list-store.ts';
-import { countNumbers } from '../store.ts';
+import { presentNumber } from '../present.ts';
+import { countNumbers, pageOfNumbers } from '../store.ts';
 
 export const listNumbers: Handler<typeof operation> = async ({ unit, has }, { query }) => {
   const [after] = decodeCursor(query.cursor, ['id']) ?? [];
   // Who sees inactive numbers asks for them by name (decisions 1).
   const filter = { userId: query.user_id, status: query.status ?? ('living' as const) };
-  const standing = await readStanding(unit);
-  const etag = etagOf(unit, standing);
+  const version = await readDataVersion(unit);
+  const etag = etagOf(unit, version);
   if (has(etag)) return { unchanged: etag };
-  const total = await countedOnce(unit, standing, `numbers ${JSON.stringify(filter)}`, () =>
+  const total = await countedOnce(unit, version, `numbers ${JSON.stringify(filter)}`, () =>
     countNumbers(unit, filter),
   );
-  // The last question: its rows go out while later ones are still being made.
-  const { list, next } = await readNumberPage(unit, filter, after ?? null, query.limit);
-  const page = () => {
-    const end = next();
-    return { next_cursor: end ? encodeCursor([end]) : null, total };
-  };
-  return { data: list, page, etag };
+  const found = await pageOfNumbers(unit, filter, after ?? null, query.limit + 1);
+  const { rows, page } = pageOf(found, query.limit, total, ({ id }) => [id]);
+  return { data: rows.map(presentNumber), page, etag };
 };

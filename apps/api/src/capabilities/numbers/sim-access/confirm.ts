@@ -2,6 +2,7 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { recordEvent } from '../../history/index.ts';
 import { presentNumber } from '../present.ts';
 import { noteChanges, requireCurrent } from '../service.ts';
 import { lockNumbersOf, updateNumbers } from '../store.ts';
@@ -22,7 +23,7 @@ export async function confirmSimAccess(
 ): Promise<NumberRow> {
   const number = await requireCurrent(unit, id, seenVersion);
   if (number.sim_held_since === null) return presentNumber(number);
-  const { id: callerId, name: callerName } = unit.origin.party;
+  const { id: callerId, name: callerName } = unit.origin.actor;
   if (callerId === null) throw new AppError(commonErrors.forbidden);
   const own = await holdsOfUsers(unit, [callerId]);
   if (isHeldAsPerson(callerId, own)) throw new AppError(numberErrors.confirmedByAnother);
@@ -46,7 +47,7 @@ export async function confirmSimAccess(
     after: { user_id: userId, holds: [] },
   });
   for (const one of opened) {
-    unit.happened({
+    recordEvent(unit, {
       subjectId: one.id,
       kind: 'sim_access_confirmed',
       details: { user_id: userId },

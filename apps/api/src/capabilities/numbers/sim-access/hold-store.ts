@@ -1,5 +1,4 @@
 import type { SimHoldReason } from '@workspace/domain/numbers/schema';
-import { statement } from '../../../database/statement.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
 /** A row of `sim_access_holds`: SIM secrets are closed to a person until it is confirmed. */
@@ -45,17 +44,17 @@ export async function insertHolds(
   );
 }
 
-const ofUsers = statement(
-  `SELECT ${columns} FROM sim_access_holds
-   WHERE company_id = $1 AND user_id = ANY ($2::uuid[]) ORDER BY held_at DESC, id DESC`,
-);
-
 /** All holds of these people, confirmed ones included, newest first. */
 export async function holdsOfUsers(
   unit: UnitOfWork,
   userIds: readonly string[],
 ): Promise<SimHold[]> {
-  return unit.query<SimHold>(ofUsers, [unit.scope.companyId, [...userIds]]);
+  return unit.query<SimHold>(
+    `SELECT ${columns} FROM sim_access_holds
+     WHERE company_id = :company AND user_id = ANY (:userIds::uuid[])
+     ORDER BY held_at DESC, id DESC`,
+    { company: unit.scope.companyId, userIds: [...userIds] },
+  );
 }
 
 /**

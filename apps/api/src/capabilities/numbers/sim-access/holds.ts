@@ -2,7 +2,6 @@ import { AppError } from '@workspace/domain/contract/error';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { SimHoldReason } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { insertAudit } from '../../audit/index.ts';
 import type { NumberModel } from '../models.ts';
 import { noteChanges } from '../service.ts';
 import { lockNumbersOf, updateNumbers } from '../store.ts';
@@ -12,7 +11,7 @@ import { closingHold, holdsOn, shownHold } from './policy.ts';
 
 /** The member of the provider's staff who acts as the company; undefined in every other call. */
 function actingStaff({ origin }: UnitOfWork): { id: string; name: string } | undefined {
-  const { kind, id, name, subject } = origin.party;
+  const { kind, id, name, subject } = origin.actor;
   if (kind !== 'staff' || !subject || id === null) return undefined;
   return { id, name: name ?? '' };
 }
@@ -124,11 +123,14 @@ export async function requireSimAccess(
   const holds = await holdsOfUsers(unit, [...new Set(holders)]);
   const closing = userId === null ? undefined : closingHold(userId, number, holds);
   if (closing) {
-    await unit.apart((aside) =>
-      insertAudit(aside, {
-        outcome: 'refused',
-        entity: { kind: 'sim_profile', id: number.id },
+    // Separately, since this transaction is rolled back with the refusal.
+    await unit.inSeparateTransaction(async (separate) =>
+      separate.audited({
+        entityKind: 'sim_profile',
+        entityId: number.id,
+        before: null,
         after: { given_by_staff: auditedHold(closing) },
+        outcome: 'refused',
       }),
     );
     throw new AppError(numberErrors.simAccessHeld);

@@ -247,7 +247,7 @@ test('a QR ticket that was taken before is good no more once the person has anot
   } as const;
   const origin = {
     operation: 'test',
-    party: {
+    actor: {
       kind: 'staff',
       id: nordlys.admin,
       name: staffEmail,

@@ -2,7 +2,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import { syncErrors } from '@workspace/domain/sync/errors';
 import type { getChanges as operation } from '@workspace/domain/sync/operations';
 import { syncSchemaVersion } from '@workspace/domain/sync/schema';
-import { readStanding } from '../../../database/standing.ts';
+import { readDataVersion } from '../../../database/data-version.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Handler, HandlerAnswer } from '../../../http/handler.ts';
 import { placeName, readCursor, type SyncCursor, writeCursor } from '../cursor.ts';
@@ -21,7 +21,7 @@ async function snapshotPage(
 ): Promise<Answer> {
   const { changes, next } = await readSnapshot(unit, cursor.p ?? [0, null], limit);
   const { p: _, ...complete } = cursor;
-  const { revision: current } = await readStanding(unit);
+  const { revision: current } = await readDataVersion(unit);
   return {
     data: { changes },
     page: {
@@ -52,7 +52,7 @@ async function deltaPage(
 }
 
 export const getChanges: Handler<typeof operation> = async ({ unit }, { query }) => {
-  const { epoch, revision: current } = await readStanding(unit);
+  const { epoch, revision: current } = await readDataVersion(unit);
   const place = placeName(epoch, unit.scope);
   if (query.since === undefined) {
     const start: SyncCursor = { v: syncSchemaVersion, w: place, r: current };

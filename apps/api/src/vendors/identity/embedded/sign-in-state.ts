@@ -94,7 +94,7 @@ export function createSignIns(deps: {
   const visitor = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
   const origin = {
     operation: 'login_code',
-    party: { kind: 'system', id: null, name: null },
+    actor: { kind: 'system', id: null, name: null },
     requestId: null,
     address: null,
   } as const;
@@ -143,7 +143,7 @@ export function createSignIns(deps: {
         const asked = { email, method: 'code', hash, sentAt: now, tries: 0 } as const;
         await put(unit.trx, interaction, { ...asked, mailed, leftAt: 0 });
         const id = unit.newId();
-        unit.enqueue({
+        unit.send({
           id,
           topic: 'mail.send',
           payload: {

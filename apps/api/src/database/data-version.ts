@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto';
 import { syncSchemaVersion } from '@workspace/domain/sync/schema';
-import { statement } from './statement.ts';
 import type { TransactionScope, UnitOfWork } from './unit-of-work.ts';
 
-/** Where the rows of a company stand: the same epoch and revision are the same rows. */
-export interface Standing {
+/** Of the rows of a company: the same epoch and revision are the same rows. */
+export interface DataVersion {
   /** Of the database; another one means another or a restored database. */
   readonly epoch: string;
   /** Of the company; 0 before its first change. */
   readonly revision: number;
 }
 
-const standing = statement(
-  `SELECT epoch, coalesce((SELECT revision FROM company_revisions WHERE company_id = $1), 0)
-     AS revision FROM installation`,
-);
-
 /** Read before the rows: what is committed meanwhile counts as not seen yet. */
-export async function readStanding(unit: UnitOfWork): Promise<Standing> {
-  const [row] = await unit.query<{ epoch: string; revision: number }>(standing, [
-    unit.scope.companyId,
-  ]);
+export async function readDataVersion(unit: UnitOfWork): Promise<DataVersion> {
+  const [row] = await unit.query<DataVersion>(
+    `SELECT epoch, coalesce((SELECT revision FROM company_revisions WHERE company_id = :company), 0)
+       AS revision FROM installation`,
+    { company: unit.scope.companyId },
+  );
   if (!row) throw new Error('The installation has no epoch.');
   return row;
 }
@@ -30,7 +26,7 @@ export const scopeName = ({ companyId, actorKind, userId }: TransactionScope): s
   [companyId, actorKind, userId].join('/');
 
 /** A strong validator of synced rows, as this caller sees them and in this version's notation. */
-export function etagOf({ scope }: UnitOfWork, { epoch, revision }: Standing): string {
+export function etagOf({ scope }: UnitOfWork, { epoch, revision }: DataVersion): string {
   const content = JSON.stringify([syncSchemaVersion, epoch, scopeName(scope), revision]);
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
@@ -45,7 +41,7 @@ const totals = new Map<string, { readonly at: string; readonly total: number }>(
  */
 export async function countedOnce(
   { scope }: UnitOfWork,
-  { epoch, revision }: Standing,
+  { epoch, revision }: DataVersion,
   of: string,
   count: () => Promise<number>,
 ): Promise<number> {

@@ -1,0 +1,1 @@
+export { type HistoryEvent, recordEvent } from './record-event.ts';

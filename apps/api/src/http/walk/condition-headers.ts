@@ -1,0 +1,32 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+
+const longestKey = 200;
+
+/** @throws AppError 400 for a key that is too long */
+export function idempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined || header === '') return undefined;
+  if (header.length > longestKey) {
+    throw new AppError(commonErrors.malformed, {
+      message: `Idempotency-Key has at most ${longestKey} characters.`,
+    });
+  }
+  return header;
+}
+
+/** The version in `If-Match`. @throws AppError 400 for anything else */
+export function versionSeen(header: string | undefined): number | undefined {
+  if (header === undefined || header === '' || header === '*') return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (version === undefined) {
+    throw new AppError(commonErrors.malformed, { message: 'If-Match carries no version.' });
+  }
+  return Number(version);
+}
+
+/**
+ * Whether the caller has the answer with this tag already. A browser's fetch adds `no-cache` to every request that
+ * names a tag of its own, so that is no wish for the whole answer.
+ */
+export function matches(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

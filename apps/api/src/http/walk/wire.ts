@@ -1,0 +1,63 @@
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { containsSecret } from '@workspace/domain/contract/secret';
+import * as z from 'zod/mini';
+import type { Reply } from './answer.ts';
+import type { WireAnswer } from './idempotency.ts';
+import { isLong, JsonText, jsonBySchema, jsonOf } from './json-text.ts';
+
+/** What a handler of any operation answers. */
+export interface Answer {
+  readonly data?: unknown;
+  readonly page?: unknown;
+  readonly etag?: string;
+  readonly file?: Buffer;
+  readonly unchanged?: string;
+}
+
+type TaggedAnswer = WireAnswer & { readonly etag?: string | undefined };
+
+/** An answer with secrets is kept without them, which takes its parts. */
+const mayBeKeptAsText = ({ response }: OperationDefinition) =>
+  'data' in response && !containsSecret(response.data);
+
+/** Nothing that the response schema does not declare gets out. */
+export async function toWire(
+  operation: OperationDefinition,
+  answer: Answer,
+): Promise<TaggedAnswer> {
+  const { response } = operation;
+  if (!('data' in response)) throw new Error(`${operation.name} answers with a file.`);
+  if (answer.unchanged) return { status: 304, body: null, etag: answer.unchanged };
+  const { etag, data } = answer;
+  const { status } = response;
+  if (isLong(data) && mayBeKeptAsText(operation)) {
+    const list = await jsonBySchema(response.data, data);
+    const page = response.page && JSON.stringify(z.core.parse(response.page, answer.page));
+    const text = `{"data":${list}${page ? `,"page":${page}` : ''}}`;
+    return { status, etag, body: new JsonText(text) };
+  }
+  const page = response.page && z.core.parse(response.page, answer.page);
+  const parsed = z.core.parse(response.data, data);
+  return { status, etag, body: response.page ? { data: parsed, page } : { data: parsed } };
+}
+
+export function replyOf(
+  { status, body, etag }: TaggedAnswer,
+  has: (etag: string) => boolean,
+): Reply {
+  const head = {
+    type: 'application/json; charset=utf-8',
+    // With a tag too: a body that a browser may keep stays on its disk after a logout. Who wants to
+    // be answered with 304 keeps the answer itself, as the apps do in the person's database.
+    cacheControl: 'no-store',
+    etag,
+  };
+  if (etag && has(etag)) return { ...head, status: 304, body: null };
+  return { ...head, status, body: jsonOf(body) };
+}
+
+export function fileReply(operation: OperationDefinition, { file }: Answer): Reply {
+  const { response } = operation;
+  if (!('file' in response)) throw new Error(`${operation.name} answers with data.`);
+  return { status: 200, type: response.file, cacheControl: 'no-store', body: file ?? null };
+}
