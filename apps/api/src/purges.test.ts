@@ -272,7 +272,7 @@ test('a purge works in batches, and stops when a batch is not full', async () =>
   worker.on('query-response', (response: { rowCount?: number }, query: { sql: string }) => {
     if (query.sql.startsWith('DELETE FROM changes')) sizes.push(response.rowCount ?? -1);
   });
-  const [purge] = purges.filter(({ table }) => table === 'changes');
+  const purge = purges.find(({ table }) => table === 'changes');
   expect(await purgeDue(worker, purge!, 10)).toBe(25);
   worker.removeAllListeners('query-response');
   expect(sizes).toEqual([10, 10, 5]);

@@ -80,7 +80,7 @@ test.each(purges)('the purge of $table where $due uses the index $index', async 
 });
 
 test('a purge without its index is noticed', async () => {
-  const [purge] = purges.filter(({ table }) => table === 'changes');
+  const purge = purges.find(({ table }) => table === 'changes');
   await database.owner.raw('DROP INDEX changes_age');
   expect(await plannedIndexes(database.worker, purge!)).not.toContain('changes_age');
 });
