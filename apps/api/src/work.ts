@@ -5,6 +5,7 @@ import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import type { Log } from './logging/log.ts';
+import { purges } from './purges.ts';
 import type { Sealer } from './secrets/seal.ts';
 import { createProductClockJobs, type ProductClockJobs } from './vendors/clock/product-clock.ts';
 import { mailDeliverer, mailTopic } from './vendors/mail/deliverer.ts';
@@ -76,6 +77,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     deliverers,
     givenUp: { [orderTopic]: orderGivenUp(pool, deps.onNetworkEvent) },
     tasks: clock.tasks,
+    purges,
     onStart: () => wake(),
     meters: watching?.meters,
     log,

@@ -61,3 +61,16 @@ test('nobody to give a line is said by an error', async () => {
   expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
   await nowhere.end();
 });
+
+test('a pool that has ended reports an error, and a release without a connection does nothing', async () => {
+  const ended = openQueueConnections(database.urls.worker, 1);
+  await ended.end();
+  // The queue's library releases whatever it is handed after it was stopped.
+  const answered = await new Promise((resolve) =>
+    ended.connect((error, client, release) => {
+      release();
+      resolve({ error, client });
+    }),
+  );
+  expect(answered).toEqual({ error: expect.any(Error), client: undefined });
+});

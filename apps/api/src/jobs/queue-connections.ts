@@ -21,7 +21,8 @@ class QueueConnections extends pg.Pool {
       connected(error, client, (reason) => {
         if (released) return;
         released = true;
-        release(reason);
+        // There is none when the pool has ended.
+        release?.(reason);
       });
     });
     return undefined;

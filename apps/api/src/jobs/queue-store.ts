@@ -1,5 +1,3 @@
-import type { ErrorDefinition } from '@workspace/domain/contract/error';
-import { importErrors } from '@workspace/domain/imports/errors';
 import type { Knex } from 'knex';
 
 export interface OutboxRow {
@@ -107,45 +105,6 @@ export async function queueJoblessEntries(pool: Knex): Promise<void> {
        max_attempts => 12, job_key => 'outbox:' || id)
      FROM outbox WHERE state = 'pending' AND NOT EXISTS (
        SELECT FROM graphile_worker.jobs WHERE key = 'outbox:' || outbox.id)`,
-  );
-}
-
-/** Deletes what is kept for a time only (decisions 3, 11 and 13). */
-export async function purgeOldRows(pool: Knex): Promise<void> {
-  await pool.raw(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '30 days'`);
-  await pool.raw('DELETE FROM sessions WHERE expires_at < now()');
-  await pool.raw(`DELETE FROM visit_tickets WHERE expires_at < now() - interval '1 day'`);
-  await pool.raw(`DELETE FROM changes WHERE changed_at < now() - interval '90 days'`);
-  // Its payload names a recipient; what died stays until staff have looked at it.
-  await pool.raw(
-    `DELETE FROM outbox WHERE state = 'delivered' AND settled_at < now() - interval '30 days'`,
-  );
-  await purgeImports(pool);
-}
-
-const answerOf = ({ message, code }: ErrorDefinition) => JSON.stringify({ error: message, code });
-
-/**
- * A check goes after its hour, and the report of an import a week after it: both hold people's
- * data, and so do the answers kept under their keys, in whose place a refusal stays.
- */
-async function purgeImports(pool: Knex): Promise<void> {
-  await pool.raw(
-    `DELETE FROM imports WHERE expires_at <= now()
-       AND (state = 'checked' OR expires_at <= now() - interval '7 days')`,
-  );
-  await pool.raw(`DELETE FROM import_progress WHERE noted_at < now() - interval '1 hour'`);
-  await pool.raw(
-    `UPDATE idempotency_keys SET status = :status, body = :body::json
-     WHERE operation = 'imports.create' AND status = 201
-       AND created_at < now() - interval '1 hour'`,
-    { status: importErrors.expired.status, body: answerOf(importErrors.expired) },
-  );
-  await pool.raw(
-    `UPDATE idempotency_keys SET status = :status, body = :body::json
-     WHERE operation = 'imports.apply' AND status = 200
-       AND created_at < now() - interval '7 days'`,
-    { status: importErrors.alreadyApplied.status, body: answerOf(importErrors.alreadyApplied) },
   );
 }
 

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { transact } from '../database/unit-of-work.ts';
+import { purges } from '../purges.ts';
 import { collectingLog } from '../testing/collecting-log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Deliverer, sealOutboxSecret, Undeliverable } from './outbox.ts';
@@ -355,7 +356,7 @@ test('what is kept for a time only is deleted, and nothing else', async () => {
   const [oldSent, newSent] = [sent(ago(31)), sent(ago(29))];
   await database.owner('outbox').insert([oldSent, newSent]);
 
-  const worker = await work({});
+  const worker = await work({}, { purges });
   await worker.idle();
   await addJob(database.worker, { task: 'purge', payload: {}, key: 'purge' });
   await worker.idle();

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseCronItems, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import type { Pool } from '../database/pool.ts';
+import { type Purge, purgeDue } from '../database/purge.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import type { Meters } from '../watching/meters.ts';
@@ -11,7 +12,7 @@ import type { Deliverer, GivenUp } from './outbox.ts';
 import { openPresence, type Presence } from './presence.ts';
 import { queueLogger } from './queue.ts';
 import { openQueueConnections } from './queue-connections.ts';
-import { isQueueIdle, purgeOldRows } from './queue-store.ts';
+import { isQueueIdle } from './queue-store.ts';
 import { toTaskList } from './task-list.ts';
 import { tendQueue } from './tend.ts';
 
@@ -32,6 +33,8 @@ export interface WorkerOptions {
   /** Jobs beside the outbox, by name. */
   readonly tasks?: Readonly<Record<string, JobTask>>;
   readonly schedules?: readonly Schedule[];
+  /** Rows to delete every hour. */
+  readonly purges?: readonly Purge[];
   /** Done whenever the worker begins to work, also after a lost connection. */
   readonly onStart?: () => Promise<void>;
   readonly meters?: Meters | undefined;
@@ -83,6 +86,9 @@ async function beginShift(options: WorkerOptions, deliver: JobTask): Promise<Shi
   const presence = await openPresence(options.workerUrl);
   const connections = openQueueConnections(options.workerUrl, options.concurrency + 3);
   const tend = () => tendQueue({ pool, presence, givenUp: options.givenUp, log });
+  const purge = async () => {
+    for (const one of options.purges ?? []) await purgeDue(pool, one);
+  };
   let runner: Runner | undefined;
   try {
     await tend();
@@ -96,7 +102,7 @@ async function beginShift(options: WorkerOptions, deliver: JobTask): Promise<Shi
         {
           ...options.tasks,
           deliver_outbox: deliver,
-          purge: () => purgeOldRows(pool),
+          purge,
           tend_queue: tend,
         },
         options.meters,

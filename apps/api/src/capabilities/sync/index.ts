@@ -1,1 +1,2 @@
 export { readDelta } from './delta.ts';
+export { changePurge } from './purge.ts';

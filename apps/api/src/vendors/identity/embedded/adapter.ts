@@ -1,9 +1,10 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import * as z from 'zod/mini';
 import type { Pool } from '../../../database/pool.ts';
+import { purgeDue } from '../../../database/purge.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
+import { providerRecordPurge } from './purge.ts';
 import {
-  deleteExpiredRecords,
   deleteRecords,
   findRecord,
   markRecord,
@@ -40,7 +41,7 @@ export function createAdapter(deps: { pool: Pool; sealer: Sealer }): AdapterFact
   const purge = async () => {
     if (Date.now() - purgedAt < purgeEveryMs) return;
     purgedAt = Date.now();
-    await deleteExpiredRecords(pool);
+    await purgeDue(pool, providerRecordPurge);
   };
 
   return (model): Adapter => {

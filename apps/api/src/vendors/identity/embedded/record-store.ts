@@ -106,7 +106,3 @@ export async function deleteRecords(
 ): Promise<number> {
   return pool('oidc_records').where(where).delete();
 }
-
-export async function deleteExpiredRecords(pool: Pool): Promise<void> {
-  await pool('oidc_records').where('expires_at', '<', pool.fn.now()).delete();
-}

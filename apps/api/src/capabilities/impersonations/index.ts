@@ -1,0 +1,1 @@
+export { visitTicketPurge } from './purge.ts';

@@ -1,0 +1,1 @@
+export { importPurges } from './purge.ts';

@@ -1,0 +1,42 @@
+import type { ErrorDefinition } from '@workspace/domain/contract/error';
+import { importErrors } from '@workspace/domain/imports/errors';
+import type { Purge } from '../../database/purge.ts';
+
+/** An error in place of a kept answer, which names people. */
+const refusal = ({ status, message, code }: ErrorDefinition): Purge['overwrite'] => ({
+  set: 'status = :status, body = :body::json',
+  values: { status, body: JSON.stringify({ error: message, code }) },
+});
+
+/**
+ * A dry run is kept for an hour, the report of an import for a week more: both hold people's data.
+ * So do the answers kept under their idempotency keys, which an error replaces.
+ */
+export const importPurges: readonly Purge[] = [
+  {
+    table: 'imports',
+    key: ['company_id', 'id'],
+    due: `expires_at <= now() AND (state = 'checked' OR expires_at <= now() - interval '7 days')`,
+    index: 'imports_expiry',
+  },
+  {
+    table: 'import_progress',
+    key: ['company_id', 'import_id'],
+    due: `noted_at < now() - interval '1 hour'`,
+    index: 'import_progress_age',
+  },
+  {
+    table: 'idempotency_keys',
+    key: ['scope', 'key'],
+    due: `operation = 'imports.create' AND status = 201 AND created_at < now() - interval '1 hour'`,
+    index: 'idempotency_keys_imports',
+    overwrite: refusal(importErrors.expired),
+  },
+  {
+    table: 'idempotency_keys',
+    key: ['scope', 'key'],
+    due: `operation = 'imports.apply' AND status = 200 AND created_at < now() - interval '7 days'`,
+    index: 'idempotency_keys_imports',
+    overwrite: refusal(importErrors.alreadyApplied),
+  },
+];

@@ -1,0 +1,9 @@
+import type { Purge } from '../database/purge.ts';
+
+/** A payload names its recipient. Dead entries stay until staff have seen them. */
+export const outboxPurge: Purge = {
+  table: 'outbox',
+  key: ['id'],
+  due: `state = 'delivered' AND settled_at < now() - interval '30 days'`,
+  index: 'outbox_settled',
+};

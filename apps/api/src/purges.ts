@@ -1,0 +1,20 @@
+import { sessionPurge } from './auth/purge.ts';
+import { visitTicketPurge } from './capabilities/impersonations/index.ts';
+import { importPurges } from './capabilities/imports/index.ts';
+import { qrTicketPurge } from './capabilities/numbers/index.ts';
+import { changePurge } from './capabilities/sync/index.ts';
+import type { Purge } from './database/purge.ts';
+import { idempotencyKeyPurge, rateLimitPurge } from './http/purge.ts';
+import { outboxPurge } from './jobs/purge.ts';
+
+/** What the worker deletes every hour (decisions 3, 11 and 13). */
+export const purges: readonly Purge[] = [
+  idempotencyKeyPurge,
+  rateLimitPurge,
+  sessionPurge,
+  visitTicketPurge,
+  qrTicketPurge,
+  changePurge,
+  outboxPurge,
+  ...importPurges,
+];

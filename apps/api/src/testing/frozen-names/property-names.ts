@@ -1,0 +1,56 @@
+import type { Names } from './names.ts';
+import type { Sources } from './sources.ts';
+
+const api = 'apps/api/src/';
+
+/** The text from within a block to its end, without the blocks inside. */
+function withoutInnerBlocks(text: string, start: number): string {
+  let depth = 1;
+  let outer = '';
+  for (const character of text.slice(start)) {
+    if ('}])'.includes(character)) depth -= 1;
+    if (depth === 0) break;
+    if (depth === 1) outer += character;
+    if ('{[('.includes(character)) depth += 1;
+  }
+  return outer;
+}
+
+/** Names of the properties of every block that follows the pattern, all together. */
+function propertiesOf(text: string, opening: RegExp): string[] {
+  const plain = text
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm, '')
+    .replaceAll(/'[^'\n]*'/g, "''");
+  return [...plain.matchAll(opening)].flatMap(({ index, 0: { length } }) =>
+    [
+      ...withoutInnerBlocks(plain, index + length).matchAll(
+        /(?:^|[,;]|readonly)\s*(\w+)(?:\??:|\s*(?=,|$))/g,
+      ),
+    ].map(([, name = '']) => name),
+  );
+}
+
+const interfaces = /\binterface \w+[^{]*\{/g;
+const objectSchemas = /\b(?:object|strictObject|looseObject)\(\{/g;
+
+/** Property names of what the apps read back from a store, a cookie, a file or another program. */
+export function propertyNames(sources: Sources): Names {
+  const of = (under: string, opening: RegExp) => [
+    ...new Set(
+      [...sources]
+        // Variables of the environment are a kind of their own.
+        .filter(([path]) => path.startsWith(under) && !path.startsWith(`${api}config/`))
+        .flatMap(([, text]) => propertiesOf(text, opening)),
+    ),
+  ];
+  return {
+    'parsed properties': {
+      api: of(api, objectSchemas),
+      pwa: of('apps/pwa/src/', objectSchemas),
+      staff: of('apps/staff-desktop/src/', objectSchemas),
+    },
+    'outbox payload properties': of(api, /\bpayload: \{/g),
+    'history detail properties': of(api, /\bdetails: \{/g),
+    'stored row properties': of('apps/pwa/src/offline/stored-shapes.ts', interfaces),
+  };
+}
