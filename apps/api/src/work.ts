@@ -8,11 +8,10 @@ import type { Log } from './logging/log.ts';
 import { purges } from './purges.ts';
 import type { Sealer } from './secrets/seal.ts';
 import { createProductClockJobs, type ProductClockJobs } from './vendors/clock/product-clock.ts';
-import { mailDeliverer, mailTopic } from './vendors/mail/deliverer.ts';
+import { mailHandler } from './vendors/mail/message.ts';
 import { createSandboxMailer } from './vendors/mail/sandbox.ts';
 import { createSmtpMailer } from './vendors/mail/smtp.ts';
-import { networkDeliverers } from './vendors/network/deliverers.ts';
-import { orderGivenUp, orderTopic } from './vendors/network/given-up.ts';
+import { networkHandlers, reportFailedOrder } from './vendors/network/messages.ts';
 import type { NetworkEventHandler } from './vendors/network/port.ts';
 import { createSandboxMeters } from './vendors/network/sandbox/sandbox-meters.ts';
 import {
@@ -63,19 +62,19 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     log,
   });
 
-  const deliverers = {
-    [mailTopic]: mailDeliverer(watchedMailer(mailer, call)),
-    ...networkDeliverers(watchedNetwork(network, call)),
-    ...clock.deliverers,
-  };
-  watching?.watch(outboxStandings(pool, new Set(Object.keys(deliverers))));
+  const handlers = [
+    mailHandler(watchedMailer(mailer, call)),
+    ...networkHandlers(watchedNetwork(network, call), reportFailedOrder(pool, deps.onNetworkEvent)),
+    ...clock.handlers,
+  ];
+  const names = new Set(handlers.map(({ message }) => message.name));
+  watching?.watch(outboxStandings(pool, names));
 
   return startWorker({
     workerUrl: deps.workerUrl,
     pool,
     sealer,
-    deliverers,
-    givenUp: { [orderTopic]: orderGivenUp(pool, deps.onNetworkEvent) },
+    handlers,
     tasks: clock.tasks,
     purges,
     onStart: () => wake(),

@@ -33,11 +33,10 @@ export interface AuditEntry {
   readonly actor?: RecordedActor;
 }
 
-/** Work for after the commit. */
-export interface OutboxMessage {
-  readonly id: string;
-  readonly topic: string;
-  readonly payload: unknown;
+/** What goes with a message beside its payload. */
+export interface SendOptions {
+  /** Made where nothing is said. */
+  readonly id?: string;
   /** Of `sealOutboxSecret`, for the message's id; erased on delivery. */
   readonly secret?: SealedText;
 }

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { defineMessage } from '../jobs/message.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { buildWorld, type World } from '../testing/world.ts';
 import { createPool, type Pool } from './pool.ts';
@@ -51,11 +53,13 @@ const teamNames = (unit: UnitOfWork) =>
   unit.query<{ name: string }>('SELECT name FROM teams ORDER BY name');
 const keptTeams = (): Promise<string[]> => database.owner('teams').orderBy('name').pluck('name');
 
+const testMessage = defineMessage('test.topic', z.object({ id: z.string() }));
+
 /** Records one of each effect about a team. */
 function record(unit: UnitOfWork, id: string): void {
   unit.changed({ kind: 'team', id, adminsBefore: false, ownerBefore: null });
   unit.audited({ entityKind: 'team', entityId: id, before: null, after: { id } });
-  unit.send({ topic: 'test.topic', payload: { id } });
+  unit.send(testMessage, { id });
 }
 const recorded = async (id: string) => ({
   changes: await database.owner('changes').where({ id }).pluck('company_id'),

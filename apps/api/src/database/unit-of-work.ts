@@ -1,16 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { v7 as newId } from 'uuid';
+import type * as z from 'zod';
+import type { MessageDefinition } from '../jobs/message.ts';
 import { tracer } from '../watching/tracer.ts';
 import {
   type AuditEntry,
   auditTable,
   type CollectedTable,
   type Effects,
-  type OutboxMessage,
   outboxTable,
   type RecordedActor,
   type RowChange,
+  type SendOptions,
 } from './effects.ts';
 import { isRetryable } from './failure.ts';
 import type { Pool } from './pool.ts';
@@ -22,7 +24,7 @@ import {
 } from './transaction.ts';
 import { writeEffects } from './write-effects.ts';
 
-export type { AuditEntry, OutboxMessage, RecordedActor, RowChange } from './effects.ts';
+export type { AuditEntry, RecordedActor, RowChange } from './effects.ts';
 export type { TransactionMode, TransactionScope } from './transaction.ts';
 
 /** Where a transaction comes from; goes into the audit. */
@@ -52,7 +54,11 @@ export interface UnitOfWork {
   /** Whether anything was. */
   readonly isAudited: boolean;
   /** Work for after the commit. */
-  send(message: Omit<OutboxMessage, 'id'> & { id?: string }): void;
+  send<Payload extends z.ZodType>(
+    message: MessageDefinition<Payload>,
+    payload: z.input<Payload>,
+    options?: SendOptions,
+  ): void;
   /** A row that is inserted with the other effects, as in a capability's history. */
   collect(table: CollectedTable, row: Readonly<Record<string, unknown>>): void;
   /** Discards all effects so far: the work was rolled back to its savepoint. */
@@ -140,7 +146,11 @@ class ScopedUnit implements UnitOfWork {
   get isAudited(): boolean {
     return [...this.shared.effects.values()].some(({ rows }) => rows.has(auditTable));
   }
-  send({ id = newId(), topic, payload, secret }: Omit<OutboxMessage, 'id'> & { id?: string }) {
+  send<Payload extends z.ZodType>(
+    { name: topic }: MessageDefinition<Payload>,
+    payload: z.input<Payload>,
+    { id = newId(), secret }: SendOptions = {},
+  ): void {
     this.collect(outboxTable, {
       id,
       company_id: this.scope.companyId,

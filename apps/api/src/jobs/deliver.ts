@@ -5,13 +5,8 @@ import type { Sealer } from '../secrets/seal.ts';
 import { traced } from '../watching/tracer.ts';
 import type { JobTask } from './job.ts';
 import { maskPersonalData } from './mask.ts';
-import {
-  type Deliverer,
-  type GivenUp,
-  isExpired,
-  openOutboxSecret,
-  Undeliverable,
-} from './outbox.ts';
+import type { MessageHandler } from './message.ts';
+import { isExpired, openOutboxSecret, Undeliverable } from './outbox.ts';
 import {
   findOutboxEntry,
   noteFailedAttempt,
@@ -22,9 +17,8 @@ import {
 export interface DeliveryOptions {
   readonly pool: Pool;
   readonly sealer: Sealer;
-  readonly deliverers: Readonly<Record<string, Deliverer>>;
-  /** By topic: told of what is given up. */
-  readonly givenUp?: Readonly<Record<string, GivenUp>> | undefined;
+  /** By the message's name. */
+  readonly handlers: ReadonlyMap<string, MessageHandler>;
   /** How long one try may take; a minute where nothing is said. */
   readonly tryTimeoutMs?: number | undefined;
   readonly log: Log;
@@ -60,15 +54,15 @@ function describe(error: unknown): string {
 
 /** The job behind every row of the outbox: one row, delivered once (decisions 8). */
 export function deliverOutbox(options: DeliveryOptions): JobTask {
-  const { pool, sealer, deliverers, givenUp, log } = options;
+  const { pool, sealer, handlers, log } = options;
   const { tryTimeoutMs = defaultTryTimeoutMs } = options;
   const inHand = new Map<string, Promise<void>>();
 
   async function deliver(row: OutboxRow): Promise<void> {
     if (isExpired(row.payload)) throw new Undeliverable('It expired before it was delivered.');
-    const deliverer = deliverers[row.topic];
-    if (!deliverer) throw new Error(`Nobody delivers ${row.topic}.`);
-    const delivery = deliverer({
+    const handler = handlers.get(row.topic);
+    if (!handler) throw new Error(`There is no handler for ${row.topic}.`);
+    const delivery = handler.deliver({
       id: row.id,
       companyId: row.company_id,
       payload: row.payload,
@@ -100,8 +94,8 @@ export function deliverOutbox(options: DeliveryOptions): JobTask {
     const about = { outbox: id, topic: row.topic, reason: message };
     if (final) {
       const { company_id: companyId, payload } = row;
-      // Before it is noted: a process that dies in between tells it again, and not never.
-      await givenUp?.[row.topic]?.({ id, companyId, payload });
+      // Before it is noted: a process that dies in between calls it again, rather than never.
+      await handlers.get(row.topic)?.giveUp?.({ id, companyId, payload });
       await settleOutboxEntry(pool, id, { state: 'dead', error: message });
       log.error(about, 'an outbox entry died');
       return;

@@ -1,31 +1,7 @@
 import * as z from 'zod';
 import type { SealedText, Sealer } from '../secrets/seal.ts';
 
-/** What a deliverer is handed: one row of the outbox. */
-export interface OutboxEntry {
-  /** The idempotency key for the vendor: the same for every try. */
-  readonly id: string;
-  readonly companyId: string | null;
-  /** To be parsed by the deliverer. */
-  readonly payload: unknown;
-  /**
-   * The sealed part, to be parsed by the deliverer; erased once the entry is settled.
-   * @throws when the entry has none, or it was sealed with another key.
-   */
-  openSecret(): unknown;
-}
-
-/**
- * Hands one entry to the outside world, in no transaction. It may be called again with the same
- * id, also after it succeeded: the process may die before that is noted.
- * @throws when it was not accepted; the outbox tries again, with growing pauses.
- */
-export type Deliverer = (entry: OutboxEntry) => Promise<void>;
-
-/** Told of an entry that is given up, before that is noted; it may be told twice. */
-export type GivenUp = (entry: Pick<OutboxEntry, 'id' | 'companyId' | 'payload'>) => Promise<void>;
-
-/** Thrown by a deliverer where trying again is of no use. */
+/** Thrown by a message's handler where trying again is of no use. */
 export class Undeliverable extends Error {
   constructor(message: string) {
     super(message);

@@ -1,6 +1,7 @@
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
-import { type GivenUp, isExpired } from './outbox.ts';
+import type { MessageHandler } from './message.ts';
+import { isExpired } from './outbox.ts';
 import type { Presence } from './presence.ts';
 import {
   listExhaustedEntries,
@@ -16,17 +17,17 @@ import {
 export async function tendQueue(options: {
   readonly pool: Pool;
   readonly presence: Presence;
-  readonly givenUp?: Readonly<Record<string, GivenUp>> | undefined;
+  readonly handlers: ReadonlyMap<string, MessageHandler>;
   readonly log: Log;
 }): Promise<void> {
-  const { pool, presence, givenUp, log } = options;
+  const { pool, presence, handlers, log } = options;
   const dead = await presence.releaseDead();
   if (dead > 0) log.warn({ workers: dead }, 'jobs of workers that died were freed');
   await queueJoblessEntries(pool);
   const exhausted = await listExhaustedEntries(pool);
   const expired = (await listExpiringEntries(pool)).filter(({ payload }) => isExpired(payload));
   for (const { id, topic, company_id: companyId, payload } of exhausted) {
-    await givenUp?.[topic]?.({ id, companyId, payload });
+    await handlers.get(topic)?.giveUp?.({ id, companyId, payload });
     await settleOutboxEntry(pool, id, { state: 'dead', error: 'Its last attempt was cut short.' });
     log.error({ outbox: id }, 'an outbox entry was given up');
   }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { transact } from '../database/unit-of-work.ts';
 import { purges } from '../purges.ts';
 import { collectingLog } from '../testing/collecting-log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type Deliverer, sealOutboxSecret, Undeliverable } from './outbox.ts';
+import { type Delivery, defineMessage, handleMessage } from './message.ts';
+import { sealOutboxSecret, Undeliverable } from './outbox.ts';
 import { addJob } from './queue-store.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
@@ -23,15 +25,17 @@ afterEach(async () => {
 
 const log = collectingLog();
 
-async function work(
-  deliverers: Record<string, Deliverer>,
-  more: Partial<WorkerOptions> = {},
-): Promise<Worker> {
+const testMessage = defineMessage('test.send', z.looseObject({}));
+const unhandledMessage = defineMessage('test.later', z.object({}));
+
+type Deliver = (delivery: Delivery<object>) => Promise<void>;
+
+async function work(deliver: Deliver, more: Partial<WorkerOptions> = {}): Promise<Worker> {
   const worker = await startWorker({
     workerUrl: database.urls.worker,
     pool: database.worker,
     sealer: database.sealer,
-    deliverers,
+    handlers: [handleMessage(testMessage, deliver)],
     log,
     concurrency: 4,
     pollIntervalMs: 50,
@@ -61,12 +65,9 @@ const origin = {
 async function enqueue(payload: object = {}, secret?: unknown): Promise<string> {
   const id = randomUUID();
   await transact(database.app, nobody, origin, async (unit) => {
-    unit.send({
-      id,
-      topic: 'test.send',
-      payload,
-      ...(secret === undefined ? {} : { secret: sealOutboxSecret(database.sealer, id, secret) }),
-    });
+    const sealed =
+      secret === undefined ? {} : { secret: sealOutboxSecret(database.sealer, id, secret) };
+    unit.send(testMessage, { ...payload }, { id, ...sealed });
   });
   return id;
 }
@@ -79,10 +80,8 @@ test('an entry is delivered once though its job runs twice, and its secret is er
   const delivered: unknown[] = [];
   const id = await enqueue({ to: 'a' }, { code: '123456' });
   expect((await entry(id)).secret).toMatch(/^v1\./);
-  const worker = await work({
-    'test.send': async ({ openSecret, ...rest }) => {
-      delivered.push({ ...rest, secret: openSecret() });
-    },
+  const worker = await work(async ({ openSecret, ...rest }) => {
+    delivered.push({ ...rest, secret: openSecret() });
   });
   await worker.idle();
   expect(delivered).toEqual([
@@ -106,11 +105,9 @@ test('two jobs for one entry at the same time make one delivery', async () => {
   await addJob(database.worker, { task: 'deliver_outbox', payload: { id }, key: 'second' });
   let begun = 0;
   const hold = gate();
-  const worker = await work({
-    'test.send': async () => {
-      begun += 1;
-      await hold.opened;
-    },
+  const worker = await work(async () => {
+    begun += 1;
+    await hold.opened;
   });
   await vi.waitFor(async () => {
     const running = await jobs().whereNotNull('locked_at').count<{ count: number }[]>();
@@ -124,7 +121,7 @@ test('two jobs for one entry at the same time make one delivery', async () => {
 
 test('the job is queued with the transaction: what is rolled back is never delivered', async () => {
   const delivered: string[] = [];
-  const worker = await work({ 'test.send': async ({ id }) => void delivered.push(id) });
+  const worker = await work(async ({ id }) => void delivered.push(id));
   await expect(
     transact(database.app, nobody, origin, async (unit) => {
       await unit.trx('outbox').insert({ id: randomUUID(), topic: 'test.send', payload: '{}' });
@@ -140,11 +137,9 @@ test('the job is queued with the transaction: what is rolled back is never deliv
 
 test('a deliverer that fails is tried again, then the entry dies without its secret', async () => {
   const seen: string[] = [];
-  const worker = await work({
-    'test.send': async ({ id }) => {
-      seen.push(id);
-      throw new Error('550 <anna@nordlys.example> says no to 654321');
-    },
+  const worker = await work(async ({ id }) => {
+    seen.push(id);
+    throw new Error('550 <anna@nordlys.example> says no to 654321');
   });
   const id = await enqueue({ to: 'anna@nordlys.example' }, { code: '654321' });
   await worker.idle();
@@ -174,15 +169,13 @@ test('a deliverer that fails is tried again, then the entry dies without its sec
 });
 
 test('what can never be delivered dies at once; what nobody delivers yet waits', async () => {
-  const worker = await work({
-    'test.send': async () => {
-      throw new Undeliverable('There is no such mailbox.');
-    },
+  const worker = await work(async () => {
+    throw new Undeliverable('There is no such mailbox.');
   });
   const id = await enqueue({}, { code: '111222' });
   const other = randomUUID();
   await transact(database.app, nobody, origin, async (unit) =>
-    unit.send({ id: other, topic: 'test.later', payload: {} }),
+    unit.send(unhandledMessage, {}, { id: other }),
   );
   await worker.idle();
   expect(await entry(id)).toMatchObject({
@@ -193,7 +186,7 @@ test('what can never be delivered dies at once; what nobody delivers yet waits',
   });
   expect(await entry(other)).toMatchObject({
     state: 'pending',
-    last_error: 'Nobody delivers test.later.',
+    last_error: 'There is no handler for test.later.',
   });
   expect(await jobs().count()).toEqual([{ count: 1 }]);
 });
@@ -201,11 +194,9 @@ test('what can never be delivered dies at once; what nobody delivers yet waits',
 test('what has expired is never delivered, also while it waits for its next try', async () => {
   const delivered: string[] = [];
   const late = await enqueue({ expires_at: new Date(Date.now() - 1).toISOString() }, 'secret');
-  const worker = await work({
-    'test.send': async ({ id }) => {
-      delivered.push(id);
-      throw new Error('not now');
-    },
+  const worker = await work(async ({ id }) => {
+    delivered.push(id);
+    throw new Error('not now');
   });
   await worker.idle();
   expect(await entry(late)).toMatchObject({ state: 'dead', secret: null });
@@ -231,17 +222,17 @@ test('jobs of a killed worker are taken over at once, those of a living one are 
   await jobs().update({ locked_by: 'pool-killed', locked_at: new Date(), attempts: 1 });
   const delivered: string[] = [];
   const hold = gate();
-  const slow: Deliverer = async ({ id, payload }) => {
+  const slow: Deliver = async ({ id, payload }) => {
     delivered.push(id);
     if (JSON.stringify(payload) === '{"slow":true}') await hold.opened;
   };
-  const first = await work({ 'test.send': slow });
+  const first = await work(slow);
   await first.idle();
   expect(delivered).toEqual([killed]);
 
   const inHand = await enqueue({ slow: true });
   await vi.waitFor(() => expect(delivered).toContain(inHand));
-  const second = await work({ 'test.send': slow });
+  const second = await work(slow);
   await addJob(database.worker, { task: 'tend_queue', payload: {}, key: 'tend_queue' });
   const quick = await enqueue();
   await vi.waitFor(() => expect(delivered).toContain(quick));
@@ -256,7 +247,7 @@ test('entries left without a job are queued again, those without an attempt left
   const exhausted = await enqueue({}, 'secret');
   await jobs().update({ attempts: 12 });
   const delivered: string[] = [];
-  const worker = await work({ 'test.send': async ({ id }) => void delivered.push(id) });
+  const worker = await work(async ({ id }) => void delivered.push(id));
   await worker.idle();
   expect(delivered).toEqual([jobless]);
   expect((await entry(jobless)).state).toBe('delivered');
@@ -266,14 +257,11 @@ test('entries left without a job are queued again, those without an attempt left
 test('a worker that lost the database begins again', async () => {
   const delivered: string[] = [];
   let starts = 0;
-  const worker = await work(
-    { 'test.send': async ({ id }) => void delivered.push(id) },
-    {
-      onStart: async () => {
-        starts += 1;
-      },
+  const worker = await work(async ({ id }) => void delivered.push(id), {
+    onStart: async () => {
+      starts += 1;
     },
-  );
+  });
   expect(starts).toBe(1);
   const superuser = new pg.Client({ connectionString: database.adminUrl });
   await superuser.connect();
@@ -292,11 +280,9 @@ test('a worker that lost the database begins again', async () => {
 test('stopping lets what is in hand end, and takes nothing new', async () => {
   const delivered: string[] = [];
   const hold = gate();
-  const worker = await work({
-    'test.send': async ({ id }) => {
-      await hold.opened;
-      delivered.push(id);
-    },
+  const worker = await work(async ({ id }) => {
+    await hold.opened;
+    delivered.push(id);
   });
   const inHand = await enqueue();
   await vi.waitFor(async () =>
@@ -356,7 +342,7 @@ test('what is kept for a time only is deleted, and nothing else', async () => {
   const [oldSent, newSent] = [sent(ago(31)), sent(ago(29))];
   await database.owner('outbox').insert([oldSent, newSent]);
 
-  const worker = await work({}, { purges });
+  const worker = await work(async () => {}, { purges });
   await worker.idle();
   await addJob(database.worker, { task: 'purge', payload: {}, key: 'purge' });
   await worker.idle();

@@ -8,7 +8,7 @@ import type { Sealer } from '../secrets/seal.ts';
 import type { Meters } from '../watching/meters.ts';
 import { deliverOutbox } from './deliver.ts';
 import type { JobTask, Schedule } from './job.ts';
-import type { Deliverer, GivenUp } from './outbox.ts';
+import { handlersByName, type MessageHandler } from './message.ts';
 import { openPresence, type Presence } from './presence.ts';
 import { queueLogger } from './queue.ts';
 import { openQueueConnections } from './queue-connections.ts';
@@ -24,10 +24,8 @@ export interface WorkerOptions {
    */
   readonly pool: Pool;
   readonly sealer: Sealer;
-  /** By topic of the outbox. */
-  readonly deliverers: Readonly<Record<string, Deliverer>>;
-  /** By topic: told of what is given up. */
-  readonly givenUp?: Readonly<Record<string, GivenUp>>;
+  /** Of the messages in the outbox. */
+  readonly handlers: readonly MessageHandler[];
   /** How long one try of a delivery may take. */
   readonly tryTimeoutMs?: number;
   /** Jobs beside the outbox, by name. */
@@ -81,11 +79,17 @@ function announcing(presence: Presence): GraphileConfig.Preset {
   };
 }
 
-async function beginShift(options: WorkerOptions, deliver: JobTask): Promise<Shift> {
+type Handlers = ReadonlyMap<string, MessageHandler>;
+
+async function beginShift(
+  options: WorkerOptions,
+  handlers: Handlers,
+  deliver: JobTask,
+): Promise<Shift> {
   const { pool, log } = options;
   const presence = await openPresence(options.workerUrl);
   const connections = openQueueConnections(options.workerUrl, options.concurrency + 3);
-  const tend = () => tendQueue({ pool, presence, givenUp: options.givenUp, log });
+  const tend = () => tendQueue({ pool, presence, handlers, log });
   const purge = async () => {
     for (const one of options.purges ?? []) await purgeDue(pool, one);
   };
@@ -142,9 +146,10 @@ async function endShift({ runner, presence, connections }: Partial<Shift>): Prom
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = options;
-  const deliver = deliverOutbox(options);
+  const handlers = handlersByName(options.handlers);
+  const deliver = deliverOutbox({ ...options, handlers });
   const end = new AbortController();
-  let shift: Shift | undefined = await beginShift(options, deliver);
+  let shift: Shift | undefined = await beginShift(options, handlers, deliver);
 
   async function work(): Promise<void> {
     while (!end.signal.aborted) {
@@ -156,7 +161,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       } else {
         await pause(restartPauseMs);
         if (end.signal.aborted) break;
-        shift = await beginShift(options, deliver).catch((error: unknown) => {
+        shift = await beginShift(options, handlers, deliver).catch((error: unknown) => {
           log.warn({ name: error instanceof Error ? error.name : '' }, 'the worker cannot begin');
           return undefined;
         });

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Pool } from '../database/pool.ts';
 import { transact } from '../database/unit-of-work.ts';
-import { moveClockTopic } from '../vendors/clock/move-clock.ts';
+import { requestClockMove } from '../vendors/clock/move-clock.ts';
 import { findMove, insertMove } from './sandbox-store.ts';
 
 const scope = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
 const origin = {
-  operation: moveClockTopic,
+  operation: requestClockMove.name,
   actor: { kind: 'clock', id: null, name: null },
   requestId: null,
   address: null,
@@ -29,7 +29,7 @@ export async function advanceClock(
 ): Promise<'done' | 'moving'> {
   const id = await transact(pool, scope, origin, async (unit) => {
     const move = await insertMove(unit, seconds * 1000);
-    unit.send({ topic: moveClockTopic, payload: { id: move } });
+    unit.send(requestClockMove, { id: move });
     return move;
   });
   const began = Date.now();

@@ -65,7 +65,7 @@ async function startClock(): Promise<Worker> {
     workerUrl: database.urls.worker,
     pool: database.worker,
     sealer: database.sealer,
-    deliverers: clock.deliverers,
+    handlers: clock.handlers,
     tasks: clock.tasks,
     onStart: clock.wake,
     log,

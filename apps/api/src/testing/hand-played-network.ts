@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createNetworkEventHandler } from '../capabilities/numbers/index.ts';
-import { networkDeliverers } from '../vendors/network/deliverers.ts';
+import { handlersByName } from '../jobs/message.ts';
+import { networkHandlers } from '../vendors/network/messages.ts';
 import type { NetworkEvent, NetworkEventHandler } from '../vendors/network/port.ts';
 import { createSandboxNetwork } from '../vendors/network/sandbox/sandbox-network.ts';
 import { collectingLog } from './collecting-log.ts';
@@ -28,7 +29,7 @@ export function playNetwork(database: TestDatabase): HandPlayedNetwork {
     wake: async () => {},
     log: collectingLog(),
   });
-  const deliverers = networkDeliverers(network);
+  const handlers = handlersByName(networkHandlers(network));
   const handle = createNetworkEventHandler({ pool, sealer });
   return {
     handle,
@@ -39,7 +40,8 @@ export function playNetwork(database: TestDatabase): HandPlayedNetwork {
           .whereIn('topic', [...topics])
           .orderBy('created_at');
       for (const { id, topic, company_id: companyId, payload } of rows) {
-        await deliverers[topic]?.({ id, companyId, payload, openSecret: () => undefined });
+        const delivery = { id, companyId, payload, openSecret: () => undefined };
+        await handlers.get(topic)?.deliver(delivery);
       }
     },
     async tell(handler = handle) {

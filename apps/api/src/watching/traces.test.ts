@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { handleMessage } from '../jobs/message.ts';
 import { startWorker } from '../jobs/worker.ts';
 import {
   type CollectedSpan,
@@ -8,7 +9,8 @@ import {
   spansOf,
 } from '../testing/collector.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
-import { networkDeliverers } from '../vendors/network/deliverers.ts';
+import { wakeClock } from '../vendors/clock/product-clock.ts';
+import { networkHandlers } from '../vendors/network/messages.ts';
 import type { MobileNetwork } from '../vendors/network/port.ts';
 import { watchedNetwork } from '../vendors/watched.ts';
 import { watchCalls } from './calls.ts';
@@ -46,7 +48,7 @@ async function deliverAll(product: TestProduct): Promise<void> {
     workerUrl: database.urls.worker,
     pool: database.worker,
     sealer: database.sealer,
-    deliverers: { ...networkDeliverers(network), 'clock.wake': async () => {} },
+    handlers: [...networkHandlers(network), handleMessage(wakeClock, async () => {})],
     log: services.log,
     concurrency: 2,
     pollIntervalMs: 50,

@@ -3,12 +3,13 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { orderNumber } from '@workspace/domain/numbers/operations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transact } from '../../database/unit-of-work.ts';
-import { type Deliverer, sealOutboxSecret } from '../../jobs/outbox.ts';
+import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
+import { sealOutboxSecret } from '../../jobs/outbox.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
-import { mailDeliverer } from '../../vendors/mail/deliverer.ts';
+import { mailHandler, sendMail } from '../../vendors/mail/message.ts';
 import { createSmtpMailer } from '../../vendors/mail/smtp.ts';
-import { orderGivenUp } from '../../vendors/network/given-up.ts';
+import { orderProfile, reportFailedOrder } from '../../vendors/network/messages.ts';
 import { startWork } from '../../work.ts';
 import { createNetworkEventHandler } from '../numbers/index.ts';
 
@@ -33,7 +34,7 @@ const network = () => {
 };
 
 async function work(
-  deliverers: Record<string, Deliverer>,
+  handlers: readonly MessageHandler[],
   more: Partial<WorkerOptions> = {},
 ): Promise<Worker> {
   const { worker: pool, sealer, urls } = product.database;
@@ -42,8 +43,7 @@ async function work(
     workerUrl: urls.worker,
     pool,
     sealer,
-    deliverers,
-    givenUp: { 'network.order': orderGivenUp(pool, network()) },
+    handlers,
     log,
     concurrency: 2,
     pollIntervalMs: 50,
@@ -53,6 +53,12 @@ async function work(
   ends.push(() => worker.stop());
   return worker;
 }
+
+/** Orders that reach the network by `deliver`; those given up are reported to the product. */
+const orders = (deliver: () => Promise<void>) => {
+  const report = reportFailedOrder(product.database.worker, network());
+  return handleMessage(orderProfile, deliver, ({ payload }) => report(payload.call_identifier));
+};
 
 async function order(): Promise<string> {
   const { nordlys, plans } = product.world;
@@ -94,12 +100,12 @@ async function listening(
 describe('a network that takes the call and never answers', () => {
   test('is tried again, then given up where staff and administrators see it', async () => {
     let calls = 0;
-    const worker = await work({
-      'network.order': () => {
+    const worker = await work([
+      orders(() => {
         calls += 1;
         return new Promise(() => {});
-      },
-    });
+      }),
+    ]);
     const numberId = await order();
     await worker.idle();
     expect(await outbox()).toMatchObject({
@@ -145,7 +151,7 @@ describe('a network that takes the call and never answers', () => {
   test('a try that dies with its worker is told too', async () => {
     const numberId = await order();
     await jobs().update({ attempts: 12 });
-    const worker = await work({ 'network.order': async () => {} });
+    const worker = await work([orders(async () => {})]);
     await worker.idle();
     expect(await outbox()).toMatchObject({ state: 'dead' });
     expect(await history(numberId)).toMatchObject({
@@ -164,12 +170,11 @@ describe('a mail server', () => {
     const actor = { kind: 'system', id: null, name: null } as const;
     const origin = { operation: 'test', actor, requestId: null, address: null };
     await transact(product.database.app, nobody, origin, async (unit) =>
-      unit.send({
-        id,
-        topic: 'mail.send',
-        payload: { template: 'login_code', to },
-        secret: sealOutboxSecret(product.database.sealer, id, { code: '271828' }),
-      }),
+      unit.send(
+        sendMail,
+        { template: 'login_code', to },
+        { id, secret: sealOutboxSecret(product.database.sealer, id, { code: '271828' }) },
+      ),
     );
   }
 
@@ -198,7 +203,7 @@ describe('a mail server', () => {
       const { port } = await listening(onCall);
       const from = 'Linewise <hello@linewise.example>';
       const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from, patience });
-      const worker = await work({ 'mail.send': mailDeliverer(mailer) }, { tryTimeoutMs: 10_000 });
+      const worker = await work([mailHandler(mailer)], { tryTimeoutMs: 10_000 });
       await mail();
       await worker.idle();
       expect(await outbox()).toMatchObject({ state: 'pending', attempts: 1 });

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { releaseProfile } from '../../vendors/network/messages.ts';
 import { recordEvent } from '../history/index.ts';
 import { cancelPortingItems } from '../porting/index.ts';
 import type { NumberModel } from './models.ts';
@@ -23,9 +24,6 @@ export async function letGo(
   await cancelPortingItems(unit, ids, 'system', at);
   for (const number of numbers) {
     recordEvent(unit, { subjectId: number.id, kind: 'deactivated', occurredAt: at });
-    unit.send({
-      topic: 'network.release',
-      payload: { call_identifier: number.call_identifier },
-    });
+    unit.send(releaseProfile, { call_identifier: number.call_identifier });
   }
 }

@@ -4,6 +4,7 @@ import type { NumberType } from '@workspace/domain/numbers/schema';
 import { price } from '@workspace/domain/plans/price';
 import { planObstacle } from '@workspace/domain/plans/rules';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { orderProfile } from '../../vendors/network/messages.ts';
 import { findUsers } from '../accounts/index.ts';
 import { findOwnCompany } from '../companies/index.ts';
 import { listCountries } from '../countries/index.ts';
@@ -113,14 +114,11 @@ async function place(
       kind: row.full_phone_number === null ? 'ordered' : 'imported',
       details: { plan_id: row.plan_id, user_id: row.user_id },
     });
-    unit.send({
-      topic: 'network.order',
-      payload: {
-        call_identifier: row.call_identifier,
-        country_iso_code: row.country_iso_code,
-        type: row.type,
-        running_phone_number: row.full_phone_number,
-      },
+    unit.send(orderProfile, {
+      call_identifier: row.call_identifier,
+      country_iso_code: row.country_iso_code,
+      type: row.type,
+      running_phone_number: row.full_phone_number,
     });
   }
   return rows;

@@ -1,6 +1,7 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { orderProfile } from '../../vendors/network/messages.ts';
 import { recordEvent } from '../history/index.ts';
 import type { NumberModel } from './models.ts';
 import { readOffer } from './plan-move.ts';
@@ -26,14 +27,11 @@ export async function reactivate(
   ]);
   const callIdentifier = unit.newId();
   recordEvent(unit, { subjectId: number.id, kind: 'reactivated' });
-  unit.send({
-    topic: 'network.order',
-    payload: {
-      call_identifier: callIdentifier,
-      country_iso_code: number.country_iso_code,
-      type: number.type,
-      running_phone_number: phoneNumber,
-    },
+  unit.send(orderProfile, {
+    call_identifier: callIdentifier,
+    country_iso_code: number.country_iso_code,
+    type: number.type,
+    running_phone_number: phoneNumber,
   });
   return {
     status: 'active',

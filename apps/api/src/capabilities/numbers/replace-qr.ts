@@ -4,6 +4,7 @@ import { newQrObstacle } from '@workspace/domain/numbers/rules';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Sealer } from '../../secrets/seal.ts';
+import { reissueProfile } from '../../vendors/network/messages.ts';
 import { recordEvent } from '../history/index.ts';
 import { presentNumber } from './present.ts';
 import { findProfile, replaceActivationCode } from './profile-store.ts';
@@ -35,10 +36,7 @@ export async function replaceQr(
   await dropQrTickets(unit, [id]);
   await replaceActivationCode(unit, sealer, id, { profile, activationCode: null, replacementId });
   recordEvent(unit, { subjectId: id, kind: 'qr_replaced' });
-  unit.send({
-    topic: 'network.reissue',
-    payload: { call_identifier: number.call_identifier, request_id: replacementId },
-  });
+  unit.send(reissueProfile, { call_identifier: number.call_identifier, request_id: replacementId });
   const after = presentNumber(await updateNumber(unit, id, {}));
   noteChange(unit, presentNumber(number), after);
   return after;

@@ -3,7 +3,7 @@ import { findMove } from '@workspace/domain/contract/states';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { type NumberStatus, numberStates } from '@workspace/domain/numbers/states';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { wakeTopic } from '../../vendors/clock/product-clock.ts';
+import { wakeClock } from '../../vendors/clock/product-clock.ts';
 import { recordEvent } from '../history/index.ts';
 import { cancelPortingItems } from '../porting/index.ts';
 import { letGo } from './ending.ts';
@@ -13,7 +13,7 @@ import { reactivate } from './reactivate.ts';
 /** Tells the history that numbers end with the month, and the clock that it has to see to it. */
 export function recordTerminating(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
   for (const number of numbers) recordEvent(unit, { subjectId: number.id, kind: 'terminating' });
-  unit.send({ topic: wakeTopic, payload: {} });
+  unit.send(wakeClock, {});
 }
 
 export function recordTerminationUndone(unit: UnitOfWork, numbers: readonly NumberModel[]): void {

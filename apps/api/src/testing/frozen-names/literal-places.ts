@@ -50,7 +50,7 @@ export const places: readonly Place[] = [
   {
     kind: 'outbox topics',
     under: api,
-    patterns: [`\\btopic: ('[^']+')`, `export const \\w*[tT]opic = ('[^']+')`],
+    patterns: [`defineMessage\\(\\s*('[^']+')`],
   },
   {
     kind: 'tasks',

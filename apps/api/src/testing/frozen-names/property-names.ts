@@ -49,7 +49,7 @@ export function propertyNames(sources: Sources): Names {
       pwa: of('apps/pwa/src/', objectSchemas),
       staff: of('apps/staff-desktop/src/', objectSchemas),
     },
-    'outbox payload properties': of(api, /\bpayload: \{/g),
+    'outbox payload properties': of(api, /\b(?:defineMessage\([^{]*|payload: )\{/g),
     'history detail properties': of(api, /\bdetails: \{/g),
     'stored row properties': of('apps/pwa/src/offline/stored-shapes.ts', interfaces),
   };

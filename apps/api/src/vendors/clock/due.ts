@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import type { Pool } from '../../database/pool.ts';
 import type { JobTask } from '../../jobs/job.ts';
+import { defineMessage } from '../../jobs/message.ts';
 import { addJob, lockWithin } from '../../jobs/queue-store.ts';
 import type { Log } from '../../logging/log.ts';
 import { readProductClock, runsBy } from './store.ts';
@@ -19,8 +21,8 @@ export interface DueSource {
   readonly inMoves?: 'at_the_end';
 }
 
-/** Topic of the outbox that says that something new falls due; without a payload. */
-export const wakeTopic = 'clock.wake';
+/** Says that something new falls due on the product clock. */
+export const wakeClock = defineMessage('clock.wake', z.object({}));
 /** The queue's name for the job that does what is due. */
 export const runDueTask = 'run_due_events';
 /** Moves of the clock and what falls due take turns. */

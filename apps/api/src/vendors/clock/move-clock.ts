@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import type { Pool } from '../../database/pool.ts';
 import type { JobTask } from '../../jobs/job.ts';
-import type { Deliverer } from '../../jobs/outbox.ts';
+import { defineMessage, handleMessage, type MessageHandler } from '../../jobs/message.ts';
 import { addJob, lockWithin } from '../../jobs/queue-store.ts';
 import type { Log } from '../../logging/log.ts';
 import { clockLane, type DueSource, earliestDue, runSources } from './due.ts';
@@ -19,13 +19,12 @@ import {
   tellMoved,
 } from './store.ts';
 
-/** Topic of the outbox by which a move is asked for; payload `{ id }` of its row. */
-export const moveClockTopic = 'sandbox.move_clock';
+/** Asks for a move of the clock; the id is of its row. */
+export const requestClockMove = defineMessage('sandbox.move_clock', z.object({ id: z.uuid() }));
 export const moveClockTask = 'move_clock';
 /** The clock goes at most this far in one move (decisions 13, "Clock"). */
 export const furthestMoveMs = 400 * 86_400_000;
 
-const payloadSchema = z.object({ id: z.uuid() });
 const pollMs = 5;
 /** What was tried and must wait for its next try is not waited for any longer than this. */
 const patienceMs = 4_000;
@@ -41,9 +40,8 @@ class ImpossibleMove extends Error {}
 /**
  * Only asks for the job: a move waits until the outbox is empty, and must not wait there itself.
  */
-export function moveClockDeliverer(pool: Pool): Deliverer {
-  return async ({ payload }) => {
-    const { id } = payloadSchema.parse(payload);
+export function clockMoveHandler(pool: Pool): MessageHandler {
+  return handleMessage(requestClockMove, async ({ payload: { id } }) => {
     await addJob(pool, {
       task: moveClockTask,
       payload: { id },
@@ -51,7 +49,7 @@ export function moveClockDeliverer(pool: Pool): Deliverer {
       lane: clockLane,
       maxAttempts,
     });
-  };
+  });
 }
 
 /**

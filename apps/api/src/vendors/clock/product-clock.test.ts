@@ -2,16 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { transact } from '../../database/unit-of-work.ts';
-import type { Deliverer } from '../../jobs/outbox.ts';
+import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { insertMove } from '../../sandbox/sandbox-store.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { networkDeliverers } from '../network/deliverers.ts';
+import { sendMail } from '../mail/message.ts';
+import { networkHandlers, orderProfile } from '../network/messages.ts';
 import type { NetworkEvent } from '../network/port.ts';
 import { isValidIccid } from '../network/profile-numbers.ts';
 import { createSandboxNetwork, networkDueSource } from '../network/sandbox/sandbox-network.ts';
-import { moveClockTopic } from './move-clock.ts';
+import { requestClockMove } from './move-clock.ts';
 import { createProductClockJobs, type DueSource, readProductClock } from './product-clock.ts';
 
 interface Told {
@@ -37,14 +38,14 @@ interface Plan {
   /** Instead of noting it. */
   readonly onEvent?: (event: NetworkEvent) => Promise<void>;
   readonly sources?: readonly DueSource[];
-  readonly deliverers?: Readonly<Record<string, Deliverer>>;
+  readonly handlers?: readonly MessageHandler[];
   readonly secondsFactor?: number;
 }
 
 const timing = { acceptedSeconds: 2, installableSeconds: 8, activeSeconds: 30 };
 
 /** A worker with the sandbox network, as the product runs it; time goes a hundredfold slower. */
-async function work({ onEvent, sources = [], deliverers, secondsFactor = 100 }: Plan = {}) {
+async function work({ onEvent, sources = [], handlers = [], secondsFactor = 100 }: Plan = {}) {
   const pool = database.worker;
   const log = collectingLog();
   const network = createSandboxNetwork({
@@ -72,7 +73,7 @@ async function work({ onEvent, sources = [], deliverers, secondsFactor = 100 }: 
     workerUrl: database.urls.worker,
     pool,
     sealer: database.sealer,
-    deliverers: { ...networkDeliverers(network), ...clock.deliverers, ...deliverers },
+    handlers: [...networkHandlers(network), ...clock.handlers, ...handlers],
     tasks: clock.tasks,
     onStart: clock.wake,
     log,
@@ -94,14 +95,11 @@ const origin = {
 async function order(running: string | null = null): Promise<string> {
   const callIdentifier = randomUUID();
   await transact(database.app, nobody, origin, async (unit) =>
-    unit.send({
-      topic: 'network.order',
-      payload: {
-        call_identifier: callIdentifier,
-        country_iso_code: 'DK',
-        type: 'local',
-        running_phone_number: running,
-      },
+    unit.send(orderProfile, {
+      call_identifier: callIdentifier,
+      country_iso_code: 'DK',
+      type: 'local',
+      running_phone_number: running,
     }),
   );
   return callIdentifier;
@@ -110,7 +108,7 @@ async function order(running: string | null = null): Promise<string> {
 const askForMove = (seconds: number) =>
   transact(database.app, nobody, origin, async (unit) => {
     const id = await insertMove(unit, seconds * 1000);
-    unit.send({ topic: moveClockTopic, payload: { id } });
+    unit.send(requestClockMove, { id });
     return id;
   });
 
@@ -190,12 +188,12 @@ test('one long move stops at everything on its way, and at what follows from it'
 });
 
 test('a move waits for orders on their way, but not for ever for what cannot be delivered', async () => {
-  const down: Deliverer = async () => {
+  const down = handleMessage(sendMail, async () => {
     throw new Error('The mail server is down.');
-  };
-  await work({ deliverers: { 'mail.send': down } });
+  });
+  await work({ handlers: [down] });
   await transact(database.app, nobody, origin, async (unit) =>
-    unit.send({ topic: 'mail.send', payload: {} }),
+    unit.send(sendMail, { template: 'login_code', to: 'anna@nordlys.example' }),
   );
   await Promise.all(Array.from({ length: 20 }, () => order()));
   expect(await advance(250)).toEqual({ state: 'done', error: null });
@@ -225,7 +223,7 @@ test('back, or too far at once, is refused and changes nothing', async () => {
     await database.app('sandbox.clock_moves').insert({ id, target_offset_ms: target });
     await database
       .app('outbox')
-      .insert({ id: randomUUID(), topic: moveClockTopic, payload: JSON.stringify({ id }) });
+      .insert({ id: randomUUID(), topic: requestClockMove.name, payload: JSON.stringify({ id }) });
     await vi.waitFor(async () => expect((await moveOf(id)).state).toBe('failed'));
     expect((await moveOf(id)).error).toBe(reason);
   }

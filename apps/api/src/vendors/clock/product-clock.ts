@@ -1,17 +1,17 @@
 import type { Pool } from '../../database/pool.ts';
 import type { JobTask } from '../../jobs/job.ts';
-import type { Deliverer } from '../../jobs/outbox.ts';
+import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
 import type { Log } from '../../logging/log.ts';
-import { createDueJobs, type DueJobs, type DueSource, runDueTask, wakeTopic } from './due.ts';
-import { moveClock, moveClockDeliverer, moveClockTask, moveClockTopic } from './move-clock.ts';
+import { createDueJobs, type DueJobs, type DueSource, runDueTask, wakeClock } from './due.ts';
+import { clockMoveHandler, moveClock, moveClockTask } from './move-clock.ts';
 
-export { type DueSource, wakeTopic } from './due.ts';
+export { type DueSource, wakeClock } from './due.ts';
 export { movedChannel, type ProductClock, readMovedOffset, readProductClock } from './store.ts';
 
 /** What the worker needs so that things fall due on the product clock (decisions 5 and 13). */
 export interface ProductClockJobs {
   readonly tasks: Readonly<Record<string, JobTask>>;
-  readonly deliverers: Readonly<Record<string, Deliverer>>;
+  readonly handlers: readonly MessageHandler[];
   readonly wake: DueJobs['wake'];
 }
 
@@ -28,11 +28,11 @@ export function createProductClockJobs(options: {
   const due = createDueJobs(options);
   return {
     tasks: { [runDueTask]: due.task, [moveClockTask]: moveClock({ ...options, wake: due.wake }) },
-    deliverers: {
-      [moveClockTopic]: moveClockDeliverer(options.pool),
+    handlers: [
+      clockMoveHandler(options.pool),
       // For whoever commits something that falls due, in a process that may know no clock.
-      [wakeTopic]: () => due.wake(),
-    },
+      handleMessage(wakeClock, () => due.wake()),
+    ],
     wake: due.wake,
   };
 }

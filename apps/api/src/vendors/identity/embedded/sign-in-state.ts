@@ -5,6 +5,7 @@ import { transact } from '../../../database/unit-of-work.ts';
 import { sealOutboxSecret } from '../../../jobs/outbox.ts';
 import { lockWithin } from '../../../jobs/queue-store.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
+import { sendMail } from '../../mail/message.ts';
 import { demoPassword, findDemoLogin } from './demo-logins.ts';
 import { countTry, deleteRecords, findRecord, markRecord, putRecord } from './record-store.ts';
 
@@ -143,16 +144,12 @@ export function createSignIns(deps: {
         const asked = { email, method: 'code', hash, sentAt: now, tries: 0 } as const;
         await put(unit.trx, interaction, { ...asked, mailed, leftAt: 0 });
         const id = unit.newId();
-        unit.send({
-          id,
-          topic: 'mail.send',
-          payload: {
-            template: 'login_code',
-            to: email,
-            expires_at: new Date(now + codeMinutes * 60_000).toISOString(),
-          },
-          secret: sealOutboxSecret(sealer, id, { code }),
-        });
+        const expiresAt = new Date(now + codeMinutes * 60_000).toISOString();
+        unit.send(
+          sendMail,
+          { template: 'login_code', to: email, expires_at: expiresAt },
+          { id, secret: sealOutboxSecret(sealer, id, { code }) },
+        );
         return { seconds: 0, hasCode: true };
       });
     },

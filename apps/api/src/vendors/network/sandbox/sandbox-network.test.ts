@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { activationCodePattern } from '@workspace/domain/numbers/schema';
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { handlersByName } from '../../../jobs/message.ts';
 import { collectingLog } from '../../../testing/collecting-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { networkDeliverers } from '../deliverers.ts';
+import { networkHandlers } from '../messages.ts';
 import { networkSerialsFrom, phoneNumberFor } from '../numbering.ts';
 import type { NetworkEvent, ProfileOrder } from '../port.ts';
 import { isValidIccid } from '../profile-numbers.ts';
@@ -332,7 +333,7 @@ test('a line that was let go gets no new code, and one that nobody ordered is re
 });
 
 test('the outbox’s orders are read as they are written', async () => {
-  const deliverers = networkDeliverers(network);
+  const handlers = handlersByName(networkHandlers(network));
   const entry = (payload: unknown) => ({
     id: randomUUID(),
     companyId: randomUUID(),
@@ -346,12 +347,14 @@ test('the outbox’s orders are read as they are written', async () => {
     type: 'local',
     running_phone_number: null,
   };
-  await deliverers['network.order']?.(entry(payload));
+  await handlers.get('network.order')?.deliver(entry(payload));
   expect(await tell(call_identifier, 20)).toMatchObject([
     { kind: 'accepted', phoneNumber: expect.stringMatching(/^\+49/) },
   ]);
-  await deliverers['network.release']?.(entry({ call_identifier }));
+  await handlers.get('network.release')?.deliver(entry({ call_identifier }));
   expect(await tell(call_identifier, 5000)).toEqual([]);
   const broken = { ...payload, call_identifier: 'x' };
-  await expect(deliverers['network.order']?.(entry(broken))).rejects.toThrow('call_identifier');
+  await expect(handlers.get('network.order')?.deliver(entry(broken))).rejects.toThrow(
+    'call_identifier',
+  );
 });

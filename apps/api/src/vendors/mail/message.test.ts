@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { transact } from '../../database/unit-of-work.ts';
+import { defineMessage } from '../../jobs/message.ts';
 import { sealOutboxSecret } from '../../jobs/outbox.ts';
 import { startWorker } from '../../jobs/worker.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { mailDeliverer, mailTopic } from './deliverer.ts';
+import { mailHandler, sendMail } from './message.ts';
 import { createSandboxMailer } from './sandbox.ts';
 import { writeMail } from './templates.ts';
 
@@ -23,15 +25,13 @@ const origin = {
   address: null,
 } as const;
 
-async function enqueue(payload: object, secret: object): Promise<string> {
+/** As a release may have queued it whose templates were others. */
+const anyMail = defineMessage(sendMail.name, z.record(z.string(), z.unknown()));
+
+async function enqueue(payload: Record<string, unknown>, secret: object): Promise<string> {
   const id = randomUUID();
   await transact(database.app, nobody, origin, async (unit) =>
-    unit.send({
-      id,
-      topic: mailTopic,
-      payload,
-      secret: sealOutboxSecret(database.sealer, id, secret),
-    }),
+    unit.send(anyMail, payload, { id, secret: sealOutboxSecret(database.sealer, id, secret) }),
   );
   return id;
 }
@@ -43,7 +43,7 @@ test('a login code goes by the outbox into the sandbox mailbox, and stays nowher
     workerUrl: database.urls.worker,
     pool: database.worker,
     sealer: database.sealer,
-    deliverers: { [mailTopic]: mailDeliverer(mailer) },
+    handlers: [mailHandler(mailer)],
     log,
     concurrency: 2,
     pollIntervalMs: 50,

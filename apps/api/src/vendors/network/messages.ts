@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import type { Pool } from '../../database/pool.ts';
+import { defineMessage, handleMessage, type MessageHandler } from '../../jobs/message.ts';
+import { readProductClock } from '../clock/store.ts';
+import type { MobileNetwork, NetworkEventHandler } from './port.ts';
+
+/** The call identifier is the idempotency key. */
+export const orderProfile = defineMessage(
+  'network.order',
+  z.object({
+    call_identifier: z.uuid(),
+    country_iso_code: z.string(),
+    type: z.enum(['local', 'travel']),
+    running_phone_number: z.string().nullable(),
+  }),
+);
+export const reissueProfile = defineMessage(
+  'network.reissue',
+  z.object({ call_identifier: z.uuid(), request_id: z.uuid() }),
+);
+export const releaseProfile = defineMessage(
+  'network.release',
+  z.object({ call_identifier: z.uuid() }),
+);
+
+/** Takes the outbox's orders to the network. */
+export function networkHandlers(
+  network: MobileNetwork,
+  whenOrderIsGivenUp?: (callIdentifier: string) => Promise<void>,
+): readonly MessageHandler[] {
+  return [
+    handleMessage(
+      orderProfile,
+      ({ payload: order }) =>
+        network.orderProfile({
+          callIdentifier: order.call_identifier,
+          countryIsoCode: order.country_iso_code,
+          type: order.type,
+          runningPhoneNumber: order.running_phone_number,
+        }),
+      async ({ payload }) => whenOrderIsGivenUp?.(payload.call_identifier),
+    ),
+    handleMessage(reissueProfile, ({ payload }) =>
+      network.reissueProfile(payload.call_identifier, payload.request_id),
+    ),
+    handleMessage(releaseProfile, ({ payload }) => network.releaseProfile(payload.call_identifier)),
+  ];
+}
+
+/**
+ * Reports an order that the network never took: the number's history says so, where the person who
+ * waits for it looks.
+ * @param pool of the worker's role
+ */
+export const reportFailedOrder =
+  (pool: Pool, onNetworkEvent: NetworkEventHandler) =>
+  async (callIdentifier: string): Promise<void> => {
+    const { now: occurredAt } = await readProductClock(pool);
+    await onNetworkEvent({
+      kind: 'failed',
+      callIdentifier,
+      occurredAt,
+      reason: 'The network could not be reached, and the order is not tried any more.',
+    });
+  };
