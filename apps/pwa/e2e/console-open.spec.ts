@@ -141,7 +141,7 @@ test('a company that nobody administers stays closed and says why', async ({
   await expect(console.count).toHaveText('1 company');
   const row = console.links;
   await expect(row).toHaveAttribute('aria-disabled', 'true');
-  const why = 'This company has no active administrator whom you could act as.';
+  const why = 'This company has no active administrator to act as.';
   await expect(row).toHaveAccessibleDescription(why);
   await expect(console.table.getByText('No active admin')).toBeVisible();
   await console.search.press('ArrowDown');

@@ -292,7 +292,7 @@ test('the tab says which screen and which number is open', async ({ page }) => {
     ['/import', 'Import people and numbers'],
     ['/changes', 'Review changes'],
     ['/nowhere', 'This page does not exist'],
-    ['/auth/error', 'The login did not work'],
+    ['/auth/error', 'The login failed'],
   ] as const) {
     await page.goto(path);
     await expect(page).toHaveTitle(new RegExp(`^${title} · `));

@@ -231,7 +231,7 @@ test('a session that ends while a change waits: it is sent after the login', asy
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await new Overview(page).isReady();
   await page.goto('/changes');
-  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText('All changes are sent')).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('dialog')).toContainText('Zone A 50 GB');
 });
@@ -294,6 +294,6 @@ test('the browser is asked to keep what is stored with the first change made off
   await expect(page.getByText('This browser may delete changes that wait')).toBeVisible();
   expect(await questions()).toBe(1);
   await page.context().setOffline(false);
-  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText('All changes are sent')).toBeVisible();
   await expect(page.getByText('This browser may delete changes that wait')).toHaveCount(0);
 });

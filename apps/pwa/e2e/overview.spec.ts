@@ -94,7 +94,7 @@ test('a slip in a name finds the person, and is said to be no exact match', asyn
   const overview = new Overview(page);
   await overview.search.fill('agseen soren');
   await expect(overview.row('Søren Ågesen').first()).toBeVisible();
-  await expect(overview.count).toContainText('No exact match. Close to it:');
+  await expect(overview.count).toContainText('No exact match. Similar:');
   await overview.search.fill('agesen soren');
   await expect(overview.count).toContainText('Showing');
 });

@@ -26,15 +26,15 @@ test('all that match move to a plan: what happens is told before, and the rows s
   await selection.dialog.getByText('Zone A 50 GB').click();
   const summary = await selection.summary.innerText();
   const moves = numberIn(summary, /(\d+) moves? to Zone A 50 GB/);
-  const already = numberIn(summary, /(\d+) (?:is|are) on it already/);
-  const refused = [...summary.matchAll(/(\d+) cannot:/g)].map(([, count]) => Number(count));
+  const already = numberIn(summary, /(\d+) (?:is|are) already on this plan/);
+  const refused = [...summary.matchAll(/(\d+) cannot be changed:/g)].map(([, count]) => Number(count));
   expect(moves).toBeGreaterThan(1);
   expect(already).toBeGreaterThan(0);
   expect(refused.length).toBeGreaterThan(0);
   expect(moves + already + refused.reduce((sum, count) => sum + count, 0)).toBe(all);
   // Zone A 20 GB costs €12.00, Zone A 50 GB €16.00.
   expect(summary).toContain(`+€${moves * 4}.00 a month`);
-  expect(summary).toContain('The plan cannot be changed any more: the number is ending.');
+  expect(summary).toContain('The plan cannot be changed because the number is terminating.');
 
   await selection.press(`Move ${moves} numbers`);
   await expect(selection.dialog).toContainText(`${moves} numbers changed`);

@@ -43,7 +43,7 @@ test('a number that staff give to an employee opens its SIM details once the com
   }
   await page.goto(`/?numberId=${line.number_id}&tabId=esim`);
   const number = new NumberDialog(page);
-  const notice = 'Provider staff gave this number to';
+  const notice = 'Provider staff assigned this number to';
   await expect(number.panel).toContainText(notice);
   await expect(number.panel.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 

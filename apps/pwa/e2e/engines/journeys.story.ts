@@ -91,7 +91,7 @@ describe.each(engines)('in $name', ({ start }) => {
     await person.sees(/Zone A 20 GB → Zone A 50 GB/);
 
     await copy.start();
-    await person.sees(/Everything is sent/);
+    await person.sees(/All changes are sent/);
     await person.seesNo(/Offline/);
     expect(await saved()).toMatchObject({ version: before.version + 1 });
   });

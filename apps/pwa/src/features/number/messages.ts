@@ -12,33 +12,33 @@ const tabs: Readonly<Record<NumberTab, string>> = {
 
 const steps: Readonly<Record<ActivationStepId, { title: string; todo?: string; now?: string }>> = {
   ordered: { title: 'Ordered' },
-  allotted: { title: 'Number allotted', now: 'The network allots it within a minute' },
+  allotted: { title: 'Phone number assigned', now: 'The network assigns it within a minute' },
   transfer: {
     title: 'Number transferred',
     now: 'The old SIM works until then',
   },
-  installable: { title: 'Ready to install', now: 'The network is making the eSIM' },
+  installable: { title: 'Ready to install', now: 'The network is creating the eSIM' },
   active: {
     title: 'Active eSIM',
     todo: 'Up to one hour after the scan',
-    now: 'Waits for the QR code to be scanned, then up to one hour',
+    now: 'Scan the QR code; activation then takes up to one hour',
   },
-  new_code: { title: 'New QR code', now: 'The network is making it' },
+  new_code: { title: 'New QR code', now: 'The network is creating it' },
   new_phone: { title: 'Waiting for the new phone', now: 'The code has not been scanned yet' },
   active_again: { title: 'Active eSIM on the new phone', todo: 'Up to one hour after the scan' },
 };
 
-/** What the number's dialog says. */
+/** Every text of the number's dialog. */
 export const messages = {
   title: 'Number',
   tabs,
   previous: 'Previous number',
   next: 'Next number',
   copyNumber: 'Copy the phone number',
-  noNumberYet: 'Number on its way',
+  noNumberYet: 'Number pending',
   loading: 'Loading the number',
   gone: {
-    title: 'This number is not here any more',
+    title: 'This number is no longer available',
     text: 'It has ended, or the link is from another company.',
     close: 'Close',
   },
@@ -66,7 +66,7 @@ export const messages = {
     roles: { admin: 'Administrator', regular: 'Employee' },
     country: 'Country',
     noCountry: 'Not given',
-    since: 'Person since',
+    since: 'Added on',
     others: 'Other numbers',
     noOthers: 'None',
     unknown: 'The person of this number is not on this device yet.',
@@ -76,12 +76,12 @@ export const messages = {
     activation: 'Activation',
     steps,
     silent:
-      'The network has not answered yet. The order is kept and sent again automatically: do not order a second time.',
+      'The network has not responded yet. Your order is saved and sent again automatically. Do not order a second time.',
     transferFailed: 'The carrier rejected it. See the Transfer tab.',
     temporary: (phone: string) => `Until the transfer ${phone}`,
     transferDay: (day: string) => `On ${day}. The old SIM works until then.`,
-    afterTransfer: 'As soon as the number is here',
-    hidden: 'Shown when you ask for them, and hidden again after 15 minutes.',
+    afterTransfer: 'After the number has been transferred',
+    hidden: 'Hidden until you show them, and hidden again after 15 minutes.',
     expired: 'Hidden after 15 minutes. Show them again for a new QR code.',
     making: 'A new QR code is being created. It appears here by itself.',
     show: 'Show SIM details and QR code',
@@ -115,7 +115,7 @@ export const messages = {
       },
       other: {
         title: 'No eSIM yet',
-        text: 'It is made when the current carrier has confirmed the transfer.',
+        text: 'It is created when the current carrier has confirmed the transfer.',
       },
       rejected: {
         title: 'No eSIM yet',
@@ -132,13 +132,13 @@ export const messages = {
     copyNumber: 'Copy the number to transfer',
     carrier: 'Current carrier',
     unknownCarrier: 'Not given',
-    day: 'Day of the transfer',
+    day: 'Transfer date',
     noDay: 'Not set yet',
     plan: 'Plan',
-    askedBy: 'Asked by',
+    askedBy: 'Requested by',
     byEmployee: (name: string) => `${name || 'The employee'}, as an employee`,
     byAdministrator: 'An administrator',
-    asked: 'Asked on',
+    asked: 'Requested on',
     temporary: 'Temporary number',
     rejected: 'The carrier rejected the transfer',
     declined: 'The request was declined',
@@ -156,7 +156,7 @@ export const messages = {
     prepaid: 'Prepaid',
     until: (day: string) => `until ${day}`,
     onlyWithNumber: 'The plan can be changed when the transfer has been approved.',
-    asOf: (time: string) => `Counted up to ${time}`,
+    asOf: (time: string) => `As of ${time}`,
     notCounted: 'Nothing has been used yet.',
     notKnown: 'The usage is not on this device yet.',
     resets: (day: string) => `Resets on ${day}`,
@@ -172,13 +172,13 @@ export const messages = {
       offered: (count: number, country: string) => `${count} in ${country}`,
       whatHappens: 'What happens',
       now: 'Now.',
-      nowText: 'The line stays on, no new QR code is needed.',
+      nowText: 'The number keeps working. No new QR code is needed.',
       whenSent: 'When you are online again.',
       data: 'Data.',
       dataLeft: (used: string, left: string, until: string) =>
-        `The ${used} used this month stay counted, ${left} are left until ${until}.`,
+        `The ${used} used this month still count. ${left} are left until ${until}.`,
       dataUsedUp: (used: string, until: string) =>
-        `The ${used} used this month are more than the plan has. There is no data until ${until}.`,
+        `The ${used} used this month exceed the new plan. There is no data until ${until}.`,
       price: 'Price.',
       choose: 'Choose a plan.',
       confirm: 'Change plan',
@@ -198,7 +198,7 @@ export const messages = {
     count: (shown: string, total: string) => `${shown} of ${total}`,
     empty: {
       title: 'Nothing has happened yet',
-      text: 'Every change of the number will stand here.',
+      text: 'Every change to the number is listed here.',
     },
     offline: {
       title: 'History needs a connection',
