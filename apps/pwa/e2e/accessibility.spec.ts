@@ -232,7 +232,9 @@ for (const scheme of ['light', 'dark'] as const) {
         expect(wide).toBeLessThanOrEqual(width);
       }
       await bannerOf(page).getByRole('button', { name: 'Exit' }).click();
-      await expect(page.getByRole('heading', { name: 'Impersonation session ended' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'Impersonation session ended' }),
+      ).toBeVisible();
       await check(page, 'after leaving');
       await page.goto('/impersonate');
       await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();

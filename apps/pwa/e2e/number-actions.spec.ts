@@ -307,13 +307,17 @@ test('a link may open a number with an action over it, once', async ({ page }) =
       location.reload();
     }, action);
   await ask('terminate');
-  await expect(page.getByRole('dialog', { name: 'Terminate at the end of the month' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Terminate at the end of the month' }),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(1);
   // What the number has no use for is told, not opened.
   await ask('undo_terminate');
-  await expect(actions.toast('This is not possible in the current status of the number.')).toBeVisible();
+  await expect(
+    actions.toast('This is not possible in the current status of the number.'),
+  ).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(1);
 });
 

@@ -127,7 +127,7 @@ test('nothing found is said, with the way back', async ({ page }) => {
   const overview = new Overview(page);
   await overview.search.fill('nobody of this name');
   await expect(page.getByText('No results.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(overview.rows.first()).toBeVisible();
 });
 

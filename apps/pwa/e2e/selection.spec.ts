@@ -27,7 +27,9 @@ test('all that match move to a plan: what happens is told before, and the rows s
   const summary = await selection.summary.innerText();
   const moves = numberIn(summary, /(\d+) moves? to Zone A 50 GB/);
   const already = numberIn(summary, /(\d+) (?:is|are) already on this plan/);
-  const refused = [...summary.matchAll(/(\d+) cannot be changed:/g)].map(([, count]) => Number(count));
+  const refused = [...summary.matchAll(/(\d+) cannot be changed:/g)].map(([, count]) =>
+    Number(count),
+  );
   expect(moves).toBeGreaterThan(1);
   expect(already).toBeGreaterThan(0);
   expect(refused.length).toBeGreaterThan(0);

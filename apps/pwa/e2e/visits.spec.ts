@@ -67,11 +67,15 @@ test('three companies stand side by side, each with its own people and banner', 
   await expect(new NumberDialog(demo.tab).tab('Person')).toBeVisible();
   await demo.tab.keyboard.press('Escape');
   await bannerOf(demo.tab).getByRole('button', { name: 'Exit' }).click();
-  await expect(demo.tab.getByRole('heading', { name: 'Impersonation session ended' })).toBeVisible();
+  await expect(
+    demo.tab.getByRole('heading', { name: 'Impersonation session ended' }),
+  ).toBeVisible();
   expect((await keptOf(demo.tab)).session).toEqual([]);
   expect(await demo.tab.locator('body').innerText()).not.toContain(demo.ticket.company_name);
   await demo.tab.evaluate(() => history.forward());
-  await expect(demo.tab.getByRole('heading', { name: 'Impersonation session ended' })).toBeVisible();
+  await expect(
+    demo.tab.getByRole('heading', { name: 'Impersonation session ended' }),
+  ).toBeVisible();
 
   // The others go on, and so does the login of the browser, whose data nobody has touched.
   await expect(bannerOf(next.tab)).toContainText(next.ticket.company_name);
@@ -188,9 +192,7 @@ test('it warns once before its time is over, and then keeps nothing', async ({ p
   await expect(bannerOf(page)).toContainText(/[23] minutes left/);
   await expect(warning).toHaveCount(0);
   await page.clock.fastForward('04:00');
-  await expect(
-    page.getByRole('heading', { name: 'Impersonation session expired' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Impersonation session expired' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the console' })).toHaveAttribute(
     'href',
     '/staff',

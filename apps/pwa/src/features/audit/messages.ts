@@ -153,7 +153,8 @@ export const messages = {
       'request_id',
     ],
     done: (rows: number) => `${formatCounted(rows, 'entry', 'entries')} exported`,
-    cut: (rows: number) => `Only the newest ${formatCount(rows)} entries. Filter by period to export the others.`,
+    cut: (rows: number) =>
+      `Only the newest ${formatCount(rows)} entries. Filter by period to export the others.`,
     failed: 'The audit log could not be exported.',
   },
 } as const;

@@ -28,7 +28,8 @@ export const messages = {
       active: null,
       porting: (date: string | null) =>
         date ? `Your number is transferred on ${date}.` : 'Your number is being transferred.',
-      porting_rejected: 'The transfer of your number was rejected. Your administrator can see the reason.',
+      porting_rejected:
+        'The transfer of your number was rejected. Your administrator can see the reason.',
       ready_to_terminate: 'This number ends at the end of the month.',
       inactive: 'This number has ended.',
     },

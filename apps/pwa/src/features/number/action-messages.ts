@@ -69,7 +69,8 @@ export const actionMessages = {
     lead: (phone: string) => `${phone} is active again immediately and does not end.`,
     price: (price: string) => `It continues to cost ${price}.`,
     confirm: 'Undo termination',
-    describe: (person: string) => `Undo the termination of the number of ${person || 'an unknown person'}`,
+    describe: (person: string) =>
+      `Undo the termination of the number of ${person || 'an unknown person'}`,
     saved: 'Termination undone',
     savedText: (phone: string) => `${phone} stays active.`,
     waiting: 'Undoing the termination is waiting to be sent',

@@ -60,7 +60,6 @@ export const messages = {
   chooseCountry: 'Choose a country.',
   choosePlan: 'Choose a plan.',
   offline: 'Ordering needs a connection. What you chose is kept.',
-  unknownFate:
-    'An earlier order may have succeeded. Check the overview before you order again.',
+  unknownFate: 'An earlier order may have succeeded. Check the overview before you order again.',
   failed: 'The number could not be ordered. Please try again.',
 } as const;

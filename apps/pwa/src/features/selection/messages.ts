@@ -71,7 +71,8 @@ export const messages = {
       terminate: (count: number) => `${are(count)} already terminating`,
       undo_terminate: (count: number) => `${are(count)} not terminating`,
     } satisfies Record<ManyKind, (count: number) => string>,
-    refused: (count: number, reason: string) => `${formatCount(count)} cannot be changed: ${reason}`,
+    refused: (count: number, reason: string) =>
+      `${formatCount(count)} cannot be changed: ${reason}`,
     /** Where the error's own sentence does not say what it is about. */
     reasons: {
       terminate: { [numberErrors.moveNotAllowed.code]: 'Only an active number can be terminated.' },

@@ -19,7 +19,7 @@ export const messages = {
   failed: 'Failed to load company data',
   noCountry: 'No country found.',
   noneText: 'No company name or country matches.',
-  clearAll: 'Clear search and filter',
+  clearAll: 'Clear search and filters',
   moreFailed: 'More companies could not be loaded.',
   notFresh: 'This list may be out of date: it could not be refreshed.',
   tryAgain: 'Try again',
