@@ -10,7 +10,7 @@ import type { CopyAnswer, CopyList } from './testing/copy-answer.ts';
 
 const run = promisify(execFile);
 const sentence =
-  'Nothing can be saved at the moment: the server has run out of room. What is there can still be read.';
+  'Nothing can be saved at the moment: the server is out of storage. Existing data can still be read.';
 
 /** A small disk of its own takes root, and a machine that lets root mount. */
 async function mountSmallDisk(place: string): Promise<boolean> {

@@ -104,7 +104,7 @@ test('the drill: kept while it runs, lost, restored, and nobody has anything twi
 
   const backup = await runProductCommand('backup', [folder], environment);
   expect(backup.err).toBe('');
-  expect(backup.out).toMatch(/rows of \d+ tables are kept in .*The key is not in it/s);
+  expect(backup.out).toMatch(/rows of \d+ tables are backed up in .*The key is not in it/s);
   expect((await stat(folder)).mode & 0o077).toBe(0);
 
   // What comes after the backup is lost, and the device knows of it.

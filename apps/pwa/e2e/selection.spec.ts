@@ -38,7 +38,7 @@ test('all that match move to a plan: what happens is told before, and the rows s
   expect(summary).toContain(`+€${moves * 4}.00 a month`);
   expect(summary).toContain('The plan cannot be changed because the number is terminating.');
 
-  await selection.press(`Move ${moves} numbers`);
+  await selection.press(`Change plan of ${moves} numbers`);
   await expect(selection.dialog).toContainText(`${moves} numbers changed`);
   await expect(selection.dialog).not.toContainText('refused');
   await selection.press('Done');

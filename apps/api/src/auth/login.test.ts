@@ -163,7 +163,7 @@ describe('a login at the embedded provider', () => {
   it('has no password for anybody but the demo logins', async () => {
     const browser = app.browser();
     const page = await enterEmail(browser, 'nopassword@else.example');
-    expect(page.body).not.toContain('Use the password');
+    expect(page.body).not.toContain('Use a password instead');
     await browser.submit(page.url.href, { step: 'use_password' });
     const answer = await browser.submit(page.url.href, { step: 'password', password: 'demo' });
     expect(answer.body).toContain('name="code"');

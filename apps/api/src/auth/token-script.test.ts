@@ -82,7 +82,7 @@ describe('npm run token', () => {
       'nothing runs there',
       'admin@nordlys.example',
       async () => ({ PORT: String(await freePort()) }),
-      /^Nothing answers at http:\/\/127\.0\.0\.1:\d+\./,
+      /^No server responds at http:\/\/127\.0\.0\.1:\d+\./,
     ],
     [
       'it is production',

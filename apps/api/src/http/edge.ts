@@ -40,7 +40,7 @@ export function requestLine(log: Log, answered?: Meters['answered']): Middleware
 
 /** Said where PostgreSQL has no room to write; reading goes on. */
 const outOfRoom =
-  'Nothing can be saved at the moment: the server has run out of room. What is there can still be read.';
+  'Nothing can be saved at the moment: the server is out of storage. Existing data can still be read.';
 const outageLineEveryMs = 5_000;
 
 /** An outage meets every request: one line now and then says so, with how many it met. */

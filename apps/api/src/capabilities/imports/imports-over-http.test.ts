@@ -239,7 +239,7 @@ test('an id that is taken is refused by name, and tells nothing of a check that 
   expect(await send('Ida;Å;one@nordlys.example;;;;;')).toMatchObject({ status: 201 });
   expect(await send('Ida;Å;two@nordlys.example;;;;;')).toMatchObject({
     status: 422,
-    body: { fields: { import_id: 'This id is taken.' } },
+    body: { fields: { import_id: 'This id is already in use.' } },
   });
   const theirs = await product.login(product.world.fjord.adminEmail);
   const foreign = `/api/v0/companies/${product.world.fjord.id}/imports/${import_id}`;

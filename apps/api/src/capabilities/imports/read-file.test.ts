@@ -88,9 +88,9 @@ describe('a file that is read', () => {
   it('faults a row with another number of cells, and no other row', async () => {
     const read = await rowsOf(utf8(`${header}\na,b\n${row}\n${row},more\n`));
     expect(read.map(({ fault }) => fault)).toEqual([
-      'This row has 2 cells, and the first line names 8 columns.',
+      'This row has 2 cells, but the first line names 8 columns.',
       undefined,
-      'This row has 9 cells, and the first line names 8 columns.',
+      'This row has 9 cells, but the first line names 8 columns.',
     ]);
   });
 

@@ -279,5 +279,5 @@ test('a backup of an older schema is loaded into that schema and migrated up', a
 });
 
 test('a folder that is there already is not written over', async () => {
-  await expect(backup(source, kept)).rejects.toThrow(/is there already/);
+  await expect(backup(source, kept)).rejects.toThrow(/already exists/);
 });
