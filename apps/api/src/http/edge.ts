@@ -59,7 +59,7 @@ function outageLine(log: Log): (error: unknown) => void {
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 function outage(error: unknown): string {
   if (isOutOfRoom(error)) return 'the database has no room to write';
-  return isRetryable(error) ? 'writes lock each other out' : 'the database is away';
+  return isRetryable(error) ? 'writes deadlocked' : 'the database is unavailable';
 }
 
 /** Turns whatever was thrown into the one shape of failures; the inside stays inside. */

@@ -22,7 +22,7 @@ export function orderGivenUp(pool: Pool, onNetworkEvent: NetworkEventHandler): G
       kind: 'failed',
       callIdentifier,
       occurredAt,
-      reason: 'The network could not be reached, and the order is not tried any more.',
+      reason: 'The network could not be reached. The order is not sent again.',
     });
   };
 }

@@ -83,7 +83,7 @@ export const messages = {
     afterTransfer: 'After the number has been transferred',
     hidden: 'Hidden until you show them, and hidden again after 15 minutes.',
     expired: 'Hidden after 15 minutes. Show them again for a new QR code.',
-    making: 'A new QR code is being created. It appears here by itself.',
+    making: 'A new QR code is being created. It appears here automatically.',
     show: 'Show SIM details and QR code',
     hide: 'Hide',
     audited: 'The audit log records every time these details are shown.',

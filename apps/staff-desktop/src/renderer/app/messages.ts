@@ -5,6 +5,8 @@ export const messages = {
   name: `${brand.name} console`,
   /** `index.html` says the same. */
   starting: 'Opening…',
+  account: 'Account',
+  accountOf: (name: string) => `Account of ${name}`,
   logOut: 'Log out',
   tryAgain: 'Try again',
   noConnection: 'The server cannot be reached. Check your connection and try again.',
