@@ -51,7 +51,7 @@ export const messages = {
     waitingShort: (count: number) => `${count} waiting`,
     undecided: (count: number) =>
       `${formatCounted(count, 'change')} ${count === 1 ? 'needs' : 'need'} your decision`,
-    undecidedShort: (count: number) => `${count} undecided`,
+    undecidedShort: (count: number) => `${count} to decide`,
   },
   account: {
     label: 'Account',
