@@ -65,7 +65,7 @@ test('a new key: the product goes on, what was sealed is read, and who came by s
   const [regular, rare] = [createBrowser(before.url), createBrowser(before.url)];
   await withPassword(regular, 'employee@nordlys.example');
   await withPassword(rare, 'employee@nordlys.example');
-  expect(await rotate()).toMatchObject({ code: 1, err: expect.stringMatching(/no key before/) });
+  expect(await rotate()).toMatchObject({ code: 1, err: expect.stringMatching(/no previous key/) });
 
   expect(await rotate('--new')).toMatchObject({ code: 0, err: '' });
   expect(await key()).not.toBe(oldKey);

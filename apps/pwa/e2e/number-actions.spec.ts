@@ -203,7 +203,7 @@ test('a new QR code kills the old one and shows by itself when the network has m
       : route.continue(),
   );
   await number.panel.getByRole('button', { name: 'Generate new QR code' }).click();
-  await expect(actions.dialog).toContainText('every link to it, are dead at once');
+  await expect(actions.dialog).toContainText('every link to it stop working immediately');
   const second = details();
   await actions.confirm('Generate new code');
   await expect(number.panel).toContainText('A new QR code is being created');

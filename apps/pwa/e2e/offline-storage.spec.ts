@@ -291,9 +291,9 @@ test('the browser is asked to keep what is stored with the first change made off
   await expect.poll(questions).toBe(1);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Review/ }).click();
-  await expect(page.getByText('This browser may delete changes that wait')).toBeVisible();
+  await expect(page.getByText('This browser may delete changes waiting to be sent')).toBeVisible();
   expect(await questions()).toBe(1);
   await page.context().setOffline(false);
   await expect(page.getByText('All changes are sent')).toBeVisible();
-  await expect(page.getByText('This browser may delete changes that wait')).toHaveCount(0);
+  await expect(page.getByText('This browser may delete changes waiting to be sent')).toHaveCount(0);
 });

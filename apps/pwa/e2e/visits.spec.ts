@@ -107,7 +107,7 @@ test('a plan is moved as the customer, secrets stay closed, and the audit has bo
 
   await number.tab('eSIM').click();
   await expect(number.panel).toContainText('SIM details are not shown to Linewise staff.');
-  await expect(number.panel).not.toContainText('Shown when you ask for them');
+  await expect(number.panel).not.toContainText('Hidden until you show them');
   await expect(number.panel.getByRole('button', { name: /^Show SIM details/ })).toHaveCount(0);
   const actions = new NumberActions(page);
   await actions.button.click();

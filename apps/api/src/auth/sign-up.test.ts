@@ -66,7 +66,7 @@ describe('signing up by a mailed code', () => {
     expect(answers.filter(isOn)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 303)) {
       expect(answer.status).toBe(422);
-      expect(answer.body).toMatch(/Send a new one\./);
+      expect(answer.body).toMatch(/Send a new code\./);
     }
   });
 

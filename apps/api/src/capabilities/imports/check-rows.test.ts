@@ -279,8 +279,8 @@ describe('a row that changes nothing', () => {
 describe('a row that is refused', () => {
   const line20: Cells = { country: 'DK', plan: 'Zone A 20 GB' };
   it.each<[string, Cells, ImportColumn, string | RegExp]>([
-    ['no first name', { ...carls, first_name: ' ' }, 'first_name', 'Give a first name.'],
-    ['no last name', { ...carls, last_name: '' }, 'last_name', 'Give a last name.'],
+    ['no first name', { ...carls, first_name: ' ' }, 'first_name', 'Enter a first name.'],
+    ['no last name', { ...carls, last_name: '' }, 'last_name', 'Enter a last name.'],
     ['a name without end', { ...carls, last_name: 'x'.repeat(101) }, 'last_name', /at most 100/],
     ['no address', { ...carls, email: '' }, 'email', 'Enter an email address.'],
     [
@@ -295,7 +295,7 @@ describe('a row that is refused', () => {
       'email',
       'This email address is already in use.',
     ],
-    ['no country for a plan', { ...carls, ...line20, country: '' }, 'country', /which country/],
+    ['no country for a plan', { ...carls, ...line20, country: '' }, 'country', /the country of/],
     ['no such country', { ...carls, ...line20, country: 'Danmark' }, 'country', /“Danmark” is not/],
     [
       'a country without numbers',
@@ -314,7 +314,7 @@ describe('a row that is refused', () => {
       'a travel plan for a local line',
       { ...carls, ...line20, plan: 'Travel 5 GB' },
       'plan',
-      /A local number takes a local plan/,
+      /A local number needs a local plan/,
     ],
     ['no such type', { ...carls, ...line20, type: 'roaming' }, 'type', /local or travel/],
     [
@@ -369,7 +369,7 @@ describe('a row that is refused', () => {
       'a running line on another plan',
       { ...annas, country: 'DK', plan: 'Zone A 50 GB', phone_number: '26123456' },
       'plan',
-      /runs on another plan/,
+      /has another plan or type/,
     ],
     [
       'a line for somebody inactive',
@@ -491,8 +491,8 @@ describe('a row that is refused', () => {
       { ...carls, ...line20, phone_number: '26 88 88 88' },
     ]);
     expect(verdicts.map(({ outcome }) => outcome)).toEqual(['refused', 'unchanged', 'refused']);
-    expect(verdicts[0]?.message).toBe('This number stands in lines 2 and 4.');
-    expect(verdicts[2]?.message).toBe('This number stands in lines 2 and 4.');
+    expect(verdicts[0]?.message).toBe('This number is in lines 2 and 4.');
+    expect(verdicts[2]?.message).toBe('This number is in lines 2 and 4.');
   });
 
   it('names the lines that want two local numbers for one person', () => {
@@ -502,7 +502,7 @@ describe('a row that is refused', () => {
       { ...carls, country: 'DE', plan: 'Travel 5 GB', type: 'travel' },
     ]);
     expect(verdicts.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'order_number']);
-    expect(verdicts[0]?.message).toMatch(/one local number at most; lines 2 and 3/);
+    expect(verdicts[0]?.message).toMatch(/only one local number, but lines 2 and 3/);
   });
 
   it('names the lines that give one address two names', () => {

@@ -69,7 +69,7 @@ test('many wrong guesses leave an attacker one try a code, and the owner a fresh
   const page = await enterEmail(attacker, email);
   const code = await newest(email);
   const first = await guess(attacker, page, wrongOf(code));
-  expect(first.body).toContain('no longer works after too many wrong tries');
+  expect(first.body).toContain('no longer valid after too many wrong attempts');
   expect((await guess(attacker, page, code)).body).toContain('no longer valid');
   expect(attacker.cookie(app.sessionCookie)).toBeUndefined();
 
