@@ -127,7 +127,7 @@ test('an answer that is lost is asked for again under its key, and nothing happe
   await expect(selection.bar).toContainText('2 selected');
   await selection.start('Terminate');
   await selection.press('Terminate 2 numbers');
-  await expect(selection.dialog.getByRole('alert')).toContainText('may not have arrived');
+  await expect(selection.dialog.getByRole('alert')).toContainText('may not have been changed');
   await selection.press('Send the rest');
   await expect(selection.dialog).toContainText('2 numbers changed');
   expect(keys).toHaveLength(2);

@@ -174,7 +174,7 @@ describe('a mail server', () => {
   }
 
   test.each([
-    ['says nothing', () => {}, /Greeting never received|timed? ?out|No answer/i],
+    ['says nothing', () => {}, /Greeting never received|timed? ?out|No response/i],
     ['hangs up', (socket: Socket) => socket.destroy(), /closed|ECONNRESET/i],
     [
       'answers as a web server',

@@ -62,10 +62,13 @@ export const messages = {
   firstSyncFailed: 'The numbers could not be loaded. Your filters are kept.',
   noResults: {
     title: 'No results.',
-    text: (search: string | undefined, filters: string) =>
-      search ? `Nothing matches “${search}”${filters}.` : `Nothing matches${filters}.`,
-    filters: ' with these filters',
-    status: (statuses: string) => ` with the status ${statuses}`,
+    search: (text: string) => `Nothing matches “${text}”.`,
+    searchWithFilters: (text: string) => `Nothing matches “${text}” with these filters.`,
+    searchWithStatus: (text: string, statuses: string) =>
+      `Nothing matches “${text}” with the status ${statuses}.`,
+    filters: 'No number matches these filters.',
+    status: (statuses: string) => `No number has the status ${statuses}.`,
+    or: ' or ',
     withoutFilters: (count: number) =>
       `${formatCounted(count, 'number')} ${count === 1 ? 'matches' : 'match'} without the filters.`,
     removeFilters: 'Remove filters',

@@ -13,17 +13,28 @@ interface NoResultsProps {
 
 const noFilters = { teams: [], statuses: [], countries: [] } as const;
 
+const { noResults } = messages;
+
+/** What was searched and filtered; a status that is the only filter is named. */
+function reasonOf(query: OverviewQuery, hasFilters: boolean): string {
+  const { search } = query;
+  const statuses = (query.statuses ?? [])
+    .map((status) => displayStatusLabels[status])
+    .join(noResults.or);
+  if (statuses && !query.teams?.length && !query.countries?.length) {
+    return search ? noResults.searchWithStatus(search, statuses) : noResults.status(statuses);
+  }
+  if (!search) return noResults.filters;
+  return hasFilters ? noResults.searchWithFilters(search) : noResults.search(search);
+}
+
 /** Nothing matches: says what was asked, and the nearest way back to something. */
 export function NoResults({ query, withoutFilters, onChange }: NoResultsProps) {
   const hasFilters = Boolean(
     query.teams?.length || query.statuses?.length || query.countries?.length,
   );
-  const statuses = (query.statuses ?? []).map((status) => displayStatusLabels[status]).join(', ');
-  const alone = statuses && !query.teams?.length && !query.countries?.length;
-  const { noResults } = messages;
-  const filters = alone ? noResults.status(statuses) : hasFilters ? noResults.filters : '';
   const text = [
-    noResults.text(query.search, filters),
+    reasonOf(query, hasFilters),
     hasFilters && withoutFilters > 0 ? noResults.withoutFilters(withoutFilters) : '',
   ].join(' ');
   return (
