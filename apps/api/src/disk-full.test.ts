@@ -119,6 +119,8 @@ describe.skipIf(!mounted)('a disk that is full', { timeout: 240_000 }, () => {
     expect(await total()).toBe(before + taken + 1);
     const audits = copy.lines().filter(({ msg }) => msg === 'request failed');
     expect(audits).toEqual([]);
-    expect(copy.lines().some(({ msg }) => /no room to write|database is unavailable/.test(String(msg)))).toBe(true);
+    expect(
+      copy.lines().some(({ msg }) => /no room to write|database is unavailable/.test(String(msg))),
+    ).toBe(true);
   });
 });

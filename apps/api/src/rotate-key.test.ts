@@ -70,7 +70,10 @@ test('a new key: the product goes on, what was sealed is read, and who came by s
   expect(await rotate('--new')).toMatchObject({ code: 0, err: '' });
   expect(await key()).not.toBe(oldKey);
   expect((await stat(join(data, 'secret-key'))).mode & 0o077).toBe(0);
-  expect(await rotate('--new')).toMatchObject({ code: 1, err: expect.stringMatching(/in progress/) });
+  expect(await rotate('--new')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/in progress/),
+  });
   // Nothing is sealed that the running copy could not open.
   expect(await rotate()).toMatchObject({ code: 1, err: expect.stringMatching(/Stop it first/) });
   expect(await isLoggedIn(regular)).toBe(true);
