@@ -249,7 +249,7 @@ test('after fourteen days without contact the data is locked, and logging out as
   await putClock(context, 15 * day);
   await page.goto('/');
   await expect(page.getByText('Locked until you log in')).toBeVisible();
-  await expect(page.getByText('1 change waits to be sent')).toBeVisible();
+  await expect(page.getByText('1 change is waiting to be sent')).toBeVisible();
   expect(await page.content()).not.toContain('@nordlys.example');
   await page.getByRole('button', { name: 'Log out' }).click();
   const dialog = page.getByRole('alertdialog');
