@@ -47,5 +47,5 @@ export async function findBrowser() {
     const path = await way().catch(() => undefined);
     if (path) return path;
   }
-  throw new Error('No Chromium was found and none could be had: set CHROME_PATH to one.');
+  throw new Error('No Chromium was found or installed. Set CHROME_PATH to one.');
 }

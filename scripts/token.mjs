@@ -65,7 +65,7 @@ function createBrowser() {
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
     const response = await send(url, cookie, form).catch(() => {
-      throw new Refusal(`Nothing answers at ${base}. Start the product first, or set PORT.`);
+      throw new Refusal(`No server responds at ${base}. Start the product first, or set PORT.`);
     });
     for (const line of response.cookies) take(line, url);
     return { ...response, url };
@@ -75,7 +75,7 @@ function createBrowser() {
   const go = async (address, form) => {
     let answer = await request(address, form);
     for (let count = 0; answer.location; count += 1) {
-      if (count > mostRedirects) throw new Refusal('The login redirects without an end.');
+      if (count > mostRedirects) throw new Refusal('The login redirects endlessly.');
       const next = new URL(answer.location, answer.url);
       if (next.pathname === '/auth/error') {
         throw new Refusal(next.searchParams.get('error_description') ?? 'The login failed.');
@@ -83,7 +83,7 @@ function createBrowser() {
       if (answer.url.pathname === '/api/auth/callback') return { ...answer, done: true };
       const isOurs = next.pathname.startsWith('/oidc/') || next.pathname.startsWith('/api/auth/');
       if (!isOurs) {
-        throw new Refusal('This copy has no embedded login provider: tokens come from its issuer.');
+        throw new Refusal('This copy has no embedded login provider. Get a token from its issuer.');
       }
       answer = await request(next);
     }
@@ -122,7 +122,7 @@ const said = (page) => /id="message"[^]*?<span>([^<]*)<\/span>/.exec(page.body)?
 async function signIn(browser) {
   const first = await browser.go('/api/auth/login');
   if (first.status >= 400) {
-    throw new Refusal(`What answers at ${base} does not know logins (status ${first.status}).`);
+    throw new Refusal(`The server at ${base} has no login (status ${first.status}).`);
   }
   const before = new Set((await messagesTo(browser)).map(keyOf));
   const second = await browser.go(first.url, { step: 'email', email: login });
@@ -136,14 +136,14 @@ async function signIn(browser) {
 }
 
 try {
-  if (!login) throw new Refusal('Say whose token: npm run -s token -- admin@nordlys.example');
+  if (!login) throw new Refusal('Name the login: npm run -s token -- admin@nordlys.example');
   if (process.env.LINEWISE_MODE === 'production') {
-    throw new Refusal('There are no such tokens in production: log in at your issuer.');
+    throw new Refusal('This command does not work in production. Log in with your issuer instead.');
   }
   const browser = createBrowser();
   await signIn(browser);
   const { status, body } = await browser.request('/api/auth/access-token');
-  if (status !== 200) throw new Refusal(`The login gave no token (status ${status}).`);
+  if (status !== 200) throw new Refusal(`The login returned no token (status ${status}).`);
   process.stdout.write(`${JSON.parse(body).accessToken}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Refusal ? error.message : error.stack}\n`);

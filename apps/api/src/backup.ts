@@ -20,9 +20,9 @@ await runCommand(async (configuration, keys) => {
     const { tables } = await writeBackup({ ownerUrl: urls.owner, folder, sealer });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return [
-      `${rows} rows of ${tables.length} tables are kept in ${folder}`,
-      `What is sealed in it stays sealed. The key is not in it: keep ${brand.environmentPrefix}SECRET_KEY (or the file secret-key) in another place, for without it PINs, PUKs and activation codes are lost.`,
-      'It names people. Whoever reads it reads their names, addresses and numbers.',
+      `${rows} rows of ${tables.length} tables are backed up in ${folder}`,
+      `Secrets in it stay encrypted. The key is not in it: keep ${brand.environmentPrefix}SECRET_KEY (or the file secret-key) in another place. Without it, PINs, PUKs and activation codes are lost.`,
+      'The backup contains personal data: names, addresses and phone numbers.',
     ].join('\n');
   } finally {
     await stop();

@@ -10,7 +10,7 @@ import type { CopyAnswer, CopyList } from './testing/copy-answer.ts';
 
 const run = promisify(execFile);
 const sentence =
-  'Nothing can be saved at the moment: the server has run out of room. What is there can still be read.';
+  'Nothing can be saved at the moment: the server is out of storage. Existing data can still be read.';
 
 /** A small disk of its own takes root, and a machine that lets root mount. */
 async function mountSmallDisk(place: string): Promise<boolean> {
@@ -119,6 +119,8 @@ describe.skipIf(!mounted)('a disk that is full', { timeout: 240_000 }, () => {
     expect(await total()).toBe(before + taken + 1);
     const audits = copy.lines().filter(({ msg }) => msg === 'request failed');
     expect(audits).toEqual([]);
-    expect(copy.lines().some(({ msg }) => /no room to write|is away/.test(String(msg)))).toBe(true);
+    expect(
+      copy.lines().some(({ msg }) => /no room to write|database is unavailable/.test(String(msg))),
+    ).toBe(true);
   });
 });

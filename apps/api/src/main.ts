@@ -13,18 +13,16 @@ import { demoLogins } from './vendors/identity/embedded/demo-logins.ts';
 function announce({ role, mode, host, port, publicUrl }: Configuration): void {
   if (role === 'worker') {
     const place = `http://${host}:${port}/readyz`;
-    process.stdout.write(`\n${brand.name}'s worker works, and says so at ${place}\n\n`);
+    process.stdout.write(
+      `\nThe worker of ${brand.name} is running; its health check is at ${place}\n\n`,
+    );
     return;
   }
-  const lines = [
-    '',
-    `${brand.name} is ready at ${publicUrl}`,
-    `The staff's console: ${publicUrl}/staff`,
-  ];
-  if (role === 'api') lines.push('What happens later is done by a worker of its own.');
+  const lines = ['', `${brand.name} is ready at ${publicUrl}`, `Staff console: ${publicUrl}/staff`];
+  if (role === 'api') lines.push('This process runs no background jobs; start a worker for them.');
   if (mode === 'demo') {
     lines.push(
-      `Sandbox (mails, SMS, clock): ${publicUrl}/sandbox`,
+      `Sandbox (emails, SMS, clock): ${publicUrl}/sandbox`,
       '',
       'Demo logins, password "demo":',
     );
@@ -47,14 +45,17 @@ function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   const unforeseen = (error: unknown) => {
     // By name and place alone: a message may carry values.
     const place = error instanceof Error ? error.stack?.split('\n').slice(1, 6).join('\n') : '';
-    log.error({ name: error instanceof Error ? error.name : typeof error, place }, 'unforeseen');
+    log.error(
+      { name: error instanceof Error ? error.name : typeof error, place },
+      'unexpected error',
+    );
     void end(1);
   };
   process.on('uncaughtException', unforeseen);
   process.on('unhandledRejection', (error) => {
     // The queue's library gives jobs back on lines that an outage has cut, and waits for no answer.
     if (isUnavailable(error))
-      log.warn({ reason: databaseFailure(error)?.code }, 'the database is away');
+      log.warn({ reason: databaseFailure(error)?.code }, 'the database is unavailable');
     else unforeseen(error);
   });
 }
@@ -63,7 +64,7 @@ function stopOnSignals(stop: () => Promise<void>, log: Log): void {
 function describeFailedStart(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof StartError) return error.message;
   if (isUnavailable(error)) {
-    return `The PostgreSQL went away, or was too busy to answer, while ${brand.name} was starting. Start it again.`;
+    return `PostgreSQL was stopped, or too busy to respond, while ${brand.name} was starting. Start ${brand.name} again.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

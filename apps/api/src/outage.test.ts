@@ -236,7 +236,7 @@ describe('PostgreSQL goes away under load, and comes back', { timeout: 240_000 }
     socket.close();
 
     const lines = copy.lines().slice(before);
-    const isTold = ({ msg }: { msg?: unknown }) => msg === 'the database is away';
+    const isTold = ({ msg }: { msg?: unknown }) => msg === 'the database is unavailable';
     // One line now and then, not one for each of hundreds of calls; an outage that follows closely
     // upon another has its line with that.
     expect(copy.lines().filter(isTold).length).toBeGreaterThan(0);

@@ -35,13 +35,14 @@ async function refuseWhileRunning(configuration: Configuration): Promise<void> {
   const password = superuserPassword((await loadSecretKeys(configuration)).current);
   // One that does not answer is no reason to keep the data.
   const running = await isCopyRunning(adminUrlFor(living.port, password)).catch(() => false);
-  if (running) throw new StartError(`A copy runs on ${dataDirectory}. Stop it first.`);
+  if (running)
+    throw new StartError(`A copy of the product is running on ${dataDirectory}. Stop it first.`);
 }
 
 try {
   const configuration = readConfiguration(process.env);
   if (configuration.mode === 'production') {
-    throw new ConfigurationError('A copy in production is not reset.');
+    throw new ConfigurationError('This command does not work in production.');
   }
   const { url, migrateUrl } = configuration.database;
   const { dataDirectory } = configuration;
@@ -52,7 +53,7 @@ try {
   } else {
     await resetExternal(migrateUrl ?? url, (await loadSecretKeys(configuration)).current);
   }
-  process.stdout.write('The data is gone. The next start loads the demo again.\n');
+  process.stdout.write('The data has been deleted. The next start loads the demo data again.\n');
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -104,7 +104,7 @@ test('the drill: kept while it runs, lost, restored, and nobody has anything twi
 
   const backup = await runProductCommand('backup', [folder], environment);
   expect(backup.err).toBe('');
-  expect(backup.out).toMatch(/rows of \d+ tables are kept in .*The key is not in it/s);
+  expect(backup.out).toMatch(/rows of \d+ tables are backed up in .*The key is not in it/s);
   expect((await stat(folder)).mode & 0o077).toBe(0);
 
   // What comes after the backup is lost, and the device knows of it.
@@ -114,7 +114,7 @@ test('the drill: kept while it runs, lost, restored, and nobody has anything twi
 
   const underHands = await runProductCommand('restore', [folder, '--replace'], environment);
   expect(underHands).toMatchObject({ code: 1, out: '' });
-  expect(underHands.err).toMatch(/runs on .* already\. Stop that copy first/);
+  expect(underHands.err).toMatch(/is already running on .*\. Stop that copy first/);
   // Killed, it leaves its server behind: that is taken over, and then stopped.
   await copy.stop('SIGKILL');
   const asleep = await runProductCommand('backup', [`${folder}-asleep`], environment);

@@ -17,7 +17,7 @@ await runCommand(async (configuration, keys) => {
   });
   const [named] = positionals;
   if (named === undefined) {
-    throw new StartError('Say which backup: npm run restore -- <folder> [--replace]');
+    throw new StartError('Name the backup: npm run restore -- <folder> [--replace]');
   }
   const folder = resolve(named);
   const sealer = createSealer(keys.current, keys.previous);
@@ -31,8 +31,8 @@ await runCommand(async (configuration, keys) => {
     await dropQueue(urls.worker);
     await installQueue(urls.worker);
     return [
-      `The database is as it was at ${manifest.made_at}.`,
-      'Everybody signs in again, and every device fetches its data anew. What was waiting to be sent then is sent at the next start.',
+      `The database has been restored to ${manifest.made_at}.`,
+      'Everybody has to log in again, and every device loads its data again. Messages that were waiting to be sent then are sent at the next start.',
     ].join('\n');
   } finally {
     await stop();

@@ -65,12 +65,15 @@ test('a new key: the product goes on, what was sealed is read, and who came by s
   const [regular, rare] = [createBrowser(before.url), createBrowser(before.url)];
   await withPassword(regular, 'employee@nordlys.example');
   await withPassword(rare, 'employee@nordlys.example');
-  expect(await rotate()).toMatchObject({ code: 1, err: expect.stringMatching(/no key before/) });
+  expect(await rotate()).toMatchObject({ code: 1, err: expect.stringMatching(/no previous key/) });
 
   expect(await rotate('--new')).toMatchObject({ code: 0, err: '' });
   expect(await key()).not.toBe(oldKey);
   expect((await stat(join(data, 'secret-key'))).mode & 0o077).toBe(0);
-  expect(await rotate('--new')).toMatchObject({ code: 1, err: expect.stringMatching(/under way/) });
+  expect(await rotate('--new')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/in progress/),
+  });
   // Nothing is sealed that the running copy could not open.
   expect(await rotate()).toMatchObject({ code: 1, err: expect.stringMatching(/Stop it first/) });
   expect(await isLoggedIn(regular)).toBe(true);
@@ -79,14 +82,14 @@ test('a new key: the product goes on, what was sealed is read, and who came by s
   expect(await isLoggedIn(regular)).toBe(true);
   expect(await reveal(during)).toBe(secret);
   const dry = await rotate('--dry-run');
-  const left = Number(/^(\d+) to seal again/.exec(dry.out)?.[1]);
+  const left = Number(/^(\d+) to encrypt again/.exec(dry.out)?.[1]);
   expect(left).toBeGreaterThan(300);
   expect(await rotate('--drop')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/still sealed with the key before/),
+    err: expect.stringMatching(/still encrypted with the previous key/),
   });
-  expect((await rotate()).out).toMatch(new RegExp(`^${left} sealed again; 0 are left`));
-  expect((await rotate('--dry-run')).out).toMatch(/^0 to seal again/);
+  expect((await rotate()).out).toMatch(new RegExp(`^${left} encrypted again; 0 are still`));
+  expect((await rotate('--dry-run')).out).toMatch(/^0 to encrypt again/);
   expect(await reveal(during)).toBe(secret);
   expect(await rotate('--drop')).toMatchObject({ code: 0, err: '' });
   await expect(stat(join(data, 'secret-key.previous'))).rejects.toMatchObject({ code: 'ENOENT' });

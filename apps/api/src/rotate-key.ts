@@ -17,7 +17,7 @@ const table = (counts: readonly SealedCount[]) =>
     .filter(({ current, previous, unknown }) => current + previous + unknown > 0)
     .map(
       ({ name, current, previous, unknown }) =>
-        `  ${name}: ${current} with the present key, ${previous} with the one before${unknown > 0 ? `, ${unknown} with neither` : ''}`,
+        `  ${name}: ${current} with the current key, ${previous} with the previous one${unknown > 0 ? `, ${unknown} with neither` : ''}`,
     )
     .join('\n');
 
@@ -28,7 +28,7 @@ async function rotate(
 ): Promise<string> {
   if (keys.previous === undefined && wish !== 'count') {
     throw new StartError(
-      'There is no key before the present one, so there is nothing to rotate. docs/keeping.md says how to begin.',
+      'There is no previous key, so there is nothing to rotate. See docs/keeping.md for how to start.',
     );
   }
   const sealer = createSealer(keys.current, keys.previous);
@@ -36,12 +36,12 @@ async function rotate(
   try {
     return await asOwner(urls.owner, async (client) => {
       const before = await countSealed(client, sealer.keyNames);
-      if (wish === 'count') return `${sum(before, 'previous')} to seal again.\n${table(before)}`;
+      if (wish === 'count') return `${sum(before, 'previous')} to encrypt again.\n${table(before)}`;
       if (wish === 'drop') {
         const left = sum(before, 'previous');
         if (left === 0) return endRotation(configuration);
         throw new StartError(
-          `${left} secrets are still sealed with the key before: run npm run rotate-key first.`,
+          `${left} secrets are still encrypted with the previous key: run npm run rotate-key first.`,
         );
       }
       const done = await sealAgain(client, sealer);
@@ -49,10 +49,10 @@ async function rotate(
       const lost = sum(after, 'unknown');
       if (lost > 0) {
         throw new StartError(
-          `${done} sealed again, but ${lost} were sealed with a key that is neither of the two:\n${table(after)}`,
+          `${done} encrypted again, but ${lost} were encrypted with another key:\n${table(after)}`,
         );
       }
-      return `${done} sealed again; ${sum(after, 'previous')} are left with the key before.\nSessions follow when people come by: wait as long as you like (a session lasts 30 days), then: npm run rotate-key -- --drop`;
+      return `${done} encrypted again; ${sum(after, 'previous')} are still encrypted with the previous key.\nSessions follow when people use them: wait up to 30 days (the life of a session), then: npm run rotate-key -- --drop`;
     });
   } finally {
     await stop();
@@ -69,7 +69,7 @@ await runCommand(async (configuration, keys) => {
   });
   if (values.new) {
     await beginRotation(configuration, keys);
-    return 'There is a new key. Start the product again, and then: npm run rotate-key';
+    return 'There is a new key. Restart the product, then: npm run rotate-key';
   }
   return rotate(configuration, keys, values['dry-run'] ? 'count' : values.drop ? 'drop' : 'seal');
 });

@@ -119,7 +119,7 @@ describe('two starts on one data directory', { timeout: 240_000 }, () => {
     const second = await spawn();
     expect(await second.end()).toBe(1);
     isPlain(second.err);
-    expect(second.err).toContain(`Linewise runs on ${data} already.`);
+    expect(second.err).toContain(`Linewise is already running on ${data}.`);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 
     // Killed, it holds nothing back: the next one takes over what it left.

@@ -164,7 +164,7 @@ for (const scheme of ['light', 'dark'] as const) {
         'Assign to another person',
         'Add travel eSIM',
         'Generate new QR code',
-        'Terminate at the month’s end',
+        'Terminate at the end of the month',
         'Deactivate now',
       ]) {
         await actions.start(name);
@@ -232,7 +232,9 @@ for (const scheme of ['light', 'dark'] as const) {
         expect(wide).toBeLessThanOrEqual(width);
       }
       await bannerOf(page).getByRole('button', { name: 'Exit' }).click();
-      await expect(page.getByRole('heading', { name: 'You have left the company' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'Impersonation session ended' }),
+      ).toBeVisible();
       await check(page, 'after leaving');
       await page.goto('/impersonate');
       await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();

@@ -83,7 +83,7 @@ test('on a small screen the order is chosen above the rows', async ({ page, prod
   const console = new Console(page);
   await console.open();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Numbers');
-  await page.getByRole('button', { name: 'Ascending; turn to descending' }).click();
+  await page.getByRole('button', { name: 'Ascending. Change to descending' }).click();
   const [most] = await companiesOf(product, 'count_numbers', 'desc');
   await expect(console.links.first()).toHaveText(most?.name ?? '');
   await expect(page).toHaveURL(/sort=-count_numbers/);

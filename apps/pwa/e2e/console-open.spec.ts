@@ -141,7 +141,7 @@ test('a company that nobody administers stays closed and says why', async ({
   await expect(console.count).toHaveText('1 company');
   const row = console.links;
   await expect(row).toHaveAttribute('aria-disabled', 'true');
-  const why = 'This company has no active administrator whom you could act as.';
+  const why = 'This company has no active administrator to act as.';
   await expect(row).toHaveAccessibleDescription(why);
   await expect(console.table.getByText('No active admin')).toBeVisible();
   await console.search.press('ArrowDown');
@@ -171,12 +171,12 @@ test('an address that names no company is told, and asks for no ticket', async (
   await new Console(page).open();
   for (const id of ['', 'x', '%00']) {
     await page.goto(`/staff/open?company_id=${id}`);
-    await expect(page.getByRole('alert')).toContainText('names no company');
+    await expect(page.getByRole('alert')).toContainText('is not in the customer overview');
   }
   expect(tickets).toEqual([]);
   await page.goto('/staff/open?company_id=00000000-0000-4000-8000-000000000000');
   await page.getByRole('button', { name: 'Open the company' }).click();
-  await expect(page.getByRole('alert')).toContainText('names no company');
+  await expect(page.getByRole('alert')).toContainText('is not in the customer overview');
 });
 
 test('who logs in on the way to a company still comes there', async ({

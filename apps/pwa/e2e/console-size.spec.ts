@@ -71,11 +71,11 @@ many(
     );
     await console.links.first().focus();
     await page.keyboard.press('End');
-    await expect(page.getByText('More could not be loaded.')).toBeVisible();
+    await expect(page.getByText('More companies could not be loaded.')).toBeVisible();
     await expect(page.getByText('Failed to load company data')).toHaveCount(0);
     await page.unroute(/\/api\/v0\/companies\?.*cursor=/);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('More could not be loaded.')).toHaveCount(0);
+    await expect(page.getByText('More companies could not be loaded.')).toHaveCount(0);
     await expect(
       console.table.getByText(names.at(-1) ?? '', { exact: true }).first(),
     ).toBeVisible();

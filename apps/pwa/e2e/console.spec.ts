@@ -135,7 +135,7 @@ test('companies are looked for by name and country, filtered, and counted', asyn
   await console.search.fill('no such company');
   await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible();
   await expect(console.links).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear search and filter' }).click();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(console.count).toHaveText(`${all.length} companies`);
   expect(new URL(page.url()).search).toBe('');
 });

@@ -55,7 +55,7 @@ test('use grows on the screen when the clock moves, says where it ends, and is t
   await signIn(page, logins.admin, copy.url);
   const overview = new Overview(page);
   await overview.isReady();
-  await expect(page.getByText(/Use counted up to \d+ \w+, \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Usage as of \d+ \w+, \d\d:\d\d/)).toBeVisible();
   await advanceToNextMonth(context.request, 3);
   const numberId = await busyLine(context.request);
   await page.goto(`${copy.url}/?sort=-data&numberId=${numberId}&tabId=plan`);
@@ -70,7 +70,7 @@ test('use grows on the screen when the clock moves, says where it ends, and is t
   await advance(context.request, 10 * day);
   await expect.poll(shown).toBeGreaterThan(2 * before);
   const after = await shown();
-  await expect(number.panel.getByText(/^Counted up to 13 /)).toBeVisible();
+  await expect(number.panel.getByText(/^As of 13 /)).toBeVisible();
 
   await number.close();
   const usedUp = overview.row(/Used up/).first();
@@ -87,7 +87,7 @@ test('use grows on the screen when the clock moves, says where it ends, and is t
   await page.goto(`${copy.url}/?numberId=${numberId}&tabId=plan`);
   await expect(page.getByText(/Offline, data from/)).toBeVisible();
   await expect.poll(shown).toBe(after);
-  await expect(number.panel.getByText(/^Counted up to 13 /)).toBeVisible();
+  await expect(number.panel.getByText(/^As of 13 /)).toBeVisible();
 
   // Over the month's end, while the device is away: it starts again at nothing.
   await context.setOffline(false);

@@ -119,7 +119,7 @@ test('filters are set and taken away, and the focus stays with them', async ({ p
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await overview.search.fill('nobody of this name');
-  await page.getByRole('button', { name: 'Clear all' }).focus();
+  await page.getByRole('button', { name: 'Clear search and filters' }).focus();
   await page.keyboard.press('Enter');
   await expect(overview.search).toBeFocused();
   await overview.search.fill('so');
@@ -292,7 +292,7 @@ test('the tab says which screen and which number is open', async ({ page }) => {
     ['/import', 'Import people and numbers'],
     ['/changes', 'Review changes'],
     ['/nowhere', 'This page does not exist'],
-    ['/auth/error', 'The login did not work'],
+    ['/auth/error', 'The login failed'],
   ] as const) {
     await page.goto(path);
     await expect(page).toHaveTitle(new RegExp(`^${title} · `));

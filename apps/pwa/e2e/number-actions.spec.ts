@@ -30,7 +30,7 @@ async function elsewhere(browser: Browser, product: Product, login: string, path
 }
 
 const idIn = (page: Page) => new URL(page.url()).searchParams.get('numberId') ?? '';
-const ended = /Set to end with the month/;
+const ended = /Termination set for the end of the month/;
 
 test('a number goes to another person, who finds it among the own lines', async ({
   page,
@@ -85,10 +85,10 @@ test('a number is terminated with its day and price told, and the toast takes it
   const actions = new NumberActions(page);
   await page.goto('/?status=active&country=DK&sort=-name');
   await overview.row('Local').first().click();
-  await actions.start('Terminate at the month’s end');
+  await actions.start('Terminate at the end of the month');
   await expect(actions.dialog).toContainText(/works until (28|29|30|31) \w{3} \d{4}/);
   await expect(actions.dialog).toContainText(/You pay €\d+\.\d\d a month less from 1 \w{3} \d{4}/);
-  await expect(actions.dialog).toContainText('Until that day you can undo it.');
+  await expect(actions.dialog).toContainText('You can undo this until then.');
   await actions.confirm('Terminate');
   await expect(number.header).toContainText('Terminating');
   const end = /Ends (28|29|30|31) \w{3} \d{4}/;
@@ -103,12 +103,12 @@ test('a number is terminated with its day and price told, and the toast takes it
   await expect(actions.item('Terminate')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  await actions.toast('Number terminates').getByRole('button', { name: 'Undo' }).click();
+  await actions.toast('Number is terminating').getByRole('button', { name: 'Undo' }).click();
   await expect(number.header).toContainText('Active eSIM');
   await expect(actions.toast('Termination undone')).toBeVisible();
   await number.tab('History').click();
   const lines = number.panel.getByRole('listitem');
-  await expect(lines.first()).toContainText('Ending undone');
+  await expect(lines.first()).toContainText('Termination undone');
   await expect(lines.filter({ hasText: ended })).toHaveCount(1);
 });
 
@@ -122,7 +122,7 @@ test('on a phone an older message does not lie over what the next sheet asks', a
   await movePlan(page, 'Zone B');
   const told = page.getByText('Plan changed', { exact: true });
   await expect(told).toBeVisible();
-  await actions.start('Terminate at the month’s end');
+  await actions.start('Terminate at the end of the month');
   await expect(
     actions.dialog.getByRole('button', { name: 'Terminate', exact: true }),
   ).toBeVisible();
@@ -166,7 +166,7 @@ test('a number is deactivated by no slip, and its row is gone in another window 
   // The row that has come into its place has the focus, wherever that is.
   await expect(page.locator('a[data-index]:focus')).toHaveCount(1);
   await page.goto(`/?numberId=${id}`);
-  await expect(page.getByText('This number is not here any more')).toBeVisible();
+  await expect(page.getByText('This number is no longer available')).toBeVisible();
   await other.close();
 });
 
@@ -203,7 +203,7 @@ test('a new QR code kills the old one and shows by itself when the network has m
       : route.continue(),
   );
   await number.panel.getByRole('button', { name: 'Generate new QR code' }).click();
-  await expect(actions.dialog).toContainText('every link to it, are dead at once');
+  await expect(actions.dialog).toContainText('every link to it stop working immediately');
   const second = details();
   await actions.confirm('Generate new code');
   await expect(number.panel).toContainText('A new QR code is being created');
@@ -220,7 +220,7 @@ test('a new QR code kills the old one and shows by itself when the network has m
   expect(fresh.activation_code).not.toBe(old.activation_code);
   expect(await readQrOf(image)).toBe(fresh.activation_code);
   await number.tab('History').click();
-  await expect(number.panel).toContainText('New QR code asked for');
+  await expect(number.panel).toContainText('New QR code requested');
 });
 
 test('a termination made without a network waits, says so, and is sent once', async ({ page }) => {
@@ -241,7 +241,7 @@ test('a termination made without a network waits, says so, and is sent once', as
     await expect(actions.item(closed)).toHaveAttribute('aria-disabled', 'true');
     await expect(actions.item(closed)).toContainText('Needs a connection.');
   }
-  await actions.item('Terminate at the month’s end').click();
+  await actions.item('Terminate at the end of the month').click();
   await expect(actions.dialog).toContainText('will be sent when you are back online');
   await actions.confirm('Terminate');
   await expect(number.header).toContainText('Terminating');
@@ -255,7 +255,7 @@ test('a termination made without a network waits, says so, and is sent once', as
   await expect(page.getByText('Status: Active eSIM → Terminating')).toBeVisible();
 
   await page.context().setOffline(false);
-  await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('All changes are sent')).toBeVisible({ timeout: 60_000 });
   await page.goto(link);
   await expect(number.header).toContainText('Terminating');
   await expect(number.header.getByLabel(/waiting/i)).toHaveCount(0);
@@ -307,13 +307,17 @@ test('a link may open a number with an action over it, once', async ({ page }) =
       location.reload();
     }, action);
   await ask('terminate');
-  await expect(page.getByRole('dialog', { name: 'Terminate at the month’s end' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Terminate at the end of the month' }),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(1);
   // What the number has no use for is told, not opened.
   await ask('undo_terminate');
-  await expect(actions.toast('This is not possible for the number as it is now.')).toBeVisible();
+  await expect(
+    actions.toast('This is not possible in the current status of the number.'),
+  ).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(1);
 });
 

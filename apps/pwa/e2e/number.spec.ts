@@ -160,7 +160,7 @@ test('a plan is moved with its price told before, and the row shows it', async (
 
 test('a number that is not there says so calmly', async ({ page }) => {
   await page.goto('/?numberId=00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('This number is not here any more')).toBeVisible();
+  await expect(page.getByText('This number is no longer available')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   await expect(page).not.toHaveURL(/numberId/);
 });

@@ -67,7 +67,7 @@ test('without room on the device the rows are shown from memory, and it says so'
   await signIn(page, logins.admin, address);
   const overview = new Overview(page);
   await overview.isReady();
-  await expect(page.getByText(/no room left/)).toBeVisible();
+  await expect(page.getByText(/is out of storage/)).toBeVisible();
   // What cannot be written down is sent at once.
   const link = await openFirst(page, 'Zone A 20 GB');
   await movePlan(page, 'Zone A 50 GB');
@@ -78,7 +78,7 @@ test('without room on the device the rows are shown from memory, and it says so'
   await setQuota(0);
   await page.goto(address);
   await overview.isReady();
-  await expect(page.getByText(/no room left/)).toHaveCount(0);
+  await expect(page.getByText(/is out of storage/)).toHaveCount(0);
 });
 
 test('a change that finds no room and no network is not shown as if it were kept', async ({
@@ -100,7 +100,7 @@ test('a change that finds no room and no network is not shown as if it were kept
   const choice = page.getByRole('dialog').last();
   await choice.getByText('Zone A 50 GB').click();
   await choice.getByRole('button', { name: /^(Change|Move|Confirm)/ }).click();
-  await expect(page.getByText(/out of storage/)).toBeVisible();
+  await expect(page.getByText(/Free some space and try again/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel(/waiting to be sent/i)).toHaveCount(0);
   await page.context().setOffline(false);
@@ -130,7 +130,7 @@ test('a browser without a database works with a connection, and says that nothin
   await signIn(page, logins.admin, address);
   const overview = new Overview(page);
   await overview.isReady();
-  await expect(page.getByText(/Nothing is kept on this device/)).toBeVisible();
+  await expect(page.getByText(/Nothing is saved on this device/)).toBeVisible();
   const link = await openFirst(page, 'Zone A 50 GB');
   await movePlan(page, 'Zone A 20 GB');
   await page.goto(link);
@@ -153,7 +153,7 @@ test('an old tab gives way to a newer version of the data and asks for a reload'
   await expect(page.getByRole('alert')).toContainText('A newer version is open in another tab');
   await page.getByRole('button', { name: 'Reload' }).click();
   await new Overview(page).isReady();
-  await expect(page.getByText(/Nothing is kept on this device/)).toBeVisible();
+  await expect(page.getByText(/Nothing is saved on this device/)).toBeVisible();
 });
 
 test('logging out deletes data that the page could not open, and names the change in it', async ({
@@ -177,7 +177,7 @@ test('logging out deletes data that the page could not open, and names the chang
   await expect(page.getByRole('alert')).toContainText('A newer version is open in another tab');
   await context.setOffline(false);
   await page.goto('/');
-  await expect(page.getByText(/Nothing is kept on this device/)).toBeVisible();
+  await expect(page.getByText(/Nothing is saved on this device/)).toBeVisible();
   await logOut(page);
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Zone A 20 GB');
@@ -231,7 +231,7 @@ test('a session that ends while a change waits: it is sent after the login', asy
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await new Overview(page).isReady();
   await page.goto('/changes');
-  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText('All changes are sent')).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('dialog')).toContainText('Zone A 50 GB');
 });
@@ -249,7 +249,7 @@ test('after fourteen days without contact the data is locked, and logging out as
   await putClock(context, 15 * day);
   await page.goto('/');
   await expect(page.getByText('Locked until you log in')).toBeVisible();
-  await expect(page.getByText('1 change waits to be sent')).toBeVisible();
+  await expect(page.getByText('1 change is waiting to be sent')).toBeVisible();
   expect(await page.content()).not.toContain('@nordlys.example');
   await page.getByRole('button', { name: 'Log out' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -291,9 +291,9 @@ test('the browser is asked to keep what is stored with the first change made off
   await expect.poll(questions).toBe(1);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Review/ }).click();
-  await expect(page.getByText('This browser may delete changes that wait')).toBeVisible();
+  await expect(page.getByText('This browser may delete changes waiting to be sent')).toBeVisible();
   expect(await questions()).toBe(1);
   await page.context().setOffline(false);
-  await expect(page.getByText('Everything is sent')).toBeVisible();
-  await expect(page.getByText('This browser may delete changes that wait')).toHaveCount(0);
+  await expect(page.getByText('All changes are sent')).toBeVisible();
+  await expect(page.getByText('This browser may delete changes waiting to be sent')).toHaveCount(0);
 });

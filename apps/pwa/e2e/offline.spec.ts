@@ -105,7 +105,7 @@ test('a plan moved offline waits, survives a closed browser, and is sent once', 
   await expect(again.getByText('1 change waiting to be sent')).toBeVisible();
   await expect(again.getByText(/Zone A 20 GB → Zone A 50 GB/)).toBeVisible();
   await copy.start();
-  await expect(again.getByText('Everything is sent')).toBeVisible({ timeout: 90_000 });
+  await expect(again.getByText('All changes are sent')).toBeVisible({ timeout: 90_000 });
   await again.goto(deepLink);
   const sent = new NumberDialog(again);
   await expect(sent.panel).toContainText('Zone A 50 GB');
@@ -126,7 +126,7 @@ test("a change that meets another's is shown by field, and nothing is overwritte
   await shellIsKept(page);
   await page.context().setOffline(true);
   const actions = new NumberActions(page);
-  await actions.start('Terminate at the month’s end');
+  await actions.start('Terminate at the end of the month');
   await actions.confirm('Terminate');
   await expect(page.getByText(/1 (change )?waiting/).first()).toBeVisible();
 
@@ -154,12 +154,12 @@ test("a change that meets another's is shown by field, and nothing is overwritte
       'You, on another device',
     );
     const field = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
-    await expect(field('Plan')).toHaveText(/Zone A 50 GB.*Zone A 20 GB \(changed\).*Not touched/);
+    await expect(field('Plan')).toHaveText(/Zone A 50 GB.*Zone A 20 GB \(changed\).*Unchanged/);
     await expect(field('Status')).toHaveText(/Active eSIM.*Active eSIM.*Terminating/);
     await expect(page.getByText('Someone else')).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Keep my change' }).click();
-  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText('All changes are sent')).toBeVisible();
   const after = await (await other.get(`/api/v0/numbers/${id}`)).json();
   expect(after.data).toMatchObject({
     status: 'ready_to_terminate',

@@ -94,7 +94,7 @@ test('a slip in a name finds the person, and is said to be no exact match', asyn
   const overview = new Overview(page);
   await overview.search.fill('agseen soren');
   await expect(overview.row('Søren Ågesen').first()).toBeVisible();
-  await expect(overview.count).toContainText('No exact match. Close to it:');
+  await expect(overview.count).toContainText('No exact match. Similar:');
   await overview.search.fill('agesen soren');
   await expect(overview.count).toContainText('Showing');
 });
@@ -127,7 +127,7 @@ test('nothing found is said, with the way back', async ({ page }) => {
   const overview = new Overview(page);
   await overview.search.fill('nobody of this name');
   await expect(page.getByText('No results.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(overview.rows.first()).toBeVisible();
 });
 

@@ -190,7 +190,7 @@ test.describe('an administrator', () => {
     await expect(actions.getByRole('option').first()).toContainText('Change plan');
     const closed = actions.getByRole('option').filter({ hasText: 'Generate new QR code' });
     await expect(closed).toHaveAttribute('aria-disabled', 'true');
-    await expect(closed).toContainText('There is no eSIM to make a code for yet.');
+    await expect(closed).toContainText('This number has no eSIM yet.');
     const url = page.url();
     await closed.click({ force: true });
     await expect(palette.box).toBeFocused();

@@ -4,7 +4,7 @@ import { Overview } from './pages/overview.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
-const failed = 'This part could not be loaded.';
+const failed = 'This part of the app could not be loaded.';
 
 test('a dialog whose code cannot be loaded breaks nothing, and a reload opens it', async ({
   page,
@@ -21,9 +21,9 @@ test('a dialog whose code cannot be loaded breaks nothing, and a reload opens it
   await expect(page.getByText(failed)).toBeVisible();
   await expect(overview.row('Local')).toBeVisible();
   await expect(overview.search).toHaveValue('employee@nordlys');
-  await expect(page.getByText('This screen broke')).toHaveCount(0);
+  await expect(page.getByText('This page could not be shown')).toHaveCount(0);
   await context.unroute(/\/assets\//);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(new NumberDialog(page).tab('Person')).toBeVisible();
   await expect(overview.search).toHaveValue('employee@nordlys');
   await expect(page.getByText(failed)).toHaveCount(0);
@@ -46,9 +46,9 @@ test('a screen whose code is nowhere any more says so, and can be loaded again',
   await context.route(/\/assets\/import-screen/, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByText(failed)).toBeVisible();
-  await expect(page.getByText('This screen broke')).toHaveCount(0);
+  await expect(page.getByText('This page could not be shown')).toHaveCount(0);
   await context.unroute(/\/assets\/import-screen/);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Import' })).toBeVisible();
 });
 

@@ -26,17 +26,19 @@ test('all that match move to a plan: what happens is told before, and the rows s
   await selection.dialog.getByText('Zone A 50 GB').click();
   const summary = await selection.summary.innerText();
   const moves = numberIn(summary, /(\d+) moves? to Zone A 50 GB/);
-  const already = numberIn(summary, /(\d+) (?:is|are) on it already/);
-  const refused = [...summary.matchAll(/(\d+) cannot:/g)].map(([, count]) => Number(count));
+  const already = numberIn(summary, /(\d+) (?:is|are) already on this plan/);
+  const refused = [...summary.matchAll(/(\d+) cannot be changed:/g)].map(([, count]) =>
+    Number(count),
+  );
   expect(moves).toBeGreaterThan(1);
   expect(already).toBeGreaterThan(0);
   expect(refused.length).toBeGreaterThan(0);
   expect(moves + already + refused.reduce((sum, count) => sum + count, 0)).toBe(all);
   // Zone A 20 GB costs €12.00, Zone A 50 GB €16.00.
   expect(summary).toContain(`+€${moves * 4}.00 a month`);
-  expect(summary).toContain('The plan cannot be changed any more: the number is ending.');
+  expect(summary).toContain('The plan cannot be changed because the number is terminating.');
 
-  await selection.press(`Move ${moves} numbers`);
+  await selection.press(`Change plan of ${moves} numbers`);
   await expect(selection.dialog).toContainText(`${moves} numbers changed`);
   await expect(selection.dialog).not.toContainText('refused');
   await selection.press('Done');
@@ -125,7 +127,7 @@ test('an answer that is lost is asked for again under its key, and nothing happe
   await expect(selection.bar).toContainText('2 selected');
   await selection.start('Terminate');
   await selection.press('Terminate 2 numbers');
-  await expect(selection.dialog.getByRole('alert')).toContainText('may not have arrived');
+  await expect(selection.dialog.getByRole('alert')).toContainText('may not have been changed');
   await selection.press('Send the rest');
   await expect(selection.dialog).toContainText('2 numbers changed');
   expect(keys).toHaveLength(2);

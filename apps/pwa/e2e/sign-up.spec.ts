@@ -35,9 +35,7 @@ test('somebody new signs up by a mailed code, waits at the wall, and is let in w
   const wrong = code === '000000' ? '000001' : '000000';
   await page.getByLabel('Code').fill(wrong);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'This code is not right. You have 4 tries left.',
-  );
+  await expect(page.getByRole('alert')).toHaveText('This code is wrong. You have 4 attempts left.');
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 

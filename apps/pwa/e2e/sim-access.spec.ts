@@ -43,7 +43,7 @@ test('a number that staff give to an employee opens its SIM details once the com
   }
   await page.goto(`/?numberId=${line.number_id}&tabId=esim`);
   const number = new NumberDialog(page);
-  const notice = 'Provider staff gave this number to';
+  const notice = 'Provider staff assigned this number to';
   await expect(number.panel).toContainText(notice);
   await expect(number.panel.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 
@@ -56,7 +56,7 @@ test('a number that staff give to an employee opens its SIM details once the com
   await signIn(admin, logins.admin, `/?numberId=${line.number_id}&tabId=esim`);
   const seen = new NumberDialog(admin);
   await expect(seen.panel).toContainText(notice);
-  await expect(seen.panel).toContainText('stay closed until you confirm');
+  await expect(seen.panel).toContainText('stay locked until you confirm');
   await seen.panel.getByRole('button', { name: 'Confirm' }).click();
   await expect(new NumberActions(admin).toast('SIM access confirmed')).toBeVisible();
   await expect(seen.panel).not.toContainText(notice);

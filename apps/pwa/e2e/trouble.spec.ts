@@ -43,7 +43,7 @@ test('the overview goes on showing what it has, with one calm line, and comes ba
   const count = await overview.count.innerText();
   const line = page
     .getByRole('status')
-    .filter({ hasText: /could not be fetched|Offline, data from/ });
+    .filter({ hasText: /could not be loaded|Offline, data from/ });
   for (const [name, trouble] of troubles) {
     await answer(page, '**/api/v0/**', trouble);
     await page.reload();

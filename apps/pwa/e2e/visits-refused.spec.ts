@@ -106,7 +106,7 @@ test('a visit that is ended in mid-use is over here at once', async ({
   });
   expect(ended.ok()).toBe(true);
   await expect(
-    page.getByRole('heading', { name: 'You are no longer acting as the company' }),
+    page.getByRole('heading', { name: 'Impersonation session ended elsewhere' }),
   ).toBeVisible();
   await expectNothing(page, ticket);
   await page.reload();
@@ -167,7 +167,7 @@ test('staff who log out are out of every company at once, and their links are go
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(
-    tab.getByRole('heading', { name: 'You are no longer acting as the company' }),
+    tab.getByRole('heading', { name: 'Impersonation session ended elsewhere' }),
   ).toBeVisible();
   await expectNothing(tab, ticket);
   const late = await context.newPage();

@@ -67,11 +67,15 @@ test('three companies stand side by side, each with its own people and banner', 
   await expect(new NumberDialog(demo.tab).tab('Person')).toBeVisible();
   await demo.tab.keyboard.press('Escape');
   await bannerOf(demo.tab).getByRole('button', { name: 'Exit' }).click();
-  await expect(demo.tab.getByRole('heading', { name: 'You have left the company' })).toBeVisible();
+  await expect(
+    demo.tab.getByRole('heading', { name: 'Impersonation session ended' }),
+  ).toBeVisible();
   expect((await keptOf(demo.tab)).session).toEqual([]);
   expect(await demo.tab.locator('body').innerText()).not.toContain(demo.ticket.company_name);
   await demo.tab.evaluate(() => history.forward());
-  await expect(demo.tab.getByRole('heading', { name: 'You have left the company' })).toBeVisible();
+  await expect(
+    demo.tab.getByRole('heading', { name: 'Impersonation session ended' }),
+  ).toBeVisible();
 
   // The others go on, and so does the login of the browser, whose data nobody has touched.
   await expect(bannerOf(next.tab)).toContainText(next.ticket.company_name);
@@ -103,7 +107,7 @@ test('a plan is moved as the customer, secrets stay closed, and the audit has bo
 
   await number.tab('eSIM').click();
   await expect(number.panel).toContainText('SIM details are not shown to Linewise staff.');
-  await expect(number.panel).not.toContainText('Shown when you ask for them');
+  await expect(number.panel).not.toContainText('Hidden until you show them');
   await expect(number.panel.getByRole('button', { name: /^Show SIM details/ })).toHaveCount(0);
   const actions = new NumberActions(page);
   await actions.button.click();
@@ -163,8 +167,8 @@ test('an ended number is listed under its filter alone, and comes back', async (
   await expect(page.getByRole('checkbox', { name: 'Inactive' })).toBeChecked();
   await page.keyboard.press('Escape');
   await overview.openRow(phone);
-  await actions.start('Bring back');
-  await actions.confirm('Bring back');
+  await actions.start('Reactivate');
+  await actions.confirm('Reactivate');
   await expect(number.header).toContainText('Active eSIM');
 });
 
@@ -188,9 +192,7 @@ test('it warns once before its time is over, and then keeps nothing', async ({ p
   await expect(bannerOf(page)).toContainText(/[23] minutes left/);
   await expect(warning).toHaveCount(0);
   await page.clock.fastForward('04:00');
-  await expect(
-    page.getByRole('heading', { name: 'Your session in the company has ended' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Impersonation session expired' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the console' })).toHaveAttribute(
     'href',
     '/staff',
@@ -216,7 +218,7 @@ test('without a connection nothing is queued, and what was asked for is refused 
     if (call.method() !== 'GET') writes.push(`${call.method()} ${call.url()}`);
   });
   const actions = new NumberActions(page);
-  await actions.start('Terminate at the month’s end');
+  await actions.start('Terminate at the end of the month');
   await context.setOffline(true);
   await expect(actions.dialog).toContainText('You are offline. This needs a connection.');
   const confirm = actions.dialog.getByRole('button', { name: 'Terminate', exact: true });

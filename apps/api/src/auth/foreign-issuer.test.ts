@@ -130,7 +130,7 @@ describe('a login at an issuer of others', () => {
     const sub = 'unverified';
     says({ sub, email: 'admin@nordlys.example', ...token }, { sub, ...userinfo });
     const browser = app.browser();
-    expect(errorOf(await logIn(browser))).toBe('Please verify your e-mail address first.');
+    expect(errorOf(await logIn(browser))).toBe('Please verify your email address first.');
     expect(browser.cookie(app.sessionCookie)).toBeUndefined();
     expect(await database.owner('identities').where({ subject: sub })).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { StrictIssuer } from './testing/strict-issuer.ts';
 
 const admin = { email: 'admin@nordlys.example', email_verified: true };
 const notAsked =
-  'Somebody has logged out on this device, and the login service did not ask who you are. Log out there first, then log in again.';
+  'Somebody has logged out on this device, and the login service did not ask for your credentials. Log out of the login service first, then log in again.';
 const expired = 'This login has expired or was continued in another window. Please log in again.';
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -122,12 +122,14 @@ describe('a login at the embedded provider', () => {
     for (const left of [4, 3, 2, 1]) {
       const answer = await browser.submit(page.url.href, { step: 'code', code: wrong });
       expect(answer.status).toBe(422);
-      expect(answer.body).toContain(`You have ${left} ${left === 1 ? 'try' : 'tries'} left.`);
+      expect(answer.body).toContain(
+        `You have ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`,
+      );
     }
     const last = await browser.submit(page.url.href, { step: 'code', code: wrong });
-    expect(last.body).toContain('no longer works');
+    expect(last.body).toContain('no longer valid');
     const right = await browser.submit(page.url.href, { step: 'code', code });
-    expect(right.body).toContain('no longer works');
+    expect(right.body).toContain('no longer valid');
     expect(await actorOf(browser)).toBeUndefined();
   });
 
@@ -145,7 +147,7 @@ describe('a login at the embedded provider', () => {
     const guesses = answers.filter((answer) => /left\./.test(answer.body));
     expect(guesses.length).toBe(4);
     expect((await browser.submit(page.url.href, { step: 'code', code })).body).toContain(
-      'no longer works',
+      'no longer valid',
     );
   });
 
@@ -156,14 +158,14 @@ describe('a login at the embedded provider', () => {
       await browser.submit(page.url.href, { step: 'password', password: 'Demo' });
     }
     const right = await browser.submit(page.url.href, { step: 'password', password: 'demo' });
-    expect(right.body).toContain('too many wrong tries');
+    expect(right.body).toContain('Too many wrong attempts');
     expect(await actorOf(browser)).toBeUndefined();
   });
 
   it('has no password for anybody but the demo logins', async () => {
     const browser = app.browser();
     const page = await enterEmail(browser, 'nopassword@else.example');
-    expect(page.body).not.toContain('Use the password');
+    expect(page.body).not.toContain('Use a password instead');
     await browser.submit(page.url.href, { step: 'use_password' });
     const answer = await browser.submit(page.url.href, { step: 'password', password: 'demo' });
     expect(answer.body).toContain('name="code"');

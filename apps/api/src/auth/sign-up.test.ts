@@ -66,7 +66,7 @@ describe('signing up by a mailed code', () => {
     expect(answers.filter(isOn)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 303)) {
       expect(answer.status).toBe(422);
-      expect(answer.body).toMatch(/Send a new one\./);
+      expect(answer.body).toMatch(/Send a new code\./);
     }
   });
 
@@ -81,7 +81,7 @@ describe('signing up by a mailed code', () => {
     // One time in a million both are the same.
     if (codes[1] === used) return;
     const answer = await other.submit(page.url.href, { step: 'code', code: used });
-    expect(answer.body).toContain('You have 4 tries left.');
+    expect(answer.body).toContain('You have 4 attempts left.');
     expect(await actorOf(other)).toBeUndefined();
   });
 
@@ -165,7 +165,7 @@ describe('signing up by a mailed code', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(answer.headers.get('content-type')).toContain('text/html');
-    expect(answer.body).toContain('Your login goes on where it was.');
+    expect(answer.body).toContain('Your login continues where you left off.');
     expect(answer.body).not.toContain(code);
     await browser.submit(page.url.href, { step: 'code', code });
     expect(await actorOf(browser)).toMatchObject({ kind: 'newcomer', email });

@@ -114,7 +114,7 @@ describe('an issuer that holds to the letter', () => {
   ])('lets nobody in whose address is verified: %s', async (_how, claims) => {
     issuer.habits.idToken = { sub: 'unverified', email: admin.email, ...claims };
     const [browser, page] = await logIn();
-    expect(errorOf(page)).toBe('Please verify your e-mail address first.');
+    expect(errorOf(page)).toBe('Please verify your email address first.');
     expect(await actorOf(browser)).toBeUndefined();
     expect(app.logged()).toContain('"reason":"unverified"');
   });

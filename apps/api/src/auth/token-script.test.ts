@@ -82,7 +82,7 @@ describe('npm run token', () => {
       'nothing runs there',
       'admin@nordlys.example',
       async () => ({ PORT: String(await freePort()) }),
-      /^Nothing answers at http:\/\/127\.0\.0\.1:\d+\./,
+      /^No server responds at http:\/\/127\.0\.0\.1:\d+\./,
     ],
     [
       'it is production',
@@ -90,7 +90,7 @@ describe('npm run token', () => {
       async () => ({ LINEWISE_MODE: 'production' }),
       /production/,
     ],
-    ['nobody is named', undefined, async () => ({}), /^Say whose token/],
+    ['nobody is named', undefined, async () => ({}), /^Name the login/],
     ['the login is no address', 'admin', async () => ({}), /^Enter an email address/],
   ])('says why not when %s', async (_why, login, environment, sentence) => {
     const { code, out, err } = await run(login, await environment());

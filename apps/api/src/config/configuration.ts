@@ -77,18 +77,18 @@ function unencrypted({ publicUrl, oidc, mail }: Configuration): string[] {
   const own = new URL(publicUrl);
   if (own.protocol !== 'https:' && !(own.protocol === 'http:' && isLoopback(own))) {
     problems.push(
-      `PUBLIC_URL must begin with https:// in production: browsers keep the login's cookie for TLS alone`,
+      `PUBLIC_URL must begin with https:// in production: browsers send the login cookie only over TLS`,
     );
   }
   if (oidc.issuer && new URL(oidc.issuer).protocol !== 'https:') {
-    problems.push('OIDC_ISSUER must begin with https:// in production: it says who people are');
+    problems.push('OIDC_ISSUER must begin with https:// in production: it decides who people are');
   }
   const relay = mail.smtpUrl ? new URL(mail.smtpUrl) : undefined;
   const isEncrypted =
     relay?.protocol === 'smtps:' || relay?.searchParams.get('requireTLS') === 'true';
   if (relay && !isEncrypted && !isLoopback(relay)) {
     problems.push(
-      'SMTP_URL must begin with smtps://, or end in ?requireTLS=true, in production: mails carry codes',
+      'SMTP_URL must begin with smtps://, or end in ?requireTLS=true, in production: emails contain login codes',
     );
   }
   return problems;
@@ -99,7 +99,7 @@ function contradictions(configuration: Configuration, demoPublic: boolean): stri
   const problems: string[] = [];
   if (mode === 'demo' && !loopback.has(host) && !demoPublic) {
     problems.push(
-      `HOST ${host} can be reached by others, and demo logins have known passwords: set ${prefix}DEMO_PUBLIC=1 if you mean it`,
+      `HOST ${host} can be reached by others, and demo logins have known passwords: set ${prefix}DEMO_PUBLIC=1 to allow it`,
     );
   }
   if (mode === 'production') {
@@ -113,13 +113,13 @@ function contradictions(configuration: Configuration, demoPublic: boolean): stri
       problems.push('DATABASE_MIGRATE_URL is needed in production');
   }
   if (configuration.previousSecretKey && !configuration.secretKey) {
-    problems.push(`${prefix}SECRET_KEY_PREVIOUS is of use beside ${prefix}SECRET_KEY alone`);
+    problems.push(`${prefix}SECRET_KEY_PREVIOUS needs ${prefix}SECRET_KEY as well`);
   }
   if (configuration.secretKey && configuration.previousSecretKey === configuration.secretKey) {
-    problems.push(`${prefix}SECRET_KEY_PREVIOUS is ${prefix}SECRET_KEY itself: leave it out`);
+    problems.push(`${prefix}SECRET_KEY_PREVIOUS is the same as ${prefix}SECRET_KEY: remove it`);
   }
   if (configuration.metrics.port === configuration.port) {
-    problems.push(`${prefix}METRICS_PORT is PORT itself: the figures want a port of their own`);
+    problems.push(`${prefix}METRICS_PORT is the same as PORT: metrics need a port of their own`);
   }
   if (configuration.role !== 'all' && !configuration.database.url) {
     problems.push(

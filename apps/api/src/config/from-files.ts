@@ -18,7 +18,7 @@ export function withFiles(
     const path = environment[name + ending];
     if (!path) continue;
     if (environment[name]) {
-      throw new ConfigurationError(`${name} and ${name}${ending} are both set: leave one out`);
+      throw new ConfigurationError(`${name} and ${name}${ending} are both set: remove one`);
     }
     try {
       whole[name] = readFileSync(path, 'utf8').trim();

@@ -16,12 +16,12 @@ export async function beginRotation(
 ): Promise<void> {
   if (secretKey !== undefined) {
     throw new StartError(
-      `The key is configured: put the present one into ${variable}_PREVIOUS and a new one into ${variable}, and start the product with both.`,
+      `The key is configured: set ${variable}_PREVIOUS to the current key and ${variable} to a new one, and start the product with both.`,
     );
   }
   if (keys.previous !== undefined) {
     throw new StartError(
-      'A rotation is under way. Bring it to its end first: npm run rotate-key, and then with --drop.',
+      'A rotation is in progress. Finish it first: npm run rotate-key, and then with --drop.',
     );
   }
   const files = keyFiles(dataDirectory);
@@ -35,8 +35,8 @@ export async function beginRotation(
 /** Forgets the demo's key before. A configured one is the environment's to forget. */
 export async function endRotation({ secretKey, dataDirectory }: Configuration): Promise<string> {
   if (secretKey !== undefined) {
-    return `Now take ${variable}_PREVIOUS out of the settings, and start the product again.`;
+    return `Now remove ${variable}_PREVIOUS from the settings and restart the product.`;
   }
   await rm(keyFiles(dataDirectory).previous, { force: true });
-  return 'The key before is forgotten. Start the product again.';
+  return 'The previous key has been deleted. Restart the product.';
 }

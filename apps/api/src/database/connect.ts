@@ -100,7 +100,7 @@ async function connectEmbedded(
 
 export const unreachable = (url: string, reason: string) => {
   const { host } = new URL(url);
-  return `The PostgreSQL at ${host} cannot be used (${reason}). Check DATABASE_URL and DATABASE_MIGRATE_URL, and that it runs.`;
+  return `The PostgreSQL at ${host} cannot be used (${reason}). Check DATABASE_URL and DATABASE_MIGRATE_URL, and that the server is running.`;
 };
 const retryMs = 500;
 

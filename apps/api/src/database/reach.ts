@@ -33,7 +33,7 @@ async function proveOwner(urls: RoleUrls): Promise<Connected> {
     const reason = databaseFailure(error)?.code ?? 'no answer';
     throw new StartError(
       reason === '28P01'
-        ? `The database lets ${databaseRoles.owner} in with another key. Set ${secretName} to the one that the product runs with; a new one is known once the product was started with it.`
+        ? `The database accepts ${databaseRoles.owner} only with another key. Set ${secretName} to the key that the product runs with; a new key is accepted once the product has been started with it.`
         : unreachable(urls.owner, reason),
       { cause: error },
     );

@@ -40,7 +40,7 @@ export function requestLine(log: Log, answered?: Meters['answered']): Middleware
 
 /** Said where PostgreSQL has no room to write; reading goes on. */
 const outOfRoom =
-  'Nothing can be saved at the moment: the server has run out of room. What is there can still be read.';
+  'Nothing can be saved at the moment: the server is out of storage. Existing data can still be read.';
 const outageLineEveryMs = 5_000;
 
 /** An outage meets every request: one line now and then says so, with how many it met. */
@@ -59,7 +59,7 @@ function outageLine(log: Log): (error: unknown) => void {
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 function outage(error: unknown): string {
   if (isOutOfRoom(error)) return 'the database has no room to write';
-  return isRetryable(error) ? 'writes lock each other out' : 'the database is away';
+  return isRetryable(error) ? 'writes deadlocked' : 'the database is unavailable';
 }
 
 /** Turns whatever was thrown into the one shape of failures; the inside stays inside. */

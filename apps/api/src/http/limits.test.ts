@@ -132,7 +132,7 @@ test('a large body of a caller who is not logged in gets a short answer', async 
   });
   expect(many).toMatchObject({
     status: 422,
-    body: { error: expect.stringContaining('more are not named') },
+    body: { error: expect.stringContaining('more fields are not listed') },
   });
   expect(Object.keys((many.body as { fields: object }).fields)).toHaveLength(20);
   const long = await product.call(null, 'POST', exchangeImpersonation.path, {

@@ -82,7 +82,7 @@ describe('connections that run out', () => {
     const lines = product
       .logged()
       .split('\n')
-      .filter((line) => line.includes('is away'));
+      .filter((line) => line.includes('database is unavailable'));
     expect(lines).toHaveLength(1);
     expect(product.logged()).not.toContain('request failed');
   });

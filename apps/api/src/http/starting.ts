@@ -5,7 +5,7 @@ const retryAfter = { 'retry-after': '2', 'cache-control': 'no-store' };
 
 const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2">
-<title>Starting</title></head><body><p role="status">Starting. This page loads by itself.</p></body></html>
+<title>Starting</title></head><body><p role="status">Starting. This page reloads automatically.</p></body></html>
 `;
 
 /**

@@ -45,6 +45,6 @@ test('it answers no calls, and says whose they are not', async () => {
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({
     code: 'not_found',
-    error: 'This process is a worker: it answers /healthz and /readyz alone.',
+    error: 'This process is a worker: it serves only /healthz and /readyz.',
   });
 });

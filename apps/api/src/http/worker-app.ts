@@ -26,7 +26,7 @@ export function createWorkerApp(deps: {
   if (deps.pageOn) app.use(metricsPage(deps.pageOn));
   app.use(() => {
     throw new AppError(commonErrors.notFound, {
-      message: 'This process is a worker: it answers /healthz and /readyz alone.',
+      message: 'This process is a worker: it serves only /healthz and /readyz.',
     });
   });
   return app;

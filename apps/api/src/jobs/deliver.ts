@@ -32,7 +32,7 @@ const defaultTryTimeoutMs = 60_000;
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms / 1000} s.`)), ms);
+    timer = setTimeout(() => reject(new Error(`No response within ${ms / 1000} s.`)), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -45,7 +45,7 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 function describe(error: unknown): string {
   if (error instanceof z.ZodError) {
     const fields = error.issues.map((issue) => issue.path.join('.') || 'payload');
-    return `The payload does not fit: ${fields.join(', ')}`;
+    return `The payload does not match the schema: ${fields.join(', ')}`;
   }
   // Node reports a refused connection without a message.
   const text = error instanceof Error ? error.message || error.name : 'No error, but thrown.';
@@ -61,7 +61,7 @@ export function deliverOutbox(options: DeliveryOptions): JobTask {
   async function deliver(row: OutboxRow): Promise<void> {
     if (isExpired(row.payload)) throw new Undeliverable('It expired before it was delivered.');
     const handler = handlers.get(row.topic);
-    if (!handler) throw new Error(`There is no handler for ${row.topic}.`);
+    if (!handler) throw new Error(`No handler delivers ${row.topic}.`);
     const delivery = handler.deliver({
       id: row.id,
       companyId: row.company_id,
@@ -97,7 +97,7 @@ export function deliverOutbox(options: DeliveryOptions): JobTask {
       // Before it is noted: a process that dies in between calls it again, rather than never.
       await handlers.get(row.topic)?.giveUp?.({ id, companyId, payload });
       await settleOutboxEntry(pool, id, { state: 'dead', error: message });
-      log.error(about, 'an outbox entry died');
+      log.error(about, 'an outbox entry failed for good');
       return;
     }
     await noteFailedAttempt(pool, id, message);

@@ -22,13 +22,16 @@ export async function tendQueue(options: {
 }): Promise<void> {
   const { pool, presence, handlers, log } = options;
   const dead = await presence.releaseDead();
-  if (dead > 0) log.warn({ workers: dead }, 'jobs of workers that died were freed');
+  if (dead > 0) log.warn({ workers: dead }, 'jobs of crashed workers were released');
   await queueJoblessEntries(pool);
   const exhausted = await listExhaustedEntries(pool);
   const expired = (await listExpiringEntries(pool)).filter(({ payload }) => isExpired(payload));
   for (const { id, topic, company_id: companyId, payload } of exhausted) {
     await handlers.get(topic)?.giveUp?.({ id, companyId, payload });
-    await settleOutboxEntry(pool, id, { state: 'dead', error: 'Its last attempt was cut short.' });
+    await settleOutboxEntry(pool, id, {
+      state: 'dead',
+      error: 'Its last attempt was interrupted.',
+    });
     log.error({ outbox: id }, 'an outbox entry was given up');
   }
   for (const { id } of expired) {

@@ -165,7 +165,7 @@ test('a deliverer that fails is tried again, then the entry dies without its sec
     expect(kept).not.toContain('anna@');
     expect(kept).not.toContain('654321');
   }
-  expect(log.text()).toContain('an outbox entry died');
+  expect(log.text()).toContain('an outbox entry failed for good');
 });
 
 test('what can never be delivered dies at once; what nobody delivers yet waits', async () => {
@@ -186,7 +186,7 @@ test('what can never be delivered dies at once; what nobody delivers yet waits',
   });
   expect(await entry(other)).toMatchObject({
     state: 'pending',
-    last_error: 'There is no handler for test.later.',
+    last_error: 'No handler delivers test.later.',
   });
   expect(await jobs().count()).toEqual([{ count: 1 }]);
 });

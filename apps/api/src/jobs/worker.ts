@@ -155,14 +155,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     while (!end.signal.aborted) {
       if (shift) {
         await Promise.race([shift.runner.promise.catch(() => {}), shift.presence.lost]);
-        if (!end.signal.aborted) log.warn({}, 'the worker lost the database and begins again');
+        if (!end.signal.aborted)
+          log.warn({}, 'the worker lost the database connection and restarts');
         await endShift(shift);
         shift = undefined;
       } else {
         await pause(restartPauseMs);
         if (end.signal.aborted) break;
         shift = await beginShift(options, handlers, deliver).catch((error: unknown) => {
-          log.warn({ name: error instanceof Error ? error.name : '' }, 'the worker cannot begin');
+          log.warn({ name: error instanceof Error ? error.name : '' }, 'the worker cannot start');
           return undefined;
         });
       }

@@ -34,7 +34,7 @@ function isNavigation(ctx: Context): boolean {
 export function refuseOtherSites(ctx: Context, publicUrl: string, isPage: boolean): void {
   if (!isOurName(ctx.hostname, new URL(publicUrl).hostname)) {
     throw new AppError(commonErrors.crossSite, {
-      message: `This copy is not known as ${ctx.hostname}. Set PUBLIC_URL if it should be.`,
+      message: `This copy does not serve ${ctx.hostname}. Set PUBLIC_URL to that address if it should.`,
     });
   }
   const site = ctx.get('sec-fetch-site');

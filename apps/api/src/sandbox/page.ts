@@ -50,13 +50,13 @@ function ahead(offsetMs: number): string {
     rest -= count * seconds;
     if (count > 0) parts.push(`${count} ${name}${count === 1 ? '' : 's'}`);
   }
-  return parts.length === 0 ? 'The same as real time' : `${parts.join(', ')} ahead of real time`;
+  return parts.length === 0 ? 'Same as real time' : `${parts.join(', ')} ahead of real time`;
 }
 
 const steps = [
-  { label: 'An hour', seconds: 3_600 },
-  { label: 'A day', seconds: 86_400 },
-  { label: 'A month', seconds: 30 * 86_400 },
+  { label: '1 hour', seconds: 3_600 },
+  { label: '1 day', seconds: 86_400 },
+  { label: '30 days', seconds: 30 * 86_400 },
 ] as const;
 
 const stepForm = ({ label, seconds }: (typeof steps)[number]) => `
@@ -65,7 +65,7 @@ const stepForm = ({ label, seconds }: (typeof steps)[number]) => `
         <button type="submit">${label}</button>
       </form>`;
 
-const channelNames = { email: 'E-mail', sms: 'SMS' } as const;
+const channelNames = { email: 'Email', sms: 'SMS' } as const;
 
 const messageHtml = (message: MessageRow) => `
     <li>
@@ -83,9 +83,9 @@ const messageHtml = (message: MessageRow) => `
 function emptyHtml(recipient: string | undefined): string {
   return recipient === undefined
     ? `<div class="empty"><p>No messages yet.</p>
-      <p class="quiet">What ${brand.name} sends by e-mail or SMS lands here, and nowhere else.</p></div>`
+      <p class="quiet">Emails and SMS from ${brand.name} appear here and are not really sent.</p></div>`
     : `<div class="empty"><p>No messages to ${escape(recipient)}.</p>
-      <p class="quiet"><a href="/sandbox">Show those to everybody</a></p></div>`;
+      <p class="quiet"><a href="/sandbox">Show all messages</a></p></div>`;
 }
 
 /** The sandbox's page: the clock and the messages. Everything that others wrote is escaped. */
@@ -97,7 +97,9 @@ export function renderPage(state: {
   readonly recipient: string | undefined;
 }): string {
   const { clock, moving, messages, recipient } = state;
-  const offset = moving ? 'Still moving. Reload to see how far it is.' : ahead(clock.offsetMs);
+  const offset = moving
+    ? 'The clock is still moving. Reload to see its progress.'
+    : ahead(clock.offsetMs);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -112,14 +114,14 @@ export function renderPage(state: {
 <main>
   <header class="top">
     <h1>Sandbox</h1>
-    <p class="quiet">Messages and time of this copy of ${brand.name}. Nothing here reaches a real person.</p>
+    <p class="quiet">Messages and clock of this copy of ${brand.name}. Nothing here reaches a real person.</p>
   </header>
   <section aria-labelledby="clock">
     <h2 id="clock">Product clock</h2>
     <div class="card clock">
       <p><strong>${timeHtml(clock.now)}</strong><span class="quiet">${offset}</span></p>
-      <div class="steps" role="group" aria-label="Move the clock on by">
-        <span class="quiet">Move on by</span>${steps.map(stepForm).join('')}
+      <div class="steps" role="group" aria-label="Move the clock forward by">
+        <span class="quiet">Move forward by</span>${steps.map(stepForm).join('')}
       </div>
     </div>
   </section>
@@ -128,7 +130,7 @@ export function renderPage(state: {
       <h2 id="messages">Messages</h2>
       <form class="filter" method="get" action="/sandbox" role="search">
         <label for="to">To</label>
-        <input id="to" name="to" value="${escape(recipient ?? '')}" placeholder="Address or number" autocomplete="off" spellcheck="false">
+        <input id="to" name="to" value="${escape(recipient ?? '')}" placeholder="Email address or phone number" autocomplete="off" spellcheck="false">
         <button type="submit">Show</button>
       </form>
     </div>

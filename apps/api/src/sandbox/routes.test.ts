@@ -413,7 +413,7 @@ test('while nobody moves the clock, the answer is 503, and it is moved later', a
     body: 'advance_seconds=60',
   });
   expect(new URL(seen.url).pathname).toBe('/sandbox');
-  expect(await seen.text()).toContain('Still moving');
+  expect(await seen.text()).toContain('The clock is still moving');
   expect((await clock()).offset_seconds).toBe(before.offset_seconds);
   impatient.close();
   worker = await startClock();
@@ -421,6 +421,6 @@ test('while nobody moves the clock, the answer is 503, and it is moved later', a
     expect((await clock()).offset_seconds).toBe(before.offset_seconds + 120),
   );
   await vi.waitFor(async () =>
-    expect(await (await fetch(`${url}/sandbox`)).text()).not.toContain('Still moving'),
+    expect(await (await fetch(`${url}/sandbox`)).text()).not.toContain('The clock is still moving'),
   );
 });

@@ -40,7 +40,7 @@ export async function openMetricsPort(
       return;
     }
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
-    response.end(`This port answers ${metricsPath} alone.\n`);
+    response.end(`This port serves only ${metricsPath}.\n`);
   });
   await listen(server, place, variable);
   return server;

@@ -89,7 +89,7 @@ export async function createPrometheus(): Promise<Prometheus> {
   });
   const bytes = new Counter({
     name: `${prefix}answer_bytes_total`,
-    help: 'Bytes of answers by operation, as they went out.',
+    help: 'Bytes of responses by operation, as sent.',
     labelNames: ['operation'],
     registers,
   });
@@ -108,7 +108,7 @@ export async function createPrometheus(): Promise<Prometheus> {
   });
   const calls = new Histogram({
     name: `${prefix}vendor_call_duration_seconds`,
-    help: 'Calls of outside services by service, call and outcome.',
+    help: 'Calls to external services by service, call and outcome.',
     labelNames: ['vendor', 'operation', 'outcome'],
     buckets: laterSeconds,
     registers,

@@ -20,13 +20,13 @@ export function poolStandings(pools: Readonly<Record<string, Pool>>): Standing[]
     },
     {
       name: 'pool_waiting',
-      help: 'Who waits for a connection.',
+      help: 'Requests waiting for a connection.',
       labels: ['pool'],
       read: () => each((name, pool) => [[name], pool.numPendingAcquires()] as const),
     },
     {
       name: 'pool_limit',
-      help: 'Connections that the pool may have.',
+      help: 'Maximum number of connections in the pool.',
       labels: ['pool'],
       read: () => each((name, pool) => [[name], pool.max] as const),
     },
@@ -95,7 +95,7 @@ export function outboxStandings(pool: Pool, topics: ReadonlySet<string>): Standi
     },
     {
       name: 'outbox_dead',
-      help: 'Entries that were given up and that nobody has cleared away.',
+      help: 'Entries that could not be delivered and are still kept.',
       labels,
       read: () => of(({ dead }) => dead),
     },

@@ -52,12 +52,12 @@ describe.each(engines)('in $name', ({ start }) => {
     }
     await person.sees(/\d+ numbers/);
     await person.press('button', '^Export CSV$');
-    await person.seesNo(/does not answer|cannot be read/);
+    await person.seesNo(/cannot be opened|cannot be read/);
     await engine.back();
     await person.sees(/viewed or changed in your company/);
     await engine.back();
     await person.sees(/\d+ numbers/);
-    await person.seesNo(/does not answer|cannot be read/);
+    await person.seesNo(/cannot be opened|cannot be read/);
     expect(await kept()).toBe(1);
   });
 
@@ -91,7 +91,7 @@ describe.each(engines)('in $name', ({ start }) => {
     await person.sees(/Zone A 20 GB → Zone A 50 GB/);
 
     await copy.start();
-    await person.sees(/Everything is sent/);
+    await person.sees(/All changes are sent/);
     await person.seesNo(/Offline/);
     expect(await saved()).toMatchObject({ version: before.version + 1 });
   });

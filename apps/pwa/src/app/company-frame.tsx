@@ -16,6 +16,7 @@ import { useMe, useOverview, useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
 import { Link } from './link.tsx';
+import { messages } from './messages.ts';
 import { LogoutFlow, screenOfPath } from './screens.ts';
 import { useKeptStorage } from './use-kept-storage.ts';
 import { useSendingEntry } from './use-sending-entry.tsx';
@@ -38,28 +39,38 @@ const unknownText = '\u00a0';
 function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
   if (kind !== 'admin') {
     return [
-      { label: 'My plan', icon: <PhoneIcon />, href: '/my-plan', current: pathname === '/my-plan' },
+      {
+        label: messages.screens.myPlan,
+        icon: <PhoneIcon />,
+        href: '/my-plan',
+        current: pathname === '/my-plan',
+      },
     ];
   }
   return [
     {
-      label: 'Plans overview',
-      shortLabel: 'Plans',
+      label: messages.screens.overview,
+      shortLabel: messages.screens.overviewShort,
       icon: <SimIcon />,
       href: '/',
       current: pathname === '/',
     },
-    { label: 'Import', icon: <FileIcon />, href: '/import', current: pathname === '/import' },
     {
-      label: 'Audit log',
-      shortLabel: 'Audit',
+      label: messages.screens.import,
+      icon: <FileIcon />,
+      href: '/import',
+      current: pathname === '/import',
+    },
+    {
+      label: messages.screens.audit,
+      shortLabel: messages.screens.auditShort,
       icon: <ListIcon />,
       href: '/audit',
       current: pathname === '/audit',
     },
     {
-      label: 'API documentation',
-      shortLabel: 'API',
+      label: messages.screens.developers,
+      shortLabel: messages.screens.developersShort,
       icon: <CodeIcon />,
       href: '/developers',
       current: pathname === '/developers',
@@ -116,7 +127,7 @@ export function CompanyFrame({ visit, children }: CompanyFrameProps) {
     () => ({
       name,
       email,
-      text: isAdmin ? 'Administrator' : 'Employee',
+      text: isAdmin ? messages.roles.admin : messages.roles.regular,
       ...(leaveWords ? { leave: leaveWords } : {}),
     }),
     [name, email, isAdmin, leaveWords],

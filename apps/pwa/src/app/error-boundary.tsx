@@ -1,6 +1,7 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Component, type ReactNode, Suspense } from 'react';
 import { removeSkeleton } from '../skeleton/remove-skeleton.ts';
+import { messages } from './messages.ts';
 
 /** Where even the screen that says so cannot be had: the words alone. */
 function BareScreen({ text }: { readonly text: string }) {
@@ -8,7 +9,7 @@ function BareScreen({ text }: { readonly text: string }) {
     <main>
       <p role="alert">{text}</p>
       <button type="button" onClick={() => window.location.reload()}>
-        Try again
+        {messages.broken.retry}
       </button>
     </main>
   );
@@ -43,7 +44,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!this.state.failed) return this.props.children;
     return (
       <Suspense>
-        <BrokenScreen text="This screen broke. Your data and your changes are safe." />
+        <BrokenScreen text={messages.broken.text} />
       </Suspense>
     );
   }

@@ -41,11 +41,11 @@ test('what the rules do not know is shown as it is', () => {
 });
 
 test('numbers within a sentence are written as everywhere else, and nothing else is touched', () => {
-  expect(withPhones('Takes over +4520123456 as a running line on Zone A 20 GB (Denmark).')).toBe(
-    'Takes over +45 20 12 34 56 as a running line on Zone A 20 GB (Denmark).',
+  expect(withPhones('Registers the existing number +4520123456 on Zone A 20 GB (Denmark).')).toBe(
+    'Registers the existing number +45 20 12 34 56 on Zone A 20 GB (Denmark).',
   );
-  expect(withPhones('Adds Ann Lee. Takes over +4712345678, +4.')).toBe(
-    'Adds Ann Lee. Takes over +4712345678, +4.',
+  expect(withPhones('Adds Ann Lee. Registers +4712345678, +4.')).toBe(
+    'Adds Ann Lee. Registers +4712345678, +4.',
   );
   expect(withPhones('Orders Zone A 50 GB (Denmark).')).toBe('Orders Zone A 50 GB (Denmark).');
 });

@@ -1,6 +1,5 @@
 import { Button } from '@workspace/ui/components/button';
 import { ClockIcon, LockIcon, WarningIcon } from '@workspace/ui/components/icons';
-import { formatCounted } from '@workspace/ui/format/data';
 import { dayOf, formatDayTime, formatTime } from '@workspace/ui/format/dates';
 import { OfflineLine } from '@workspace/ui/patterns/offline-line';
 import { QuietLine } from '@workspace/ui/patterns/quiet-line';
@@ -10,6 +9,7 @@ import { useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';
 import { Link } from './link.tsx';
 import { logInHref } from './log-in.ts';
+import { statusMessages } from './status-messages.ts';
 
 /** The time alone for today's data, else with its day. */
 function since(syncedAt: number): string {
@@ -25,7 +25,7 @@ const review = (words: ReactNode) => (
 
 const loadAgain = (
   <Button size="sm" onClick={() => window.location.reload()}>
-    Load it again
+    {statusMessages.reload}
   </Button>
 );
 
@@ -44,13 +44,12 @@ export function StatusLines() {
           icon={<LockIcon />}
           end={
             <a className="ui-touch" href={logInHref()}>
-              Log in
+              {statusMessages.logIn}
             </a>
           }
         >
-          You are logged out.{' '}
-          {pendingCount > 0 &&
-            `${formatCounted(pendingCount, 'change')} will be sent when you log in.`}
+          {statusMessages.loggedOut}{' '}
+          {pendingCount > 0 && statusMessages.sentAfterLogIn(pendingCount)}
         </QuietLine>
       )}
       {offline && (
@@ -62,49 +61,39 @@ export function StatusLines() {
         />
       )}
       {!offline && phase !== 'signed_out' && conflicts > 0 && (
-        <QuietLine icon={<WarningIcon />} end={review('Review changes')}>
-          {conflicts === 1 ? '1 change needs' : `${conflicts} changes need`} your decision
+        <QuietLine icon={<WarningIcon />} end={review(statusMessages.review)}>
+          {statusMessages.conflicts(conflicts)}
         </QuietLine>
       )}
       {problem === 'storage_full' && (
-        <QuietLine icon={<WarningIcon />}>
-          This device has no room left. What you see is not kept for later, and changes need a
-          connection.
-        </QuietLine>
+        <QuietLine icon={<WarningIcon />}>{statusMessages.storageFull}</QuietLine>
       )}
       {problem === 'silent' && (
         <QuietLine icon={<WarningIcon />} end={loadAgain}>
-          The data on this device does not answer.{' '}
-          {state.keepsNothing
-            ? 'What you see comes from the server. Changes that were not sent stay on this device until you log out.'
-            : 'Changes cannot be made until it does.'}
+          {statusMessages.silent}{' '}
+          {state.keepsNothing ? statusMessages.silentFromServer : statusMessages.silentNoChanges}
         </QuietLine>
       )}
       {state.keepsNothing && problem !== 'silent' && (
-        <QuietLine icon={<WarningIcon />}>
-          Nothing is kept on this device: without a connection there is nothing to see here.
-        </QuietLine>
+        <QuietLine icon={<WarningIcon />}>{statusMessages.keepsNothing}</QuietLine>
       )}
       {state.mending && (
         <QuietLine icon={<ClockIcon />}>
-          Some of the data on this device could not be read. It is fetched again
-          {offline ? ' when you are back online.' : '.'}
+          {offline ? statusMessages.mendingLater : statusMessages.mending}
         </QuietLine>
       )}
       {state.unreadableRows > 0 && (
         <QuietLine icon={<WarningIcon />}>
-          {formatCounted(state.unreadableRows, 'row')} cannot be shown by this version of the app.
+          {statusMessages.unreadable(state.unreadableRows)}
         </QuietLine>
       )}
       {state.lostChanges.length > 0 && (
         <QuietLine icon={<WarningIcon />}>
-          Not sent, since you are not an administrator any more: {state.lostChanges.join(', ')}.
+          {statusMessages.lostAsEmployee(state.lostChanges.join(', '))}
         </QuietLine>
       )}
       {problem === 'server' && !offline && phase === 'ready' && (
-        <QuietLine icon={<WarningIcon />}>
-          The newest data could not be fetched. It is tried again by itself.
-        </QuietLine>
+        <QuietLine icon={<WarningIcon />}>{statusMessages.serverFailed}</QuietLine>
       )}
     </>
   );

@@ -20,7 +20,7 @@ export function uploadTransport(onSent: (sent: number, total: number) => void): 
         const init = { status: call.status, headers: { 'content-type': type } };
         resolve(new Response(answer instanceof Blob ? answer : null, init));
       });
-      call.addEventListener('error', () => reject(new TypeError('The upload was cut')));
+      call.addEventListener('error', () => reject(new TypeError('The upload was interrupted')));
       call.addEventListener('abort', () => reject(request.signal.reason));
       request.signal.addEventListener('abort', () => call.abort());
       call.send(body);

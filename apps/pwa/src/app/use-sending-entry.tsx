@@ -3,6 +3,7 @@ import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
 import { useMemo } from 'react';
 import { useSyncState } from '../offline/hooks.ts';
+import { messages } from './messages.ts';
 
 /** In ms. Most changes are on the server before this, and nobody needs to hear of them. */
 const sendingShownAfter = 1000;
@@ -20,11 +21,11 @@ export function useSendingEntry(): FrameEntry | null {
     () =>
       isSending && isSlow
         ? {
-            label: 'Sending changes',
+            label: messages.sending.label,
             icon: <ClockIcon />,
             href: '/changes',
             count: pendingCount,
-            countLabel: 'waiting',
+            countLabel: messages.sending.count,
           }
         : null,
     [isSending, isSlow, pendingCount],

@@ -9,7 +9,7 @@ export class OfflineError extends Error {
 /** The device has no room; what was to be stored is not stored (fault F16). */
 export class StorageFullError extends Error {
   constructor(cause?: unknown) {
-    super('This device is out of storage. Please make room and try again.', { cause });
+    super('This device is out of storage. Free some space and try again.', { cause });
     this.name = 'StorageFullError';
   }
 }
@@ -17,7 +17,7 @@ export class StorageFullError extends Error {
 /** The local database is closed: upgraded or deleted by another tab, or taken by the browser. */
 export class StoreClosedError extends Error {
   constructor(cause?: unknown) {
-    super('The stored data was closed. Please reload the page.', { cause });
+    super('The data on this device was closed. Please reload the page.', { cause });
     this.name = 'StoreClosedError';
   }
 }
@@ -25,7 +25,7 @@ export class StoreClosedError extends Error {
 /** The local database does not answer: a lock is held for ever, or the browser's own process hangs. */
 export class StoreSilentError extends Error {
   constructor(cause?: unknown) {
-    super('The data on this device does not answer. Load the page again, then try again.', {
+    super('The data on this device cannot be opened. Reload the page, then try again.', {
       cause,
     });
     this.name = 'StoreSilentError';

@@ -26,17 +26,17 @@ export const accountSchemas = [
     fields: {
       user_id: 'Id of the person.',
       company_id: 'Id of the company.',
-      email: 'Address with which the person logs in; unique in the product.',
+      email: 'Email address with which the person logs in. Unique across all companies.',
       first_name: 'First name.',
       last_name: 'Last name.',
-      avatar_url: 'Address of a picture, or null.',
-      role: '`admin` manages the company; `regular` sees only what is their own.',
+      avatar_url: 'URL of a picture, or null.',
+      role: '`admin` manages the company; `regular` sees only their own data.',
       status:
-        '`new_user` has not logged in yet, `active` has, `inactive` may not, `archived` has left.',
+        '`new_user` has not logged in yet, `active` has logged in, `inactive` cannot log in, `archived` has left the company.',
       country_iso_code: 'Country of the person, ISO 3166-1 alpha-2, or null.',
       team_ids: 'Ids of the teams the person belongs to.',
       created_at: 'When the person was added.',
-      version: '1 for a new row, one more with every change. Send it back in `If-Match`.',
+      version: '1 for a new row, incremented by every change. Send it back in `If-Match`.',
     },
     example: user,
   }),
@@ -45,13 +45,13 @@ export const accountSchemas = [
     description: 'The caller: who is logged in, and for which company.',
     fields: {
       kind: '`newcomer` has a login but no company yet.',
-      email: 'Address of the login.',
-      name: 'Full name, as far as it is known.',
+      email: 'Email address of the login.',
+      name: 'Full name, if known.',
       user: 'The person; null for a newcomer and for the provider’s staff.',
       company: 'The company; null for a newcomer and for the provider’s staff.',
-      entered_as_super_admin: 'Whether the provider’s staff act as this administrator.',
-      act: 'The member of staff who acts; absent unless staff act.',
-      expires_at: 'When the impersonation session ends; absent unless staff act.',
+      entered_as_super_admin: 'Whether the provider’s staff are acting as this administrator.',
+      act: 'The staff member who is acting; absent otherwise.',
+      expires_at: 'When the impersonation session ends; absent otherwise.',
     },
     example: {
       kind: 'admin',
@@ -78,21 +78,20 @@ export const accountDocs: {
 } = {
   getMe: {
     description:
-      'Tells who the bearer belongs to. Start here: the answer holds the `company_id` that other calls need.',
+      'Returns the person whom the bearer token belongs to. Start here: the response contains the `company_id` that other calls need.',
   },
   listUsers: {
-    description:
-      'The people of your company, in the order of their ids. Archived people are left out.',
+    description: 'The people of your company, ordered by id. Archived people are not included.',
     params: companyIdParam,
     query: pagingQuery,
   },
   createUser: {
     description:
-      'Adds a person to the company: a regular user who has not logged in yet. An address that somebody has already is refused with 409.',
+      'Adds a person to the company: a regular user who has not logged in yet. An email address that is already in use is refused with 409.',
     body: {
       first_name: 'First name.',
       last_name: 'Last name.',
-      email: 'Address with which the person will log in.',
+      email: 'Email address with which the person will log in.',
       team_ids: 'Teams the person joins.',
       country_iso_code: 'Country of the person, ISO 3166-1 alpha-2.',
     },

@@ -12,9 +12,9 @@ export const loginErrors = {
   refused: 'The login service refused the login. Please try again.',
   failed: 'The login could not be completed. Please try again.',
   notAskedAgain:
-    'Somebody has logged out on this device, and the login service did not ask who you are. Log out there first, then log in again.',
+    'Somebody has logged out on this device, and the login service did not ask for your credentials. Log out of the login service first, then log in again.',
   unreachable: 'The login service cannot be reached. Please try again in a moment.',
-  unverified: 'Please verify your e-mail address first.',
+  unverified: 'Please verify your email address first.',
   inactive: 'Your account is not active. Please ask an administrator of your company.',
   crossSite: commonErrors.crossSite.message,
   rateLimited: commonErrors.rateLimited.message,

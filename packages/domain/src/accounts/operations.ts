@@ -9,7 +9,7 @@ import { meSchema, newUserSchema, userSchema } from './schema.ts';
 
 export const getMe = defineOperation({
   name: 'accounts.me',
-  summary: 'Who is logged in',
+  summary: 'Get the current user',
   method: 'GET',
   path: '/api/v0/users/me',
   access: anybodySignedIn,

@@ -30,7 +30,7 @@ const filters = {
 
 export const listCompanyAuditEvents = defineOperation({
   name: 'audit.list_of_company',
-  summary: 'Read the audit log',
+  summary: 'List audit events',
   method: 'GET',
   path: '/api/v0/companies/{company_id}/audit_events',
   access: ['admin'],
@@ -45,7 +45,7 @@ export const listCompanyAuditEvents = defineOperation({
 
 export const listAuditEvents = defineOperation({
   name: 'audit.list',
-  summary: 'Read all audit logs',
+  summary: 'List audit events of all companies',
   method: 'GET',
   path: '/api/v0/audit_events',
   access: ['staff'],

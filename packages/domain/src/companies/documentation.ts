@@ -11,13 +11,13 @@ export const companySchemas = [
     fields: {
       company_id: 'Id of the company.',
       name: 'Name of the company.',
-      website: 'Address of its website, or null.',
+      website: 'URL of its website, or null.',
       country_iso_code: 'Country of the company, ISO 3166-1 alpha-2.',
-      logo_url: 'Address of its logo, or null.',
-      status: 'Numbers can be ordered when it is `activated`.',
+      logo_url: 'URL of its logo, or null.',
+      status: 'Numbers can be ordered if it is `activated`.',
       currency: 'Currency in which the company is billed.',
       contact_person_id: 'Id of the main administrator, or null.',
-      version: '1 for a new row, one more with every change.',
+      version: '1 for a new row, incremented by every change.',
     },
     example: {
       company_id: exampleIds.company,
@@ -37,8 +37,8 @@ export const companySchemas = [
     fields: {
       company_id: 'Id of the company.',
       name: 'Name of the company.',
-      logo_url: 'Address of its logo, or null.',
-      status: 'State of the company.',
+      logo_url: 'URL of its logo, or null.',
+      status: 'Status of the company.',
       is_archived: 'Whether the company is archived.',
       country_iso_code: 'Country, ISO 3166-1 alpha-2.',
       country_name: 'Name of the country in English.',
@@ -82,13 +82,13 @@ export const companySchemas = [
   }),
   describeSchema(overviewPageSchema, {
     name: 'CompanyOverviewPage',
-    description: 'Where a page ends, with totals over every company that matches.',
+    description: 'Cursor of the next page, with totals of all matching companies.',
     fields: {
       next_cursor: 'Send it as `cursor` to read the next page. Null on the last page.',
-      total: 'Companies that match.',
-      totals: 'One entry for each currency; amounts of two currencies are never added.',
-      count_numbers: 'Numbers of all companies that match.',
-      count_users: 'People of all companies that match.',
+      total: 'Number of matching companies.',
+      totals: 'One entry per currency; amounts in different currencies are never added.',
+      count_numbers: 'Numbers of all matching companies.',
+      count_users: 'People of all matching companies.',
     },
     example: {
       next_cursor: null,
@@ -105,15 +105,15 @@ export const companyDocs: {
   listCompanies: OperationDocs<typeof listCompanies>;
 } = {
   getCompany: {
-    description: 'Your own company. Another company’s id is answered with 404.',
+    description: 'Your own company. The id of another company returns 404.',
     params: companyIdParam,
   },
   listCompanies: {
     description:
-      'Activated and pending companies, for the provider’s staff. Archived companies and companies that are not activated are left out.',
+      'Activated and pending companies, for the provider’s staff. Archived companies and companies that are not activated are not included.',
     query: {
       ...pagingQuery,
-      search: 'Text that occurs in the name of the company or of its country.',
+      search: 'Text contained in the name of the company or of its country.',
       country_iso_code: 'Companies of one country, ISO 3166-1 alpha-2.',
       sort: 'Column to sort by.',
       direction: 'Ascending or descending.',

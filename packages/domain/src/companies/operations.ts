@@ -32,7 +32,7 @@ export const listCompanies = defineOperation({
 
 export const getCompany = defineOperation({
   name: 'companies.get',
-  summary: 'Your company',
+  summary: 'Get your company',
   method: 'GET',
   path: '/api/v0/companies/{company_id}',
   access: companyPeople,

@@ -13,7 +13,7 @@ export const consumptionSchemas = [
       voice_minutes_local: 'Minutes within the country.',
       voice_minutes_international: 'Minutes to other countries.',
       sms: 'Messages sent.',
-      as_of: 'Until when it was counted.',
+      as_of: 'Time up to which the usage is counted.',
     },
     example: {
       number_id: exampleIds.number,
@@ -36,7 +36,7 @@ export const consumptionDocs: {
   },
   listConsumption: {
     description:
-      'What every number of the company has used in the current month. It is counted anew about every 15 minutes; send the `ETag` back in `If-None-Match` to be answered with 304 meanwhile.',
+      'What every number of the company has used in the current month. It is updated about every 15 minutes; send the `ETag` back in `If-None-Match` to get 304 until then.',
     params: companyIdParam,
   },
 };

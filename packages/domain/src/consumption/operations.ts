@@ -7,7 +7,7 @@ import { consumptionSchema } from './schema.ts';
 
 export const getConsumption = defineOperation({
   name: 'consumption.get',
-  summary: 'Consumption of a number',
+  summary: 'Get the consumption of a number',
   method: 'GET',
   path: '/api/v0/numbers/{number_id}/consumption',
   access: companyPeople,
@@ -21,7 +21,7 @@ export const getConsumption = defineOperation({
 
 export const listConsumption = defineOperation({
   name: 'consumption.list',
-  summary: 'Consumption of all numbers',
+  summary: 'List the consumption of all numbers',
   method: 'GET',
   path: '/api/v0/companies/{company_id}/consumption',
   access: ['admin'],

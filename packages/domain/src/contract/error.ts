@@ -26,11 +26,11 @@ export interface ErrorBody {
 export const commonErrors = {
   malformed: { code: 'malformed_request', status: 400, message: 'The request could not be read.' },
   unauthenticated: { code: 'unauthenticated', status: 401, message: 'Please log in first.' },
-  forbidden: { code: 'forbidden', status: 403, message: 'You may not do this.' },
+  forbidden: { code: 'forbidden', status: 403, message: 'You do not have permission to do this.' },
   deniedWhileActing: {
     code: 'denied_while_acting',
     status: 403,
-    message: 'This cannot be done while you act as a company.',
+    message: 'This is not available while you act as a company.',
   },
   crossSite: {
     code: 'cross_site_request',
@@ -41,7 +41,7 @@ export const commonErrors = {
   methodNotAllowed: {
     code: 'method_not_allowed',
     status: 405,
-    message: 'This address does not take that method.',
+    message: 'This address does not support this method.',
   },
   staleVersion: {
     code: 'stale_version',
@@ -63,7 +63,7 @@ export const commonErrors = {
   inProgress: {
     code: 'request_in_progress',
     status: 409,
-    message: 'The same request is still being worked on.',
+    message: 'The same request is still being processed.',
   },
   rateLimited: {
     code: 'rate_limited',

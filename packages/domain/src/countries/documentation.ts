@@ -30,7 +30,7 @@ export const countrySchemas = [
 
 export const countryDocs: { listCountries: OperationDocs<typeof listCountries> } = {
   listCountries: {
-    description: 'All countries in the order of their names. No login is needed.',
+    description: 'All countries, ordered by name. No login is needed.',
     query: {
       ...publicMarkerQuery,
       available_only: '`true` leaves only countries where numbers can be ordered.',

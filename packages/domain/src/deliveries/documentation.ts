@@ -6,18 +6,17 @@ import { undeliveredSchema } from './schema.ts';
 export const deliverySchemas = [
   describeSchema(undeliveredSchema, {
     name: 'UndeliveredMessage',
-    description:
-      'A message to a person or an outside service that was given up after its last try.',
+    description: 'A message to a person or an external service that could not be delivered.',
     fields: {
       delivery_id: 'Id of the message.',
       company_id: 'Id of the company, or null for a message of no company.',
-      topic: 'What it was, for example `mail.send`.',
+      topic: 'Kind of message, for example `mail.send`.',
       template: 'Template of a mail or SMS, or null.',
       recipient: 'The recipient with most of the address masked, or null.',
       reason: 'Why it failed, without addresses, numbers and codes.',
-      attempts: 'How often it was tried.',
+      attempts: 'Number of attempts.',
       created_at: 'When it was first due.',
-      given_up_at: 'When it was given up.',
+      given_up_at: 'When the last attempt failed.',
     },
     example: {
       delivery_id: '1a2b3c4d-5e6f-4708-9a1b-2c3d4e5f6071',
@@ -36,7 +35,7 @@ export const deliverySchemas = [
 export const deliveryDocs: { listUndelivered: OperationDocs<typeof listUndelivered> } = {
   listUndelivered: {
     description:
-      'Messages that could not be delivered and are not tried again, newest first, for the provider’s staff.',
+      'Messages that could not be delivered and are not sent again, newest first, for the provider’s staff.',
     query: pagingQuery,
   },
 };

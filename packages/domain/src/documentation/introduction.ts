@@ -1,20 +1,20 @@
 /** What holds for every call; Markdown. */
-export const introduction = `Manage numbers, people and teams from your own programs. Requests and answers are JSON in UTF-8, names are in snake_case, times are ISO 8601 in UTC, amounts are integers in minor units with their currency.
+export const introduction = `Manage numbers, people and teams from your own programs. Requests and responses are JSON in UTF-8, names are in snake_case, times are ISO 8601 in UTC, amounts are integers in minor units with their currency.
 
-## Answers
-A success is \`{ "data": … }\`, and a list that is paged has \`page\` beside it. A failure is \`{ "error", "code", "fields" }\`: a sentence for people, a word for programs, and what is wrong with each field.
+## Responses
+A successful response is \`{ "data": … }\`, and a paged list also has \`page\`. A failed one is \`{ "error", "code", "fields" }\`: a sentence for people, a code for programs, and what is wrong with each field.
 
 ## Pages
-Send \`limit\` and read \`page.next_cursor\`. Send it as \`cursor\` to read the next page; null means that there is none.
+Send \`limit\` and read \`page.next_cursor\`. Send it as \`cursor\` to read the next page; it is null on the last page.
 
-## Sending twice is safe
-Every call that changes something takes an \`Idempotency-Key\`. The same key with the same body returns the first answer and nothing is done twice. Another body under the same key is refused with 422, a request that is still running with 409.
+## Repeating a request
+Every call that changes something takes an \`Idempotency-Key\`. The same key with the same body returns the first response, and nothing is done twice. The same key with another body is refused with 422, and with 409 while the first request is still being processed.
 
 ## Versions
-Rows carry a \`version\`. Send the one that you have seen in \`If-Match\`: if somebody was faster, the answer is 412 with the current row, and nothing is changed.
+Rows carry a \`version\`. Send the one you have read in \`If-Match\`: if the row has changed since, the response is 412 with the current row, and nothing is changed.
 
 ## Limits
-Calls are counted for each caller. Beyond the limit the answer is 429 with \`Retry-After\`. A server that is busy or restarting answers 503 with \`Retry-After\`.
+Calls are counted for each caller. Beyond the limit the response is 429 with \`Retry-After\`. A server that is busy or restarting responds with 503 with \`Retry-After\`.
 
 ## Secrets
 Fields marked \`x-secret\` are shown once: a repeated request returns null in their place, with the code \`secret_already_shown\`.`;

@@ -3,7 +3,7 @@ import { defineOperation } from '../contract/operation.ts';
 
 export const getOpenApiDocument = defineOperation({
   name: 'documentation.openapi',
-  summary: 'OpenAPI document',
+  summary: 'Get the OpenAPI document',
   method: 'GET',
   path: '/api/v0/openapi.json',
   access: anyone,

@@ -13,7 +13,7 @@ const errorSchema: Json = {
   required: ['error', 'code'],
   properties: {
     error: { type: 'string', description: 'A sentence for people.' },
-    code: { type: 'string', description: 'A word for programs; it does not change.' },
+    code: { type: 'string', description: 'A code for programs; it does not change.' },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
@@ -34,7 +34,7 @@ const parameters: Json = {
     in: 'header',
     required: false,
     description:
-      'Makes it safe to send the request twice: the same key with the same body returns the first answer, for 30 days.',
+      'Makes it safe to repeat the request: the same key with the same body returns the first response, for 30 days.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     example: '5d0c9a1e-6b1f-4a57-8a35-0c8b7e9d2c40',
   },
@@ -43,7 +43,7 @@ const parameters: Json = {
     in: 'header',
     required: false,
     description:
-      'The `version` of the row that you have seen, in quotes. If the row has changed since, the answer is 412 with the current row.',
+      'The `version` of the row that you have read, in quotes. If the row has changed since, the response is 412 with the current row.',
     schema: { type: 'string', pattern: '^"[0-9]+"$' },
     example: '"12"',
   },
@@ -51,11 +51,11 @@ const parameters: Json = {
 
 const headers: Json = {
   RequestId: {
-    description: 'Id of the request. Name it when you contact support.',
+    description: 'Id of the request. Give it to support when you contact them.',
     schema: { type: 'string' },
   },
   RetryAfter: {
-    description: 'Seconds to wait before the request is sent again.',
+    description: 'Seconds to wait before repeating the request.',
     schema: { type: 'integer', minimum: 1 },
   },
 };

@@ -81,7 +81,7 @@ function failureResponse(status: number, errors: readonly ErrorDefinition[]): Js
 /** What a repeated request gets in place of a secret (decisions 3). */
 const alreadyShown: Json = {
   const: 'secret_already_shown',
-  description: 'Sent when the request is repeated with the same key; the secret is null then.',
+  description: 'Sent when the request is repeated with the same key; the secret is then null.',
 };
 
 /** A validator compares a JSON file as parsed, every other file as bytes. */
@@ -100,7 +100,7 @@ function successResponse(operation: OperationDefinition, printer: SchemaPrinter)
   }
   const mayRepeat = isUnsafe(operation) && containsSecret(response.data);
   return {
-    description: response.status === 201 ? 'It was created.' : 'It was done.',
+    description: response.status === 201 ? 'Created.' : 'OK.',
     headers,
     content: {
       'application/json': {

@@ -24,8 +24,8 @@ export const numberIdParam = { number_id: 'Id of the number.' } as const;
 /** Parameters of every paged list. */
 export const pagingQuery = {
   cursor:
-    'The `next_cursor` of the page before. Leave it out for the first page. Keep the other parameters as they were.',
-  limit: 'Rows of a page.',
+    'The `next_cursor` of the previous page. Omit it for the first page. Keep the other parameters unchanged.',
+  limit: 'Maximum number of rows in a page.',
 } as const;
 
 export const publicMarkerQuery = {
@@ -34,10 +34,10 @@ export const publicMarkerQuery = {
 
 export const pageDocs = describeSchema(pageSchema, {
   name: 'Page',
-  description: 'Where a page ends and how long the whole list is.',
+  description: 'Cursor of the next page, and length of the whole list.',
   fields: {
     next_cursor: 'Send it as `cursor` to read the next page. Null on the last page.',
-    total: 'Rows of the whole list.',
+    total: 'Number of rows in the whole list.',
   },
   example: { next_cursor: null, total: 1 },
 });

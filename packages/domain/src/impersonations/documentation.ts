@@ -9,15 +9,15 @@ const exampleTicket = 'EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE';
 export const impersonationSchemas = [
   describeSchema(impersonationTicketSchema, {
     name: 'ImpersonationTicket',
-    description: 'Lets one member of staff act as one administrator, once.',
+    description: 'Lets a staff member start one impersonation session as one administrator.',
     fields: {
       ticket:
-        'The ticket, valid for 60 seconds. Null when the request is repeated with the same key; ask again with another key.',
+        'The ticket, valid for 60 seconds. Null if the request is repeated with the same key; request a new ticket with another key.',
       expires_at: 'When it expires.',
       company_id: 'Id of the company.',
       company_name: 'Name of the company.',
       user_id: 'Id of the company’s main administrator.',
-      path: 'Address at which the session begins; the ticket is not part of it.',
+      path: 'Path of the app that starts the session; it does not contain the ticket.',
     },
     example: {
       ticket: exampleTicket,
@@ -30,13 +30,13 @@ export const impersonationSchemas = [
   }),
   describeSchema(visitSchema, {
     name: 'ImpersonationSession',
-    description: 'A session in which staff act as an administrator.',
+    description: 'A session in which a staff member acts as an administrator.',
     fields: {
-      access_token: 'Send it as a bearer.',
-      expires_at: 'When the session ends, 60 minutes after it began at the latest.',
-      staff: 'The member of staff who acts.',
+      access_token: 'Send it as a bearer token.',
+      expires_at: 'When the session ends, at most 60 minutes after its start.',
+      staff: 'The staff member who is acting.',
       company: 'The company.',
-      user: 'The administrator as whom they act.',
+      user: 'The administrator whom they act as.',
     },
     example: {
       access_token: exampleTicket,
@@ -60,12 +60,12 @@ export const impersonationDocs: {
 } = {
   createImpersonation: {
     description:
-      'Gives a member of staff a ticket to act as the main administrator of a company. The company can read every request of the session in its audit log.',
+      'Creates a ticket with which a staff member can act as the main administrator of a company. Every request of the session is listed in the audit log of the company.',
     body: { company_id: 'The company to act as.' },
     bodyExample: { company_id: exampleIds.company },
   },
   exchangeImpersonation: {
-    description: 'Begins an impersonation session in exchange for a ticket.',
+    description: 'Starts an impersonation session in exchange for a ticket.',
     body: {
       ticket: 'The ticket.',
       user_id: 'The administrator the ticket was issued for.',
@@ -77,5 +77,5 @@ export const impersonationDocs: {
       company_id: exampleIds.company,
     },
   },
-  endImpersonation: { description: 'Ends the impersonation session in which it is called.' },
+  endImpersonation: { description: 'Ends the impersonation session of the caller.' },
 };

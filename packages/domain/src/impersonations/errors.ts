@@ -5,7 +5,7 @@ export const impersonationErrors = {
   noActiveAdmin: {
     code: 'no_active_admin',
     status: 409,
-    message: 'This company has no active administrator whom you could act as.',
+    message: 'This company has no active administrator to act as.',
   },
   /** One sentence for every reason: whoever holds no good ticket learns nothing about it. */
   ticketRefused: {

@@ -7,7 +7,7 @@ import { impersonationTicketSchema, visitSchema, visitTicketSchema } from './sch
 
 export const createImpersonation = defineOperation({
   name: 'impersonations.create',
-  summary: 'Create a ticket',
+  summary: 'Create an impersonation ticket',
   method: 'POST',
   path: '/api/v0/impersonations',
   access: ['staff'],
@@ -21,7 +21,7 @@ export const createImpersonation = defineOperation({
 
 export const exchangeImpersonation = defineOperation({
   name: 'impersonations.exchange',
-  summary: 'Begin a session',
+  summary: 'Start an impersonation session',
   method: 'POST',
   path: '/api/v0/impersonations/exchange',
   access: anyone,
@@ -35,7 +35,7 @@ export const exchangeImpersonation = defineOperation({
 
 export const endImpersonation = defineOperation({
   name: 'impersonations.end',
-  summary: 'End the session',
+  summary: 'End the impersonation session',
   method: 'DELETE',
   path: '/api/v0/impersonations/current',
   access: ['regular', 'admin', 'staff'],

@@ -24,7 +24,7 @@ const report: ImportReport = {
       outcome: 'order_number',
       name: 'Ida Holm',
       email: 'ida.holm@havbris.example',
-      message: 'Adds the person and orders Zone A 20 GB in Denmark.',
+      message: 'Adds Ida Holm. Orders Zone A 20 GB (Denmark).',
     },
   ],
 };
@@ -32,46 +32,46 @@ const report: ImportReport = {
 export const importSchemas = [
   describeSchema(importRowSchema, {
     name: 'ImportRow',
-    description: 'What applying one line of the file does, or why the line is refused.',
+    description: 'What importing one row of the file does, or why the row is refused.',
     fields: {
-      line: 'Line of the file; the header is line 1.',
-      outcome: 'What will happen, or happened.',
-      name: 'Name of the person, as read.',
-      email: 'Address of the person, as read.',
+      line: 'Line of the row in the file; the header is line 1.',
+      outcome: 'What will happen or has happened.',
+      name: 'Name of the person in the file.',
+      email: 'Email address of the person in the file.',
       message: 'The outcome as a sentence.',
-      fields: 'For a refused line: what is wrong, by column.',
-      cells: 'For a refused line: its cells, as they were in the file.',
+      fields: 'For a refused row: what is wrong, by column.',
+      cells: 'For a refused row: its cells, unchanged.',
     },
     example: {
       line: 2,
       outcome: 'order_number',
       name: 'Ida Holm',
       email: 'ida.holm@havbris.example',
-      message: 'Adds the person and orders Zone A 20 GB in Denmark.',
+      message: 'Adds Ida Holm. Orders Zone A 20 GB (Denmark).',
     },
   }),
   describeSchema(importSchema, {
     name: 'Import',
-    description: 'A checked or applied file with its report.',
+    description: 'A checked or imported file with its report.',
     fields: {
       import_id: 'Id of the import.',
-      state: '`checked`: nothing has been changed yet. `applied`: it has been carried out.',
+      state: '`checked`: nothing has been changed yet. `applied`: the rows have been imported.',
       file_name: 'Name of the file.',
       created_at: 'When it was checked.',
-      expires_at: 'Until when it can be applied.',
-      counts: 'Lines by outcome.',
-      rows: 'The report, line by line.',
+      expires_at: 'Time until which it can be applied.',
+      counts: 'Number of rows by outcome.',
+      rows: 'The report, row by row.',
     },
     example: report,
   }),
   describeSchema(importStateSchema, {
     name: 'ImportState',
-    description: 'How far an import is.',
+    description: 'State and progress of an import.',
     fields: {
       import_id: 'Id of the import.',
-      state: 'What is being done, or has been done.',
-      progress: 'How far the current step is, or null.',
-      report: 'The report; null unless it was asked for and the check is complete.',
+      state: 'Current state.',
+      progress: 'Progress of the current step, or null.',
+      report: 'The report; null unless requested and the check is complete.',
     },
     example: {
       import_id: exampleIds.import,
@@ -91,12 +91,13 @@ export const importDocs: {
 } = {
   createImport: {
     description:
-      'Checks a CSV file of people and numbers and reports line by line; nothing is changed. Columns: `first_name,last_name,email,team,country,phone_number,plan,type`. At most 10,000 lines and 5 MB. UTF-8, separated by comma, semicolon or tab. The check is good for one hour.',
+      'Checks a CSV file of people and numbers and reports row by row; nothing is changed. Columns: `first_name,last_name,email,team,country,phone_number,plan,type`. At most 10,000 rows and 5 MB. UTF-8, separated by comma, semicolon or tab. The check is valid for one hour.',
     params: companyIdParam,
     body: {
       file_name: 'Name of the file, for the report.',
       content_base64: 'The file, encoded as base64.',
-      import_id: 'An id of your own, to follow the check with `GET`; otherwise one is made.',
+      import_id:
+        'An id chosen by you, with which you can follow the check by `GET`; generated if omitted.',
     },
     bodyExample: {
       file_name: 'people.csv',
@@ -104,15 +105,15 @@ export const importDocs: {
     },
   },
   getImport: {
-    description: 'How far an import is and, if asked for, its report.',
+    description: 'State and progress of an import and, if requested, its report.',
     params: importParams,
     query: { include_report: '`true` includes the report.' },
   },
   applyImport: {
     description:
-      'Carries out a checked import in one transaction. It is refused while lines are refused, unless `skip_refused` is sent. Lines whose person or number has changed since the check are reported as `stale` and left alone.',
+      'Imports a checked file in one transaction. It fails if any row is refused, unless `skip_refused` is sent. Rows whose person or number has changed since the check are reported as `stale` and not imported.',
     params: importParams,
-    body: { skip_refused: '`true` leaves refused lines out.' },
+    body: { skip_refused: '`true` leaves refused rows out.' },
     bodyExample: { skip_refused: true },
   },
 };

@@ -14,6 +14,6 @@ export const importErrors = {
   alreadyApplied: {
     code: 'import_already_applied',
     status: 409,
-    message: 'This import has been applied already.',
+    message: 'This file has already been imported.',
   },
 } as const satisfies Record<string, ErrorDefinition>;

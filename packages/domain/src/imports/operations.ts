@@ -38,7 +38,7 @@ const importParams = z.object({ company_id: idSchema, import_id: idSchema });
 
 export const getImport = defineOperation({
   name: 'imports.get',
-  summary: 'Progress of an import',
+  summary: 'Get an import',
   method: 'GET',
   path: '/api/v0/companies/{company_id}/imports/{import_id}',
   access: ['admin'],

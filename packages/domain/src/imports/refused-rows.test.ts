@@ -65,15 +65,15 @@ describe('the reasons of a refused row', () => {
   });
 
   it('begin with what is said about the row as a whole', () => {
-    const text = 'This row has 3 cells, and the first line names 8 columns.';
+    const text = 'This row has 3 cells, but the first line names 8 columns.';
     const refused = row(2, {
       outcome: 'refused',
-      message: `${text} Give an e-mail address.`,
-      fields: { email: 'Give an e-mail address.' },
+      message: `${text} Enter an email address.`,
+      fields: { email: 'Enter an email address.' },
     });
     expect(reasonsOf(refused)).toEqual([
       { text },
-      { column: 'email', text: 'Give an e-mail address.' },
+      { column: 'email', text: 'Enter an email address.' },
     ]);
     expect(reasonsOf(row(2, { message: text, fields: {} }))).toEqual([{ text }]);
   });

@@ -25,26 +25,26 @@ import { numberEventSchema, numberSchema, simDetailsSchema } from './schema.ts';
 export const numberSchemas = [
   describeSchema(numberSchema, {
     name: 'Number',
-    description: 'A line of your company: a local number or a travel eSIM.',
+    description: 'A number of your company: a local number or a travel eSIM.',
     fields: {
       number_id: 'Id of the number.',
       company_id: 'Id of the company.',
-      user_id: 'Id of the person who has the number.',
+      user_id: 'Id of the person whom the number is assigned to.',
       plan_id: 'Id of the plan the number is on.',
       country_iso_code: 'Country of the number, ISO 3166-1 alpha-2.',
-      type: '`local` is billed by the month; `travel` is prepaid and ends.',
+      type: '`local` is billed monthly; `travel` is prepaid and expires.',
       status:
-        '`provisioning`: the network prepares the eSIM. `installable`: it can be installed. `active`: it works. `porting`, `porting_rejected`: the number is being transferred, or the carrier rejected the transfer. `ready_to_terminate`: it ends with the month. `inactive`: it has ended.',
-      full_phone_number: 'The number in E.164 form. Null until the network has allotted it.',
-      temp_phone_number: 'What the line uses while the number is being transferred, or null.',
+        '`provisioning`: the network is creating the eSIM. `installable`: the eSIM can be installed. `active`: the eSIM is in use. `porting`: the number is being transferred. `porting_rejected`: the carrier rejected the transfer. `ready_to_terminate`: the number ends at the end of the month. `inactive`: the number has ended.',
+      full_phone_number: 'The number in E.164 form. Null until the network has assigned it.',
+      temp_phone_number: 'Temporary number while the transfer is in progress, or null.',
       porting_date: 'Day of the transfer as UTC midnight, or null.',
-      expires_at: 'When a travel eSIM ends, or null.',
+      expires_at: 'When a travel eSIM expires, or null.',
       sim_held_since:
-        'Since when SIM details are closed to the holder because the provider’s staff gave the number away; null if they are open.',
-      sim_held_reason: 'What staff did, or null.',
+        'Time since which the SIM details are locked because of a change by the provider’s staff; null if they are not locked.',
+      sim_held_reason: 'What staff changed, or null.',
       created_at: 'When the number was ordered.',
       updated_at: 'When the row last changed.',
-      version: '1 for a new row, one more with every change. Send it back in `If-Match`.',
+      version: '1 for a new row, incremented by every change. Send it back in `If-Match`.',
     },
     example: {
       number_id: exampleIds.number,
@@ -67,7 +67,7 @@ export const numberSchemas = [
   }),
   describeSchema(simDetailsSchema, {
     name: 'SimDetails',
-    description: 'Secrets of an eSIM. Show them to the holder and do not store them.',
+    description: 'Secrets of an eSIM. Show them only to its user and do not store them.',
     fields: {
       number_id: 'Id of the number.',
       iccid: 'Serial number of the eSIM profile.',
@@ -115,11 +115,11 @@ export const numberSchemas = [
   }),
   describeSchema(manyResultSchema, {
     name: 'NumberChangeResult',
-    description: 'What became of one number of a bulk change.',
+    description: 'Result of a bulk change for one number.',
     fields: {
       number_id: 'Id of the number.',
       outcome:
-        '`changed`; `unchanged` if it was so already; `refused` with a reason; `stale` if it has changed since the version you sent.',
+        '`changed`; `unchanged` if there was nothing to change; `refused` with a reason; `stale` if the number has changed since the version you sent.',
       code: 'Machine-readable reason of a refusal, or null.',
       error: 'The reason as a sentence, or null.',
     },
@@ -127,9 +127,9 @@ export const numberSchemas = [
   }),
   describeSchema(manyActionSchema, {
     name: 'NumberAction',
-    description: 'What is done to every number of the selection.',
+    description: 'The change to apply to every number.',
     fields: {
-      kind: '`move_plan`, `terminate` (ends with the month), `undo_terminate`, or `add_to_team` (the people who have the numbers).',
+      kind: '`move_plan`, `terminate` (at the end of the month), `undo_terminate`, or `add_to_team` (the people whom the numbers are assigned to).',
       plan_id: 'The plan to move to.',
       team_id: 'The team to add people to.',
     },
@@ -152,22 +152,22 @@ export const numberDocs: {
 } = {
   listNumbers: {
     description:
-      'The numbers of your company, in the order of their ids. Inactive numbers are left out. An employee reads only their own.\n\nThe first page carries an `ETag`; send it back in `If-None-Match` and an unchanged list is answered with 304.',
+      'The numbers of your company, ordered by id. Inactive numbers are not included. An employee gets only their own numbers.\n\nThe first page has an `ETag`; send it back in `If-None-Match` to get 304 if the list is unchanged.',
     params: companyIdParam,
     query: {
       ...pagingQuery,
       user_id: 'Only the numbers of one person.',
-      status: 'Only numbers in this state.',
+      status: 'Only numbers with this status.',
     },
   },
   getNumber: { description: 'One number with its current version.', params: numberIdParam },
   orderNumber: {
     description:
-      'Orders a number with an eSIM. The answer is a number in `provisioning`; the network allots the phone number a few seconds later. A person has at most one local number and any number of travel eSIMs. The company must be activated.',
+      'Orders a number with an eSIM. The response is a number in `provisioning`; the network assigns the phone number a few seconds later. A person has at most one local number and any number of travel eSIMs. The company must be activated.',
     body: {
       country_iso_code: 'Country of the number, ISO 3166-1 alpha-2.',
       plan_id: 'A plan that is offered in that country.',
-      user_id: 'The person who gets the number.',
+      user_id: 'The person whom the number is assigned to.',
     },
     bodyExample: {
       country_iso_code: 'DK',
@@ -177,23 +177,23 @@ export const numberDocs: {
   },
   updateNumber: {
     description:
-      'Moves a number to another plan, another person or another state. Send one of the three fields or several at once; an empty body is refused. A plan change takes effect at once.',
+      'Changes the plan, the person or the status of a number. Send one or more of the three fields; an empty body is refused. A plan change takes effect immediately.',
     params: numberIdParam,
     body: {
       plan_id: 'A plan of the same type that is offered in the country of the number.',
-      user_id: 'The person who gets the number.',
+      user_id: 'The person whom the number is assigned to.',
       status:
-        '`ready_to_terminate` ends the number with the month, `active` takes that back, `inactive` ends it at once.',
+        '`ready_to_terminate` terminates the number at the end of the month, `active` undoes the termination, `inactive` deactivates the number immediately.',
     },
     bodyExample: { plan_id: exampleIds.otherPlan },
   },
   changeManyNumbers: {
     description:
-      'Does one thing to up to 1,000 numbers in one transaction and reports number by number. A number that cannot be changed is reported and does not stop the others.',
+      'Applies one change to up to 1,000 numbers in one transaction and reports a result for each. A number that cannot be changed is reported and does not stop the others.',
     params: companyIdParam,
     body: {
-      numbers: 'The numbers, each once, with the version that you have seen.',
-      action: 'What is done to each of them.',
+      numbers: 'The numbers, each once, with the version you have read.',
+      action: 'The change to apply to each of them.',
     },
     bodyExample: {
       numbers: [{ number_id: exampleIds.number, version: 12 }],
@@ -202,17 +202,17 @@ export const numberDocs: {
   },
   deactivateNumber: {
     description:
-      'Ends a number at once. The answer shows the number for the last time; after that it is answered with 404. There is no way back without the provider’s staff.',
+      'Deactivates a number immediately. The response shows the number for the last time; later requests return 404. Only the provider’s staff can reactivate it.',
     params: numberIdParam,
   },
   generateNewQrCode: {
     description:
-      'Asks the network for a new activation code, for example for a new phone. The old code and its tickets stop working at once.',
+      'Requests a new activation code from the network, for example for a new phone. The old code and its tickets stop working immediately.',
     params: numberIdParam,
   },
   confirmSimAccess: {
     description:
-      'Opens the SIM details of a number to its holder after the provider’s staff gave the number away, added the holder or changed the holder’s login. Until then they are closed to the holder.',
+      'Unlocks the SIM details of a number. They are locked after the provider’s staff assigned the number to another person, added that person, or changed the login of that person.',
     params: numberIdParam,
   },
   getSimDetails: {
@@ -223,7 +223,7 @@ export const numberDocs: {
   getNumberHistory: {
     description:
       'What happened to a number or to a transfer that waits for approval, newest first.',
-    params: { number_id: 'Id of the number, or of the transfer’s item.' },
+    params: { number_id: 'Id of the number or of the transfer item.' },
     query: pagingQuery,
   },
   getQrCode: {

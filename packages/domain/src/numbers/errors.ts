@@ -15,7 +15,7 @@ export const numberErrors = {
   invalidActivationCode: {
     code: 'invalid_activation_code_format',
     status: 409,
-    message: 'The network sent an activation code that cannot be used.',
+    message: 'The network sent an invalid activation code.',
   },
   invalidPhoneNumber: {
     code: 'invalid_phone_number',
@@ -40,7 +40,7 @@ export const numberErrors = {
   simCreationFailed: {
     code: 'sim_creation_failed',
     status: 409,
-    message: 'The network could not make an eSIM for this number.',
+    message: 'The network could not create an eSIM for this number.',
   },
   accountAlreadyHasNumber: {
     code: 'account_already_has_number',
@@ -50,17 +50,17 @@ export const numberErrors = {
   moveNotAllowed: {
     code: 'move_not_allowed',
     status: 409,
-    message: 'The number cannot go to that state from the one it is in.',
+    message: 'The current status of the number does not allow this change.',
   },
   personUnchanged: {
     code: 'person_unchanged',
     status: 409,
-    message: 'The number belongs to this person already.',
+    message: 'The number is already assigned to this person.',
   },
   reassignClosed: {
     code: 'reassign_closed',
     status: 409,
-    message: 'The number cannot go to another person while its transfer is under way.',
+    message: 'The number cannot be assigned to another person while its transfer is in progress.',
   },
   planNotOffered: {
     code: 'plan_not_offered_in_country',
@@ -70,17 +70,17 @@ export const numberErrors = {
   planOfOtherType: {
     code: 'plan_of_other_type',
     status: 409,
-    message: 'A local number takes a local plan and a travel eSIM a travel plan.',
+    message: 'A local number needs a local plan, and a travel eSIM needs a travel plan.',
   },
   planUnchanged: {
     code: 'plan_unchanged',
     status: 409,
-    message: 'The number is on this plan already.',
+    message: 'The number is already on this plan.',
   },
   planMoveClosed: {
     code: 'plan_move_closed',
     status: 409,
-    message: 'The plan cannot be changed any more: the number is ending.',
+    message: 'The plan cannot be changed because the number is terminating.',
   },
   companyNotActivated: {
     code: 'company_not_activated',

@@ -33,7 +33,7 @@ export const listNumbers = defineOperation({
 
 export const getNumber = defineOperation({
   name: 'numbers.get',
-  summary: 'One number',
+  summary: 'Get a number',
   method: 'GET',
   path: '/api/v0/numbers/{number_id}',
   access: companyPeople,
@@ -109,7 +109,7 @@ export const updateNumber = defineOperation({
 
 export const deactivateNumber = defineOperation({
   name: 'numbers.deactivate',
-  summary: 'End a number at once',
+  summary: 'Deactivate a number',
   method: 'PATCH',
   path: '/api/v0/numbers/{number_id}/deactivate',
   access: ['admin'],
@@ -123,7 +123,7 @@ export const deactivateNumber = defineOperation({
 
 export const generateNewQrCode = defineOperation({
   name: 'numbers.generate_new_qr_code',
-  summary: 'Ask for a new QR code',
+  summary: 'Request a new QR code',
   method: 'PUT',
   path: '/api/v0/numbers/{number_id}/generate_new_qr_code',
   access: ['admin'],
@@ -151,7 +151,7 @@ export const confirmSimAccess = defineOperation({
 
 export const getSimDetails = defineOperation({
   name: 'numbers.sim_details',
-  summary: 'SIM details',
+  summary: 'Get SIM details',
   method: 'GET',
   path: '/api/v0/numbers/{number_id}/sim_details',
   access: companyPeople,
@@ -170,7 +170,7 @@ export const getSimDetails = defineOperation({
 
 export const getNumberHistory = defineOperation({
   name: 'numbers.history',
-  summary: 'History of a number',
+  summary: 'Get the history of a number',
   method: 'GET',
   path: '/api/v0/numbers/{number_id}/history',
   access: companyPeople,
@@ -185,7 +185,7 @@ export const getNumberHistory = defineOperation({
 
 export const getQrCode = defineOperation({
   name: 'numbers.qr_code',
-  summary: 'QR code image',
+  summary: 'Get a QR code',
   method: 'GET',
   path: '/api/v0/qr/{ticket}',
   access: anyone,

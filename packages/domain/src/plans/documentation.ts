@@ -6,7 +6,7 @@ import { planSchema } from './schema.ts';
 export const planSchemas = [
   describeSchema(planSchema, {
     name: 'Plan',
-    description: 'A mobile plan. A local plan is paid by the month, a travel plan once.',
+    description: 'A mobile plan. A local plan is paid monthly, a travel plan once.',
     fields: {
       plan_id: 'Id of the plan.',
       name: 'Name of the plan.',
@@ -38,6 +38,6 @@ export const planSchemas = [
 
 export const planDocs: { listPlans: OperationDocs<typeof listPlans> } = {
   listPlans: {
-    description: 'Every plan that can be ordered, with list prices, in the order of their names.',
+    description: 'All plans that can be ordered, with list prices, ordered by name.',
   },
 };

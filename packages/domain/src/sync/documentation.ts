@@ -6,22 +6,23 @@ import { changeSchema, changesPageSchema } from './schema.ts';
 export const syncSchemas = [
   describeSchema(changeSchema, {
     name: 'Change',
-    description: 'A row that was added or changed, or one that is gone.',
+    description: 'A row that was added, changed or deleted.',
     fields: {
-      kind: 'What the row is; it has the shape that the list of its kind returns.',
+      kind: 'Kind of the row. The row has the same shape as in the list of its kind.',
       id: 'Id of the row.',
-      op: '`put`: the row is new or has changed. `delete`: it is gone, or not yours any more.',
+      op: '`put`: the row is new or has changed. `delete`: the row was deleted, or you can no longer read it.',
       row: 'The whole row; absent with `delete`.',
     },
     example: { kind: 'number', id: exampleIds.number, op: 'delete' },
   }),
   describeSchema(changesPageSchema, {
     name: 'ChangesPage',
-    description: 'Where to go on.',
+    description: 'Cursor of the next call.',
     fields: {
-      next_cursor: 'Send it as `since` in the next call, at once if `has_more`, later if not.',
-      has_more: 'Whether more rows are waiting.',
-      total: 'Rows of the whole snapshot; on its first page only.',
+      next_cursor:
+        'Send it as `since` in the next call: immediately if `has_more`, otherwise later.',
+      has_more: 'Whether there are more rows.',
+      total: 'Number of rows in the whole snapshot; on its first page only.',
     },
     example: { next_cursor: 'eyJyIjoxMjM0fQ', has_more: false },
   }),
@@ -30,11 +31,11 @@ export const syncSchemas = [
 export const syncDocs: { getChanges: OperationDocs<typeof getChanges> } = {
   getChanges: {
     description:
-      'Keeps a copy of the company’s data up to date. The first call, without `since`, begins a snapshot that comes page by page; after that, the same call returns what has changed. A cursor is good for 90 days; then the answer is 410 `resync_required`, and the copy is read anew.',
+      'Keeps a copy of the company’s data up to date. The first call, without `since`, starts a snapshot, page by page; after that, the same call returns what has changed. A cursor is valid for 90 days; then the response is 410 `resync_required`, and the copy must be loaded again.',
     params: companyIdParam,
     query: {
-      since: 'The `next_cursor` of the call before. Leave it out to begin a snapshot.',
-      limit: 'Rows of a page.',
+      since: 'The `next_cursor` of the previous call. Omit it to start a snapshot.',
+      limit: 'Maximum number of rows in a page.',
     },
   },
 };

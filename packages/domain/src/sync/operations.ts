@@ -6,7 +6,7 @@ import { changeSchema, changesPageSchema } from './schema.ts';
 
 export const getChanges = defineOperation({
   name: 'sync.changes',
-  summary: 'Changes since a cursor',
+  summary: 'List changes since a cursor',
   method: 'GET',
   path: '/api/v0/companies/{company_id}/changes',
   access: ['admin'],

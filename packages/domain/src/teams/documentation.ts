@@ -13,8 +13,8 @@ export const teamSchemas = [
       name: 'Name of the team.',
       emoji: 'A character, or null for the default smiley.',
       members_ids: 'Ids of the people in the team.',
-      members_count: 'How many they are.',
-      version: '1 for a new row, one more with every change. Send it back in `If-Match`.',
+      members_count: 'Number of people in the team.',
+      version: '1 for a new row, incremented by every change. Send it back in `If-Match`.',
     },
     example: {
       team_id: exampleIds.team,
@@ -30,7 +30,7 @@ export const teamSchemas = [
 
 export const teamDocs: { listTeams: OperationDocs<typeof listTeams> } = {
   listTeams: {
-    description: 'The teams of your company in the order of their names, with their members.',
+    description: 'The teams of your company, ordered by name, with their members.',
     params: companyIdParam,
   },
 };

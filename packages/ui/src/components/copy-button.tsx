@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { messages } from '../messages.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
@@ -41,7 +42,7 @@ export function CopyButton({ text, label, size = 'sm' }: CopyButtonProps) {
         onClick={copy}
       />
       <span className="ui-sr" role="status">
-        {copied ? 'Copied' : ''}
+        {copied ? messages.copied : ''}
       </span>
     </>
   );
@@ -57,10 +58,10 @@ export function CopyTextButton({ text, children, ...rest }: CopyTextButtonProps)
   return (
     <>
       <Button {...rest} icon={copied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
-        {copied ? 'Copied' : children}
+        {copied ? messages.copied : children}
       </Button>
       <span className="ui-sr" role="status">
-        {copied ? 'Copied' : ''}
+        {copied ? messages.copied : ''}
       </span>
     </>
   );

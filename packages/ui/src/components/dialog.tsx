@@ -10,6 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { messages } from '../messages.ts';
 import { pushDialog, takesOver, topDialog } from './dialog-stack.ts';
 import { IconButton } from './icon-button.tsx';
 import { XIcon } from './icons.tsx';
@@ -226,7 +227,12 @@ export interface DialogHeaderProps {
 }
 
 /** Title, an optional line, and the close button. */
-export function DialogHeader({ title, text, actions, closeLabel = 'Close' }: DialogHeaderProps) {
+export function DialogHeader({
+  title,
+  text,
+  actions,
+  closeLabel = messages.close,
+}: DialogHeaderProps) {
   return (
     <chakra.header display="flex" alignItems="flex-start" gap="3" pt="5" pb="3" ps="6" pe="5">
       <chakra.div flex="1" minW="0">
@@ -253,7 +259,7 @@ export function DialogTitle({ children }: { readonly children: ReactNode }) {
 }
 
 /** The cross. */
-export function DialogClose({ label = 'Close' }: { readonly label?: string }) {
+export function DialogClose({ label = messages.close }: { readonly label?: string }) {
   return <IconButton label={label} icon={<XIcon />} onClick={useDialog().close} />;
 }
 

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from 'react';
+import { messages } from '../messages.ts';
 import { PlusIcon, XIcon } from './icons.tsx';
 import { Popover } from './popover.tsx';
 
@@ -25,13 +26,13 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
   const value = words.length > 2 ? `${words[0] ?? ''}, +${words.length - 1}` : words.join(', ');
   return (
     <Popover
-      label={`Filter by ${name.toLowerCase()}`}
+      label={messages.filter.open(name)}
       renderTrigger={(trigger) => (
         <span className="ui-chip" data-set={isSet ? '' : undefined}>
           <button type="button" className="ui-touch" {...trigger}>
             {isSet ? (
               <>
-                {name} is
+                {messages.filter.is(name)}
                 <span className="ui-chip-value ui-ellipsis">{summary ?? value}</span>
               </>
             ) : (
@@ -45,8 +46,8 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
             <button
               type="button"
               className="ui-chip-remove ui-touch"
-              aria-label={`Remove the ${name.toLowerCase()} filter`}
-              title="Remove"
+              aria-label={messages.filter.remove(name)}
+              title={messages.filter.removeTitle}
               onClick={({ currentTarget }) => {
                 // This button goes with the filter; the chip's own stays.
                 const opener = currentTarget.previousElementSibling;

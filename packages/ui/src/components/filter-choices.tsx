@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { formatCount } from '../format/data.ts';
+import { messages } from '../messages.ts';
 import { touch } from '../theme/touch-area.ts';
 import { Checkbox, Radio } from './checkbox.tsx';
 import { CloseFilter } from './filter-chip.tsx';
@@ -30,8 +31,6 @@ export interface FilterChoicesProps<Value extends string> {
   readonly noneText?: (text: string) => string;
 }
 
-const nothingMatches = (text: string) => `Nothing matches “${text}”`;
-
 /** What a filter can be set to, with a search box where there is much. */
 export function FilterChoices<Value extends string>({
   name,
@@ -40,7 +39,7 @@ export function FilterChoices<Value extends string>({
   onChange,
   one = false,
   searchLabel,
-  noneText = nothingMatches,
+  noneText = messages.nothingMatches,
 }: FilterChoicesProps<Value>) {
   const Box = one ? Radio : Checkbox;
   const close = useContext(CloseFilter);

@@ -8,6 +8,7 @@ import {
   useReducer,
 } from 'react';
 import { preloadAtRest } from '../loading/page-rest.ts';
+import { messages } from '../messages.ts';
 import { withTheme } from '../theme/with-theme.tsx';
 import { Button } from './button.tsx';
 
@@ -46,15 +47,15 @@ function LoadFailed({ onTryAgain }: { readonly onTryAgain: () => Promise<boolean
   if (!isReachable()) {
     return (
       <div className="ui-away" role="status">
-        This part is not on this device yet. Open it when you are online.
+        {messages.lazy.offline}
       </div>
     );
   }
   return (
     <div className="ui-away" role="status">
-      This part could not be loaded. Your changes are safe.
+      {messages.lazy.failed}
       <Button size="sm" onClick={() => void loadAgain()}>
-        Load again
+        {messages.tryAgain}
       </Button>
     </div>
   );
@@ -62,7 +63,7 @@ function LoadFailed({ onTryAgain }: { readonly onTryAgain: () => Promise<boolean
 
 /**
  * Makes a chunk of its own of a screen, dialog or panel; to be rendered below a `Suspense`. Where
- * the chunk cannot be loaded, a notice with "Load again" stands in its place and all else goes on.
+ * the chunk cannot be loaded, a notice with "Try again" is shown in its place and everything else keeps working.
  * @param load imports the module and returns the component
  */
 export function lazyScreen<Props extends object>(

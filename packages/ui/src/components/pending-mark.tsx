@@ -1,3 +1,4 @@
+import { messages } from '../messages.ts';
 import { ClockIcon } from './icons.tsx';
 
 export interface PendingMarkProps {
@@ -8,7 +9,7 @@ export interface PendingMarkProps {
 }
 
 /** The small clock directly after a value that waits to be sent. */
-export function PendingMark({ title = 'Waiting to be sent', children }: PendingMarkProps) {
+export function PendingMark({ title = messages.waiting, children }: PendingMarkProps) {
   return (
     <span className="ui-pending" title={title}>
       <ClockIcon size={14} label={title} />

@@ -1,3 +1,4 @@
+import { messages } from '../messages.ts';
 import { useColorMode } from '../theme/color-mode.ts';
 import { IconButton } from './icon-button.tsx';
 import { MoonIcon, SunIcon } from './icons.tsx';
@@ -8,7 +9,7 @@ export function ThemeButton({ size = 'md' }: { readonly size?: 'sm' | 'md' }) {
   return (
     <IconButton
       size={size}
-      label={resolved === 'dark' ? 'Switch to light' : 'Switch to dark'}
+      label={resolved === 'dark' ? messages.theme.toLight : messages.theme.toDark}
       icon={resolved === 'dark' ? <SunIcon /> : <MoonIcon />}
       onClick={toggle}
     />

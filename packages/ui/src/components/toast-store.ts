@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { messages } from '../messages.ts';
 
 export type ToastKind = 'success' | 'info' | 'error';
 
@@ -30,10 +31,7 @@ const defaultDuration = 30_000;
 const most = 3;
 
 /** Shown by every error that has no words of its own (specification 3, section 8). */
-export const generalError: ToastMessage = {
-  title: 'Something went wrong',
-  text: "There was an issue with your request. Please contact our support team—we're here and ready to help!",
-};
+export const generalError: ToastMessage = messages.toasts.error;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { messages } from '../messages.ts';
 import { Button } from './button.tsx';
 import { useTopDialog } from './dialog-stack.ts';
 import { IconButton } from './icon-button.tsx';
@@ -92,7 +93,7 @@ function Corner({ toasts, root, before, readOut, onReadOut, onContactSupport }: 
   return (
     <chakra.div
       role="region"
-      aria-label="Messages"
+      aria-label={messages.toasts.list}
       position="fixed"
       zIndex="toast"
       right={{ base: '4', md: '6' }}
@@ -146,7 +147,7 @@ function ToastCard({
   const action =
     toast.action ??
     (toast.kind === 'error' && onContactSupport
-      ? { label: 'Contact support', onSelect: onContactSupport }
+      ? { label: messages.contactSupport, onSelect: onContactSupport }
       : undefined);
   return (
     <chakra.div
@@ -187,7 +188,7 @@ function ToastCard({
       </chakra.div>
       <IconButton
         size="sm"
-        label="Dismiss"
+        label={messages.toasts.dismiss}
         icon={<XIcon size={14} />}
         style={{ marginBlock: -4 }}
         onClick={() => toaster.dismiss(toast.id)}

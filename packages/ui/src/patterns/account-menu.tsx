@@ -2,6 +2,7 @@ import { Avatar } from '../components/avatar.tsx';
 import { lazyScreen } from '../components/lazy-screen.tsx';
 import { Popover } from '../components/popover.tsx';
 import { ThemeButton } from '../components/theme-button.tsx';
+import { messages } from '../messages.ts';
 
 const AccountPanel = lazyScreen(async () => (await import('./account-panel.tsx')).AccountPanel, {
   preload: 'at_rest',
@@ -29,7 +30,7 @@ export function AccountMenu({ user, onLogOut }: AccountMenuProps) {
   return (
     <div className="ui-account-line">
       <Popover
-        label="Account"
+        label={messages.account.label}
         width={232}
         side="top"
         renderTrigger={(trigger) => (
@@ -38,7 +39,7 @@ export function AccountMenu({ user, onLogOut }: AccountMenuProps) {
             {...trigger}
             className="ui-account ui-touch"
             title={user.name}
-            aria-label={`Account of ${user.name}`}
+            aria-label={messages.account.of(user.name)}
           >
             <Avatar name={user.name} src={user.src} size="sm" />
             <span className="ui-two ui-nav-wide">

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../components/button.tsx';
 import { LogoutIcon } from '../components/icons.tsx';
 import { Segmented } from '../components/segmented.tsx';
+import { messages } from '../messages.ts';
 import { useColorMode } from '../theme/color-mode.ts';
 import type { AccountMenuProps } from './account-menu.tsx';
 
@@ -15,18 +16,18 @@ export function AccountPanel({ user, onLogOut }: AccountMenuProps) {
         <span>{user.email ?? user.text}</span>
       </div>
       <Segmented
-        label="Theme"
+        label={messages.theme.label}
         width="block"
         value={mode}
         onChange={setMode}
         options={[
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-          { value: 'system', label: 'Device' },
+          { value: 'light', label: messages.theme.light },
+          { value: 'dark', label: messages.theme.dark },
+          { value: 'system', label: messages.theme.device },
         ]}
       />
       <Button width="block" icon={<LogoutIcon />} onClick={onLogOut}>
-        {user.leave ?? 'Log out'}
+        {user.leave ?? messages.account.logOut}
       </Button>
     </chakra.div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { messages } from '../messages.ts';
 import { deviceStorage } from '../theme/device-storage.ts';
 import type { FrameUser } from './account-menu.tsx';
 import type { FrameEntry, FrameSection, RenderLink } from './frame-nav.tsx';
@@ -49,7 +50,7 @@ export function AppFrame(props: AppFrameProps) {
   return (
     <div className="ui-frame" data-height={props.height}>
       <a className="ui-frame-skip" href="#main">
-        Skip to content
+        {messages.frame.skip}
       </a>
       {props.banner}
       <div className="ui-frame-columns" data-collapsed={collapsed || undefined}>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../components/button.tsx';
 import { ChevronRightIcon, WarningIcon } from '../components/icons.tsx';
+import { messages } from '../messages.ts';
 import { Card } from './card.tsx';
 
 export interface ConflictRow {
@@ -95,9 +96,9 @@ export function ConflictCard(props: ConflictCardProps) {
           <tr>
             {/* A phone shows each field's name in a row of its own instead. */}
             <chakra.td hideBelow="md" w="130px" bg="bg.subtle" />
-            <Version name="You saw" note={notes.seen} />
-            <Version name="Saved now" note={notes.saved} />
-            <Version name="Your change" note={notes.yours} />
+            <Version name={messages.conflict.seen} note={notes.seen} />
+            <Version name={messages.conflict.saved} note={notes.saved} />
+            <Version name={messages.conflict.yours} note={notes.yours} />
           </tr>
         </thead>
         {rows.map((row) => (
@@ -135,13 +136,13 @@ export function ConflictCard(props: ConflictCardProps) {
         borderTopWidth="1px"
       >
         <Choice
-          name="Keep the saved version"
+          name={messages.conflict.keepSaved}
           effect={effects.saved}
           isBusy={busy === 'saved'}
           onChoose={props.onKeepSaved}
         />
         <Choice
-          name="Keep my change"
+          name={messages.conflict.keepYours}
           effect={effects.yours}
           isBusy={busy === 'yours'}
           onChoose={props.onKeepYours}
@@ -185,7 +186,7 @@ function FieldRows({ row }: { readonly row: ConflictRow }) {
         <Cell color="fg.muted">{row.seen}</Cell>
         <Cell {...tinted}>
           {row.saved}
-          {row.wasChanged && <span className="ui-sr"> (changed)</span>}
+          {row.wasChanged && <span className="ui-sr"> {messages.conflict.changed}</span>}
         </Cell>
         <Cell {...(row.isYours ? { fontWeight: 'semibold' } : { color: 'fg.subtle' })}>
           {row.yours}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { RefreshIcon } from '../components/icons.tsx';
+import { messages } from '../messages.ts';
 import { EmptyState } from './empty-state.tsx';
 
 export interface ErrorStateProps {
@@ -15,7 +16,7 @@ export interface ErrorStateProps {
 
 /** Something did not load. */
 export function ErrorState({
-  title = 'Something went wrong',
+  title = messages.toasts.error.title,
   text,
   onRetry,
   onContactSupport,
@@ -31,13 +32,15 @@ export function ErrorState({
         <>
           {onRetry && (
             <Button variant="solid" icon={<RefreshIcon />} onClick={onRetry}>
-              Try again
+              {messages.tryAgain}
             </Button>
           )}
-          {onContactSupport && <Button onClick={onContactSupport}>Contact support</Button>}
+          {onContactSupport && (
+            <Button onClick={onContactSupport}>{messages.contactSupport}</Button>
+          )}
         </>
       }
-      note={reference && `Reference ${reference}`}
+      note={reference && messages.reference(reference)}
     />
   );
 }
@@ -79,8 +82,8 @@ export function NotOnDevice({ name, action }: NotOnDeviceProps) {
     <EmptyState
       art="offline"
       role="status"
-      title="Not on this device yet"
-      text={`${name} was not opened here while online. It loads by itself when the network is back.`}
+      title={messages.notOnDevice.title}
+      text={messages.notOnDevice.text(name)}
       actions={action}
     />
   );

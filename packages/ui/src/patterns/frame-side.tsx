@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
 import { SidebarIcon } from '../components/icons.tsx';
+import { messages } from '../messages.ts';
 import { AccountMenu, type FrameUser } from './account-menu.tsx';
 import { type FrameEntry, FrameNavList, type FrameSection, type RenderLink } from './frame-nav.tsx';
 
@@ -24,7 +25,11 @@ export const FrameSide = memo(function FrameSide(props: FrameSideProps) {
   const { companyName, companyText, logo, entries, sections, footEntries } = props;
   const { passingEntries, user, renderLink, collapsed, onCollapse } = props;
   return (
-    <nav className="ui-frame-side" aria-label="Main" data-collapsed={collapsed || undefined}>
+    <nav
+      className="ui-frame-side"
+      aria-label={messages.frame.navigation}
+      data-collapsed={collapsed || undefined}
+    >
       <div className="ui-frame-company">
         <span className="ui-frame-logo" data-own={logo ? '' : undefined} aria-hidden="true">
           {logo ?? [...companyName][0]?.toUpperCase()}
@@ -36,7 +41,7 @@ export const FrameSide = memo(function FrameSide(props: FrameSideProps) {
         <div className="ui-frame-collapse">
           <IconButton
             size="sm"
-            label={collapsed ? 'Expand navigation' : 'Collapse navigation'}
+            label={collapsed ? messages.frame.expand : messages.frame.collapse}
             aria-expanded={!collapsed}
             icon={<SidebarIcon />}
             onClick={() => onCollapse(!collapsed)}

@@ -2,6 +2,7 @@ import { Fragment, memo, Suspense, useState } from 'react';
 import { Count } from '../components/count.tsx';
 import { MoreIcon } from '../components/icons.tsx';
 import { lazyScreen } from '../components/lazy-screen.tsx';
+import { messages } from '../messages.ts';
 import type { FrameUser } from './account-menu.tsx';
 import type { FrameEntry, FrameSection, RenderLink } from './frame-nav.tsx';
 
@@ -49,7 +50,7 @@ export const FrameTabBar = memo(function FrameTabBar(props: FrameTabBarProps) {
   const countInMore = inMore.reduce((sum, { count = 0 }) => sum + count, 0);
   const close = () => setOpen(false);
   return (
-    <nav className="ui-tabs-bar" aria-label="Main">
+    <nav className="ui-tabs-bar" aria-label={messages.frame.navigation}>
       {inBar.map((entry) => (
         <Fragment key={entry.label}>
           {renderLink({
@@ -73,7 +74,7 @@ export const FrameTabBar = memo(function FrameTabBar(props: FrameTabBarProps) {
       ))}
       <button type="button" className="ui-tab" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MoreIcon />
-        More
+        {messages.frame.more}
         {countInMore > 0 && (
           <span className="ui-tab-count">
             <Count value={countInMore} label="waiting" />

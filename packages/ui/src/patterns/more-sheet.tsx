@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Dialog, DialogBody, DialogHeader } from '../components/dialog.tsx';
+import { messages } from '../messages.ts';
 import type { FrameUser } from './account-menu.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { type FrameEntry, FrameNavList, type RenderLink } from './frame-nav.tsx';
@@ -17,7 +18,7 @@ export function MoreSheet(props: MoreSheetProps) {
   const { onClose, lists, renderLink } = props;
   return (
     <Dialog open onClose={onClose} size="sm" phone="sheet">
-      <DialogHeader title="More" />
+      <DialogHeader title={messages.frame.more} />
       <DialogBody>
         <chakra.div
           display="flex"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ClockIcon, CloudOffIcon, WarningIcon } from '../components/icons.tsx';
-import { formatCounted } from '../format/data.ts';
+import { messages } from '../messages.ts';
 import { QuietLine } from './quiet-line.tsx';
 
 export interface OfflineLineProps {
@@ -13,8 +13,6 @@ export interface OfflineLineProps {
   /** A link that opens the list of changes (`Link`, `LinkButton`); gets the words. */
   readonly review?: (words: ReactNode) => ReactNode;
 }
-
-const changes = (count: number) => formatCounted(count, 'change');
 
 function Part({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
@@ -30,24 +28,23 @@ function Part({ icon, children }: { readonly icon: ReactNode; readonly children:
 export function OfflineLine({ since, waiting = 0, undecided = 0, review }: OfflineLineProps) {
   const reviewed = review?.(
     <>
-      Review<span className="ui-from-tablet"> changes</span>
+      {messages.offline.review}
+      <span className="ui-from-tablet">{messages.offline.reviewRest}</span>
     </>,
   );
   return (
     <QuietLine icon={<CloudOffIcon />} end={waiting + undecided > 0 && reviewed} oneRow>
-      <span>{since ? `Offline, data from ${since}` : 'Offline'}</span>
+      <span>{since ? messages.offline.since(since) : messages.offline.line}</span>
       {waiting > 0 && (
         <Part icon={<ClockIcon />}>
-          <span className="ui-from-tablet">{changes(waiting)} waiting to be sent</span>
-          <span className="ui-on-phone">{waiting} waiting</span>
+          <span className="ui-from-tablet">{messages.offline.waiting(waiting)}</span>
+          <span className="ui-on-phone">{messages.offline.waitingShort(waiting)}</span>
         </Part>
       )}
       {undecided > 0 && (
         <Part icon={<WarningIcon />}>
-          <span className="ui-from-tablet">
-            {changes(undecided)} {undecided === 1 ? 'needs' : 'need'} your decision
-          </span>
-          <span className="ui-on-phone">{undecided} undecided</span>
+          <span className="ui-from-tablet">{messages.offline.undecided(undecided)}</span>
+          <span className="ui-on-phone">{messages.offline.undecidedShort(undecided)}</span>
         </Part>
       )}
     </QuietLine>

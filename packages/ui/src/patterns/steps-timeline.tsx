@@ -1,6 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { CheckIcon, XIcon } from '../components/icons.tsx';
+import { messages } from '../messages.ts';
 
 export type StepState = 'done' | 'now' | 'todo' | 'failed';
 
@@ -42,13 +43,6 @@ const mark = defineRecipe({
 
 const Mark = chakra('span', mark);
 
-const said: Readonly<Record<StepState, string>> = {
-  done: 'Done: ',
-  now: 'Now: ',
-  todo: 'To come: ',
-  failed: 'Failed: ',
-};
-
 /** What happened, what happens, what is to come, in order. */
 export function StepsTimeline({ steps }: { readonly steps: readonly TimelineStep[] }) {
   return (
@@ -87,7 +81,7 @@ export function StepsTimeline({ steps }: { readonly steps: readonly TimelineStep
                 fontWeight={step.state === 'todo' ? 'normal' : 'medium'}
                 color={step.state === 'todo' ? 'fg.muted' : 'fg'}
               >
-                <span className="ui-sr">{said[step.state]}</span>
+                <span className="ui-sr">{messages.steps[step.state]}</span>
                 {step.title}
               </chakra.p>
               {step.text && (

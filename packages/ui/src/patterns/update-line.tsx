@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { RefreshIcon, XIcon } from '../components/icons.tsx';
+import { messages } from '../messages.ts';
 
 export interface UpdateLineProps {
   /** `outdated`: another tab has taken the new version, and this one still runs the one before. */
@@ -10,11 +11,6 @@ export interface UpdateLineProps {
   readonly onDismiss: () => void;
   readonly updating?: boolean;
 }
-
-const words = {
-  ready: { title: 'A new version is ready.', action: 'Update' },
-  outdated: { title: 'This tab runs an older version.', action: 'Reload' },
-} as const;
 
 /** A new version is there. It is taken when the person wants, and nothing typed is lost. */
 export function UpdateLine({ state, onUpdate, onDismiss, updating = false }: UpdateLineProps) {
@@ -36,12 +32,17 @@ export function UpdateLine({ state, onUpdate, onDismiss, updating = false }: Upd
         <RefreshIcon />
       </chakra.span>
       <chakra.span flex="1" minW="0">
-        <b>{words[state].title}</b> The page reloads: save what you have typed first.
+        <b>{messages.update[state].title}</b> {messages.update.text}
       </chakra.span>
       <Button size="sm" loading={updating} onClick={onUpdate}>
-        {words[state].action}
+        {messages.update[state].action}
       </Button>
-      <IconButton size="sm" label="Later" icon={<XIcon size={14} />} onClick={onDismiss} />
+      <IconButton
+        size="sm"
+        label={messages.update.later}
+        icon={<XIcon size={14} />}
+        onClick={onDismiss}
+      />
     </chakra.div>
   );
 }

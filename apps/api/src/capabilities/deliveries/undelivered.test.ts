@@ -111,7 +111,7 @@ describe('a network that takes the call and never answers', () => {
     expect(await outbox()).toMatchObject({
       state: 'pending',
       attempts: 1,
-      last_error: 'No answer within 0.2 s.',
+      last_error: 'No response within 0.2 s.',
     });
     const [job] = await jobs().select('run_at');
     expect(job.run_at.getTime()).toBeGreaterThan(Date.now());
@@ -122,7 +122,7 @@ describe('a network that takes the call and never answers', () => {
     await vi.waitFor(async () => expect((await outbox()).state).toBe('dead'), 10_000);
     await worker.idle();
     expect(calls).toBe(2);
-    const reason = 'The network could not be reached, and the order is not tried any more.';
+    const reason = 'The network could not be reached. The order is not sent again.';
     expect(await history(numberId)).toMatchObject({
       data: [{ kind: 'network_failed', details: { reason } }, { kind: 'ordered' }],
     });
@@ -135,7 +135,7 @@ describe('a network that takes the call and never answers', () => {
           topic: 'network.order',
           template: null,
           recipient: null,
-          reason: 'No answer within 0.2 s.',
+          reason: 'No response within 0.2 s.',
           attempts: 2,
         },
       ],
@@ -145,7 +145,7 @@ describe('a network that takes the call and never answers', () => {
     // It is said once, and the line itself is still there, on its way.
     const number = await product.call(admin, 'GET', `/api/v0/numbers/${numberId}`);
     expect(number.body).toMatchObject({ data: { status: 'provisioning' } });
-    expect(product.logged().match(/an outbox entry died/g)).toHaveLength(1);
+    expect(product.logged().match(/an outbox entry failed for good/g)).toHaveLength(1);
   });
 
   test('a try that dies with its worker is told too', async () => {
@@ -179,7 +179,7 @@ describe('a mail server', () => {
   }
 
   test.each([
-    ['says nothing', () => {}, /Greeting never received|timed? ?out|No answer/i],
+    ['says nothing', () => {}, /Greeting never received|timed? ?out|No response/i],
     ['hangs up', (socket: Socket) => socket.destroy(), /closed|ECONNRESET/i],
     [
       'answers as a web server',

@@ -14,7 +14,7 @@ function formulaFault(column: ImportColumn, cell: string): string | undefined {
   const begins = /^[\t\r]/.test(cell) ? cell : cell.replace(/^[\s']+/u, '');
   if (column === 'phone_number' && begins.startsWith('+')) return undefined;
   const sign = /^[\t\r]/.test(begins) ? 'a tab' : `“${begins.charAt(0)}”`;
-  return `This begins with ${sign}, which spreadsheets take for a formula. Write it without.`;
+  return `This begins with ${sign}, which spreadsheets read as a formula. Remove it.`;
 }
 
 function hiddenFault(column: ImportColumn, text: string): string | undefined {

@@ -121,13 +121,13 @@ describe('a row that does something', () => {
       'a new person in a team that is there, whatever its case',
       { ...carls, team: 'SALES' },
       'create_person',
-      'Adds Carl Berg. Adds to the team Sales.',
+      'Adds Carl Berg. Adds the person to the team Sales.',
     ],
     [
       'a new person in a new team',
       { ...carls, team: 'Offshore' },
       'create_person',
-      'Adds Carl Berg. Adds to the new team Offshore.',
+      'Adds Carl Berg. Adds the person to the new team Offshore.',
     ],
     [
       'an order, with the country by its code and the plan in another case',
@@ -151,13 +151,13 @@ describe('a row that does something', () => {
       'a running line',
       { ...bos, country: 'DK', plan: 'Zone A 50 GB', phone_number: '+45 26 88 88 88' },
       'register_number',
-      'Takes over +4526888888 as a running line on Zone A 50 GB (Denmark).',
+      'Registers the existing number +4526888888 on Zone A 50 GB (Denmark).',
     ],
     [
       'a running line of a new person',
       { ...carls, country: 'DE', plan: 'Zone C 30 GB', phone_number: '01512 3456789' },
       'register_number',
-      'Adds Carl Berg. Takes over +4915123456789 as a running line on Zone C 30 GB (Germany).',
+      'Adds Carl Berg. Registers the existing number +4915123456789 on Zone C 30 GB (Germany).',
     ],
     [
       'a new name, and the address in capitals',
@@ -165,7 +165,12 @@ describe('a row that does something', () => {
       'update_person',
       'Changes the name from Anna Ågesen to Anna Berg.',
     ],
-    ['another team', { ...bos, team: 'Sales' }, 'update_person', 'Adds to the team Sales.'],
+    [
+      'another team',
+      { ...bos, team: 'Sales' },
+      'update_person',
+      'Adds the person to the team Sales.',
+    ],
   ])('%s', (_, cells, outcome, message) => {
     expect(checkOne(cells)).toMatchObject({ outcome, message });
     expect(checkOne(cells).fields).toBeUndefined();
@@ -195,7 +200,9 @@ describe('a row that does something', () => {
       plan: ' zone\u00a0a  20 gb ',
       type: ' LOCAL ',
     });
-    expect(verdict.message).toBe('Adds to the team Sales. Orders Zone A 20 GB (Denmark).');
+    expect(verdict.message).toBe(
+      'Adds the person to the team Sales. Orders Zone A 20 GB (Denmark).',
+    );
   });
 
   it('takes a plan of several by where it is offered, and a team of several by its letters', () => {
@@ -262,7 +269,7 @@ describe('a row that changes nothing', () => {
       { ...carls, team: 'Offshore' },
     ]);
     expect(verdicts.map(({ outcome, message }) => [outcome, message])).toEqual([
-      ['create_person', 'Adds Carl Berg. Adds to the new team Offshore.'],
+      ['create_person', 'Adds Carl Berg. Adds the person to the new team Offshore.'],
       ['order_number', 'Orders Travel 5 GB (Germany).'],
       ['unchanged', 'Nothing changes.'],
     ]);
@@ -272,18 +279,23 @@ describe('a row that changes nothing', () => {
 describe('a row that is refused', () => {
   const line20: Cells = { country: 'DK', plan: 'Zone A 20 GB' };
   it.each<[string, Cells, ImportColumn, string | RegExp]>([
-    ['no first name', { ...carls, first_name: ' ' }, 'first_name', 'Give a first name.'],
-    ['no last name', { ...carls, last_name: '' }, 'last_name', 'Give a last name.'],
+    ['no first name', { ...carls, first_name: ' ' }, 'first_name', 'Enter a first name.'],
+    ['no last name', { ...carls, last_name: '' }, 'last_name', 'Enter a last name.'],
     ['a name without end', { ...carls, last_name: 'x'.repeat(101) }, 'last_name', /at most 100/],
-    ['no address', { ...carls, email: '' }, 'email', 'Give an e-mail address.'],
-    ['no real address', { ...carls, email: 'carl@' }, 'email', 'This is not an e-mail address.'],
+    ['no address', { ...carls, email: '' }, 'email', 'Enter an email address.'],
+    [
+      'no real address',
+      { ...carls, email: 'carl@' },
+      'email',
+      'This is not a valid email address.',
+    ],
     [
       'an address of another company',
       { ...carls, email: 'Taken@other.example' },
       'email',
-      'This e-mail address is already in use.',
+      'This email address is already in use.',
     ],
-    ['no country for a plan', { ...carls, ...line20, country: '' }, 'country', /which country/],
+    ['no country for a plan', { ...carls, ...line20, country: '' }, 'country', /the country of/],
     ['no such country', { ...carls, ...line20, country: 'Danmark' }, 'country', /“Danmark” is not/],
     [
       'a country without numbers',
@@ -302,7 +314,7 @@ describe('a row that is refused', () => {
       'a travel plan for a local line',
       { ...carls, ...line20, plan: 'Travel 5 GB' },
       'plan',
-      /A local number takes a local plan/,
+      /A local number needs a local plan/,
     ],
     ['no such type', { ...carls, ...line20, type: 'roaming' }, 'type', /local or travel/],
     [
@@ -357,7 +369,7 @@ describe('a row that is refused', () => {
       'a running line on another plan',
       { ...annas, country: 'DK', plan: 'Zone A 50 GB', phone_number: '26123456' },
       'plan',
-      /runs on another plan/,
+      /has another plan or type/,
     ],
     [
       'a line for somebody inactive',
@@ -479,8 +491,8 @@ describe('a row that is refused', () => {
       { ...carls, ...line20, phone_number: '26 88 88 88' },
     ]);
     expect(verdicts.map(({ outcome }) => outcome)).toEqual(['refused', 'unchanged', 'refused']);
-    expect(verdicts[0]?.message).toBe('This number stands in lines 2 and 4.');
-    expect(verdicts[2]?.message).toBe('This number stands in lines 2 and 4.');
+    expect(verdicts[0]?.message).toBe('This number is in lines 2 and 4.');
+    expect(verdicts[2]?.message).toBe('This number is in lines 2 and 4.');
   });
 
   it('names the lines that want two local numbers for one person', () => {
@@ -490,7 +502,7 @@ describe('a row that is refused', () => {
       { ...carls, country: 'DE', plan: 'Travel 5 GB', type: 'travel' },
     ]);
     expect(verdicts.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'order_number']);
-    expect(verdicts[0]?.message).toMatch(/one local number at most; lines 2 and 3/);
+    expect(verdicts[0]?.message).toMatch(/only one local number, but lines 2 and 3/);
   });
 
   it('names the lines that give one address two names', () => {
@@ -500,7 +512,7 @@ describe('a row that is refused', () => {
       { ...carls, first_name: 'K' },
     ]);
     expect(verdicts.map(({ fields }) => fields?.['email'])).toEqual(
-      Array(3).fill('Lines 2, 3 and 4 give this address different names.'),
+      Array(3).fill('Lines 2, 3 and 4 give different names for this email address.'),
     );
   });
 

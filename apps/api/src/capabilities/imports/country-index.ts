@@ -24,9 +24,12 @@ export function countryNamed(
   if (text === '') return { country: null, fault: undefined };
   const [country, ...others] = index.get(keyOf(text)) ?? [];
   if (!country) {
-    const fault = `“${text}” is not a country. Write its English name or its two letters.`;
+    const fault = `“${text}” is not a country. Enter its English name or its two-letter code.`;
     return { country: null, fault };
   }
   if (others.length === 0) return { country, fault: undefined };
-  return { country: null, fault: `Several countries are called “${text}”. Write the two letters.` };
+  return {
+    country: null,
+    fault: `Several countries are called “${text}”. Enter the two-letter code.`,
+  };
 }

@@ -5,7 +5,7 @@ export type Decoded = { readonly text: string } | { readonly refused: string };
 
 const saveAsCsv = 'In Excel choose Save as, “CSV UTF-8”, and upload that file.';
 
-const workbook = `This is an Excel workbook (.xlsx) or another packed file. ${saveAsCsv}`;
+const workbook = `This is an Excel workbook (.xlsx) or another compressed file. ${saveAsCsv}`;
 
 /** First bytes of files that people send in place of CSV. */
 const signatures: readonly (readonly [bytes: readonly number[], reason: string])[] = [
@@ -13,7 +13,7 @@ const signatures: readonly (readonly [bytes: readonly number[], reason: string])
   [[0x50, 0x4b, 0x05, 0x06], workbook],
   [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook (.xls). ${saveAsCsv}`],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Upload a CSV file.'],
-  [[0x1f, 0x8b], 'This file is packed. Unpack it, and upload the CSV file inside.'],
+  [[0x1f, 0x8b], 'This file is compressed. Extract it and upload the CSV file inside.'],
   [[0x7b, 0x5c, 0x72, 0x74, 0x66], `This is a text document (.rtf). ${saveAsCsv}`],
 ];
 /** Where the type of an OpenDocument file stands in it. */
@@ -23,7 +23,7 @@ const openDocumentReason =
 const utf16 =
   'This file is UTF-16. In Excel choose Save as, “CSV UTF-8”, not “Unicode text”, and upload that file.';
 const notUtf8 =
-  'This file is not encoded as UTF-8; it may be Windows-1252, which would spoil letters such as é and ø. In Excel choose Save as, “CSV UTF-8”, not “CSV”, and upload that file.';
+  'This file is not encoded as UTF-8; it may be Windows-1252, which would damage letters such as é and ø. In Excel choose Save as, “CSV UTF-8”, not “CSV”, and upload that file.';
 const webPage = `This is a web page or XML, although it may be named .xls or .csv. Open it in Excel. ${saveAsCsv}`;
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
@@ -67,7 +67,9 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   const text = utf8(bytes);
   if (text?.includes('\0') ?? bytes.includes(0)) {
     return {
-      refused: looksLikeUtf16(bytes) ? utf16 : 'The file holds zero bytes, so it is not a text.',
+      refused: looksLikeUtf16(bytes)
+        ? utf16
+        : 'The file contains null bytes, so it is not a text file.',
     };
   }
   if (text === undefined) return { refused: notUtf8 };

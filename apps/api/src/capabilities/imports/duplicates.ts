@@ -33,13 +33,13 @@ export function duplicateFaults(rows: readonly ParsedRow[]): CellFaults[] {
     lineList(places.map((place) => rows[place]?.line ?? 0));
 
   for (const places of shared(rows, ({ phone }) => phone && (phone.valid ?? phone.written))) {
-    const message = `This number stands in lines ${linesOf(places)}.`;
+    const message = `This number is in lines ${linesOf(places)}.`;
     for (const place of places) set(place, { phone_number: message });
   }
   for (const places of shared(rows, (row) => (row.ifNew.email ? null : row.email))) {
     const names = places.map((place) => `${rows[place]?.firstName} ${rows[place]?.lastName}`);
     if (new Set(names).size === 1) continue;
-    const message = `Lines ${linesOf(places)} give this address different names.`;
+    const message = `Lines ${linesOf(places)} give different names for this email address.`;
     for (const place of places) set(place, { email: message });
   }
   return faults;

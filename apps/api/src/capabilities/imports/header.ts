@@ -49,9 +49,7 @@ function quoted(list: readonly string[]): string {
 function problems(cells: readonly string[]): string[] {
   const unseen = cells.findIndex(holdsHiddenCharacters);
   if (unseen >= 0) {
-    return [
-      `The name of column ${unseen + 1} holds characters that cannot be seen. Type it again.`,
-    ];
+    return [`The name of column ${unseen + 1} contains invisible characters. Enter it again.`];
   }
   const missing = importColumns.filter((column) => !cells.includes(column));
   const unknown = cells.filter((name) => name !== '' && !isColumn(name) && !isPassedOver(name));
@@ -59,9 +57,9 @@ function problems(cells: readonly string[]): string[] {
   const twice = cells.filter((name) => name !== '' && seen.size === seen.add(name).size);
   return [
     ...(missing.length > 0 ? [`These columns are missing: ${missing.join(', ')}.`] : []),
-    ...(unknown.length > 0 ? [`These columns are not known: ${quoted(unknown)}.`] : []),
-    ...(twice.length > 0 ? [`These columns are there twice: ${quoted([...new Set(twice)])}.`] : []),
-    ...(cells.includes('') ? ['A column between the others has no name.'] : []),
+    ...(unknown.length > 0 ? [`These columns are unknown: ${quoted(unknown)}.`] : []),
+    ...(twice.length > 0 ? [`These columns occur twice: ${quoted([...new Set(twice)])}.`] : []),
+    ...(cells.includes('') ? ['A column between the other columns has no name.'] : []),
   ];
 }
 
@@ -71,7 +69,7 @@ export function namesSeparator(line: string): boolean {
 }
 
 const foreignReason = (separator: string) => {
-  const sign = separator === ' ' ? 'blanks' : `“${separator}”`;
+  const sign = separator === ' ' ? 'spaces' : `“${separator}”`;
   return { refused: `The columns are separated by ${sign}. Use commas, semicolons or tabs.` };
 };
 

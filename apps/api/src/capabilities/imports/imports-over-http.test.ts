@@ -112,7 +112,7 @@ test('rows that contradict each other name the first of their lines, not all', a
   expect(answer).toMatchObject({ status: 201, body: { data: { counts: { refused: 3000 } } } });
   expect(answer.bytes.length).toBeLessThan(3_000_000);
   const [row] = (answer.body as { data: { rows: { message: string }[] } }).data.rows;
-  expect(row?.message).toContain('and 2990 more give this address different names');
+  expect(row?.message).toContain('and 2990 more give different names for this email address');
 });
 
 test('the largest file that is allowed passes the edge, and a larger one does not', async () => {
@@ -239,7 +239,7 @@ test('an id that is taken is refused by name, and tells nothing of a check that 
   expect(await send('Ida;Å;one@nordlys.example;;;;;')).toMatchObject({ status: 201 });
   expect(await send('Ida;Å;two@nordlys.example;;;;;')).toMatchObject({
     status: 422,
-    body: { fields: { import_id: 'This id is taken.' } },
+    body: { fields: { import_id: 'This id is already in use.' } },
   });
   const theirs = await product.login(product.world.fjord.adminEmail);
   const foreign = `/api/v0/companies/${product.world.fjord.id}/imports/${import_id}`;

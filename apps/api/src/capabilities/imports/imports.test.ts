@@ -161,7 +161,7 @@ describe('a check', () => {
     expect(report.rows.map((one) => one.fields)).toEqual([
       { phone_number: 'This number is already in use.' },
       { phone_number: 'This number is already in use.' },
-      { email: 'This e-mail address is already in use.' },
+      { email: 'This email address is already in use.' },
     ]);
     expect(JSON.stringify(report)).not.toContain(other.company_id);
   });

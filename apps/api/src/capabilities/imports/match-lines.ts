@@ -156,7 +156,7 @@ function refuseSecondLocal(rows: readonly ParsedRow[], verdicts: LineVerdict[]):
   for (const list of places.values()) {
     if (list.length < 2) continue;
     const lines = lineList(list.map((place) => rows[place]?.line ?? 0));
-    const message = `A person has one local number at most; lines ${lines} ask for one each.`;
+    const message = `A person can have only one local number, but lines ${lines} each contain one.`;
     for (const place of list) result[place] = refuse({ plan: message });
   }
   return result;

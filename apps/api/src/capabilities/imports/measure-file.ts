@@ -11,7 +11,7 @@ const quotationMark = 0x22;
 const tooManyLines =
   'The file has more than 50,000 lines, empty ones included. Delete the empty rows, or split it into several files.';
 const tooLong = (line: number) =>
-  `The row that begins on line ${line} is longer than 10,000 characters. A closing quotation mark may be missing.`;
+  `The row that starts on line ${line} is longer than 10,000 characters. A closing quotation mark may be missing.`;
 
 /**
  * Counts lines and the bytes of each row in one pass over UTF-8 bytes, before anything is parsed.

@@ -41,13 +41,13 @@ const longestName = 100;
 const emailSchema = z.email().check(z.maxLength(254));
 
 function nameFault(name: string, what: string): string | undefined {
-  if (name === '') return `Give a ${what}.`;
-  return name.length > longestName ? `A ${what} has at most 100 letters.` : undefined;
+  if (name === '') return `Enter a ${what}.`;
+  return name.length > longestName ? `A ${what} can have at most 100 characters.` : undefined;
 }
 
 function emailFault(email: string): string | undefined {
-  if (email === '') return 'Give an e-mail address.';
-  return emailSchema.safeParse(email).success ? undefined : 'This is not an e-mail address.';
+  if (email === '') return 'Enter an email address.';
+  return emailSchema.safeParse(email).success ? undefined : 'This is not a valid email address.';
 }
 
 const isType = (text: string): text is NumberType => text === 'local' || text === 'travel';
@@ -55,7 +55,7 @@ const isType = (text: string): text is NumberType => text === 'local' || text ==
 /** Understands the cell of the country; a line needs one. */
 function readCountry(text: string, countries: CountryIndex, hasLine: boolean) {
   const { country, fault } = countryNamed(text, countries);
-  const missing = text === '' && hasLine ? 'Say in which country the number is.' : undefined;
+  const missing = text === '' && hasLine ? 'Enter the country of the number.' : undefined;
   const closed =
     hasLine && country && !country.available
       ? `Numbers cannot be ordered in ${country.name}.`
@@ -95,13 +95,18 @@ export function parseRow(row: FileRow, countries: CountryIndex): ParsedRow {
       country: fault,
       plan: number !== '' && planName === '' ? 'A number needs a plan.' : undefined,
       type:
-        typed === '' || isType(typed) ? undefined : 'Write local or travel, or nothing for local.',
+        typed === '' || isType(typed)
+          ? undefined
+          : 'Enter local or travel, or leave the cell empty for local.',
     }),
     ifNew: withFaults(signs.ifNew, {
       first_name: nameFault(firstName, 'first name'),
       last_name: nameFault(lastName, 'last name'),
       email: emailFault(email),
-      team: cell('team').length > longestName ? 'A team has at most 100 letters.' : undefined,
+      team:
+        cell('team').length > longestName
+          ? 'A team name can have at most 100 characters.'
+          : undefined,
       country: closed,
       phone_number: phone?.fault,
     }),

@@ -54,7 +54,7 @@ export function readPhone(text: string, country: Country | null): PhoneCell {
   const written = writtenNumber(text);
   const iso = country?.country_iso_code;
   if (shortened.test(text)) {
-    const fault = `A spreadsheet has shortened this number to “${text}”. Make the column a text column there and enter the number again.`;
+    const fault = `A spreadsheet has shortened this number to “${text}”. Format the column as text there and enter the number again.`;
     return { valid: null, written, fault };
   }
   if (!country) return { valid: null, written, fault: undefined };

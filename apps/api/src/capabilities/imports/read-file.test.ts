@@ -88,9 +88,9 @@ describe('a file that is read', () => {
   it('faults a row with another number of cells, and no other row', async () => {
     const read = await rowsOf(utf8(`${header}\na,b\n${row}\n${row},more\n`));
     expect(read.map(({ fault }) => fault)).toEqual([
-      'This row has 2 cells, and the first line names 8 columns.',
+      'This row has 2 cells, but the first line names 8 columns.',
       undefined,
-      'This row has 9 cells, and the first line names 8 columns.',
+      'This row has 9 cells, but the first line names 8 columns.',
     ]);
   });
 
@@ -137,36 +137,36 @@ describe('a file that is refused', () => {
     ['an Excel workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), '(.xlsx)'],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), '(.xls)'],
     ['a PDF', utf8('%PDF-1.7'), 'PDF'],
-    ['a zero byte', utf8(`${file}\0`), 'zero bytes'],
+    ['a zero byte', utf8(`${file}\0`), 'null bytes'],
     ['vertical bars', withSeparator('|'), 'separated by “|”'],
     ['colons', withSeparator(':'), 'separated by “:”'],
     ['a separator named that is not read', withSeparator('|', 'sep=|\n'), 'separated by “|”'],
     ['an empty workbook', new Uint8Array([0x50, 0x4b, 5, 6, 0, 0]), '(.xlsx)'],
     ['an OpenDocument spreadsheet', openDocument, '(.ods)'],
-    ['a packed file', new Uint8Array([0x1f, 0x8b, 8, 0]), 'Unpack it'],
+    ['a packed file', new Uint8Array([0x1f, 0x8b, 8, 0]), 'Extract it'],
     ['a web page named .csv', utf8('<html><table><tr><td>first_name'), 'web page'],
     ['no header', utf8(`${row}\n${row}\n`), 'The first line must name the columns: first_name,'],
     ['a missing column', utf8(file.replace('team,', '')), 'columns are missing: team.'],
-    ['a misspelled column', utf8(file.replace('email', 'e-mail')), 'not known: “e-mail”'],
+    ['a misspelled column', utf8(file.replace('email', 'e-mail')), 'unknown: “e-mail”'],
     ['two columns missing', utf8('first_name,email\nA,b@c.example'), 'missing: last_name, team'],
-    ['a column twice', utf8(file.replace('team', 'email')), 'there twice: “email”.'],
+    ['a column twice', utf8(file.replace('team', 'email')), 'occur twice: “email”.'],
     ['a column without a name', utf8(file.replace('email', 'email,')), 'has no name'],
     ['a name with a hidden sign', utf8(file.replace('email', 'e\u200bmail')), 'name of column 3'],
-    ['two separators mixed', utf8(file.replace('first_name,', 'first_name;')), 'not known:'],
+    ['two separators mixed', utf8(file.replace('first_name,', 'first_name;')), 'unknown:'],
     [
       'a quotation mark left open',
       utf8(`${header}\n"${row}\n`),
-      'Line 2 cannot be read: a quotation mark is opened',
+      'Line 2 cannot be read: a closing quotation mark',
     ],
     [
       'a quotation mark inside a cell',
       utf8(`${header}\n${row}\nJens "J" B,,,,,,,\n`),
-      'Line 3 cannot be read: a quotation mark stands inside',
+      'Line 3 cannot be read: there is a quotation mark inside',
     ],
     [
       'text behind a quotation mark',
       utf8(`${header}\n"Jens" J,,,,,,,\n`),
-      'Line 2 cannot be read: something follows',
+      'Line 2 cannot be read: there is text after',
     ],
     ['an open quotation mark in the header', utf8(`"${file}`), 'Line 1 cannot be read'],
     [
@@ -176,7 +176,7 @@ describe('a file that is refused', () => {
     ],
     ['as many line breaks of old Macs', utf8(header + '\r'.repeat(250_000) + row), '50,000 lines'],
     ['as many lines inside one cell', utf8(`${header}\n"${'\n'.repeat(250_000)}"`), 'on line 2 is'],
-    ['half a million columns', utf8('a,'.repeat(500_000)), 'begins on line 1 is longer'],
+    ['half a million columns', utf8('a,'.repeat(500_000)), 'starts on line 1 is longer'],
     ['a thousand columns', utf8('a,'.repeat(1000)), 'more than 50 columns'],
     ['two million cells in a row', utf8(`${header}\n${','.repeat(2e6)}`), 'on line 2 is longer'],
     [

@@ -25,10 +25,10 @@ const recordSchema = z.object({
 type ReadRecord = z.infer<typeof recordSchema>;
 
 const quoteFaults: Partial<Record<CsvErrorCode, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
+  CSV_QUOTE_NOT_CLOSED: 'a closing quotation mark is missing',
   INVALID_OPENING_QUOTE:
-    'a quotation mark stands inside a cell; put the whole cell in quotation marks and double the ones inside',
-  CSV_INVALID_CLOSING_QUOTE: 'something follows a closing quotation mark',
+    'there is a quotation mark inside a cell; put the whole cell in quotation marks and double the ones inside',
+  CSV_INVALID_CLOSING_QUOTE: 'there is text after a closing quotation mark',
 };
 
 /** Cells by column, from cells in the columns' order. */
@@ -45,7 +45,7 @@ function rowOf({ record, info }: ReadRecord, { columns }: Header): FileRow {
   // Spreadsheets leave empty cells behind the last column; they say nothing.
   const tooMany = record.slice(columns.length).some((cell) => cell.trim() !== '');
   if (record.length >= columns.length && !tooMany) return { line, cells };
-  const fault = `This row has ${record.length} cells, and the first line names ${columns.length} columns.`;
+  const fault = `This row has ${record.length} cells, but the first line names ${columns.length} columns.`;
   return { line, cells, fault };
 }
 
@@ -126,7 +126,7 @@ export async function readImportFile(bytes: Uint8Array): Promise<ReadFile> {
     return await readText(text, linesBefore);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const fault = quoteFaults[error.code] ?? 'the cells cannot be told apart';
+    const fault = quoteFaults[error.code] ?? 'the cells cannot be separated';
     const line = Number(error['lines']) + linesBefore;
     return { refused: `Line ${line} cannot be read: ${fault}.` };
   }

@@ -39,7 +39,9 @@ export async function insertImport(
     return rows[0];
   } catch (error) {
     if (databaseFailure(error)?.constraint !== 'imports_pkey') throw error;
-    throw new AppError(commonErrors.invalid, { fields: { import_id: 'This id is taken.' } });
+    throw new AppError(commonErrors.invalid, {
+      fields: { import_id: 'This id is already in use.' },
+    });
   }
 }
 

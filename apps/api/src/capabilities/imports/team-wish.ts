@@ -14,6 +14,6 @@ export function teamWish(row: ParsedRow, { teams }: ImportSnapshot): TeamWish {
   const [team, ...others] = thingsNamed(row.teamCell, teams, ({ name }) => name);
   if (!team) return { kind: 'new' };
   if (others.length === 0) return { kind: 'known', team };
-  const fault = `Several teams are called “${row.team}”. Write the name exactly as the team has it.`;
+  const fault = `Several teams are called “${row.team}”. Enter the name exactly as the team is called.`;
   return { kind: 'several', fault };
 }

@@ -3,14 +3,14 @@ import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { RowEffect } from './check-rows.ts';
 import type { LineVerdict } from './match-lines.ts';
 
-/** Said alike of what is taken in the company and in another one (decisions 3). */
+/** The same for values in use in this company and in another one (decisions 3). */
 export const sentences = {
-  addressTaken: 'This e-mail address is already in use.',
+  addressTaken: 'This email address is already in use.',
   numberTaken: 'This number is already in use.',
   inactivePerson: 'This person is inactive, and only active people can get a number.',
   stale: 'This was changed after the check. Upload the file again to see what is left to do.',
   notActivated: numberErrors.companyNotActivated.message,
-  otherPlan: 'This line runs on another plan, or as another kind. Change it on the number itself.',
+  otherPlan: 'This number has another plan or type. Change it in the plans overview.',
 } as const;
 
 function lineSentence(effect: RowEffect): string | undefined {
@@ -19,7 +19,7 @@ function lineSentence(effect: RowEffect): string | undefined {
   const where = `${line.plan.name} (${line.countryName})`;
   return line.phoneNumber === null
     ? `Orders ${where}.`
-    : `Takes over ${line.phoneNumber} as a running line on ${where}.`;
+    : `Registers the existing number ${line.phoneNumber} on ${where}.`;
 }
 
 function personSentences(effect: RowEffect, isNew: boolean): string[] {
@@ -30,8 +30,8 @@ function personSentences(effect: RowEffect, isNew: boolean): string[] {
     ...(effect.renames && person
       ? [`Changes the name from ${person.firstName} ${person.lastName} to ${name}.`]
       : []),
-    ...(team && team.teamId === undefined ? [`Adds to the new team ${team.name}.`] : []),
-    ...(team && team.teamId !== undefined ? [`Adds to the team ${team.name}.`] : []),
+    ...(team && team.teamId === undefined ? [`Adds the person to the new team ${team.name}.`] : []),
+    ...(team && team.teamId !== undefined ? [`Adds the person to the team ${team.name}.`] : []),
   ];
 }
 
@@ -49,7 +49,7 @@ export function describe(
   const lineWords = lineSentence(effect);
   const words = [...personSentences(effect, isNew), ...(lineWords ? [lineWords] : [])];
   const nothing =
-    line.kind === 'present' ? 'The person and the number are there already.' : 'Nothing changes.';
+    line.kind === 'present' ? 'The person and the number already exist.' : 'Nothing changes.';
   return {
     outcome: outcomeOf(effect, isNew),
     message: words.length === 0 ? nothing : words.join(' '),

@@ -103,14 +103,14 @@ test('each number of a selection meets its own fate, in the order in which it wa
       number_id: ending,
       outcome: 'refused',
       code: 'plan_move_closed',
-      error: 'The plan cannot be changed any more: the number is ending.',
+      error: 'The plan cannot be changed because the number is terminating.',
     },
     unknown(absent),
     {
       number_id: travelling,
       outcome: 'refused',
       code: 'plan_of_other_type',
-      error: 'A local number takes a local plan and a travel eSIM a travel plan.',
+      error: 'A local number needs a local plan, and a travel eSIM needs a travel plan.',
     },
     unchanged(there),
     unknown(old),
@@ -155,7 +155,7 @@ test('numbers are marked to end and taken back; the clock is woken once', async 
     number_id: waiting,
     outcome: 'refused',
     code: 'move_not_allowed',
-    error: 'The number cannot go to that state from the one it is in.',
+    error: 'The current status of the number does not allow this change.',
   };
   const before = await traces();
   expect(await change([...active, ending, waiting], { kind: 'terminate' })).toEqual([

@@ -194,12 +194,12 @@ const tables = async () => (await readdir(kept)).filter((name) => name.endsWith(
 test.each<[string, RegExp, () => Promise<unknown>]>([
   [
     'a cut file',
-    /public\.users\.copy\.gz was cut or altered/,
+    /public\.users\.copy\.gz was truncated or changed/,
     () => truncate(join(kept, 'public.users.copy.gz'), 100),
   ],
   [
     'an altered file',
-    /public\.plans\.copy\.gz was cut or altered/,
+    /public\.plans\.copy\.gz was truncated or changed/,
     () => appendFile(join(kept, 'public.plans.copy.gz'), 'x'),
   ],
   [
@@ -215,8 +215,8 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
       await writeFile(path, (await readFile(path, 'utf8')).replace(/"rows": \d/, '"rows": 9'));
     },
   ],
-  ['no manifest, as after a kill', /no whole backup/, () => rm(join(kept, manifestFile))],
-  ['no folder', /no whole backup/, () => rm(kept, { recursive: true })],
+  ['no manifest, as after a kill', /no complete backup/, () => rm(join(kept, manifestFile))],
+  ['no folder', /no complete backup/, () => rm(kept, { recursive: true })],
 ])('%s is refused before anything is touched', async (_what, sentence, spoil) => {
   expect((await tables()).length).toBeGreaterThan(20);
   const target = await database();
@@ -238,7 +238,7 @@ async function rewrite(change: (manifest: { form: number; migrations: string[] }
 test('a backup of a newer schema, of a newer form, or of another key is refused with its reason', async () => {
   const target = await database();
   await rewrite(({ migrations }) => migrations.push('29990101000000-not-yet'));
-  await expect(restore(target)).rejects.toThrow(/newer version: it knows migrations/);
+  await expect(restore(target)).rejects.toThrow(/newer version, with migrations/);
   await rewrite((manifest) => Object.assign(manifest, { form: 2 }));
   await expect(restore(target)).rejects.toThrow(/newer version .*form 2/);
   await rewrite((manifest) => Object.assign(manifest, { form: 1 }));
@@ -279,5 +279,5 @@ test('a backup of an older schema is loaded into that schema and migrated up', a
 });
 
 test('a folder that is there already is not written over', async () => {
-  await expect(backup(source, kept)).rejects.toThrow(/is there already/);
+  await expect(backup(source, kept)).rejects.toThrow(/already exists/);
 });

@@ -64,10 +64,10 @@ export async function readManifest(folder: string, sealer: Sealer): Promise<Mani
   const [text, signature] = [await read(manifestFile), await read(signatureFile)];
   if (text === undefined || signature === undefined) {
     throw new StartError(
-      `There is no whole backup in ${folder}: ${manifestFile} or ${signatureFile} is missing. A backup that was cut short has none.`,
+      `There is no complete backup in ${folder}: ${manifestFile} or ${signatureFile} is missing. An interrupted backup has neither.`,
     );
   }
-  const altered = `The backup in ${folder} was altered: ${manifestFile} is not as it was written. Take another one.`;
+  const altered = `The backup in ${folder} was changed: ${manifestFile} is not as it was written. Use another backup.`;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -83,7 +83,7 @@ export async function readManifest(folder: string, sealer: Sealer): Promise<Mani
   }
   if (said.key !== undefined && !sealer.keyNames.includes(said.key)) {
     throw new StartError(
-      `The backup in ${folder} was made under another key (${said.key}, here it is ${sealer.keyNames[0]}): what is sealed in it could not be opened. Set ${brand.environmentPrefix}SECRET_KEY, or ${brand.environmentPrefix}SECRET_KEY_PREVIOUS, to the key of that time (the demo: put the file secret-key of that time into the data directory).`,
+      `The backup in ${folder} was made under another key (${said.key}, here it is ${sealer.keyNames[0]}): its secrets could not be decrypted. Set ${brand.environmentPrefix}SECRET_KEY, or ${brand.environmentPrefix}SECRET_KEY_PREVIOUS, to the key of that time (the demo: put the file secret-key of that time into the data directory).`,
     );
   }
   const manifest = manifestSchema.safeParse(value);
@@ -103,13 +103,13 @@ export async function checkFiles(folder: string, manifest: Manifest): Promise<vo
     try {
       for await (const piece of createReadStream(join(folder, file))) hash.update(piece);
     } catch (error) {
-      throw new StartError(`The backup in ${folder} is not whole: ${file} cannot be read.`, {
+      throw new StartError(`The backup in ${folder} is not complete: ${file} cannot be read.`, {
         cause: error,
       });
     }
     if (hash.digest('hex') !== sha256) {
       throw new StartError(
-        `The backup in ${folder} is not as it was written: ${file} was cut or altered. Nothing was restored.`,
+        `The backup in ${folder} is not as it was written: ${file} was truncated or changed. Nothing was restored.`,
       );
     }
   }

@@ -17,7 +17,7 @@ async function loadTable(client: pg.ClientBase, folder: string, table: KeptTable
   const source = createReadStream(join(folder, file)).pipe(createGunzip());
   const rows = await copyIn(client, copyInStatement(name, columns), source);
   if (rows !== table.rows) {
-    throw new StartError(`${name} took ${rows} rows where ${table.rows} were kept.`);
+    throw new StartError(`${name} received ${rows} rows, but ${table.rows} were backed up.`);
   }
 }
 
@@ -71,7 +71,7 @@ async function refuseFilled(client: pg.ClientBase): Promise<void> {
   const filled = await filledTables(client);
   if (filled.length === 0) return;
   throw new StartError(
-    `The database is not empty (${filled.length} tables hold rows, ${filled[0]} among them). With --replace everything in it is thrown away first.`,
+    `The database is not empty (${filled.length} tables hold rows, ${filled[0]} among them). With --replace, everything in it is deleted first.`,
   );
 }
 
@@ -91,7 +91,7 @@ export async function restoreBackup(options: {
   const manifest = await readManifest(folder, sealer);
   if (!isOnTimeline(manifest.migrations)) {
     throw new StartError(
-      `The backup in ${folder} is of a newer version: it knows migrations that this one does not. Restore it with that version.`,
+      `The backup in ${folder} was made by a newer version, with migrations that this version does not have. Restore it with that version.`,
     );
   }
   await checkFiles(folder, manifest);
@@ -99,7 +99,7 @@ export async function restoreBackup(options: {
     const seen = await seenMigrations(client);
     if (!isOnTimeline(seen)) {
       throw new StartError(
-        'The database is of a newer version of the product: restore with that version.',
+        'The database belongs to a newer version of the product. Restore with that version.',
       );
     }
     if (options.onFilled === 'refuse') await refuseFilled(client);

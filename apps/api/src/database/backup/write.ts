@@ -65,10 +65,11 @@ async function keepAll(client: pg.ClientBase, folder: string, sealer: Sealer): P
      FROM installation`,
   );
   const facts = factsSchema.safeParse(rows).data?.[0];
-  if (!facts) throw new StartError('There is nothing to keep yet: the product was never started.');
+  if (!facts)
+    throw new StartError('There is nothing to back up yet: the product was never started.');
   if (!isOnTimeline(facts.migrations)) {
     throw new StartError(
-      'The database is of a newer version of the product: make the backup with that version.',
+      'The database belongs to a newer version of the product. Make the backup with that version.',
     );
   }
   const tables: KeptTable[] = [];
@@ -100,7 +101,7 @@ export async function writeBackup(options: {
 }): Promise<Manifest> {
   const { folder, sealer } = options;
   if (await stat(folder).catch(() => undefined)) {
-    throw new StartError(`${folder} is there already. A backup is written into a new folder.`);
+    throw new StartError(`${folder} already exists. A backup needs a new folder.`);
   }
   const unfinished = `${folder}.unfinished`;
   await mkdir(dirname(folder), { recursive: true });

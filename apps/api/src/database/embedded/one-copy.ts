@@ -58,7 +58,7 @@ export async function beTheOneCopy(adminUrl: string, dataDirectory: string): Pro
     if (client) break;
     if (Date.now() > deadline) {
       throw new StartError(
-        `${brand.name} runs on ${dataDirectory} already. Stop that copy first, or give this one ` +
+        `${brand.name} is already running on ${dataDirectory}. Stop that copy first, or give this one ` +
           `another ${brand.environmentPrefix}DATA_DIR (and another PORT).`,
       );
     }

@@ -24,7 +24,7 @@ export async function moveSuperuserPassword(options: {
   const server = await startEmbeddedPostgres({ dataDirectory, superuserPassword: from });
   if (server.adopted && (await isCopyRunning(server.adminUrl))) {
     throw new StartError(
-      `A copy runs on ${dataDirectory} with the key before. Stop it first, and start it with the new key.`,
+      `A copy is running on ${dataDirectory} with the previous key. Stop it first, then start it with the new key.`,
     );
   }
   const client = new pg.Client({ connectionString: server.adminUrl });

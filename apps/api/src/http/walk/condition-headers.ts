@@ -18,7 +18,7 @@ export function versionSeen(header: string | undefined): number | undefined {
   if (header === undefined || header === '' || header === '*') return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
   if (version === undefined) {
-    throw new AppError(commonErrors.malformed, { message: 'If-Match carries no version.' });
+    throw new AppError(commonErrors.malformed, { message: 'If-Match does not contain a version.' });
   }
   return Number(version);
 }

@@ -38,7 +38,7 @@ function invalid(issues: readonly Issue[]): AppError {
   const fields: FieldMessages = Object.fromEntries([...found].slice(0, namedFields));
   const more = found.size - namedFields;
   if (more <= 0) return new AppError(commonErrors.invalid, { fields });
-  const message = `${commonErrors.invalid.message} ${more} more are not named here.`;
+  const message = `${commonErrors.invalid.message} ${more} more fields are not listed.`;
   return new AppError(commonErrors.invalid, { message, fields });
 }
 

@@ -66,9 +66,11 @@ test('a login code goes by the outbox into the sandbox mailbox, and stays nowher
   expect(of(id)).toMatchObject({ state: 'delivered', secret: null });
   expect(of(broken)).toMatchObject({
     state: 'pending',
-    last_error: 'The payload does not fit: code',
+    last_error: 'The payload does not match the schema: code',
   });
-  expect(of(nonsense)).toMatchObject({ last_error: 'The payload does not fit: template' });
+  expect(of(nonsense)).toMatchObject({
+    last_error: 'The payload does not match the schema: template',
+  });
   for (const kept of [log.text(), JSON.stringify(outbox)]) {
     expect(kept).not.toContain('042731');
     expect(kept).not.toContain(to);

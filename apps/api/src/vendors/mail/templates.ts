@@ -1,7 +1,7 @@
 import { brand } from '@workspace/domain/brand';
 import * as z from 'zod';
 
-/** A mail's words. */
+/** The text of an email. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
@@ -23,8 +23,8 @@ const templates = {
     subject: `Your ${brand.name} login code`,
     text: [
       `Your code is ${code}`,
-      `Enter it on the page where you asked to log in to ${brand.name}. It works once, for 10 minutes.`,
-      'If you did not ask for it, you can ignore this mail: nobody gets in without the code.',
+      `Enter it on the login page of ${brand.name}. It can be used once and is valid for 10 minutes.`,
+      'If you did not request this code, you can ignore this email. Nobody can log in without the code.',
       `${brand.name}\n${brand.supportAddress}`,
     ].join('\n\n'),
   })),

@@ -60,6 +60,6 @@ export const reportFailedOrder =
       kind: 'failed',
       callIdentifier,
       occurredAt,
-      reason: 'The network could not be reached, and the order is not tried any more.',
+      reason: 'The network could not be reached. The order is not sent again.',
     });
   };

@@ -89,7 +89,7 @@ test('a look at SIM details that staff have opened names the staff member', () =
     );
   expect(look(null)).toEqual([
     '+45 20 12 34 56, Ann Lee',
-    'Given by Sif Staff (staff), not confirmed',
+    'Changed by Sif Staff (staff), not confirmed',
   ]);
-  expect(look('Ann Lee')[1]).toBe('Given by Sif Staff (staff), confirmed by Ann Lee');
+  expect(look('Ann Lee')[1]).toBe('Changed by Sif Staff (staff), confirmed by Ann Lee');
 });

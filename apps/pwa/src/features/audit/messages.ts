@@ -9,7 +9,7 @@ import { formatCount, formatCounted } from '@workspace/ui/format/data';
 const operations: Readonly<Record<string, string>> = {
   'accounts.create_user': 'Add a person',
   'accounts.list_users': 'View people',
-  'accounts.me': 'View own login',
+  'accounts.me': 'View own account',
   'audit.list': 'View the audit log of all companies',
   'audit.list_of_company': 'View the audit log',
   'companies.get': 'View the company',
@@ -25,11 +25,11 @@ const operations: Readonly<Record<string, string>> = {
   'imports.apply': 'Import people and numbers',
   'imports.create': 'Check a file for import',
   'imports.get': 'View an import',
-  'network.accepted': 'Number allotted by the network',
+  'network.accepted': 'Phone number assigned by the network',
   'network.active': 'eSIM active at the network',
   'network.failed': 'Problem reported by the network',
   'network.installable': 'eSIM ready at the network',
-  'network.registered': 'Existing line registered at the network',
+  'network.registered': 'Existing number registered at the network',
   'network.reissued': 'New QR code from the network',
   'network.usage': 'Usage reported by the network',
   'numbers.change_many': 'Change many numbers',
@@ -102,9 +102,9 @@ export const messages = {
   change: (field: string, from: string, to: string) =>
     from === '' ? `${field}: ${to}` : `${field}: ${from} → ${to}`,
   unknown: 'unknown',
-  heldBy: (staff: string) => `Given by ${staff} (staff), not confirmed`,
+  heldBy: (staff: string) => `Changed by ${staff} (staff), not confirmed`,
   confirmedAfter: (staff: string, administrator: string) =>
-    `Given by ${staff} (staff), confirmed by ${administrator}`,
+    `Changed by ${staff} (staff), confirmed by ${administrator}`,
   filters: {
     person: 'Person',
     what: 'What',
@@ -153,7 +153,8 @@ export const messages = {
       'request_id',
     ],
     done: (rows: number) => `${formatCounted(rows, 'entry', 'entries')} exported`,
-    cut: (rows: number) => `The newest ${formatCount(rows)}: filter by period for the others.`,
+    cut: (rows: number) =>
+      `Only the newest ${formatCount(rows)} entries. Filter by period to export the others.`,
     failed: 'The audit log could not be exported.',
   },
 } as const;

@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, string>> = {
   staff: brand.name,
   network: 'The network',
   carrier: 'The carrier',
-  clock: 'The end of the month',
+  clock: brand.name,
   system: brand.name,
 };
 
@@ -43,23 +43,23 @@ function whoSaved(savedBy: SavedBy | null): string {
   return kinds[kind] ?? 'Someone else';
 }
 
-/** What "Review changes" and a conflict say. */
+/** Every text of "Review changes" and of a conflict. */
 export const messages = {
   title: 'Review changes',
-  note: 'Waiting changes are sent when you are back online.',
+  note: 'These changes are sent when you are back online.',
   empty: {
-    title: 'Everything is sent',
-    text: 'Changes that you make without a network wait here until they are sent.',
+    title: 'All changes are sent',
+    text: 'Changes that you make offline are listed here until they are sent.',
   },
   fieldLabel,
   whoSaved,
   made: (when: string) => `Made ${when}`,
-  gone: 'It is not here any more, so there is nothing left to change.',
+  gone: 'It no longer exists, so it cannot be changed.',
   refused: 'The change was refused.',
   sendAgain: 'Send again',
   discard: 'Discard',
   waiting: 'Waiting to be sent',
-  blocked: 'Waits for the decision above',
+  blocked: 'Waiting for your decision above',
 
   conflict: {
     saved: (savedBy: SavedBy | null) =>
@@ -69,28 +69,28 @@ export const messages = {
     nothingLost: 'Nothing has been overwritten, and your change is not sent yet.',
     onOtherDevice: 'You, on another device',
     notSent: 'not sent',
-    notTouched: 'Not touched',
-    notKept: 'Not kept on this device',
+    notTouched: 'Unchanged',
+    notKept: 'Not stored on this device',
     none: 'None',
     monthly: 'Monthly',
     endsOn: 'Ends on',
     open: 'Open',
     same: (count: number) =>
       count === 1
-        ? '1 other field is the same in all three'
-        : `${count} other fields are the same in all three`,
-    keepSaved: (values: string) => `${values}. Your change is dropped.`,
+        ? '1 other field is the same in all three versions'
+        : `${count} other fields are the same in all three versions`,
+    keepSaved: (values: string) => `${values}. Your change is discarded.`,
     keepYours: (values: string) => `${values}.`,
-    keepYoursBeside: (values: string) => `${values}. The other changes stay.`,
+    keepYoursBeside: (values: string) => `${values}. The other changes are kept.`,
   },
 
   /** Where a change is not queued: what the dialog says before the next try. */
   stale: (who: string, what: string) =>
-    `${who} saved a change first${what ? `: ${what}` : ''}. Nothing has been overwritten. Press again to go on with your change.`,
+    `${who} saved a change first${what ? `: ${what}` : ''}. Nothing has been overwritten. Press again to save your change.`,
   staleSelf: (what: string) =>
-    `You saved a change first, on another device${what ? `: ${what}` : ''}. Nothing has been overwritten. Press again to go on with your change.`,
+    `You saved a change first, on another device${what ? `: ${what}` : ''}. Nothing has been overwritten. Press again to save your change.`,
   staleField: (label: string, value: string) => `${label} is now ${value}`,
 
   mayBeDeleted:
-    'This browser may delete changes that wait when the device runs out of room. Go online soon to send them, or install the app, whose data is kept.',
+    'This browser may delete changes waiting to be sent when the device runs out of storage. Go online soon to send them, or install the app, which keeps them.',
 } as const;

@@ -1,6 +1,6 @@
 import type { Fill } from '@workspace/domain/consumption/rules';
 
-/** Texts about what a line has used. */
+/** Every text about the usage of a number. */
 export const messages = {
   data: 'Data',
   localCalls: 'Local calls',
@@ -17,6 +17,6 @@ export const messages = {
   dataOf: (person: string) => `Data of ${person}`,
   noData: 'No data used',
   /** Before the first figures are on the device. */
-  notCounted: 'Not counted yet',
-  countedUpTo: (when: string) => `Use counted up to ${when}`,
+  notCounted: 'No usage figures yet',
+  countedUpTo: (when: string) => `Usage as of ${when}`,
 } as const;

@@ -1,7 +1,7 @@
-/** Words of the API documentation. */
+/** Every text of the API documentation. */
 export const messages = {
   title: 'API documentation',
-  lead: 'What you do here with numbers, people and teams, your own programs can do as well.',
+  lead: 'Manage numbers, people and teams from your own programs.',
   download: 'openapi.json',
   address: 'Address and token',
   addressNote: 'A token is valid for 15 minutes and ends when you log out.',
@@ -12,20 +12,20 @@ export const messages = {
   failed: 'The API documentation could not be loaded.',
   offline: {
     title: 'You are offline.',
-    text: 'The API documentation opens when you are back online.',
+    text: 'The API documentation needs a connection.',
     retry: 'Try again',
   },
   path: 'Path',
   query: 'Query',
   headers: 'Headers',
   body: 'Body',
-  answer: 'Answer',
+  answer: 'Response',
   errors: 'Errors',
   required: 'required',
   orNull: (type: string) => `${type} or null`,
   listOf: (type: string) => `list of ${type}`,
   andSoOn: (values: string) => `${values} and so on`,
-  defaultsTo: (type: string, value: string) => `${type}, ${value} if not given`,
+  defaultsTo: (type: string, value: string) => `${type}, default ${value}`,
   example: 'Example request',
   copy: (what: string) => `Copy: ${what}`,
   success: (status: string) => `${status} OK`,

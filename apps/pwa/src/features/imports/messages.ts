@@ -20,18 +20,18 @@ export const messages = {
       text: 'Every row is checked. Checking changes nothing.',
     },
     read: {
-      title: 'Read the report',
+      title: 'Review the report',
       text: 'It says row by row what would happen, or why a row is refused.',
     },
     apply: {
       title: 'Import',
-      text: 'People are added, new numbers are ordered, and existing lines are added. Nothing is deleted.',
+      text: 'People are added, new numbers are ordered, and existing numbers are registered. Nothing is deleted.',
     },
   },
   drop: {
     title: 'Drop a CSV file here',
     titleOnPhones: 'Choose a CSV file',
-    over: 'Let go to check the file',
+    over: 'Drop the file to check it',
     button: 'Choose a file',
     limits: `UTF-8, separated by comma, semicolon or tab. At most ${formatCount(importLimits.rows)} rows and ${importLimits.bytes / 1_000_000} MB.`,
     several: 'Drop one file at a time.',
@@ -51,10 +51,10 @@ export const messages = {
       last_name: 'Required',
       email: 'Required. Identifies the person.',
       team: 'Optional. A new name creates a team.',
-      country: 'Required for a number: English name or two letters',
-      phone_number: 'Number of an existing line. Leave empty to order a new number.',
+      country: 'Required for a number: English name or two-letter code',
+      phone_number: 'An existing number. Leave empty to order a new number.',
       plan: 'Required for a number. Leave empty to add only the person.',
-      type: 'local or travel; local if empty',
+      type: 'local or travel. Local if empty.',
     },
   },
   checking: {
@@ -92,7 +92,7 @@ export const messages = {
     outcome: 'Outcome',
     what: 'What happens',
     noName: 'No name',
-    noEmail: 'No e-mail address',
+    noEmail: 'No email address',
     effect: {
       none: 'Nothing has been changed yet.',
       unknown: 'It is not known yet whether the rows were imported.',
@@ -122,7 +122,7 @@ export const messages = {
     happened: {
       create_person: (count: number) => `${people(count)} added without a number`,
       order_number: (count: number) => `${formatCounted(count, 'number')} ordered`,
-      register_number: (count: number) => `${formatCounted(count, 'existing line')} added`,
+      register_number: (count: number) => `${formatCounted(count, 'existing number')} registered`,
       update_person: (count: number) => `${people(count)} changed`,
       unchanged: (count: number) => `${rows(count)} unchanged`,
       refused: (count: number) => `${refusedRows(count)} left out`,
@@ -132,7 +132,7 @@ export const messages = {
     another: 'Import another file',
   },
   outcomes: {
-    create_person: 'Will be created',
+    create_person: 'Will be added',
     order_number: 'Will be ordered',
     register_number: 'Will be registered',
     update_person: 'Will be changed',
@@ -143,7 +143,7 @@ export const messages = {
   problems: {
     offline: 'Importing needs a connection.',
     offlineText: 'Nothing has been changed. Try again when you are online.',
-    cut: 'The connection was lost before the answer came.',
+    cut: 'The connection was lost before the server responded.',
     cutText: 'Try again when you are online. No row is imported twice.',
     notApplied: 'The rows were not imported.',
     notAppliedText: 'The connection was lost before the import began. Nothing has been changed.',

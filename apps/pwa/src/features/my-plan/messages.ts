@@ -1,4 +1,4 @@
-/** Every word of an employee's own plan. */
+/** Every text of an employee's own plan. */
 export const messages = {
   title: 'My plan',
   loading: 'Loading your plan',
@@ -8,7 +8,7 @@ export const messages = {
   },
   offline: {
     title: 'Your plan needs a connection',
-    text: 'It is not on this device yet. It loads by itself when the network is back.',
+    text: 'It is not on this device yet. It loads automatically when you are back online.',
     retry: 'Try again',
   },
   error: 'Your plan could not be loaded.',
@@ -16,43 +16,44 @@ export const messages = {
   logIn: 'Log in',
   line: {
     copy: 'Copy the phone number',
-    onItsWay: 'Number on its way',
+    onItsWay: 'Number pending',
     local: 'Local',
     travel: 'Travel',
     until: (date: string) => `Until ${date}`,
-    silent: 'The network has not answered yet. Your number is on its way all the same.',
-    temporary: (number: string) => `Until then the line uses ${number}.`,
+    silent: 'The network has not responded yet. Your order is saved and sent again automatically.',
+    temporary: (number: string) => `Until then your temporary number is ${number}.`,
     status: {
       provisioning: 'The network is preparing your number.',
       installable: 'Your eSIM is ready. Set it up on your phone to start using it.',
       active: null,
       porting: (date: string | null) =>
-        date ? `Your own number moves here on ${date}.` : 'Your own number is on its way.',
-      porting_rejected: 'Moving your own number has met a problem. Your administrator sees it too.',
-      ready_to_terminate: 'This line ends at the end of the month.',
-      inactive: 'This line has ended.',
+        date ? `Your number is transferred on ${date}.` : 'Your number is being transferred.',
+      porting_rejected:
+        'The transfer of your number was rejected. Your administrator can see the reason.',
+      ready_to_terminate: 'This number ends at the end of the month.',
+      inactive: 'This number has ended.',
     },
-    planUnknown: 'Plan not offered any more',
+    planUnknown: 'Plan no longer offered',
   },
   usage: {
-    asOf: (when: string) => `Counted until ${when}`,
-    unknown: 'What you have used cannot be shown right now.',
-    loading: 'Loading what you have used',
+    asOf: (when: string) => `As of ${when}`,
+    unknown: 'Your usage cannot be shown at the moment.',
+    loading: 'Loading your usage',
     left: (unit: string) => `${unit} left`,
     used: (used: string, of: string) => `${used} ${of} used`,
     resets: (day: string) => `Resets on ${day}`,
     inDays: (days: string) => `in ${days}`,
     daysToGo: (label: string, days: string) => `${label}, ${days} to go`,
-    over: 'A new month has begun since this was counted.',
+    over: 'These figures are from an earlier month.',
   },
   sim: {
     ready: {
       title: { local: 'Your eSIM is ready', travel: 'Your travel eSIM is ready' },
-      text: 'Install it on your phone to use this line.',
+      text: 'Install it on your phone to use this number.',
     },
     again: {
       title: { local: 'Your eSIM', travel: 'Your travel eSIM' },
-      text: 'For another phone, or if you have removed it from yours.',
+      text: 'To use another phone, or if you removed the eSIM from yours.',
     },
     install: 'Install eSIM',
     close: 'Close',
@@ -60,26 +61,26 @@ export const messages = {
   setup: {
     onThisPhone: 'Install on this phone',
     onThisPhoneText:
-      'Your phone opens its own settings and asks you to confirm. It needs Wi-Fi for a minute.',
+      'Your phone opens its settings and asks you to confirm. It needs Wi-Fi for a minute.',
     otherwise: 'Or scan the code with another phone:',
-    once: 'An eSIM can be set up on one phone at a time. Show this code to nobody.',
+    once: 'An eSIM works on one phone at a time. Do not show this code to anybody.',
     steps: {
       scan: {
         title: 'Scan the code',
-        text: 'Open the camera of the phone that is to use the number, and point it at the code.',
+        text: 'Open the camera on the phone that will use the number, and point it at the code.',
       },
       confirm: {
         title: 'Confirm on the phone',
         text: 'The phone asks whether to add the eSIM. It needs Wi-Fi for a minute.',
       },
     },
-    manual: 'Or type it in',
-    manualText: 'In the settings of the phone choose Add eSIM, then Enter details manually.',
+    manual: 'Or enter the code manually',
+    manualText: 'In the phone’s settings, choose Add eSIM, then Enter details manually.',
     address: 'SM-DP+ address',
     code: 'Activation code',
-    whole: 'Whole code',
+    whole: 'Full code',
     copyAddress: 'Copy the SM-DP+ address',
     copyCode: 'Copy the activation code',
-    copyWhole: 'Copy the whole code',
+    copyWhole: 'Copy the full code',
   },
 } as const;

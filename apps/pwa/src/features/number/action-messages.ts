@@ -7,33 +7,32 @@ const labels: Readonly<Record<NumberAction, string>> = {
   reassign: 'Assign to another person',
   add_travel_esim: 'Add travel eSIM',
   new_qr: 'Generate new QR code',
-  terminate: 'Terminate at the month’s end',
+  terminate: 'Terminate at the end of the month',
   undo_terminate: 'Undo termination',
   deactivate: 'Deactivate now',
-  reactivate: 'Bring back',
+  reactivate: 'Reactivate',
 };
 
-/** Where the error's own sentence says what happened, and not what can be waited for. */
+/** Where the error's own sentence does not say what would make the action possible. */
 const closed: Readonly<Record<string, string>> = {
   [numberErrors.moveNotAllowed.code]: 'Only an active number can be terminated.',
-  [numberErrors.planMoveClosed.code]: 'The number is ending. Undo the termination first.',
-  [numberErrors.reassignClosed.code]: 'Its transfer is under way and belongs to this person.',
-  [numberErrors.missingSimDetails.code]: 'There is no eSIM to make a code for yet.',
+  [numberErrors.planMoveClosed.code]: 'The number is terminating. Undo the termination first.',
+  [numberErrors.missingSimDetails.code]: 'This number has no eSIM yet.',
 };
 
-/** What the actions on a number say. */
+/** Every text of the actions on a number. */
 export const actionMessages = {
   menu: 'Actions',
   labels,
   closed,
   needsConnection: 'Needs a connection.',
-  denied: `Not open to ${brand.name} staff.`,
-  notFor: 'This is not possible for the number as it is now.',
+  denied: `Not available to ${brand.name} staff.`,
+  notFor: 'This is not possible in the current status of the number.',
   cancel: 'Cancel',
   offline: 'You are offline. The change will be sent when you are back online.',
   offlineNow: 'You are offline. This needs a connection.',
-  kept: 'The change could not be kept on this device.',
-  failed: 'That did not work. Please try again.',
+  kept: 'The change could not be saved on this device.',
+  failed: 'The change failed. Please try again.',
   undo: 'Undo',
   thisNumber: 'This number',
 
@@ -41,87 +40,88 @@ export const actionMessages = {
     person: 'New person',
     choose: 'Choose the person who gets the number.',
     what: (from: string) =>
-      `The number, its plan and what was used go to the new person at once. ${from || 'The person who has it now'} does not see them any more.`,
-    esim: 'The eSIM stays on the phone that it is on. If the phone changes too, generate a new QR code afterwards.',
+      `The number, its plan and its usage move to the new person immediately. ${from || 'The current person'} no longer sees them.`,
+    esim: 'The eSIM stays on its current phone. If the new person uses another phone, generate a new QR code afterwards.',
     confirm: 'Assign',
-    describe: (from: string, to: string) => `Number of ${from || 'nobody known'} to ${to}`,
+    describe: (from: string, to: string) => `Number of ${from || 'an unknown person'} to ${to}`,
     saved: 'Number assigned',
-    savedText: (phone: string, to: string) => `${phone} belongs to ${to}.`,
-    waiting: 'The assignment is waiting to be sent',
-    waitingText: (phone: string, to: string) => `${phone} goes to ${to}.`,
+    savedText: (phone: string, to: string) => `${phone} is now assigned to ${to}.`,
+    waiting: 'Assignment is waiting to be sent',
+    waitingText: (phone: string, to: string) => `${phone} will be assigned to ${to}.`,
   },
 
   terminate: {
-    title: 'Terminate at the month’s end',
-    lead: (phone: string, day: string) => `${phone} works until ${day} and ends then for good.`,
+    title: 'Terminate at the end of the month',
+    lead: (phone: string, day: string) => `${phone} works until ${day} and then ends permanently.`,
     saves: (price: string, from: string) =>
-      `You pay ${price} less from ${from}. The month until then is paid in full.`,
-    prepaid: 'It is prepaid: nothing is paid back.',
-    undoable: 'Until that day you can undo it.',
+      `You pay ${price} less from ${from}. The current month is charged in full.`,
+    prepaid: 'It is prepaid: there is no refund.',
+    undoable: 'You can undo this until then.',
     confirm: 'Terminate',
-    describe: (person: string) => `Termination of the number of ${person || 'nobody known'}`,
-    saved: 'Number terminates',
+    describe: (person: string) => `Termination of the number of ${person || 'an unknown person'}`,
+    saved: 'Number is terminating',
     savedText: (phone: string, day: string) => `${phone} ends on ${day}.`,
     waiting: 'Termination is waiting to be sent',
   },
 
   undo_terminate: {
     title: 'Undo termination',
-    lead: (phone: string) => `${phone} goes on as before and is active again at once.`,
-    price: (price: string) => `It goes on costing ${price}.`,
-    confirm: 'Keep the number',
-    describe: (person: string) => `Number of ${person || 'nobody known'} goes on`,
+    lead: (phone: string) => `${phone} is active again immediately and does not end.`,
+    price: (price: string) => `It continues to cost ${price}.`,
+    confirm: 'Undo termination',
+    describe: (person: string) =>
+      `Undo the termination of the number of ${person || 'an unknown person'}`,
     saved: 'Termination undone',
-    savedText: (phone: string) => `${phone} goes on.`,
-    waiting: 'The undoing is waiting to be sent',
+    savedText: (phone: string) => `${phone} stays active.`,
+    waiting: 'Undoing the termination is waiting to be sent',
   },
 
   deactivate: {
     title: 'Deactivate now',
     lead: (phone: string, person: string) =>
-      person ? `${phone} of ${person} ends this minute.` : `${phone} ends this minute.`,
+      person ? `${phone} of ${person} ends immediately.` : `${phone} ends immediately.`,
     consequences: {
-      number: 'The phone number is lost and can be given to somebody else.',
-      esim: 'The eSIM stops: no calls, no data, no messages.',
-      order: 'The order that is under way is cancelled.',
+      number: 'The phone number is lost and may be assigned to somebody else.',
+      esim: 'The eSIM stops working: no calls, no data, no messages.',
+      order: 'The order in progress is cancelled.',
       transfer: (phone: string) =>
         `The transfer of ${phone} to ${brand.name} is cancelled. The number stays with its carrier.`,
       price: (price: string) => `Its plan for ${price} ends with it.`,
-      final: `You cannot undo this. Only ${brand.name} can try to bring it back.`,
+      final: `You cannot undo this. Only ${brand.name} can try to reactivate it.`,
     },
-    later: 'To let it run until the month’s end, terminate it instead.',
+    later: 'To keep it until the end of the month, terminate it instead.',
     understood: (phone: string | null) =>
       phone ? `I understand that ${phone} is lost` : 'I understand that it is lost',
-    tick: 'Tick the box first.',
+    tick: 'Select the checkbox first.',
     confirm: 'Deactivate now',
-    describe: (person: string) => `Deactivation of the number of ${person || 'nobody known'}`,
+    describe: (person: string) => `Deactivation of the number of ${person || 'an unknown person'}`,
     saved: 'Number deactivated',
     savedText: (phone: string) => `${phone} has ended.`,
   },
 
   reactivate: {
-    title: 'Bring back',
+    title: 'Reactivate',
     lead: (phone: string, person: string) =>
       person
-        ? `${phone} of ${person} is active again at once.`
-        : `${phone} is active again at once.`,
+        ? `${phone} of ${person} is active again immediately.`
+        : `${phone} is active again immediately.`,
     consequences: {
-      line: 'It is a new line at the network, with the old phone number.',
-      esim: 'The eSIM of before does not work any more: it is installed anew with a new QR code.',
+      line: 'The network creates a new line with the same phone number.',
+      esim: 'The previous eSIM no longer works. Install the eSIM again with a new QR code.',
       price: (price: string) => `It costs ${price} from now on.`,
     },
-    confirm: 'Bring back',
-    describe: (person: string) => `Number of ${person || 'nobody known'} comes back`,
-    saved: 'Number is back',
+    confirm: 'Reactivate',
+    describe: (person: string) => `Reactivation of the number of ${person || 'an unknown person'}`,
+    saved: 'Number reactivated',
     savedText: (phone: string) => `${phone} is active again.`,
   },
 
   newQr: {
     title: 'Generate new QR code',
-    lead: 'The QR code that was given out, and every link to it, are dead at once.',
-    line: 'The phone that the eSIM is on keeps working until another one scans the new code.',
-    wait: 'The network makes the new code within a minute.',
+    lead: 'The current QR code and every link to it stop working immediately.',
+    line: 'The phone with the eSIM keeps working until another phone scans the new code.',
+    wait: 'The network creates the new code within a minute.',
     confirm: 'Generate new code',
-    describe: (person: string) => `New QR code for ${person || 'nobody known'}`,
+    describe: (person: string) => `New QR code for ${person || 'an unknown person'}`,
   },
 } as const;

@@ -27,7 +27,7 @@ test('ids become names', () => {
   );
   const given = { from_user_id: 'l', to_user_id: 's' };
   expect(eventWords({ kind: 'reassigned', details: given }, names)).toBe(
-    'Number assigned to Søren Ågesen, before with Åsa Lindström',
+    'Number assigned to Søren Ågesen, previously Åsa Lindström',
   );
 });
 

@@ -35,9 +35,9 @@ const sentences: Readonly<Record<NumberEventKind, Sentence>> = {
   },
   imported: (details, names) => {
     const person = named(names.person, details.user_id);
-    return `Existing line added${person ? ` for ${person}` : ''}`;
+    return `Existing number registered${person ? ` for ${person}` : ''}`;
   },
-  accepted: plain('Order accepted, number allotted'),
+  accepted: plain('Order accepted, phone number assigned'),
   installable: plain('Ready to install'),
   active: plain('Active eSIM'),
   plan_changed: (details, names) => {
@@ -49,24 +49,24 @@ const sentences: Readonly<Record<NumberEventKind, Sentence>> = {
     const from = named(names.person, details.from_user_id);
     const to = named(names.person, details.to_user_id);
     if (!to) return 'Number assigned to another person';
-    return `Number assigned to ${to}${from ? `, before with ${from}` : ''}`;
+    return `Number assigned to ${to}${from ? `, previously ${from}` : ''}`;
   },
-  porting_requested: plain('Transfer asked for'),
+  porting_requested: plain('Transfer requested'),
   porting_started: plain('Transfer sent to the current carrier'),
   porting_scheduled: (details) =>
     details.porting_date
       ? `Transfer scheduled for ${formatDay(details.porting_date.slice(0, 10))}`
       : 'Transfer scheduled',
   porting_completed: plain('Number transferred'),
-  porting_rejected: (details) => because('Transfer sent back by the carrier', details.reason),
+  porting_rejected: (details) => because('Transfer rejected by the carrier', details.reason),
   porting_cancelled: plain('Transfer cancelled'),
-  terminating: plain('Set to end with the month'),
-  termination_undone: plain('Ending undone'),
-  deactivated: plain('Made inactive'),
-  reactivated: plain('Active again'),
+  terminating: plain('Termination set for the end of the month'),
+  termination_undone: plain('Termination undone'),
+  deactivated: plain('Deactivated'),
+  reactivated: plain('Reactivated'),
   sim_details_viewed: plain('SIM details and QR code viewed'),
   sim_access_confirmed: plain('SIM access of the holder confirmed'),
-  qr_replaced: plain('New QR code asked for'),
+  qr_replaced: plain('New QR code requested'),
   qr_ready: plain('New QR code ready to install'),
   data_used_up: ({ allowance_mb }) => {
     const allowance = Number(allowance_mb);
@@ -75,12 +75,12 @@ const sentences: Readonly<Record<NumberEventKind, Sentence>> = {
   network_failed: (details) => because('The network reported a problem', details.reason),
 };
 
-/** What happened, in words. A kind that this version does not know is still told. */
+/** What happened, in words. A kind that this version does not know is still listed. */
 export function eventWords(
   event: Pick<NumberEvent, 'kind' | 'details'>,
   names: EventNames,
 ): string {
-  if (!Object.hasOwn(sentences, event.kind)) return 'Something else happened';
+  if (!Object.hasOwn(sentences, event.kind)) return 'Other change';
   return sentences[event.kind](event.details, names);
 }
 
@@ -90,7 +90,7 @@ const actors: Readonly<Record<NumberEvent['actor_kind'], string>> = {
   staff: brand.name,
   network: 'Network',
   carrier: 'Carrier',
-  clock: 'On its day',
+  clock: 'Scheduled',
   system: brand.name,
 };
 

@@ -1,19 +1,20 @@
+import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { SimHoldReason } from '@workspace/domain/numbers/schema';
 
 /** What staff did, whose SIM access waits for an administrator because of it, and since when. */
 const happened: Readonly<Record<SimHoldReason, (who: string, day: string) => string>> = {
-  number_given: (who, day) => `Provider staff gave this number to ${who} on ${day}.`,
+  number_given: (who, day) => `Provider staff assigned this number to ${who} on ${day}.`,
   person_added: (who, day) => `Provider staff added ${who} on ${day}.`,
-  login_changed: (who, day) => `Provider staff changed the address of ${who} on ${day}.`,
+  login_changed: (who, day) => `Provider staff changed the email address of ${who} on ${day}.`,
 };
 
-/** Words about numbers whose SIM details wait for an administrator's confirmation. */
+/** Texts about numbers whose SIM details wait for an administrator's confirmation. */
 export const simHeldMessages = {
   happened,
   who: (name: string, email: string) => (name === '' ? email : `${name} (${email})`),
-  untilYou: 'Their SIM details stay closed until you confirm.',
-  untilAdministrator: 'Their SIM details stay closed until an administrator confirms.',
-  own: 'Your company has to confirm this number before its SIM details can be shown.',
+  untilYou: 'Their SIM details stay locked until you confirm.',
+  untilAdministrator: 'Their SIM details stay locked until an administrator confirms.',
+  own: numberErrors.simAccessHeld.message,
   confirm: 'Confirm',
   describe: (name: string) => `SIM access of ${name || 'a person'}`,
   confirmed: 'SIM access confirmed',

@@ -1,9 +1,9 @@
-/** What the dialog that orders a number says. */
+/** Every text of the dialog that orders a number. */
 export const messages = {
   title: 'Add number',
   person: 'Person',
   hasLocalHint: (name: string, phone: string) =>
-    `${name} already has ${phone || 'a local number'}. A travel eSIM can be added beside it.`,
+    `${name} already has ${phone || 'a local number'}. You can still add a travel eSIM.`,
   people: {
     search: (count: string) => `Search ${count} people`,
     list: 'People',
@@ -24,7 +24,7 @@ export const messages = {
     optional: 'optional',
     noTeam: 'No team',
     mayDo: (name: string) =>
-      `${name || 'The person'} can sign in with this email and sees only their own plan.`,
+      `${name || 'The person'} can log in with this email and sees only their own plan.`,
     describe: (name: string) => `New person ${name}`,
     failed: 'The person could not be added. Please try again.',
     unknownFate:
@@ -60,7 +60,6 @@ export const messages = {
   chooseCountry: 'Choose a country.',
   choosePlan: 'Choose a plan.',
   offline: 'Ordering needs a connection. What you chose is kept.',
-  unknownFate:
-    'An order that you sent before may have gone through. Look for it in the overview, then press again if this one is wanted too.',
+  unknownFate: 'An earlier order may have succeeded. Check the overview before you order again.',
   failed: 'The number could not be ordered. Please try again.',
 } as const;

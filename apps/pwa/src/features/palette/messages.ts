@@ -1,6 +1,6 @@
 import { formatCounted } from '@workspace/ui/format/data';
 
-/** Every word of the command palette. */
+/** Every text of the command palette. */
 export const messages = {
   title: 'Search and commands',
   placeholder: 'People, numbers, commands',
@@ -13,8 +13,8 @@ export const messages = {
     recent: 'Recent',
     people: 'People',
     numbers: 'Numbers',
-    nearPeople: 'No exact match. People close to it',
-    nearNumbers: 'Numbers close to it',
+    nearPeople: 'No exact match. Similar people',
+    nearNumbers: 'Similar numbers',
     ownNumbers: 'Your numbers',
     screens: 'Go to',
     commands: 'Commands',
@@ -28,10 +28,10 @@ export const messages = {
     export: 'Export CSV',
     exportForImport: 'Export CSV for import',
     exportWords: 'download file spreadsheet table',
-    exportFiltered: 'What the overview shows now',
+    exportFiltered: 'Table as shown',
     changes: 'Review changes',
     changesWords: 'pending outbox conflicts unsent',
-    waiting: (count: number) => `${formatCounted(count, 'change')} waiting`,
+    waiting: (count: number) => `${formatCounted(count, 'change')} waiting to be sent`,
     dark: 'Switch to dark',
     light: 'Switch to light',
     themeWords: 'theme colour color mode appearance',
@@ -44,13 +44,13 @@ export const messages = {
     exit: 'Exit',
     exitWords: 'leave end log out company',
   },
-  noNumberYet: 'Number on its way',
+  noNumberYet: 'Number pending',
   noNumber: 'No number yet',
   lines: (count: number) => formatCounted(count, 'number'),
   all: (count: number) => `Show ${formatCounted(count, 'number')} in Plans overview`,
   more: (listed: string, total: string) => `${listed} of ${total}`,
   none: 'No results.',
-  noneText: (text: string) => `Nothing here is called “${text}”.`,
+  noneText: (text: string) => `Nothing matches “${text}”.`,
   firstSync: 'People and numbers are still being loaded.',
   results: (count: number) => formatCounted(count, 'result'),
   hints: { move: 'move', open: 'open', actions: 'actions', back: 'back' },

@@ -1,10 +1,10 @@
-/** What the choice of a person says, wherever one is made. */
+/** Every text of choosing a person. */
 export const messages = {
   placeholder: 'Search by name or email',
   list: 'People',
   clear: 'Choose another person',
   nobody: (text: string) => `Nobody matches “${text}”`,
-  nobodyYet: 'There is nobody in your company yet.',
+  nobodyYet: 'Your company has no people yet.',
   more: (count: string) => `${count} more. Type to narrow the list.`,
   hasLocal: 'Has a local number',
 } as const;

@@ -7,7 +7,7 @@ export type ManyKind = ManyAction['kind'];
 const numbers = (count: number) => formatCounted(count, 'number');
 const are = (count: number) => `${formatCount(count)} ${count === 1 ? 'is' : 'are'}`;
 
-/** What is said of the rows that are chosen, and of what is done to them. */
+/** Every text about the selected rows and the actions on them. */
 export const messages = {
   leftOut: (count: number) => `${formatCounted(count, 'transfer request')} left out`,
   bar: 'Selection',
@@ -28,7 +28,7 @@ export const messages = {
     titles: {
       move_plan: 'Change plan',
       add_to_team: 'Add people to a team',
-      terminate: 'Terminate at the month’s end',
+      terminate: 'Terminate at the end of the month',
       undo_terminate: 'Undo termination',
     } satisfies Record<ManyKind, string>,
     text: (count: number) => `${numbers(count)} selected`,
@@ -41,10 +41,10 @@ export const messages = {
     chooseTeam: 'Choose a team to see who joins it.',
     cancel: 'Cancel',
     confirm: {
-      move_plan: (count: number) => `Move ${numbers(count)}`,
+      move_plan: (count: number) => `Change plan of ${numbers(count)}`,
       add_to_team: (count: number) => `Add ${formatCounted(count, 'person', 'people')}`,
       terminate: (count: number) => `Terminate ${numbers(count)}`,
-      undo_terminate: (count: number) => `Keep ${numbers(count)}`,
+      undo_terminate: (count: number) => `Undo ${formatCounted(count, 'termination')}`,
     } satisfies Record<ManyKind, (count: number) => string>,
     offline: 'You are offline. Changing many numbers needs a connection.',
   },
@@ -58,49 +58,50 @@ export const messages = {
       `${formatCounted(people, 'person', 'people')} ${people === 1 ? 'joins' : 'join'} ${team}`,
     terminate: (count: number, day: string) =>
       `${formatCount(count)} ${count === 1 ? 'ends' : 'end'} on ${day}`,
-    undoable: 'Until then it can be undone.',
+    undoable: 'You can undo this until then.',
     undo_terminate: (count: number) =>
-      `${formatCount(count)} ${count === 1 ? 'goes' : 'go'} on as before`,
+      `${formatCount(count)} ${count === 1 ? 'stays' : 'stay'} active`,
     samePrice: 'same price',
     period: { local: 'a month', travel: 'once' },
     from: (day: string) => `from ${day}`,
     unchanged: {
-      move_plan: (count: number) => `${are(count)} on it already`,
+      move_plan: (count: number) => `${are(count)} already on this plan`,
       add_to_team: (count: number) =>
-        `${formatCount(count)} ${count === 1 ? 'belongs' : 'belong'} to people who are in it already`,
-      terminate: (count: number) => `${are(count)} terminating already`,
+        `${formatCount(count)} ${count === 1 ? 'belongs' : 'belong'} to people who are already in the team`,
+      terminate: (count: number) => `${are(count)} already terminating`,
       undo_terminate: (count: number) => `${are(count)} not terminating`,
     } satisfies Record<ManyKind, (count: number) => string>,
-    refused: (count: number, reason: string) => `${formatCount(count)} cannot: ${reason}`,
+    refused: (count: number, reason: string) =>
+      `${formatCount(count)} cannot be changed: ${reason}`,
     /** Where the error's own sentence does not say what it is about. */
     reasons: {
       terminate: { [numberErrors.moveNotAllowed.code]: 'Only an active number can be terminated.' },
       undo_terminate: {
-        [numberErrors.moveNotAllowed.code]: 'Only a terminating number can be kept.',
+        [numberErrors.moveNotAllowed.code]: 'There is no termination to undo.',
       },
     } satisfies Partial<Record<ManyKind, Readonly<Record<string, string>>>>,
     more: (count: number) => `and ${formatCount(count)} more`,
-    unknown: 'A number without a known person',
+    unknown: 'A number of an unknown person',
   },
 
   run: {
     title: 'Sending',
     progress: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} sent`,
     stop: 'Stop',
-    stopped: 'Stopped. What was sent stays changed.',
+    stopped: 'Stopped. Numbers that were already changed stay changed.',
     broken: (count: number) =>
-      `The connection broke. ${numbers(count)} may not have arrived; sending again does nothing twice.`,
+      `The connection was lost. ${numbers(count)} may not have been changed. Nothing is changed twice if you send again.`,
     retry: 'Send the rest',
     finished: 'Finished',
     changed: (count: number) => `${numbers(count)} changed`,
     unchanged: (count: number) => `${formatCount(count)} needed no change`,
     refused: (count: number, reason: string) => `${formatCount(count)} refused: ${reason}`,
     stale: (count: number) =>
-      `${formatCount(count)} ${count === 1 ? 'was' : 'were'} changed by someone else meanwhile and left alone`,
+      `${formatCount(count)} ${count === 1 ? 'was' : 'were'} changed by someone else in the meantime and left unchanged`,
     failed: (count: number, reason: string) => `${numbers(count)} not changed: ${reason}`,
     undo: 'Undo',
     done: 'Done',
-    gone: 'This did not work.',
+    gone: 'The change failed.',
   },
 
   describe: {

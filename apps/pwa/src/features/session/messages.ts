@@ -4,14 +4,14 @@ import { formatDateTime } from '@workspace/ui/format/dates';
 
 const changes = (count: number) => formatCounted(count, 'change');
 
-/** Every word around signing in and out. */
+/** Every text about logging in and out. */
 export const messages = {
   logIn: 'Log in',
   logOut: 'Log out',
   retry: 'Try again',
   contactSupport: 'Contact support',
   authError: {
-    title: 'The login did not work',
+    title: 'The login failed',
     fallback: 'Something went wrong',
     reported: 'The login service reported:',
     /** As the specification writes it. */
@@ -24,7 +24,7 @@ export const messages = {
     again: 'Check again',
   },
   staff: {
-    title: 'This address is for companies',
+    title: 'This app is for companies',
     signedInAs: `You are logged in as ${brand.name} staff:`,
     text: 'The console for staff is at /staff.',
     console: 'Open the console',
@@ -32,13 +32,13 @@ export const messages = {
   notFound: {
     title: 'This page does not exist',
     text: 'The address may be mistyped, or the page has moved.',
-    home: 'Go to the first page',
+    home: 'Go to the home page',
   },
   locked: {
     title: 'Locked until you log in',
-    text: 'This device has had no contact for 14 days, so what is stored on it is locked. Log in to open it again.',
+    text: 'This device has been offline for 14 days, so its data is locked. Log in to unlock it.',
     waiting: (count: number) =>
-      `${changes(count)} ${count === 1 ? 'waits' : 'wait'} to be sent, and ${count === 1 ? 'is' : 'are'} kept until then.`,
+      `${changes(count)} ${count === 1 ? 'is' : 'are'} waiting to be sent and ${count === 1 ? 'is' : 'are'} kept until then.`,
     offline: 'You are offline. Logging in needs a connection.',
   },
   logout: {
@@ -51,23 +51,23 @@ export const messages = {
           : 'Send them before you log out, or they are lost.',
       offline: (count: number) =>
         count === 1
-          ? 'You are offline, so it cannot be sent now. It is lost if you log out; stay, and it is sent when you are back online.'
-          : 'You are offline, so they cannot be sent now. They are lost if you log out; stay, and they are sent when you are back online.',
+          ? 'You are offline, so it cannot be sent now. If you log out, it is lost. If you stay, it is sent when you are back online.'
+          : 'You are offline, so they cannot be sent now. If you log out, they are lost. If you stay, they are sent when you are back online.',
       undecided: (count: number) =>
         count === 1
-          ? 'It needs your decision before it can be sent. It is lost if you log out.'
-          : 'They need your decision before they can be sent. They are lost if you log out.',
+          ? 'It needs your decision before it can be sent. If you log out, it is lost.'
+          : 'They need your decision before they can be sent. If you log out, they are lost.',
       locked: (count: number) =>
         count === 1
-          ? 'It can only be sent after you log in again. It is lost if you log out; stay, and it is kept.'
-          : 'They can only be sent after you log in again. They are lost if you log out; stay, and they are kept.',
+          ? 'It can only be sent after you log in again. If you log out now, it is lost. If you stay, it is kept.'
+          : 'They can only be sent after you log in again. If you log out now, they are lost. If you stay, they are kept.',
       unopened: (count: number) =>
         count === 1
-          ? 'It is stored on this device, but this page could not open the data. Stay and reload the page to send it; it is lost if you log out.'
-          : 'They are stored on this device, but this page could not open the data. Stay and reload the page to send them; they are lost if you log out.',
+          ? 'It is stored on this device, but this page could not open the data. Stay and reload the page to send it. If you log out, it is lost.'
+          : 'They are stored on this device, but this page could not open the data. Stay and reload the page to send them. If you log out, they are lost.',
     },
     lockedChange: (madeAt: number) => `A change made ${formatDateTime(madeAt)}`,
-    emptyText: 'What is stored on this device is removed.',
+    emptyText: 'Your data on this device is deleted.',
     list: 'Changes that have not been sent',
     needsDecision: 'Needs your decision before it can be sent',
     send: 'Send and log out',

@@ -1,6 +1,6 @@
 import { brand } from '@workspace/domain/brand';
 
-/** What the page before a login says. */
+/** Every text of the page before a login. */
 export const signInMessages = {
   logIn: 'Log in',
   retry: 'Try again',
@@ -9,13 +9,13 @@ export const signInMessages = {
   text: 'The mobile plans, numbers and eSIMs of your company in one place.',
   offline: { title: 'You are offline.', text: 'Log in when you are back online.' },
   silent: {
-    title: 'The data on this device does not answer',
-    text: 'There is no connection either, so nothing can be shown. Changes that were not sent are still on this device.',
-    retry: 'Load it again',
+    title: 'The data on this device cannot be opened',
+    text: 'You are also offline, so nothing can be shown. Changes waiting to be sent are still on this device.',
+    retry: 'Reload',
   },
   trouble: {
     title: 'Something went wrong',
-    text: `${brand.name} does not answer as it should at the moment. Please try again in a moment.`,
+    text: `${brand.name} is not available at the moment. Please try again in a moment.`,
     support: `${brand.name} does not load.`,
   },
 } as const;

@@ -17,41 +17,41 @@ const anywhere: ShortcutGroup = {
   title: 'Anywhere',
   shortcuts: [
     { keys: [withCommand('K')], does: 'Search people, numbers and commands' },
-    { keys: ['?'], does: 'Show this sheet', single: true },
-    { keys: ['Esc'], does: 'Close what is on top' },
+    { keys: ['?'], does: 'Show the keyboard shortcuts', single: true },
+    { keys: ['Esc'], does: 'Close the open dialog or menu' },
   ],
 };
 
 const table: ShortcutGroup = {
   title: 'Plans overview',
   shortcuts: [
-    { keys: ['/'], does: 'Go to the search', single: true },
+    { keys: ['/'], does: 'Go to the search box', single: true },
     { keys: ['↑', '↓'], does: 'Move from row to row' },
-    { keys: ['k', 'j'], does: 'The same, from anywhere on the page', single: true },
+    { keys: ['k', 'j'], does: 'Move from row to row, from anywhere on the page', single: true },
     { keys: ['Page Up', 'Page Down'], does: 'Move by a page' },
-    { keys: ['Home', 'End'], does: 'Go to the first and last row' },
+    { keys: ['Home', 'End'], does: 'Go to the first or last row' },
     { keys: ['Enter'], does: 'Open the number' },
-    { keys: ['Space'], does: 'Select the row, or leave it out again' },
-    { keys: ['x'], does: 'The same', single: true },
-    { keys: ['Shift Space'], does: 'Select all rows from the last one selected' },
+    { keys: ['Space'], does: 'Select or deselect the row' },
+    { keys: ['x'], does: 'Select or deselect the row', single: true },
+    { keys: ['Shift Space'], does: 'Select all rows from the last selected one to this one' },
     { keys: [withCommand('A')], does: 'Select all numbers that match' },
-    { keys: ['Esc'], does: 'Back to the search' },
+    { keys: ['Esc'], does: 'Go back to the search box' },
   ],
 };
 
 const number: ShortcutGroup = {
   title: 'An open number',
   shortcuts: [
-    { keys: ['k', 'j'], does: 'Go to the previous and the next number', single: true },
-    { keys: ['←', '→'], does: 'Move from tab to tab, where a tab has the focus' },
+    { keys: ['k', 'j'], does: 'Go to the previous or next number', single: true },
+    { keys: ['←', '→'], does: 'Go to the previous or next tab, while a tab has the focus' },
   ],
 };
 
-/** What the sheet of shortcuts says. */
+/** Every text of the list of shortcuts. */
 export const messages = {
   title: 'Keyboard shortcuts',
   single: 'Single-key shortcuts',
-  singleHint: 'Keys that do something without Ctrl or ⌘. Turn them off where they get in the way.',
+  singleHint: 'Shortcuts without Ctrl or ⌘. Turn them off if you press them by accident.',
   company: [anywhere, table, number],
   own: [anywhere],
 } as const;

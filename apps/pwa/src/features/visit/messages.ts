@@ -2,7 +2,9 @@ import { brand } from '@workspace/domain/brand';
 import { formatTime } from '@workspace/ui/format/dates';
 import type { VisitEnd, VisitRefusal } from './visit-state.ts';
 
-const fromConsole = 'Open it again from the console.';
+const fromConsole = 'Open the company again from the customer overview.';
+
+const nothingKept = 'None of the company’s data is kept on this device.';
 
 interface Said {
   readonly title: string;
@@ -16,7 +18,7 @@ const refused: Readonly<Record<VisitRefusal, Said>> = {
   },
   incomplete: {
     title: 'This link is not complete',
-    text: `It does not say which company it opens, or lacks its ticket. ${fromConsole}`,
+    text: `The company or the ticket is missing from it. ${fromConsole}`,
   },
   offline: {
     title: 'You are offline.',
@@ -24,30 +26,30 @@ const refused: Readonly<Record<VisitRefusal, Said>> = {
   },
   trouble: {
     title: 'Something went wrong',
-    text: `${brand.name} does not answer as it should at the moment. Please try again in a moment.`,
+    text: `${brand.name} is not available at the moment. Please try again in a moment.`,
   },
 };
 
 const over: Readonly<Record<VisitEnd, (endsAt: number) => Said>> = {
   left: () => ({
-    title: 'You have left the company',
-    text: 'Nothing of it is kept on this device.',
+    title: 'Impersonation session ended',
+    text: nothingKept,
   }),
   left_unheard: (endsAt) => ({
-    title: 'You have left the company',
-    text: `Nothing of it is kept on this device. The server could not be told: there it ends by itself at ${formatTime(endsAt)}, or when you log out of the console.`,
+    title: 'Impersonation session ended',
+    text: `${nothingKept} The server could not be reached: the session ends there at ${formatTime(endsAt)}, or when you log out of the console.`,
   }),
   late: () => ({
-    title: 'Your session in the company has ended',
-    text: `It ends after an hour at the latest, and nothing of it is kept on this device. ${fromConsole}`,
+    title: 'Impersonation session expired',
+    text: `A session lasts at most one hour. ${nothingKept} ${fromConsole}`,
   }),
   ended: () => ({
-    title: 'You are no longer acting as the company',
-    text: `This was ended elsewhere, and nothing of it is kept on this device. ${fromConsole}`,
+    title: 'Impersonation session ended elsewhere',
+    text: `${nothingKept} ${fromConsole}`,
   }),
 };
 
-/** Every word of acting as a company. */
+/** Every text about acting as a company. */
 export const messages = {
   refused,
   over,
@@ -59,7 +61,7 @@ export const messages = {
     of: 'of',
     left: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`,
     soon: 'Less than 5 minutes left',
-    soonText: 'Then you leave the company, and what is not sent is lost.',
+    soonText: 'Then the session ends, and anything you have not saved is lost.',
     exit: 'Exit',
   },
 } as const;

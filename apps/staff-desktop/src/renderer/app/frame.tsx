@@ -23,7 +23,7 @@ function Account({ me }: Pick<FrameProps, 'me'>) {
   const isOn = useSingleKeys();
   return (
     <Popover
-      label="Account"
+      label={messages.account}
       width={248}
       align="end"
       renderTrigger={(trigger) => (
@@ -31,7 +31,7 @@ function Account({ me }: Pick<FrameProps, 'me'>) {
           type="button"
           {...trigger}
           title={me.name}
-          aria-label={`Account of ${me.name}`}
+          aria-label={messages.accountOf(me.name)}
           rounded="full"
           css={touchArea}
         >

@@ -1,16 +1,18 @@
 import { brand } from '@workspace/domain/brand';
 
-/** What every screen of the console may say. */
+/** Texts that several screens of the console share. */
 export const messages = {
   name: `${brand.name} console`,
   /** `index.html` says the same. */
   starting: 'Opening…',
+  account: 'Account',
+  accountOf: (name: string) => `Account of ${name}`,
   logOut: 'Log out',
   tryAgain: 'Try again',
-  noConnection: 'There is no connection to the server.',
+  noConnection: 'The server cannot be reached. Check your connection and try again.',
   trouble: {
     title: 'Something went wrong',
-    text: `${brand.name} does not answer as it should at the moment. Please try again in a moment.`,
+    text: `${brand.name} is not available at the moment. Please try again in a moment.`,
   },
-  singleKeys: 'Keys without Ctrl or Command',
+  singleKeys: 'Single-key shortcuts',
 } as const;

@@ -4,7 +4,7 @@ import { brand } from '@workspace/domain/brand';
 export interface DemoLogin {
   readonly email: string;
   readonly name: string;
-  /** What it shows; said on the sign-in page. */
+  /** What it shows; shown on the login page. */
   readonly part: string;
   /** Carries the claim of the provider's own staff. */
   readonly staff: boolean;
@@ -19,11 +19,16 @@ export const demoLogins: readonly DemoLogin[] = [
     staff: false,
   },
   { email: 'employee@nordlys.example', name: 'Emil Dahl', part: 'Employee', staff: false },
-  { email: 'new@fjord.example', name: 'Nora Fjord', part: 'New, before onboarding', staff: false },
+  {
+    email: 'new@fjord.example',
+    name: 'Nora Fjord',
+    part: 'New user, before onboarding',
+    staff: false,
+  },
   {
     email: `staff@${brand.demoDomain}`,
     name: `${brand.name} Staff`,
-    part: `${brand.name}'s own staff`,
+    part: `${brand.name} staff`,
     staff: true,
   },
 ];

@@ -24,18 +24,18 @@ export interface InteractionsDeps {
 
 const sentences = {
   email: 'Enter an email address, for example name@company.com.',
-  code: 'Enter the 6 digits from the mail.',
-  expired: 'This code has expired. Send a new one.',
-  dead: 'This code no longer works after too many wrong tries. Send a new one.',
+  code: 'Enter the 6-digit code from the email.',
+  expired: 'This code has expired. Send a new code.',
+  dead: 'This code is no longer valid after too many wrong attempts. Send a new code.',
   password: 'Enter the password.',
-  deadPassword: 'There were too many wrong tries. Use another address, or a code by mail.',
+  deadPassword: 'Too many wrong attempts. Use a code by email, or another email address.',
 } as const;
 
 const wrongSentence = (what: string, triesLeft: number) =>
-  `This ${what} is not right. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
+  `This ${what} is wrong. You have ${triesLeft} ${triesLeft === 1 ? 'attempt' : 'attempts'} left.`;
 
 const waitSentence = ({ seconds }: MailWait) =>
-  `Please wait ${seconds} seconds before you ask for another code.`;
+  `Please wait ${seconds} seconds before you request another code.`;
 
 const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 

@@ -43,7 +43,7 @@ ${content}
 `.markup;
 }
 
-/** The message belongs to the field: it stands under it and is read with it. */
+/** The message of a field: shown under it and read with it. */
 function message(error: string | undefined): Html | undefined {
   if (error === undefined) return undefined;
   return html`<p class="error" id="message" role="alert">${alertIcon}<span>${error}</span></p>`;
@@ -55,7 +55,7 @@ const invalid = (error: string | undefined): Html =>
 const stepButton = (to: PageAddresses, step: string, label: string) => html`
 <form method="post" action="${to.self}"><button class="quiet" name="step" value="${step}">${label}</button></form>`;
 
-/** First step: who signs in. */
+/** First step: the email address. */
 export function emailPage(to: PageAddresses, state: { email: string; error?: string }): string {
   const { email, error } = state;
   const logins = demoLogins.map(
@@ -63,7 +63,7 @@ export function emailPage(to: PageAddresses, state: { email: string; error?: str
 <li><form method="post" action="${to.self}"><input type="hidden" name="step" value="email"><button name="email" value="${login.email}"><span class="two"><b>${login.email}</b><span>${login.part}</span></span>${rightIcon}</button></form></li>`,
   );
   const content = html`<div class="card">
-<div><h1>What is your email?</h1><p class="lead">Sign in to ${brand.name}, or create an account.</p></div>
+<div><h1>Log in to ${brand.name}</h1><p class="lead">Enter your email address to log in or to create an account.</p></div>
 <form class="fields" method="post" action="${to.self}" novalidate>
 <input type="hidden" name="step" value="email">
 <div class="field"><label for="email">Email</label><input id="email" name="email" type="email" autocomplete="email" autocapitalize="none" spellcheck="false" maxlength="254" required autofocus value="${email}"${invalid(error)}>${message(error)}</div>
@@ -71,7 +71,7 @@ export function emailPage(to: PageAddresses, state: { email: string; error?: str
 </form>
 </div>
 <section class="demo" aria-labelledby="demo"><h2 id="demo">Or try a demo login</h2><ul>${logins}</ul></section>`;
-  return page(to, 'Sign in', content);
+  return page(to, 'Log in', content);
 }
 
 /** Second step: the code that was mailed. */
@@ -81,16 +81,16 @@ export function codePage(
 ): string {
   const { email, withPassword, error } = state;
   const content = html`<div class="card">
-<div><h1>Check your inbox</h1><p class="lead">We have sent a code of 6 digits to <b>${email}</b>. It works for 10 minutes.</p></div>
+<div><h1>Check your inbox</h1><p class="lead">We sent a 6-digit code to <b>${email}</b>. It is valid for 10 minutes.</p></div>
 <form class="fields" method="post" action="${to.self}" novalidate>
 <input type="hidden" name="step" value="code">
 <div class="field"><label for="code">Code</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="12" required autofocus${invalid(error)}>${message(error)}</div>
 <button class="button">Continue</button>
 </form>
-<p class="notice">${infoIcon}<span>This is a demo: no mail leaves it. Yours is in the <a class="link" href="${to.sandbox}" target="_blank" rel="noopener">sandbox mailbox</a>.</span></p>
+<p class="notice">${infoIcon}<span>This is a demo: no real email is sent. You find the code in the <a class="link" href="${to.sandbox}" target="_blank" rel="noopener">sandbox mailbox</a>.</span></p>
 <div class="more">${stepButton(to, 'resend', 'Send a new code')}${
-    withPassword ? stepButton(to, 'use_password', 'Use the password') : undefined
-  }${stepButton(to, 'change_email', 'Use another address')}</div>
+    withPassword ? stepButton(to, 'use_password', 'Use a password instead') : undefined
+  }${stepButton(to, 'change_email', 'Use another email address')}</div>
 </div>`;
   return page(to, 'Check your inbox', content);
 }
@@ -99,7 +99,7 @@ export function codePage(
 export function passwordPage(to: PageAddresses, state: { email: string; error?: string }): string {
   const { email, error } = state;
   const content = html`<div class="card">
-<div><h1>What is your password?</h1><p class="lead">You are signing in as <b>${email}</b>.</p></div>
+<div><h1>Enter your password</h1><p class="lead">You are logging in as <b>${email}</b>.</p></div>
 <form class="fields" method="post" action="${to.self}" novalidate>
 <input type="hidden" name="step" value="password">
 <input type="text" name="username" autocomplete="username" value="${email}" readonly hidden>
@@ -108,7 +108,7 @@ export function passwordPage(to: PageAddresses, state: { email: string; error?: 
   }</div>
 <button class="button">Continue</button>
 </form>
-<div class="more">${stepButton(to, 'use_code', 'Mail me a code instead')}${stepButton(to, 'change_email', 'Use another address')}</div>
+<div class="more">${stepButton(to, 'use_code', 'Email me a code instead')}${stepButton(to, 'change_email', 'Use another email address')}</div>
 </div>`;
   return page(to, 'Password', content);
 }
@@ -134,7 +134,7 @@ export function loggedOutPage(to: Pick<PageAddresses, 'style'>, home: string): s
 /** Said while the database is away; what was typed is asked for again. */
 export function unavailablePage(to: Pick<PageAddresses, 'style'>, again: string): string {
   const content = html`<div class="card">
-<div><h1>Please try again in a moment</h1><p class="lead" role="alert">The service is busy or restarting. Your login goes on where it was.</p></div>
+<div><h1>Please try again in a moment</h1><p class="lead" role="alert">The service is busy or restarting. Your login continues where you left off.</p></div>
 <a class="button" href="${again}">Try again</a>
 </div>`;
   return page(to, 'Please try again', content);

@@ -145,7 +145,7 @@ describe('the embedded provider', () => {
     expect(codes).toHaveLength(2);
     const [first = '', second = ''] = codes;
     const old = await browser.submit(page.url.href, { step: 'code', code: first });
-    expect(old.body).toContain('This code is not right.');
+    expect(old.body).toContain('This code is wrong.');
     clock.ms += 10 * 60_000 + 1;
     const late = await browser.submit(page.url.href, { step: 'code', code: second });
     expect(late.body).toContain('This code has expired.');

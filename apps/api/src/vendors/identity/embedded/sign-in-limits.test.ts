@@ -51,7 +51,7 @@ test('guesses at a code that is dead count for nothing', async () => {
   const own = await enterEmail(owner, email);
   const code = await newest(email);
   const slip = await guess(owner, own, wrongOf(code));
-  expect(slip.body).toContain('You have 4 tries left.');
+  expect(slip.body).toContain('You have 4 attempts left.');
   await guess(owner, own, code);
   expect(owner.cookie(app.sessionCookie)).toBeDefined();
 });
@@ -69,8 +69,8 @@ test('many wrong guesses leave an attacker one try a code, and the owner a fresh
   const page = await enterEmail(attacker, email);
   const code = await newest(email);
   const first = await guess(attacker, page, wrongOf(code));
-  expect(first.body).toContain('no longer works after too many wrong tries');
-  expect((await guess(attacker, page, code)).body).toContain('no longer works');
+  expect(first.body).toContain('no longer valid after too many wrong attempts');
+  expect((await guess(attacker, page, code)).body).toContain('no longer valid');
   expect(attacker.cookie(app.sessionCookie)).toBeUndefined();
 
   const owner = app.browser();
@@ -111,7 +111,7 @@ test('going back to the address mails no second code within thirty seconds, and 
   await browser.submit(page.url.href, { step: 'email', email: 'other@else.example' });
   await browser.submit(page.url.href, { step: 'change_email' });
   const early = await browser.submit(page.url.href, { step: 'email', email });
-  expect(early.body).toMatch(/Please wait \d+ seconds before you ask for another code/);
+  expect(early.body).toMatch(/Please wait \d+ seconds before you request another code/);
   expect(early.body).toContain('name="email"');
   expect(await mailedCodes(database, email)).toHaveLength(1);
 
@@ -131,7 +131,7 @@ test('going back gives no guess back', async () => {
     await browser.submit(page.url.href, { step: 'change_email' });
     await browser.submit(page.url.href, { step: 'email', email });
   }
-  expect((await guess(browser, page, code)).body).toContain('no longer works');
+  expect((await guess(browser, page, code)).body).toContain('no longer valid');
 });
 
 test('mails from one client address run out, and those from another do not', async () => {

@@ -4,12 +4,13 @@ import { ChevronDownIcon, DownloadIcon } from '@workspace/ui/components/icons';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Popover } from '@workspace/ui/components/popover';
 import type { ExportKind } from '../export-kinds.ts';
+import { messages } from '../messages.ts';
 
 const ExportMenu = lazyScreen(async () => (await import('./export-menu.tsx')).ExportMenu, {
   preload: 'at_rest',
 });
 
-const label = 'Export CSV';
+const label = messages.exportCsv;
 
 interface ExportButtonProps {
   readonly disabled: boolean;

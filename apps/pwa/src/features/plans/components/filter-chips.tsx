@@ -8,6 +8,7 @@ import { Flag } from '@workspace/ui/components/flag';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { memo } from 'react';
 import type { OverviewQuery } from '../../../offline/index/overview.ts';
+import { messages } from '../messages.ts';
 
 const choices = () => import('./filter-choices.tsx');
 const CountryChoices = lazyScreen(async () => (await choices()).CountryChoices, {
@@ -49,7 +50,7 @@ export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
   return (
     <>
       <FilterChip
-        name="Country"
+        name={messages.filters.country}
         selected={countries}
         words={countryNames}
         onClear={() => onChange({ countries: [] })}
@@ -58,7 +59,7 @@ export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
         <CountryChoices selected={countries} onChange={onChange} />
       </FilterChip>
       <FilterChip
-        name="Status"
+        name={messages.filters.status}
         selected={statuses}
         words={displayStatuses
           .filter((status) => statuses.includes(status))
@@ -68,7 +69,7 @@ export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
         <StatusChoices selected={statuses} onChange={onChange} />
       </FilterChip>
       <FilterChip
-        name="Team"
+        name={messages.filters.team}
         selected={teams}
         words={teamNames}
         onClear={() => onChange({ teams: [] })}

@@ -13,6 +13,7 @@ import { useContext } from 'react';
 import { useMe, useReference } from '../../../offline/hooks.ts';
 import type { OverviewCounts, OverviewQuery } from '../../../offline/index/overview.ts';
 import { noTeam } from '../../../offline/index/team-column.ts';
+import { messages } from '../messages.ts';
 import { CountedRows } from './counted-rows.ts';
 import { countryNameOf, noTeamName, sortedCountries, sortedTeams } from './filter-order.ts';
 
@@ -32,9 +33,9 @@ export function CountryChoices({ selected, onChange }: ChoicesProps<string>) {
   const codes = sortedCountries(reference, new Set([...counts.keys(), ...selected]));
   return (
     <FilterChoices
-      name="Country"
-      searchLabel="Filter countries"
-      noneText={(text) => `No countries found matching ${text}`}
+      name={messages.filters.country}
+      searchLabel={messages.filters.countrySearch}
+      noneText={messages.filters.noCountry}
       options={codes.map((code) => ({
         value: code,
         text: countryNameOf(reference, code),
@@ -57,8 +58,8 @@ export function StatusChoices({ selected, onChange }: ChoicesProps<DisplayStatus
   const offered = useMe().entered_as_super_admin ? displayStatuses : selectableStatuses;
   return (
     <FilterChoices
-      name="Status"
-      searchLabel="Filter statuses"
+      name={messages.filters.status}
+      searchLabel={messages.filters.statusSearch}
       options={offered.map((status) => ({
         value: status,
         text: displayStatusLabels[status],
@@ -91,8 +92,8 @@ export function TeamChoices({ selected, onChange }: ChoicesProps<string>) {
   const isOffered = without > 0 || selected.includes(noTeam);
   return (
     <FilterChoices
-      name="Team"
-      searchLabel="Filter teams"
+      name={messages.filters.team}
+      searchLabel={messages.filters.teamSearch}
       options={[
         ...teams,
         ...(isOffered

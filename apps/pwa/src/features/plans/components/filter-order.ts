@@ -1,6 +1,7 @@
 import type { Team } from '@workspace/domain/teams/schema';
 import type { Reference } from '../../../offline/index/reference.ts';
 import { noTeam } from '../../../offline/index/team-column.ts';
+import { messages } from '../messages.ts';
 
 export function countryNameOf(reference: Reference, code: string): string {
   return reference.countries.get(code)?.name ?? code;
@@ -32,4 +33,4 @@ const byName = (teams: Iterable<Team>) =>
   [...teams].toSorted((one, other) => one.name.localeCompare(other.name));
 
 /** The choice of people without a team: it comes after the teams. */
-export const noTeamName = 'No team';
+export const noTeamName = messages.noTeam;

@@ -6,6 +6,7 @@ import { contactSupport } from '../../../app/support.ts';
 import { useSyncState } from '../../../offline/hooks.ts';
 import { defaultSort } from '../../../offline/index/order.ts';
 import { useOffline } from '../../../offline/provider.tsx';
+import { messages } from '../messages.ts';
 import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
 import { OverviewHead } from './overview-head.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
@@ -30,7 +31,7 @@ export function FirstSync({ layout }: { readonly layout: OverviewLayout }) {
         {head}
         <Suspense>
           <ErrorState
-            text="The numbers could not be loaded. Your filters are kept."
+            text={messages.firstSyncFailed}
             onRetry={() => void syncNow()}
             onContactSupport={() => contactSupport(supportText)}
           />
@@ -41,7 +42,7 @@ export function FirstSync({ layout }: { readonly layout: OverviewLayout }) {
   return (
     <>
       {head}
-      <OverviewSkeleton layout={layout} label="Loading people and numbers" />
+      <OverviewSkeleton layout={layout} label={messages.firstSync} />
       <div className={tableClass.foot} />
     </>
   );

@@ -15,6 +15,7 @@ import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { messages as usageMessages } from '../../consumption/messages.ts';
 import { dataUsageOf } from '../../consumption/usage.ts';
 import { lastDayOf } from '../../number/ending.ts';
+import { messages } from '../messages.ts';
 import type { OverviewColumn } from './overview-columns.ts';
 
 // A row that becomes another one's has many of its values again: what draws more than a word is
@@ -31,14 +32,14 @@ const SameType = memo(function SameType({ isTravel }: { readonly isTravel: boole
   return (
     <>
       {isTravel ? <GlobeIcon /> : <SimIcon />}
-      {isTravel ? 'Travel' : 'Local'}
+      {isTravel ? messages.travel : messages.local}
     </>
   );
 });
 const SamePlan = memo(function SamePlan({ name }: { readonly name: string | undefined }) {
   return (
     <span className={tableClass.ellipsis} title={name}>
-      {name ?? 'No plan yet'}
+      {name ?? messages.noPlan}
     </span>
   );
 });
@@ -48,24 +49,18 @@ interface CellProps {
   readonly row: OverviewRow;
 }
 
-const pendingText = {
-  waiting: 'Change waiting to be sent',
-  conflict: 'Change needs your decision',
-  refused: 'Change was refused',
-} as const;
-
 /** The clock beside a value that waits to be sent. */
 export function RowPending({ row, field }: CellProps & { readonly field: string }) {
   if (!row.pending?.fields.includes(field)) return null;
-  return <PendingMark title={pendingText[row.pending.state]} />;
+  return <PendingMark title={messages.pending[row.pending.state]} />;
 }
 
 /** Under the number: its last day, the temporary number, or until when a travel eSIM is good. */
 function secondLine(row: OverviewRow): string | undefined {
   const lastDay = lastDayOf(row);
-  if (lastDay) return `Ends ${lastDay}`;
-  if (row.tempPhoneNumber) return `Temp. ${formatPhone(row.tempPhoneNumber)}`;
-  if (row.expiresAt) return `Until ${formatDate(row.expiresAt, 'UTC')}`;
+  if (lastDay) return messages.ends(lastDay);
+  if (row.tempPhoneNumber) return messages.temporary(formatPhone(row.tempPhoneNumber));
+  if (row.expiresAt) return messages.until(formatDate(row.expiresAt, 'UTC'));
   return undefined;
 }
 
@@ -76,7 +71,7 @@ export function hasSecondLine(row: OverviewRow): boolean {
 
 export function NumberCell({ row }: CellProps) {
   const below = secondLine(row);
-  const number = row.phoneNumber ? formatPhone(row.phoneNumber) : 'Number on its way';
+  const number = row.phoneNumber ? formatPhone(row.phoneNumber) : messages.numberPending;
   return (
     <span className={tableClass.tel}>
       <SameFlag code={row.countryIsoCode} label={row.countryName} />
@@ -106,7 +101,7 @@ const SameTeam = memo(function SameTeam({ team, all, others }: TeamProps) {
 
 function TeamCell({ row }: CellProps) {
   const [team, ...others] = row.teams;
-  if (!team) return <span>No team</span>;
+  if (!team) return <span>{messages.noTeam}</span>;
   const all = row.teams.map(({ name }) => name).join(', ');
   return <SameTeam team={team} all={all} others={others.length} />;
 }
@@ -129,7 +124,7 @@ function DataCell({ row }: CellProps) {
 
 /** A travel plan is paid once, so it has no monthly price. */
 export function PriceText({ row }: CellProps) {
-  if (row.type === 'travel') return <span className="ui-subtle">Prepaid</span>;
+  if (row.type === 'travel') return <span className="ui-subtle">{messages.prepaid}</span>;
   return <>{row.price ? formatMoney(row.price) : '–'}</>;
 }
 

@@ -1,4 +1,5 @@
 import type { SortKey } from '../../../offline/index/order.ts';
+import { messages } from '../messages.ts';
 
 /** One column of the overview; `sort` where a click on its head sorts by it. */
 export interface OverviewColumn {
@@ -19,8 +20,18 @@ export interface OverviewColumn {
   readonly align?: 'end';
 }
 
-const person: OverviewColumn = { id: 'person', title: 'Person', flex: '1 1 0', sort: 'name' };
-const status: OverviewColumn = { id: 'status', title: 'Status', flex: '0 0 148px', sort: 'status' };
+const person: OverviewColumn = {
+  id: 'person',
+  title: messages.columns.person,
+  flex: '1 1 0',
+  sort: 'name',
+};
+const status: OverviewColumn = {
+  id: 'status',
+  title: messages.columns.status,
+  flex: '0 0 148px',
+  sort: 'status',
+};
 const open: OverviewColumn = { id: 'open', title: '', flex: '0 0 40px', align: 'end' };
 
 /**
@@ -30,29 +41,29 @@ const open: OverviewColumn = { id: 'open', title: '', flex: '0 0 40px', align: '
 export const overviewColumns = {
   wide: [
     person,
-    { id: 'number', title: 'Number', flex: '0 0 200px', sort: 'number' },
-    { id: 'type', title: 'Type', flex: '0 0 84px', sort: 'type' },
+    { id: 'number', title: messages.columns.number, flex: '0 0 200px', sort: 'number' },
+    { id: 'type', title: messages.columns.type, flex: '0 0 84px', sort: 'type' },
     status,
-    { id: 'plan', title: 'Plan', flex: '0 0 144px', sort: 'plan' },
-    { id: 'team', title: 'Team', flex: '0 0 136px', sort: 'team' },
-    { id: 'data', title: 'Data', flex: '0 0 116px', sort: 'data' },
-    { id: 'price', title: 'Monthly', flex: '0 0 84px', sort: 'price', align: 'end' },
+    { id: 'plan', title: messages.columns.plan, flex: '0 0 144px', sort: 'plan' },
+    { id: 'team', title: messages.columns.team, flex: '0 0 136px', sort: 'team' },
+    { id: 'data', title: messages.columns.data, flex: '0 0 116px', sort: 'data' },
+    { id: 'price', title: messages.columns.price, flex: '0 0 84px', sort: 'price', align: 'end' },
     open,
   ],
   snug: [
     person,
-    { id: 'number', title: 'Number', flex: '0 0 200px', sort: 'number' },
+    { id: 'number', title: messages.columns.number, flex: '0 0 200px', sort: 'number' },
     status,
-    { id: 'plan', title: 'Plan', flex: '0 0 144px', sort: 'plan' },
-    { id: 'data', title: 'Data', flex: '0 0 108px', sort: 'data' },
-    { id: 'price', title: 'Monthly', flex: '0 0 84px', sort: 'price', align: 'end' },
+    { id: 'plan', title: messages.columns.plan, flex: '0 0 144px', sort: 'plan' },
+    { id: 'data', title: messages.columns.data, flex: '0 0 108px', sort: 'data' },
+    { id: 'price', title: messages.columns.price, flex: '0 0 84px', sort: 'price', align: 'end' },
     open,
   ],
   medium: [
     person,
-    { id: 'number', title: 'Number', flex: '0 0 206px', sort: 'number' },
+    { id: 'number', title: messages.columns.number, flex: '0 0 206px', sort: 'number' },
     status,
-    { id: 'price', title: 'Monthly', flex: '0 0 108px', sort: 'price', align: 'end' },
+    { id: 'price', title: messages.columns.price, flex: '0 0 108px', sort: 'price', align: 'end' },
     open,
   ],
 } as const satisfies Record<string, readonly OverviewColumn[]>;

@@ -1,8 +1,8 @@
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { Button } from '@workspace/ui/components/button';
-import { formatCounted } from '@workspace/ui/format/data';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import type { OverviewQuery } from '../../../offline/index/overview.ts';
+import { messages } from '../messages.ts';
 
 interface NoResultsProps {
   readonly query: OverviewQuery;
@@ -13,35 +13,44 @@ interface NoResultsProps {
 
 const noFilters = { teams: [], statuses: [], countries: [] } as const;
 
+const { noResults } = messages;
+
+/** What was searched and filtered; a status that is the only filter is named. */
+function reasonOf(query: OverviewQuery, hasFilters: boolean): string {
+  const { search } = query;
+  const statuses = (query.statuses ?? [])
+    .map((status) => displayStatusLabels[status])
+    .join(noResults.or);
+  if (statuses && !query.teams?.length && !query.countries?.length) {
+    return search ? noResults.searchWithStatus(search, statuses) : noResults.status(statuses);
+  }
+  if (!search) return noResults.filters;
+  return hasFilters ? noResults.searchWithFilters(search) : noResults.search(search);
+}
+
 /** Nothing matches: says what was asked, and the nearest way back to something. */
 export function NoResults({ query, withoutFilters, onChange }: NoResultsProps) {
   const hasFilters = Boolean(
     query.teams?.length || query.statuses?.length || query.countries?.length,
   );
-  const statuses = (query.statuses ?? []).map((status) => displayStatusLabels[status]).join(', ');
-  const asked = query.search ? `“${query.search}”` : 'What you filter for';
-  const alone = statuses && !query.teams?.length && !query.countries?.length;
-  const filtered = query.search && hasFilters ? ' with these filters' : '';
   const text = [
-    `${asked}${alone ? ` with status ${statuses}` : filtered} matches nobody.`,
-    hasFilters && withoutFilters > 0
-      ? `Without the filters there ${withoutFilters === 1 ? 'is' : 'are'} ${formatCounted(withoutFilters, 'number')}.`
-      : '',
+    reasonOf(query, hasFilters),
+    hasFilters && withoutFilters > 0 ? noResults.withoutFilters(withoutFilters) : '',
   ].join(' ');
   return (
     <EmptyState
       art="search"
-      title="No results."
+      title={noResults.title}
       text={text}
       actions={
         <>
           {hasFilters && (
             <Button variant="outline" onClick={() => onChange(noFilters)}>
-              Remove the filters
+              {noResults.removeFilters}
             </Button>
           )}
           <Button variant="ghost" onClick={() => onChange({ ...noFilters, search: '' })}>
-            Clear all
+            {noResults.clearAll}
           </Button>
         </>
       }
@@ -60,12 +69,12 @@ export function NoPlans({ onAdd, importHref, onImport }: NoPlansProps) {
   return (
     <EmptyState
       art="sims"
-      title="No mobile plans yet"
-      text="This view will list the plans and people added to the portal."
+      title={messages.empty.title}
+      text={messages.empty.text}
       actions={
         <>
           <Button variant="solid" onClick={onAdd}>
-            Add number
+            {messages.addNumber}
           </Button>
           <Button
             variant="outline"
@@ -75,7 +84,7 @@ export function NoPlans({ onAdd, importHref, onImport }: NoPlansProps) {
               onImport();
             }}
           >
-            Import CSV
+            {messages.importCsv}
           </Button>
         </>
       }

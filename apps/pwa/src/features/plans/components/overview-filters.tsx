@@ -9,6 +9,7 @@ import type { OverviewQuery, OverviewView } from '../../../offline/index/overvie
 import type { Reference } from '../../../offline/index/reference.ts';
 import { choiceMessages } from '../../selection/choice-messages.ts';
 import type { SelectionControl } from '../../selection/use-selection.ts';
+import { messages } from '../messages.ts';
 import { isFiltered } from '../overview-address.ts';
 import { CountedRows } from './counted-rows.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -53,8 +54,8 @@ export function OverviewFilters(props: OverviewFiltersProps) {
       <div className="overview-search">
         <SearchInput
           ref={searchRef}
-          label="Search"
-          placeholder="Search by name, email, phone number or country"
+          label={messages.search}
+          placeholder={messages.searchPlaceholder}
           shortcut={singleKeys ? '/' : undefined}
           value={query.search ?? ''}
           onChange={(event) => onChange({ search: event.target.value })}
@@ -105,16 +106,18 @@ function Shown({ view, isLoading }: Pick<OverviewFiltersProps, 'view' | 'isLoadi
   const { progress } = useSyncState();
   if (isLoading) {
     const { received = 0, total } = progress ?? {};
-    const counts = total ? `${formatCount(received)} of ${formatCount(total)}` : 'numbers';
-    return <span>Loading {counts}</span>;
+    const counts = total
+      ? messages.loadingOf(formatCount(received), formatCount(total))
+      : messages.loadingNumbers;
+    return <span>{messages.loading(counts)}</span>;
   }
   if (!hasCount(view)) return null;
   const all = formatCounted(view.all, 'number');
   if (view.total === view.all && !view.near) return <span>{all}</span>;
   return (
     <span>
-      {view.near ? 'No exact match. Close to it:' : 'Showing'} <b>{formatCount(view.total)}</b> of{' '}
-      {all}
+      {view.near ? messages.similar : messages.showing} <b>{formatCount(view.total)}</b>{' '}
+      {messages.of} {all}
     </span>
   );
 }
@@ -122,7 +125,7 @@ function Shown({ view, isLoading }: Pick<OverviewFiltersProps, 'view' | 'isLoadi
 const ClearButton = memo(function ClearButton({ onClear }: { readonly onClear: () => void }) {
   return (
     <Button variant="ghost" size="sm" onClick={onClear}>
-      Clear
+      {messages.clear}
     </Button>
   );
 });

@@ -8,7 +8,8 @@ import { memo } from 'react';
 import { hasCount } from '../../../offline/index/head.ts';
 import { isDefaultSort, type Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
-import { messages } from '../../consumption/messages.ts';
+import { messages as usageMessages } from '../../consumption/messages.ts';
+import { messages } from '../messages.ts';
 
 interface OverviewFootProps {
   readonly view: OverviewView;
@@ -20,13 +21,14 @@ const FootKeys = memo(function FootKeys() {
   return (
     <span className={tableClass.keys} style={{ marginLeft: 'auto' }}>
       <Kbd>↑</Kbd>
-      <Kbd>↓</Kbd> move <Kbd>↵</Kbd> open <Kbd>{withCommand('K')}</Kbd> commands
+      <Kbd>↓</Kbd> {messages.keys.move} <Kbd>↵</Kbd> {messages.keys.open}{' '}
+      <Kbd>{withCommand('K')}</Kbd> {messages.keys.commands}
     </span>
   );
 });
 
 const CountedUpTo = memo(function CountedUpTo({ asOf }: { readonly asOf: string }) {
-  return <span>{messages.countedUpTo(formatDayTime(asOf))}</span>;
+  return <span>{usageMessages.countedUpTo(formatDayTime(asOf))}</span>;
 });
 
 /** What the rows come to, and the keys that move in them. */
@@ -36,9 +38,9 @@ export function OverviewFoot({ view, sort }: OverviewFootProps) {
   return (
     <div className={tableClass.foot}>
       {hasCount(view) && <span>{formatCounted(view.total, 'number')}</span>}
-      {totals.length > 0 && <span>{formatTotals(totals)} a month</span>}
+      {totals.length > 0 && <span>{messages.monthly(formatTotals(totals))}</span>}
       {/* Not before the sum is known, which would move it. */}
-      {view.complete && isDefaultSort(sort) && <span>Latest change first</span>}
+      {view.complete && isDefaultSort(sort) && <span>{messages.latestFirst}</span>}
       {asOf && <CountedUpTo asOf={asOf} />}
       <FootKeys />
     </div>

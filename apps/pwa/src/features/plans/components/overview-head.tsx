@@ -2,6 +2,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '@workspace/ui/components/icons';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { memo, type ReactNode } from 'react';
 import { defaultSort, type Sort, type SortKey } from '../../../offline/index/order.ts';
+import { messages } from '../messages.ts';
 import type { OverviewColumn } from './overview-columns.ts';
 
 interface HeadingsProps {
@@ -46,7 +47,7 @@ const Headings = memo(function Headings({ columns, sort, onSort }: HeadingsProps
           )}
         </button>
       ) : (
-        title || <span className={tableClass.visuallyHidden}>Open</span>
+        title || <span className={tableClass.visuallyHidden}>{messages.columns.open}</span>
       )}
     </div>
   ));

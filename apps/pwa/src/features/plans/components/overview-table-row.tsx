@@ -4,6 +4,7 @@ import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { RowCheck } from '../../selection/components/row-check.tsx';
 import type { SelectionControl } from '../../selection/use-selection.ts';
+import { messages } from '../messages.ts';
 import {
   hasSecondLine,
   NumberCell,
@@ -31,7 +32,7 @@ interface OverviewTableRowProps {
 }
 
 /** Of a number whose person is not known: one that has ended, for the most part. */
-const nobody = 'No person';
+const nobody = messages.noPerson;
 
 /** Whether a click asks for another tab or window; the browser knows what to do with it. */
 export function wantsOwnTab(event: MouseEvent): boolean {

@@ -14,6 +14,7 @@ import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { AllCheck } from '../../selection/components/all-check.tsx';
 import type { SelectionControl } from '../../selection/use-selection.ts';
 import { useSelectionKeys } from '../../selection/use-selection-keys.ts';
+import { messages } from '../messages.ts';
 import { createRowSlots } from '../row-slots.ts';
 import { useRowCursor } from '../use-row-cursor.ts';
 import { useRowWindow } from '../use-row-window.ts';
@@ -131,7 +132,7 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="table"
-        aria-label="Plans overview"
+        aria-label={messages.title}
         aria-rowcount={view.total + 1}
         className={tableClass.table}
         onKeyDown={cursor.onKeyDown}

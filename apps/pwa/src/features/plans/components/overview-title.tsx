@@ -9,6 +9,7 @@ import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
 import type { ExportKind } from '../export-kinds.ts';
 import { OrderNumberDialog } from '../lazy-dialogs.ts';
+import { messages } from '../messages.ts';
 import { ExportButton } from './export-button.tsx';
 
 /** The service worker keeps it for an export without a network. */
@@ -60,7 +61,7 @@ const Title = memo(function Title({ onExport, onAdd }: TitleProps) {
   const navigate = useNavigate();
   return (
     <PageHead
-      title="Plans overview"
+      title={messages.title}
       actions={
         <>
           <Export onExport={onExport} />
@@ -70,7 +71,7 @@ const Title = memo(function Title({ onExport, onAdd }: TitleProps) {
             className="ui-from-tablet"
             onClick={() => void navigate('/import')}
           >
-            Import CSV
+            {messages.importCsv}
           </Button>
           <Button
             variant="solid"
@@ -78,7 +79,7 @@ const Title = memo(function Title({ onExport, onAdd }: TitleProps) {
             onClick={onAdd}
             {...preloadOnApproach(OrderNumberDialog)}
           >
-            Add number
+            {messages.addNumber}
           </Button>
         </>
       }

@@ -15,6 +15,7 @@ import { OverviewTable, type OverviewTableHandle } from '../components/overview-
 import { OverviewTitle } from '../components/overview-title.tsx';
 import { focusTable } from '../focus-table.ts';
 import { NumberDetail, OrderNumberDialog } from '../lazy-dialogs.ts';
+import { messages } from '../messages.ts';
 import { useFrozenList } from '../use-frozen-list.ts';
 import { useLayout } from '../use-layout.ts';
 import { useNumberAddress } from '../use-number-address.ts';
@@ -58,7 +59,7 @@ export function PlansOverview() {
   const { index } = useOffline();
   const isThere = (id: string) => index.detail(id) !== null;
   useSearchShortcut(search);
-  useTitle('Plans overview');
+  useTitle(messages.title);
 
   const sort = query.sort ?? defaultSort;
   // Without a company nothing has been read yet, whatever the sync says of itself.

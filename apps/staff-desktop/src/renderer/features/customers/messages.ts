@@ -3,7 +3,7 @@ import { formatCounted } from '@workspace/ui/format/data';
 
 const companies = (count: number) => formatCounted(count, 'company', 'companies');
 
-/** Every word of the customer overview. */
+/** Every text of the customer overview. */
 export const messages = {
   title: 'Customers',
   search: 'Search customer name or country',
@@ -18,14 +18,14 @@ export const messages = {
   none: 'No results.',
   failed: 'Failed to load company data',
   noCountry: 'No country found.',
-  noneText: 'No company has this in its name or its country.',
-  clearAll: 'Clear search and filter',
-  moreFailed: 'More could not be loaded.',
-  notFresh: 'This is not the latest: it could not be loaded again.',
+  noneText: 'No company name or country matches.',
+  clearAll: 'Clear search and filters',
+  moreFailed: 'More companies could not be loaded.',
+  notFresh: 'This list may be out of date: it could not be refreshed.',
   tryAgain: 'Try again',
   sortBy: 'Sort by',
-  ascending: 'Ascending; turn to descending',
-  descending: 'Descending; turn to ascending',
+  ascending: 'Ascending. Change to descending',
+  descending: 'Descending. Change to ascending',
   columns: {
     name: 'Company name',
     country: 'Country',

@@ -1,17 +1,17 @@
 import { brand } from '@workspace/domain/brand';
 import { messages as common } from '../../app/messages.ts';
 
-/** Every word around signing in to the console. */
+/** Every text about logging in to the console. */
 export const messages = {
   signIn: {
     title: common.name,
-    text: 'Customers of all companies, and their apps as they see them. For staff alone.',
+    text: 'All companies, and the app of each one as its administrators see it. For staff only.',
     logIn: 'Log in',
   },
   notStaff: {
     title: `For ${brand.name} staff`,
     signedInAs: 'You are logged in as',
-    text: 'The console is for the provider’s own staff. Your plans and numbers are in the app.',
+    text: 'The console is only for the provider’s staff. Your plans and numbers are in the app.',
     toApp: 'Go to the app',
   },
 } as const;

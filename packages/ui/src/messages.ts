@@ -1,0 +1,83 @@
+import { formatCounted } from './format/data.ts';
+
+/** Texts that the components say by themselves; everything else comes from the apps. */
+export const messages = {
+  tryAgain: 'Try again',
+  contactSupport: 'Contact support',
+  close: 'Close',
+  copied: 'Copied',
+  waiting: 'Waiting to be sent',
+  nothingMatches: (text: string) => `Nothing matches “${text}”`,
+  filter: {
+    open: (name: string) => `Filter by ${name.toLowerCase()}`,
+    is: (name: string) => `${name} is`,
+    remove: (name: string) => `Remove the ${name.toLowerCase()} filter`,
+    removeTitle: 'Remove',
+  },
+  lazy: {
+    offline: 'This part of the app is not on this device yet. Open it when you are online.',
+    failed: 'This part of the app could not be loaded. Your changes are safe.',
+  },
+  theme: {
+    label: 'Theme',
+    light: 'Light',
+    dark: 'Dark',
+    device: 'Device',
+    toLight: 'Switch to light',
+    toDark: 'Switch to dark',
+  },
+  toasts: {
+    list: 'Messages',
+    dismiss: 'Dismiss',
+    /** As the specification writes it. */
+    error: {
+      title: 'Something went wrong',
+      text: "There was an issue with your request. Please contact our support team—we're here and ready to help!",
+    },
+  },
+  reference: (id: string) => `Reference ${id}`,
+  notOnDevice: {
+    title: 'Not on this device yet',
+    text: (name: string) =>
+      `${name} has not been opened on this device. It loads automatically when you are back online.`,
+  },
+  offline: {
+    review: 'Review',
+    /** After "Review", where there is room. */
+    reviewRest: ' changes',
+    line: 'Offline',
+    since: (time: string) => `Offline, data from ${time}`,
+    waiting: (count: number) => `${formatCounted(count, 'change')} waiting to be sent`,
+    waitingShort: (count: number) => `${count} waiting`,
+    undecided: (count: number) =>
+      `${formatCounted(count, 'change')} ${count === 1 ? 'needs' : 'need'} your decision`,
+    undecidedShort: (count: number) => `${count} to decide`,
+  },
+  account: {
+    label: 'Account',
+    of: (name: string) => `Account of ${name}`,
+    logOut: 'Log out',
+  },
+  frame: {
+    skip: 'Skip to content',
+    navigation: 'Main',
+    expand: 'Expand navigation',
+    collapse: 'Collapse navigation',
+    more: 'More',
+  },
+  conflict: {
+    seen: 'You saw',
+    saved: 'Saved now',
+    yours: 'Your change',
+    changed: '(changed)',
+    keepSaved: 'Keep the saved version',
+    keepYours: 'Keep my change',
+  },
+  steps: { done: 'Done: ', now: 'Now: ', todo: 'Next: ', failed: 'Failed: ' },
+  update: {
+    ready: { title: 'A new version is ready.', action: 'Update' },
+    outdated: { title: 'This tab runs an older version.', action: 'Reload' },
+    text: 'The page reloads: save what you have typed first.',
+    later: 'Later',
+  },
+} as const;
