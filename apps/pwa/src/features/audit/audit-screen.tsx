@@ -1,7 +1,9 @@
-import './audit.css';
+import '@workspace/ui/audit/audit.css';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
+import { AuditTable } from '@workspace/ui/audit/audit-table';
+import { messages } from '@workspace/ui/audit/messages';
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { DownloadIcon, RefreshIcon } from '@workspace/ui/components/icons';
@@ -15,11 +17,10 @@ import { contactSupport } from '../../app/support.ts';
 import { useTitle } from '../../app/title.ts';
 import { isAuditFiltered } from './audit-filter.ts';
 import { AuditFilters } from './components/audit-filters.tsx';
-import { AuditTable } from './components/audit-table.tsx';
-import { messages } from './messages.ts';
-import { useAudit, useAuditNames } from './use-audit.ts';
+import { useAudit } from './use-audit.ts';
 import { useAuditExport } from './use-audit-export.ts';
 import { useAuditFilter } from './use-audit-filter.ts';
+import { useAuditView } from './use-audit-view.tsx';
 
 /** The company's audit log (decisions 1 and 12); read from the server, and nothing of it kept. */
 export function AuditScreen() {
@@ -36,8 +37,8 @@ type AuditQuery = ReturnType<typeof useAudit>;
 function Audit() {
   const { filter, change } = useAuditFilter();
   const query = useAudit(filter);
-  const names = useAuditNames();
-  const file = useAuditExport(filter, names);
+  const view = useAuditView();
+  const file = useAuditExport(filter);
   const events = query.data?.pages.flatMap((page) => page.data) ?? [];
   const refresh = () => void query.refetch();
   return (
@@ -70,7 +71,7 @@ function Audit() {
       {query.data ? (
         events.length > 0 ? (
           <>
-            <AuditTable events={events} names={names} />
+            <AuditTable events={events} view={view} />
             <More query={query} shown={events.length} />
           </>
         ) : (

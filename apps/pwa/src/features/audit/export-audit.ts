@@ -2,15 +2,10 @@ import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import type { Client } from '@workspace/domain/contract/client';
 import { csvText } from '@workspace/domain/imports/csv';
+import { detailWords, operationWords, outcomeWords } from '@workspace/ui/audit/event-words';
+import { messages } from '@workspace/ui/audit/messages';
+import { formatPhone } from '../../app/phone.ts';
 import { type AuditFilter, auditQuery } from './audit-filter.ts';
-import {
-  type AuditNames,
-  actorWords,
-  detailWords,
-  operationWords,
-  outcomeWords,
-} from './event-words.ts';
-import { messages } from './messages.ts';
 
 const { columns } = messages.export;
 type Column = (typeof columns)[number];
@@ -19,14 +14,14 @@ type Column = (typeof columns)[number];
 const exportAtMost = 50_000;
 const pageSize = 1000;
 
-function cellsOf(event: AuditEvent, names: AuditNames): Record<Column, string> {
+function cellsOf(event: AuditEvent): Record<Column, string> {
   return {
     when: event.occurred_at,
-    who: actorWords(event),
+    who: event.actor_label,
     role: messages.actors[event.actor_kind],
     as_whom: event.subject_name ?? '',
     what: operationWords(event),
-    details: detailWords(event, names).join('; '),
+    details: detailWords(event, formatPhone).join('; '),
     about: event.entity_kind ?? '',
     about_id: event.entity_id ?? '',
     outcome: outcomeWords(event),
@@ -36,10 +31,10 @@ function cellsOf(event: AuditEvent, names: AuditNames): Record<Column, string> {
 }
 
 /** The events as a file. */
-export function auditFile(events: readonly AuditEvent[], names: AuditNames): string {
+export function auditFile(events: readonly AuditEvent[]): string {
   return csvText(
     columns,
-    events.map((event) => cellsOf(event, names)),
+    events.map((event) => cellsOf(event)),
   );
 }
 

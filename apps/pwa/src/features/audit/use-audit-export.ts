@@ -1,18 +1,17 @@
 import { exportFileName } from '@workspace/domain/imports/export';
+import { messages } from '@workspace/ui/audit/messages';
 import { toaster } from '@workspace/ui/components/toast-store';
+import { downloadCsv } from '@workspace/ui/format/download';
 import { useState } from 'react';
 import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
-import { downloadCsv } from '../imports/download.ts';
 import type { AuditFilter } from './audit-filter.ts';
-import type { AuditNames } from './event-words.ts';
 import { auditFile, fetchAudit } from './export-audit.ts';
-import { messages } from './messages.ts';
 
 const words = messages.export;
 
 /** Fetches all that is filtered and hands it over as a file. */
-export function useAuditExport(filter: AuditFilter, names: AuditNames) {
+export function useAuditExport(filter: AuditFilter) {
   const { client } = useOffline();
   const { company } = useMe();
   const [busy, setBusy] = useState(false);
@@ -22,7 +21,7 @@ export function useAuditExport(filter: AuditFilter, names: AuditNames) {
     setBusy(true);
     try {
       const { events, isCut } = await fetchAudit(client, company.company_id, filter);
-      downloadCsv(exportFileName(company.name, new Date(), words.file), auditFile(events, names));
+      downloadCsv(exportFileName(company.name, new Date(), words.file), auditFile(events));
       const more = isCut ? { text: words.cut(events.length) } : {};
       toaster.success(words.done(events.length), { ...more, key: 'audit-export' });
     } catch (error) {

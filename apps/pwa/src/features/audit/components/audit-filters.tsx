@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { displayName } from '@workspace/domain/accounts/schema';
 import { type AuditEvent, auditOutcomes } from '@workspace/domain/audit/schema';
+import { messages } from '@workspace/ui/audit/messages';
 import { Button } from '@workspace/ui/components/button';
 import { Field } from '@workspace/ui/components/field';
 import { FilterChip } from '@workspace/ui/components/filter-chip';
@@ -9,7 +10,6 @@ import { Input } from '@workspace/ui/components/input';
 import { formatDay } from '@workspace/ui/format/dates';
 import { useReference } from '../../../offline/hooks.ts';
 import { type AuditFilter, isAuditFiltered, noFilter } from '../audit-filter.ts';
-import { messages } from '../messages.ts';
 
 const words = messages.filters;
 
@@ -41,8 +41,8 @@ function usePeople(events: readonly AuditEvent[], chosen: string): readonly Choi
     if (isMeant) people.set(user.user_id, displayName(user));
   }
   for (const event of events) {
-    const { actor_id, actor_name, subject_id, subject_name } = event;
-    if (actor_id && actor_name) people.set(actor_id, actor_name);
+    const { actor_id, actor_label, subject_id, subject_name } = event;
+    if (actor_id) people.set(actor_id, actor_label);
     if (subject_id && subject_name) people.set(subject_id, subject_name);
   }
   if (chosen !== '' && !people.has(chosen)) people.set(chosen, messages.unknown);
