@@ -40,8 +40,6 @@ interface AuditRowProps {
 
 /** A row of the audit log: when, who, what and how it ended. */
 export function AuditRow({ event, view, children }: AuditRowProps) {
-  const role = event.actor_kind === 'staff' ? messages.staffAs(event.subject_name) : '';
-  const company = view.companies === 'many' ? event.company_name : '';
   return (
     <div role="row" className={tableClass.row}>
       <div role="cell" className={tableClass.cell} data-part="when" data-tone="muted">
@@ -50,7 +48,10 @@ export function AuditRow({ event, view, children }: AuditRowProps) {
       <div role="cell" className={tableClass.cell} data-part="who">
         <chakra.div minW="0" overflowWrap="anywhere" lineHeight="tight">
           {event.actor_label}
-          {(role || company) && <SmallText>{messages.at(role, company)}</SmallText>}
+          {event.actor_kind === 'staff' && (
+            <SmallText>{messages.staffAs(event.subject_name)}</SmallText>
+          )}
+          {view.renderCompany && <SmallText>{view.renderCompany(event)}</SmallText>}
         </chakra.div>
       </div>
       <div role="cell" className={tableClass.cell} data-part="what">

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 /** What the audit log asks of the app that shows it. */
 export interface AuditView {
-  /** Whether events of several companies are shown, so that each names its own. */
-  readonly companies: 'one' | 'many';
+  /** The company of an event; absent where the whole log is one company's. */
+  readonly renderCompany?: (event: AuditEvent) => ReactNode;
   /** A number in E.164 as people read it. */
   readonly formatPhone: (e164: string) => string;
   /** The name of what an event is about, as a link where the app shows that. */

@@ -82,7 +82,6 @@ export const messages = {
   columns: { when: 'When', who: 'Who', what: 'What', outcome: 'Outcome' },
   staffAs: (subject: string | null) =>
     subject === null ? actors.staff : `${actors.staff}, as ${subject}`,
-  at: (who: string, company: string) => [who, company].filter(Boolean).join(', '),
   views: (count: number) => formatCounted(count, 'view'),
   viewed: (what: string, count: number) =>
     count === 1 ? what : `${what}, ${formatCount(count)} times`,
@@ -132,6 +131,7 @@ export const messages = {
     file: 'audit log',
     columns: [
       'when',
+      'company',
       'who',
       'role',
       'as_whom',

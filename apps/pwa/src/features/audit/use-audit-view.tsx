@@ -21,7 +21,6 @@ export function useAuditView(): AuditView {
   }
 
   return {
-    companies: 'one',
     formatPhone,
     renderEntity(event, label) {
       const path = pathOf(event, label);

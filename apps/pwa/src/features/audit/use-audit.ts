@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
 import { AppError } from '@workspace/domain/contract/error';
+import { type AuditFilter, auditQuery } from '@workspace/ui/audit/audit-filter';
 import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
-import { type AuditFilter, auditQuery } from './audit-filter.ts';
 
 const pageSize = 50;
 

@@ -5,6 +5,8 @@ export const messages = {
   name: `${brand.name} console`,
   /** `index.html` says the same. */
   starting: 'Opening…',
+  sections: { customers: 'Customers', audit: 'Audit log' },
+  navigation: 'Sections',
   logOut: 'Log out',
   tryAgain: 'Try again',
   noConnection: 'There is no connection to the server.',
