@@ -70,7 +70,7 @@ test('by ARR each currency comes by itself, and the head says so', async ({ page
   await expect(page.getByRole('tooltip')).toContainText('Ordered by currency, then by amount.');
   const ordered = await companiesOf(product, 'sum_arr', 'desc');
   await expect(console.links).toHaveText(ordered.map(({ name }) => name));
-  const signs = (await console.table.locator('[data-part=money] b').allInnerTexts()).map(
+  const signs = (await console.table.locator('[role=cell][data-part=money] b').allInnerTexts()).map(
     ([sign]) => sign,
   );
   expect(new Set(signs)).toEqual(new Set(['€', '$']));
