@@ -40,8 +40,8 @@ export const messages = {
   sorts: {
     name: 'Company name',
     country_name: 'Country',
-    sum_arr: 'ARR, by currency',
-    sum_mrr: 'MRR, by currency',
+    sum_arr: 'ARR by currency',
+    sum_mrr: 'MRR by currency',
     count_numbers: 'Numbers',
     count_users: 'Employees',
     admin_user: 'Main admin',

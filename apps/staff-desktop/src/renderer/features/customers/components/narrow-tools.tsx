@@ -22,7 +22,7 @@ export function NarrowTools({ query, totals, onSort }: NarrowToolsProps) {
     <>
       <Select
         aria-label={messages.sortBy}
-        frame={{ width: 164 }}
+        frame={{ width: 152 }}
         value={sort}
         onChange={({ target }) => {
           const by = overviewSorts.find((known) => known === target.value);
