@@ -20,6 +20,7 @@ import * as openPeriods from './20261123000200-open-periods.ts';
 import * as countedRefusals from './20261124000100-counted-refusals.ts';
 import * as simAccessHolds from './20261124000200-sim-access-holds.ts';
 import * as auditOfEntity from './20261124000700-audit-of-entity.ts';
+import * as auditNames from './20261124001000-audit-names.ts';
 import * as referenceAndPurgeIndexes from './20261124003000-reference-and-purge-indexes.ts';
 
 interface Migration {
@@ -51,5 +52,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261124000100-counted-refusals', ...countedRefusals },
   { name: '20261124000200-sim-access-holds', ...simAccessHolds },
   { name: '20261124000700-audit-of-entity', ...auditOfEntity },
+  { name: '20261124001000-audit-names', ...auditNames },
   { name: '20261124003000-reference-and-purge-indexes', ...referenceAndPurgeIndexes },
 ];

@@ -39,6 +39,13 @@ for (const scheme of ['light', 'dark'] as const) {
       await console.search.fill('no such company');
       await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible();
       await check(page, 'no results');
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox')).toBeFocused();
+      await check(page, 'palette');
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Audit log' }).click();
+      await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+      await check(page, 'audit log');
       const [company] = await companiesOf(product);
       await page.goto(`/staff/open?company_id=${company?.company_id}`);
       await expect(page.getByRole('button', { name: 'Open the company' })).toBeVisible();

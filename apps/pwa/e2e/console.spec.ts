@@ -83,8 +83,11 @@ test('the web app is no stranger to it: staff are led there, past the service wo
   await page.getByRole('link', { name: 'Open the console' }).click();
   const console = new Console(page);
   await console.isReady();
-  await page.reload();
-  await console.isReady();
+  // With a filter in the address too, as it is reloaded and bookmarked.
+  for (const path of ['/staff', '/staff?q=nordlys', '/staff/audit?outcome=refused']) {
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Sections' }), path).toBeVisible();
+  }
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -38,7 +38,8 @@ registerRoute(
 );
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('index.html'), {
-    denylist: [/^\/api(\/|$)/, /^\/oidc(\/|$)/, /^\/sandbox(\/|$)/, /^\/staff(\/|$)/],
+    // Compared with the path and the query behind it.
+    denylist: [/^\/(api|oidc|sandbox|staff)([/?]|$)/],
   }),
 );
 

@@ -128,11 +128,12 @@ test("staff who act as a company write into it alone, and read nobody's undelive
   expect(await dead(scope({ actorKind: 'staff' }))).toHaveLength(1);
 });
 
-test("the staff's own role reads what the overview shows, and no secret, writes nothing of a company's", async () => {
+test("the staff's own role reads what overview and audit show, and no secret, writes nothing of a company's", async () => {
   const { staff } = database;
   expect(await staff('companies').select('id')).toHaveLength(2);
   for (const [table, column] of [
-    ['numbers', 'full_phone_number'],
+    ['numbers', 'temp_phone_number'],
+    ['numbers', 'call_identifier'],
     ['sim_profiles', 'secrets'],
     ['porting_items', 'porting_code'],
     ['sessions', 'token_hash'],
@@ -143,7 +144,12 @@ test("the staff's own role reads what the overview shows, and no secret, writes 
       code: '42501',
     });
   }
-  for (const table of ['companies', 'users', 'numbers', 'audit_events']) {
+  // By these the audit of all companies names what its events are about.
+  expect(await staff('numbers').select('full_phone_number')).toHaveLength(3);
+  expect(await staff('teams').select('name')).toBeInstanceOf(Array);
+  expect(await staff('porting_items').select('porting_number')).toBeInstanceOf(Array);
+  const tables = ['companies', 'users', 'numbers', 'teams', 'porting_items', 'audit_events'];
+  for (const table of tables) {
     await expect(staff(table).delete(), table).rejects.toMatchObject({ code: '42501' });
   }
 });

@@ -1,10 +1,10 @@
 import { SearchIcon } from '@workspace/ui/components/icons';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { useCommandKey, useSingleKey, withCommand } from '@workspace/ui/keyboard/shortcuts';
+import { entryMessages } from '@workspace/ui/palette/entry-messages';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { entryMessages } from '../features/palette/entry-messages.ts';
 import { useMe } from '../offline/hooks.ts';
 import { EarlyKeys } from './early-keys.tsx';
 

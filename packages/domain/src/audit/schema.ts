@@ -25,6 +25,8 @@ export const auditEventSchema = z.object({
   /** A person's id; of the provider's staff that of their login. */
   actor_id: z.nullable(idSchema),
   actor_name: z.nullable(z.string()),
+  /** Never empty: a name, an e-mail address, or the kind of actor in words. */
+  actor_label: z.string().check(z.minLength(1)),
   /** The administrator as whom the provider's staff acted. */
   subject_id: z.nullable(idSchema),
   subject_name: z.nullable(z.string()),
@@ -32,9 +34,15 @@ export const auditEventSchema = z.object({
   operation: z.string(),
   entity_kind: z.nullable(z.string()),
   entity_id: z.nullable(z.string()),
+  /** As it is called today, also after it ended or was removed: a person, a team; a number's holder. */
+  entity_name: z.nullable(z.string()),
+  /** E.164, of a number or of a transfer. */
+  entity_phone_number: z.nullable(z.string()),
   /** Secret fields read `changed`. */
   before: z.unknown(),
   after: z.unknown(),
+  /** Names of the people and plans whose ids stand in `before` and `after`. */
+  names: z.record(z.string(), z.string()),
   outcome: z.enum(auditOutcomes),
   /** How often it was refused within the hour that begins with `occurred_at`'s; 1 for all else. */
   count: z.int().check(z.positive()),

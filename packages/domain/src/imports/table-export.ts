@@ -1,5 +1,5 @@
 import { displayStatusLabels } from '../numbers/states.ts';
-import type { Money } from '../shared/money.ts';
+import { decimalAmount, type Money } from '../shared/money.ts';
 import { csvText } from './csv.ts';
 import type { ExportLine } from './export.ts';
 
@@ -60,7 +60,7 @@ function cellsOf(
     Teams: line.teams.map(({ name }) => name).join(', '),
     'Data used (GB)': usedOf(line),
     'Data in plan (GB)': plan ? gigabytes(plan.data_mb) : '',
-    Price: price ? (price.amount / 100).toFixed(2) : '',
+    Price: price ? decimalAmount(price.amount) : '',
     Currency: price?.currency ?? '',
     Paid: price ? (line.type === 'travel' ? 'once' : 'monthly') : '',
   };

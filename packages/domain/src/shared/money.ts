@@ -13,6 +13,9 @@ export interface Money {
   readonly currency: Currency;
 }
 
+/** Minor units as a plain decimal for a file that is counted with: `1234.50`, beside its currency. */
+export const decimalAmount = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
+
 /** One total per currency, in the order in which the currencies first occur. */
 export function totalsByCurrency(amounts: Iterable<Money>): Money[] {
   const totals = new Map<Currency, number>();

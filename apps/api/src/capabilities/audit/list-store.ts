@@ -17,7 +17,16 @@ export interface AuditFilter {
   readonly entityId?: string | undefined;
 }
 
-export interface AuditRow extends Omit<AuditEvent, 'event_id' | 'occurred_at'> {
+/** What is not in the row: its names are looked up. */
+type NotStored =
+  | 'event_id'
+  | 'occurred_at'
+  | 'actor_label'
+  | 'entity_name'
+  | 'entity_phone_number'
+  | 'names';
+
+export interface AuditRow extends Omit<AuditEvent, NotStored> {
   readonly id: string;
   readonly occurred_at: Date;
   /** The instant to the microsecond, which a Date does not hold. */

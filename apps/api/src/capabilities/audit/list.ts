@@ -3,6 +3,7 @@ import type { ParsedInput } from '@workspace/domain/contract/operation';
 import { decodeCursor, pageOf } from '../../database/cursor.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { countAudit, pageOfAudit } from './list-store.ts';
+import { findAuditNames } from './names-store.ts';
 import { presentAudit } from './present.ts';
 
 /** A page of the audit of one company, or of all where none is named. */
@@ -27,5 +28,6 @@ export async function listAudit(
   const found = await pageOfAudit(unit, filter, after, query.limit + 1);
   const total = await countAudit(unit, filter);
   const { rows, page } = pageOf(found, query.limit, total, (row) => [String(row.place), row.id]);
-  return { data: rows.map(presentAudit), page };
+  const names = await findAuditNames(unit, rows);
+  return { data: rows.map((row) => presentAudit(row, names)), page };
 }

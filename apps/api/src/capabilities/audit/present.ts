@@ -1,8 +1,10 @@
+import { auditActorLabels } from '@workspace/domain/audit/actors';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { catalogue } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { secretFieldNames } from '@workspace/domain/contract/secret';
 import type { AuditRow } from './list-store.ts';
+import { type AuditNames, actorRef, entityRef, fieldRefs } from './names-store.ts';
 
 /** What any operation calls a secret is one in the audit. */
 const secrets: ReadonlySet<string> = new Set(
@@ -23,14 +25,32 @@ function veiled(value: unknown): unknown {
   );
 }
 
+/** Name of whoever acted; of an own person without one, how they are called today. */
+function actorLabel(row: AuditRow, names: AuditNames): string {
+  const name = row.actor_name?.trim();
+  if (name) return name;
+  const person = actorRef(row);
+  return (person && names(person)?.name) || auditActorLabels[row.actor_kind];
+}
+
 /** A line of the audit as it goes over the wire. */
-export function presentAudit(row: AuditRow): AuditEvent {
+export function presentAudit(row: AuditRow, names: AuditNames): AuditEvent {
   const { id, place: _, ...rest } = row;
+  const reference = entityRef(row);
+  const entity = reference && names(reference);
+  const named = fieldRefs(row).flatMap((field) => {
+    const name = names(field)?.name;
+    return name ? [[field.id, name] as const] : [];
+  });
   return {
     ...rest,
     event_id: id,
     occurred_at: row.occurred_at.toISOString(),
+    actor_label: actorLabel(row, names),
+    entity_name: entity?.name ?? null,
+    entity_phone_number: entity?.phone ?? null,
     before: veiled(row.before),
     after: veiled(row.after),
+    names: Object.fromEntries(named),
   };
 }

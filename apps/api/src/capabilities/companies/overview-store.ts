@@ -29,12 +29,16 @@ export interface OverviewRow {
   readonly admin_email: string | null;
   readonly kyb_status: KybStatus;
   readonly payment_method_attached: boolean;
+  /** What is ordered first: the currency where the list is ordered by amounts, else empty. */
+  readonly section: string;
   /** By what the list is ordered, as text. */
   readonly place: string;
 }
 
 type Key = {
   readonly sql: string;
+  /** Amounts of two currencies have no order among each other: each currency comes by itself. */
+  readonly perCurrency?: true;
   readonly shape: Extract<keyof typeof shapes, 'text' | 'integer'>;
 };
 const text = (sql: string): Key => ({ sql: `lower(${sql})`, shape: 'text' });
@@ -44,8 +48,8 @@ const integer = (sql: string): Key => ({ sql, shape: 'integer' });
 const keys: Readonly<Record<OverviewSort, Key>> = {
   name: text('company.name'),
   country_name: text('country.name'),
-  sum_arr: integer('figures.sum_mrr'),
-  sum_mrr: integer('figures.sum_mrr'),
+  sum_arr: { ...integer('figures.sum_mrr'), perCurrency: true },
+  sum_mrr: { ...integer('figures.sum_mrr'), perCurrency: true },
   count_numbers: integer('figures.count_numbers'),
   count_users: integer('figures.count_users'),
   admin_user: text(`concat_ws(' ', figures.admin_first_name, figures.admin_last_name)`),
@@ -60,11 +64,14 @@ const keys: Readonly<Record<OverviewSort, Key>> = {
 const overview = (sort: OverviewSort, direction: Query['direction'], isNext: boolean) => {
   const type = keys[sort].shape === 'text' ? 'text COLLATE "C"' : 'bigint';
   const way = direction === 'asc' ? 'ASC' : 'DESC';
-  const after = `WHERE (key, id) ${way === 'ASC' ? '>' : '<'} (:place::${type}, :id::uuid)`;
+  const section = keys[sort].perCurrency ? 'company.currency' : `''`;
+  const after = `WHERE section > :section::text COLLATE "C" OR (section = :section::text
+    AND (key, id) ${way === 'ASC' ? '>' : '<'} (:place::${type}, :id::uuid))`;
   return `
     WITH found AS MATERIALIZED (
       SELECT company.id, company.currency, figures.sum_mrr, figures.count_numbers,
-        figures.count_users, (${keys[sort].sql})::${type} AS key
+        figures.count_users, (${keys[sort].sql})::${type} AS key,
+        ${section}::text COLLATE "C" AS section
       FROM companies company JOIN countries country USING (country_iso_code)
         JOIN company_figures figures ON figures.company_id = company.id
       WHERE NOT company.is_archived AND company.status IN ('activated', 'pending')
@@ -72,17 +79,18 @@ const overview = (sort: OverviewSort, direction: Query['direction'], isNext: boo
         AND (:search::text IS NULL OR strpos(lower(company.name), lower(:search)) > 0
           OR strpos(lower(country.name), lower(:search)) > 0)
     ), place AS MATERIALIZED (
-      SELECT id, key FROM found ${isNext ? after : ''}
-      ORDER BY key ${way}, id ${way} LIMIT :limit
+      SELECT id, key, section FROM found ${isNext ? after : ''}
+      ORDER BY section, key ${way}, id ${way} LIMIT :limit
     ), page AS (
       SELECT company.id, company.name, company.logo_url, company.status, company.is_archived,
         company.country_iso_code, country.name AS country_name, company.currency,
         figures.sum_mrr, figures.count_numbers, figures.count_users, figures.admin_user_id,
         figures.admin_first_name, figures.admin_last_name, figures.admin_email,
-        company.kyb_status, company.payment_method_attached, place.key::text AS place
+        company.kyb_status, company.payment_method_attached, place.section,
+        place.key::text AS place
       FROM place JOIN companies company USING (id) JOIN countries country USING (country_iso_code)
         JOIN company_figures figures ON figures.company_id = company.id
-      ORDER BY place.key ${way}, place.id ${way}
+      ORDER BY place.section, place.key ${way}, place.id ${way}
     )
     SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS rows,
       (SELECT coalesce(json_agg(total ORDER BY currency), '[]') FROM (
@@ -112,18 +120,19 @@ interface Answered {
 export async function readOverview(unit: UnitOfWork, query: Query) {
   const { sort, direction, limit, cursor } = query;
   const order = `${sort} ${direction}`;
-  const [, place, id] =
-    decodeCursor(cursor, [(given) => given === order, keys[sort].shape, 'id']) ?? [];
-  const isNext = place !== undefined && id !== undefined;
+  const [, section, place, id] =
+    decodeCursor(cursor, [(given) => given === order, 'text', keys[sort].shape, 'id']) ?? [];
+  const isNext = section !== undefined && place !== undefined && id !== undefined;
   const [answered] = await unit.query<Answered>(overview(sort, direction, isNext), {
     limit: limit + 1,
     country: query.country_iso_code ?? null,
     search: query.search || null,
-    ...(isNext ? { place, id } : {}),
+    ...(isNext ? { section, place, id } : {}),
   });
   const { rows, totals } = answered ?? { rows: [], totals: [] };
   const { rows: shown, page } = pageOf(rows, limit, sumOf(totals, 'companies'), (row) => [
     order,
+    row.section,
     row.place,
     row.id,
   ]);

@@ -208,6 +208,10 @@ test.each(overviewSorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'
       const before = rows[index - 1];
       if (!before) return true;
       const [one, other] = [shown[sort](before), shown[sort](row)];
+      // Amounts are ordered within their currency, whichever way round.
+      if (sort.startsWith('sum_') && before.price_currency !== row.price_currency) {
+        return before.price_currency < row.price_currency;
+      }
       // Code point by code point, as PostgreSQL's "C".
       const compared =
         typeof one === 'string'
@@ -263,3 +267,37 @@ test('who is main administrator follows too', async () => {
   const after = (await all({})).find(({ company_id }) => company_id === key.company_id);
   expect(after?.admin_user?.user_id).not.toBe(key.id);
 });
+
+test.each(['asc', 'desc'] as const)(
+  'by amount %s, each currency comes by itself, EUR before USD',
+  async (direction) => {
+    const { owner } = product.database;
+    const whole = await all({});
+    const before = await owner('companies').select('id', 'currency');
+    // Every second company bills in another currency: as they stand, their amounts would mix.
+    for (const [at, { company_id: id }] of whole.entries()) {
+      await owner('companies')
+        .where({ id })
+        .update({ currency: at % 2 === 0 ? 'USD' : 'EUR' });
+    }
+    for (const sort of ['sum_arr', 'sum_mrr'] as const) {
+      for (const limit of [1, 7, 1000]) {
+        const rows = await all({ sort, direction, limit });
+        expect(rows.map((row) => row.company_id).sort()).toEqual(
+          whole.map((row) => row.company_id).sort(),
+        );
+        const currencies = rows.map((row) => row.price_currency);
+        expect(currencies).toEqual(currencies.toSorted());
+        expect(new Set(currencies)).toEqual(new Set(['EUR', 'USD']));
+        for (const currency of ['EUR', 'USD']) {
+          const own = rows.filter((row) => row.price_currency === currency);
+          const amounts = own.map((row) => row.sum_arr);
+          const ordered = amounts.toSorted((one, other) => one - other);
+          expect(amounts).toEqual(direction === 'asc' ? ordered : ordered.reverse());
+        }
+      }
+    }
+    for (const { id, currency } of before)
+      await owner('companies').where({ id }).update({ currency });
+  },
+);

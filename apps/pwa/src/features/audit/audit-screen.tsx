@@ -1,25 +1,26 @@
-import './audit.css';
+import '@workspace/ui/audit/audit.css';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { displayName } from '@workspace/domain/accounts/schema';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
+import { isAuditFiltered } from '@workspace/ui/audit/audit-filter';
+import { AuditFilters } from '@workspace/ui/audit/audit-filters';
+import { AuditLog } from '@workspace/ui/audit/audit-log';
+import { messages } from '@workspace/ui/audit/messages';
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { DownloadIcon, RefreshIcon } from '@workspace/ui/components/icons';
-import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { OnlineProvider } from '../../app/online.tsx';
 import { contactSupport } from '../../app/support.ts';
 import { useTitle } from '../../app/title.ts';
-import { isAuditFiltered } from './audit-filter.ts';
-import { AuditFilters } from './components/audit-filters.tsx';
-import { AuditTable } from './components/audit-table.tsx';
-import { messages } from './messages.ts';
-import { useAudit, useAuditNames } from './use-audit.ts';
+import { useReference } from '../../offline/hooks.ts';
+import { useAudit } from './use-audit.ts';
 import { useAuditExport } from './use-audit-export.ts';
 import { useAuditFilter } from './use-audit-filter.ts';
+import { useAuditView } from './use-audit-view.tsx';
 
 /** The company's audit log (decisions 1 and 12); read from the server, and nothing of it kept. */
 export function AuditScreen() {
@@ -31,14 +32,24 @@ export function AuditScreen() {
   );
 }
 
-type AuditQuery = ReturnType<typeof useAudit>;
+/** The company's administrators; whoever else acted comes with the events. */
+function useAdministrators(): ReadonlyMap<string, string> {
+  const { users } = useReference();
+  return new Map(
+    [...users.values()]
+      .filter(({ role }) => role === 'admin')
+      .map((user) => [user.user_id, displayName(user)]),
+  );
+}
 
 function Audit() {
   const { filter, change } = useAuditFilter();
   const query = useAudit(filter);
-  const names = useAuditNames();
-  const file = useAuditExport(filter, names);
-  const events = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const view = useAuditView();
+  const people = useAdministrators();
+  const file = useAuditExport(filter);
+  const { data, error, hasNextPage } = query;
+  const events = data?.pages.flatMap((page) => page.data);
   const refresh = () => void query.refetch();
   return (
     <Page>
@@ -55,7 +66,7 @@ function Audit() {
             <Button
               icon={<DownloadIcon />}
               loading={file.busy}
-              disabled={events.length === 0}
+              disabled={!events || events.length === 0}
               onClick={file.run}
             >
               {messages.export.button}
@@ -66,48 +77,19 @@ function Audit() {
       <chakra.p color="fg.muted" maxW="measure" mt="-2" mb="4">
         {messages.lead}
       </chakra.p>
-      <AuditFilters filter={filter} onChange={change} events={events} />
-      {query.data ? (
-        events.length > 0 ? (
-          <>
-            <AuditTable events={events} names={names} />
-            <More query={query} shown={events.length} />
-          </>
-        ) : (
-          <NothingThere isFiltered={isAuditFiltered(filter)} />
-        )
-      ) : query.error ? (
-        <Failure error={query.error} onRetry={refresh} />
-      ) : (
-        <SkeletonRows
-          label={messages.loading}
-          cells={['text', 'person', 'text', 'text']}
-          columns="160px minmax(0, 1fr) minmax(0, 1.6fr) 112px"
-        />
-      )}
+      <AuditFilters filter={filter} onChange={change} events={events ?? []} people={people} />
+      <AuditLog
+        events={events}
+        total={data?.pages.at(-1)?.page.total ?? 0}
+        view={view}
+        isFiltered={isAuditFiltered(filter)}
+        onMore={hasNextPage ? () => void query.fetchNextPage() : undefined}
+        isLoadingMore={query.isFetchingNextPage}
+        isFailed={query.isError}
+        failure={error && <Failure error={error} onRetry={refresh} />}
+      />
     </Page>
   );
-}
-
-function More({ query, shown }: { readonly query: AuditQuery; readonly shown: number }) {
-  const total = query.data?.pages.at(-1)?.page.total ?? shown;
-  return (
-    <chakra.div display="flex" alignItems="center" gap="3" pt="4">
-      {query.hasNextPage && (
-        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {messages.more}
-        </Button>
-      )}
-      <chakra.span textStyle="xs" color="fg.subtle" className="ui-num" role="status">
-        {query.isError ? messages.failed : messages.count(shown, total)}
-      </chakra.span>
-    </chakra.div>
-  );
-}
-
-function NothingThere({ isFiltered }: { readonly isFiltered: boolean }) {
-  const said = isFiltered ? messages.noResults : messages.empty;
-  return <EmptyState art={isFiltered ? 'search' : 'inbox'} role="status" {...said} />;
 }
 
 function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {

@@ -1,18 +1,20 @@
+import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
 import { exportFileName } from '@workspace/domain/imports/export';
+import { auditFile } from '@workspace/ui/audit/audit-file';
+import { type AuditFilter, auditQuery } from '@workspace/ui/audit/audit-filter';
+import { exportPageSize, fetchAudit } from '@workspace/ui/audit/fetch-audit';
+import { messages } from '@workspace/ui/audit/messages';
 import { toaster } from '@workspace/ui/components/toast-store';
+import { downloadCsv } from '@workspace/ui/format/download';
 import { useState } from 'react';
+import { formatPhone } from '../../app/phone.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
-import { downloadCsv } from '../imports/download.ts';
-import type { AuditFilter } from './audit-filter.ts';
-import type { AuditNames } from './event-words.ts';
-import { auditFile, fetchAudit } from './export-audit.ts';
-import { messages } from './messages.ts';
 
 const words = messages.export;
 
 /** Fetches all that is filtered and hands it over as a file. */
-export function useAuditExport(filter: AuditFilter, names: AuditNames) {
+export function useAuditExport(filter: AuditFilter) {
   const { client } = useOffline();
   const { company } = useMe();
   const [busy, setBusy] = useState(false);
@@ -21,8 +23,16 @@ export function useAuditExport(filter: AuditFilter, names: AuditNames) {
     if (!company || busy) return;
     setBusy(true);
     try {
-      const { events, isCut } = await fetchAudit(client, company.company_id, filter);
-      downloadCsv(exportFileName(company.name, new Date(), words.file), auditFile(events, names));
+      const { events, isCut } = await fetchAudit((after) =>
+        client(listCompanyAuditEvents, {
+          params: { company_id: company.company_id },
+          query: { limit: exportPageSize, ...auditQuery(filter), ...after },
+        }),
+      );
+      downloadCsv(
+        exportFileName(company.name, new Date(), words.file),
+        auditFile(events, formatPhone),
+      );
       const more = isCut ? { text: words.cut(events.length) } : {};
       toaster.success(words.done(events.length), { ...more, key: 'audit-export' });
     } catch (error) {

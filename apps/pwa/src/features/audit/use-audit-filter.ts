@@ -1,6 +1,10 @@
+import {
+  type AuditFilter,
+  readAuditFilter,
+  writeAuditFilter,
+} from '@workspace/ui/audit/audit-filter';
 import { startTransition, useCallback, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
-import { type AuditFilter, readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 
 interface AuditFilterControl {
   readonly filter: AuditFilter;

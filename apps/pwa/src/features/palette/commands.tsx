@@ -4,14 +4,13 @@ import {
   DownloadIcon,
   KeyboardIcon,
   LogoutIcon,
-  MoonIcon,
   PlusIcon,
-  SunIcon,
   UploadIcon,
 } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
-import { useColorMode } from '@workspace/ui/theme/color-mode';
+import type { Choice } from '@workspace/ui/palette/choice';
+import { useThemeCommand } from '@workspace/ui/palette/theme-command';
 import { useLocation, useNavigate } from 'react-router';
 import { supportText } from '../../app/messages.ts';
 import { contactSupport } from '../../app/support.ts';
@@ -19,7 +18,6 @@ import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { exportOverview } from '../plans/export-overview.ts';
 import { isFiltered, readOverviewQuery } from '../plans/overview-address.ts';
-import type { Choice } from './choice.ts';
 import { messages } from './messages.ts';
 import { useOrderNumber } from './use-order-number.ts';
 
@@ -85,18 +83,11 @@ function useCompanyCommands(): Choice[] {
 
 /** What everybody can do: nothing of it needs the company. */
 function useOwnCommands({ onLogOut, onShortcuts }: PaletteCalls): Choice[] {
-  const { resolved, toggle } = useColorMode();
-  const isDark = resolved === 'dark';
+  const theme = useThemeCommand();
   const keys = useSingleKeys();
   const { entered_as_super_admin: impersonating } = useMe();
   return [
-    {
-      id: 'command:theme',
-      label: isDark ? words.light : words.dark,
-      words: words.themeWords,
-      icon: isDark ? <SunIcon /> : <MoonIcon />,
-      choose: toggle,
-    },
+    theme,
     {
       id: 'command:shortcuts',
       label: words.shortcuts,

@@ -1,14 +1,15 @@
+import '@workspace/ui/palette/palette.css';
 import { ListIcon } from '@workspace/ui/components/icons';
+import type { Choice, ChoiceGroup } from '@workspace/ui/palette/choice';
+import { PaletteBox } from '@workspace/ui/palette/palette-box';
+import { rank } from '@workspace/ui/palette/ranking';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIndex, useSyncState } from '../../offline/hooks.ts';
 import { lookupIn } from '../../offline/index/lookup.ts';
-import type { Choice, ChoiceGroup } from './choice.ts';
 import { type PaletteCalls, useCommands } from './commands.tsx';
-import { PaletteBox } from './components/palette-box.tsx';
 import { messages } from './messages.ts';
-import { rank } from './ranking.ts';
 import { readRecent } from './recents.ts';
 import { useRowChoices, useSubject } from './row-choices.tsx';
 import { useScreens } from './screens.tsx';

@@ -1,21 +1,22 @@
+import '@workspace/ui/palette/palette.css';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import { foldText } from '@workspace/domain/shared/fold-text';
 import { StatusBadge } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
+import type { Choice } from '@workspace/ui/palette/choice';
+import { PaletteBox } from '@workspace/ui/palette/palette-box';
+import { rank } from '@workspace/ui/palette/ranking';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { OnlineProvider } from '../../app/online.tsx';
 import { formatPhone } from '../../app/phone.ts';
 import { useMe } from '../../offline/hooks.ts';
-import { foldText } from '../../offline/index/fold-text.ts';
 import { needlesOf } from '../../offline/index/search.ts';
 import { useMyPlan } from '../my-plan/data.ts';
-import type { Choice } from './choice.ts';
 import { useCommands } from './commands.tsx';
 import type { PaletteProps } from './company-palette.tsx';
-import { PaletteBox } from './components/palette-box.tsx';
 import { messages } from './messages.ts';
-import { rank } from './ranking.ts';
 import { useScreens } from './screens.tsx';
 
 /** The person's own lines that have all of the words, in any writing of a number. */

@@ -14,6 +14,7 @@ import {
   UserIcon,
   XIcon,
 } from '@workspace/ui/components/icons';
+import type { Choice } from '@workspace/ui/palette/choice';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { formatPhone } from '../../app/phone.ts';
@@ -25,7 +26,6 @@ import {
   type NumberActionState,
   numberActionsOf,
 } from '../number/number-actions.ts';
-import type { Choice } from './choice.ts';
 import { messages } from './messages.ts';
 import { overviewParams } from './overview-params.ts';
 import { useOrderNumber } from './use-order-number.ts';

@@ -1,6 +1,6 @@
+import type { Choice } from '@workspace/ui/palette/choice';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { useNavigate } from 'react-router';
-import type { Choice } from './choice.ts';
 
 /** The frame's entries as choices; what a command leads to is not there twice. */
 export function useScreens(entries: readonly FrameEntry[], commands: readonly Choice[]): Choice[] {

@@ -1,5 +1,5 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
-import { foldText } from '../../offline/index/fold-text.ts';
+import { foldText } from '@workspace/domain/shared/fold-text';
 
 /** A person who can get a number, ready to be searched. */
 export interface Candidate {

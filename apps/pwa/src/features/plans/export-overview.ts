@@ -1,9 +1,9 @@
 import { exportFileName, exportLines } from '@workspace/domain/imports/export';
 import { tableFile } from '@workspace/domain/imports/table-export';
 import { toaster } from '@workspace/ui/components/toast-store';
+import { downloadCsv } from '@workspace/ui/format/download';
 import { formatPhone } from '../../app/phone.ts';
 import type { OverviewView } from '../../offline/index/overview.ts';
-import { downloadCsv } from '../imports/download.ts';
 import type { ExportKind } from './export-kinds.ts';
 import { exportMessages as words } from './export-messages.ts';
 

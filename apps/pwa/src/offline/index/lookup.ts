@@ -1,6 +1,6 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
+import { foldText } from '@workspace/domain/shared/fold-text';
 import { type Entry, rowOf } from './entries.ts';
-import { foldText } from './fold-text.ts';
 import type { PlanIndex } from './index-shape.ts';
 import { inactiveCode } from './lines.ts';
 import { type Found, find, type Source } from './overview.ts';

@@ -1,7 +1,7 @@
 import { displayName } from '@workspace/domain/accounts/schema';
 import type { NumberType } from '@workspace/domain/numbers/schema';
+import { foldText } from '@workspace/domain/shared/fold-text';
 import { type Entry, type Joins, phoneOf, priceOf } from './entries.ts';
-import { foldText } from './fold-text.ts';
 import type { Lines } from './lines.ts';
 import { keepSlots } from './slots.ts';
 

@@ -1,6 +1,6 @@
 import { displayName } from '@workspace/domain/accounts/schema';
+import { foldText } from '@workspace/domain/shared/fold-text';
 import { type Entry, phoneOf } from './entries.ts';
-import { foldText } from './fold-text.ts';
 import type { Lines } from './lines.ts';
 import { eachNear, nearWord } from './near.ts';
 import type { JoinTables } from './row-tables.ts';

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '@workspace/domain/shared/fold-text';
 
 /** One word of a query, in the forms in which it may stand in a haystack. */
 export interface Needle {

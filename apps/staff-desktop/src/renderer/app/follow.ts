@@ -9,6 +9,8 @@ export function linkTo({ href, beside, go }: Way) {
     ...(go
       ? {
           onClick: (event: MouseEvent) => {
+            // With a key held the browser opens the link elsewhere.
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             go();
           },
@@ -18,7 +20,8 @@ export function linkTo({ href, beside, go }: Way) {
 }
 
 /** Goes there from something that is no link. */
-export function follow({ href, go }: Way): void {
+export function follow({ href, beside, go }: Way): void {
   if (go) go();
+  else if (beside) window.open(href, '_blank', 'noopener');
   else window.location.assign(href);
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { AuditScreen } from '../features/audit/audit-screen.tsx';
 import { CustomersScreen } from '../features/customers/customers-screen.tsx';
 import { NotStaffScreen } from '../features/session/not-staff-screen.tsx';
 import { SignInScreen } from '../features/session/sign-in-screen.tsx';
 import { TroubleScreen } from '../features/session/trouble-screen.tsx';
 import { useBridge } from './bridge-context.ts';
+import { Frame } from './frame.tsx';
 import { messages } from './messages.ts';
+import { useSection } from './use-section.ts';
 import { whoAmIKey } from './who-am-i.ts';
 
 /** The same as `index.html` shows before the script has come, so that the page is never empty. */
@@ -14,6 +17,11 @@ function Starting() {
       {messages.starting}
     </p>
   );
+}
+
+/** The section that the address asks for. */
+function SectionScreen() {
+  return useSection() === 'audit' ? <AuditScreen /> : <CustomersScreen />;
 }
 
 /** Who is here decides what is shown; nothing is asked of the overview for anybody but staff. */
@@ -26,5 +34,11 @@ export function ForStaff() {
   }
   if (who.data === null) return <SignInScreen />;
   if (who.data.kind !== 'staff') return <NotStaffScreen me={who.data} />;
-  return bridge.ownScreen() ?? <CustomersScreen me={who.data} />;
+  return (
+    bridge.ownScreen() ?? (
+      <Frame me={who.data}>
+        <SectionScreen />
+      </Frame>
+    )
+  );
 }

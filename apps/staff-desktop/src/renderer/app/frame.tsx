@@ -1,17 +1,28 @@
+import './frame.css';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Me } from '@workspace/domain/accounts/schema';
 import { Avatar } from '@workspace/ui/components/avatar';
 import { Checkbox } from '@workspace/ui/components/checkbox';
+import { IconButton } from '@workspace/ui/components/icon-button';
+import { SearchIcon } from '@workspace/ui/components/icons';
 import { Popover } from '@workspace/ui/components/popover';
 import { ThemeButton } from '@workspace/ui/components/theme-button';
-import { singleKeys, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
+import {
+  singleKeys,
+  useCommandKey,
+  useSingleKeys,
+  withCommand,
+} from '@workspace/ui/keyboard/shortcuts';
+import { entryMessages } from '@workspace/ui/palette/entry-messages';
 import { AccountPanel } from '@workspace/ui/patterns/account-panel';
 import { Mark } from '@workspace/ui/patterns/public-page';
 import { touchArea } from '@workspace/ui/theme/touch-area';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ConsolePalette } from '../features/palette/console-palette.tsx';
 import { useBridge } from './bridge-context.ts';
 import { follow } from './follow.ts';
 import { messages } from './messages.ts';
+import { Navigation } from './navigation.tsx';
 
 interface FrameProps {
   readonly me: Pick<Me, 'name' | 'email'>;
@@ -56,28 +67,41 @@ function Account({ me }: Pick<FrameProps, 'me'>) {
   );
 }
 
-/** A bar over the whole window, and the screen under it, exactly as high as what is left. */
+/** Opens the command palette, which a key opens too. */
+function useCommandCentre() {
+  const [isOpen, setOpen] = useState(false);
+  useCommandKey('k', () => {
+    // Over a question of its own the page is covered.
+    if (isOpen || !document.querySelector('dialog:modal')) setOpen(!isOpen);
+  });
+  return {
+    open: () => setOpen(true),
+    palette: isOpen && <ConsolePalette onClose={() => setOpen(false)} />,
+  };
+}
+
+/** A bar over the whole window, and the section under it, exactly as high as what is left. */
 export function Frame({ me, children }: FrameProps) {
+  const { open, palette } = useCommandCentre();
   return (
     <chakra.div display="flex" flexDirection="column" h="100dvh">
-      <chakra.header
-        display="flex"
-        alignItems="center"
-        gap="2"
-        flex="none"
-        h="row"
-        ps="4"
-        pe="3"
-        bg="bg.subtle"
-        borderBottomWidth="1px"
-      >
+      <header className="console-bar">
         <Mark size={20} />
-        <chakra.span fontWeight="semibold">{messages.name}</chakra.span>
-        <chakra.div ms="auto" display="flex" alignItems="center" gap="2">
+        <span className="console-name">{messages.name}</span>
+        <Navigation />
+        <div className="console-tools">
+          <IconButton
+            size="sm"
+            label={entryMessages.label}
+            title={`${entryMessages.label} (${withCommand('K')})`}
+            aria-keyshortcuts="Control+K Meta+K"
+            icon={<SearchIcon />}
+            onClick={open}
+          />
           <ThemeButton size="sm" />
           <Account me={me} />
-        </chakra.div>
-      </chakra.header>
+        </div>
+      </header>
       <chakra.main
         id="main"
         tabIndex={-1}
@@ -91,6 +115,7 @@ export function Frame({ me, children }: FrameProps) {
       >
         {children}
       </chakra.main>
+      {palette}
     </chakra.div>
   );
 }

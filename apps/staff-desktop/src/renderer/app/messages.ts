@@ -7,6 +7,8 @@ export const messages = {
   starting: 'Opening…',
   account: 'Account',
   accountOf: (name: string) => `Account of ${name}`,
+  sections: { customers: 'Customers', audit: 'Audit log' },
+  navigation: 'Sections',
   logOut: 'Log out',
   tryAgain: 'Try again',
   noConnection: 'The server cannot be reached. Check your connection and try again.',

@@ -1,13 +1,13 @@
+import { listAuditEvents } from '@workspace/domain/audit/operations';
 import { listCompanies } from '@workspace/domain/companies/operations';
 import { listCountries } from '@workspace/domain/countries/operations';
 import type { Bridge } from '../bridge.ts';
 import { OpenCompanyScreen } from '../features/visits/open-company-screen.tsx';
 import { askWhoAmI, client } from './api.ts';
 import { isMarked, linkMark } from './link-mark.ts';
+import { browserSections, home } from './sections.ts';
 import { beginVisit } from './visit-address.ts';
 
-/** Where the console lives on the product's origin (decisions 12). */
-const home = '/staff';
 /** Makes its ticket by itself: a browser blocks tabs that are opened after an answer has come. */
 const openPath = `${home}/open`;
 
@@ -28,7 +28,9 @@ function ownScreen() {
 /** The console in a browser's tab: the session's cookie, links, and a tab for each company. */
 export const browserBridge: Bridge = {
   whoAmI: askWhoAmI,
-  listCompanies: (query, signal) => client(listCompanies, { query }, { signal }),
+  sections: browserSections,
+  listCompanies: (query, signal) => client(listCompanies, { query }, signal ? { signal } : {}),
+  listAuditEvents: (query, signal) => client(listAuditEvents, { query }, signal ? { signal } : {}),
   listCountries: async (signal) => (await client(listCountries, { query: {} }, { signal })).data,
   openCompany: (companyId) => ({
     href: `${openPath}?${new URLSearchParams({ company_id: companyId })}#${linkMark()}`,

@@ -3,9 +3,9 @@ import { importColumns } from '@workspace/domain/imports/schema';
 import { importTemplate, importTemplateName } from '@workspace/domain/imports/template';
 import { Button } from '@workspace/ui/components/button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
+import { downloadCsv } from '@workspace/ui/format/download';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { NumberedSteps } from '@workspace/ui/patterns/steps-timeline';
-import { downloadCsv } from '../download.ts';
 import { messages } from '../messages.ts';
 
 const Cell = chakra('td', { base: { py: '2', verticalAlign: 'top', color: 'fg.muted' } });

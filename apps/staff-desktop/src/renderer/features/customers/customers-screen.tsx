@@ -1,12 +1,10 @@
 import './customers.css';
 import './customers-narrow.css';
-import type { Me } from '@workspace/domain/accounts/schema';
 import { Button } from '@workspace/ui/components/button';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { useRef } from 'react';
 import { sentenceOf } from '../../app/failure.ts';
-import { Frame } from '../../app/frame.tsx';
 import { useTitle } from '../../app/title.ts';
 import { Foot, Lack } from './components/foot.tsx';
 import { NarrowTools } from './components/narrow-tools.tsx';
@@ -15,6 +13,7 @@ import { Toolbar } from './components/toolbar.tsx';
 import { WaitingRows } from './components/waiting.tsx';
 import { messages } from './messages.ts';
 import { type Companies, useCompanies } from './use-companies.ts';
+import { useCustomersExport } from './use-customers-export.ts';
 import { type OverviewLayout, useLayout } from './use-layout.ts';
 import { useOverviewQuery } from './use-overview-query.ts';
 
@@ -43,10 +42,11 @@ function useInstead(companies: Companies, layout: OverviewLayout, onClear: () =>
 }
 
 /** The customer overview (specification 1, section 2.1). */
-export function CustomersScreen({ me }: { readonly me: Me }) {
+export function CustomersScreen() {
   const control = useOverviewQuery();
   const { query, change } = control;
   const companies = useCompanies(query);
+  const exporting = useCustomersExport(query);
   const layout = useLayout();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<OverviewTableHandle>(null);
@@ -56,11 +56,13 @@ export function CustomersScreen({ me }: { readonly me: Me }) {
     change({ search: '', country: null });
   });
   return (
-    <Frame me={me}>
+    <>
       <Toolbar
         control={control}
         searchRef={search}
         count={companies.totals?.total ?? null}
+        exporting={exporting}
+        layout={layout}
         onEnterRows={() => table.current?.enter()}
       >
         {layout !== 'wide' && (
@@ -79,6 +81,6 @@ export function CustomersScreen({ me }: { readonly me: Me }) {
       />
       <Lack companies={companies} />
       <Foot />
-    </Frame>
+    </>
   );
 }

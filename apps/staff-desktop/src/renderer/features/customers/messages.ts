@@ -40,8 +40,8 @@ export const messages = {
   sorts: {
     name: 'Company name',
     country_name: 'Country',
-    sum_arr: 'ARR',
-    sum_mrr: 'MRR',
+    sum_arr: 'ARR by currency',
+    sum_mrr: 'MRR by currency',
     count_numbers: 'Numbers',
     count_users: 'Employees',
     admin_user: 'Main admin',
@@ -49,6 +49,8 @@ export const messages = {
     payment_method: 'Payment status',
     status: 'Company status',
   },
+  /** The order of amounts: they have none across currencies. */
+  withinCurrency: 'Ordered by currency, then by amount.',
   totals: {
     button: 'Totals',
     of: (count: number) => `Totals of ${companies(count)}`,
@@ -57,10 +59,16 @@ export const messages = {
     numbers: 'Numbers',
     employees: 'Employees',
   },
+  export: {
+    button: 'Export CSV',
+    file: 'customers',
+    done: (count: number) => `${companies(count)} exported`,
+    failed: 'The customers could not be exported.',
+  },
   kycWords: (label: string) => `KYC ${label.toLowerCase()}`,
   paymentWords: (label: string) => `Payment ${label.toLowerCase()}`,
   noAdmin: 'No active admin',
   noAdminReason: impersonationErrors.noActiveAdmin.message,
   opensAs: (company: string, admin: string) => `${company}: opens in a new tab as ${admin}`,
-  keys: { move: 'move', open: 'open as main admin', search: 'search' },
+  keys: { move: 'move', open: 'open as main admin', search: 'search', commands: 'commands' },
 } as const;

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { useAskAgain } from '../../app/who-am-i.ts';
 import type { CompaniesPage } from '../../bridge.ts';
+import { companiesQuery } from './companies-query.ts';
 import type { OverviewQuery } from './overview-query.ts';
 
 /** The first rows are wanted soon; what follows is wanted in few calls. */
@@ -31,18 +32,13 @@ export interface Companies {
 /** The companies that the query finds, page by page as they come into sight. */
 export function useCompanies(query: OverviewQuery): Companies {
   const bridge = useBridge();
-  const { country, sort, direction } = query;
-  const search = query.search.trim();
-  const asked = { search, country, sort, direction };
+  const asked = companiesQuery(query);
   const found = useInfiniteQuery({
     queryKey: ['companies', asked],
     queryFn: ({ pageParam, signal }) =>
       bridge.listCompanies(
         {
-          sort,
-          direction,
-          ...(search === '' ? {} : { search }),
-          ...(country === null ? {} : { country_iso_code: country }),
+          ...asked,
           ...(pageParam === null
             ? { limit: limits.first }
             : { limit: limits.next, cursor: pageParam }),

@@ -1,6 +1,6 @@
 import { Kbd } from '@workspace/ui/components/kbd';
 import { LinkButton } from '@workspace/ui/components/link';
-import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
+import { useSingleKeys, withCommand } from '@workspace/ui/keyboard/shortcuts';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { messages } from '../messages.ts';
 import type { Companies } from '../use-companies.ts';
@@ -18,7 +18,7 @@ export function Lack({ companies }: { readonly companies: Companies }) {
 
 /** The keys that move in the rows. */
 export function Foot() {
-  const { move, open, search } = messages.keys;
+  const { move, open, search, commands } = messages.keys;
   const singleKeys = useSingleKeys();
   return (
     <div className={`${tableClass.foot} customers-foot`}>
@@ -29,7 +29,8 @@ export function Foot() {
             {' '}
             <Kbd>/</Kbd> {search}
           </>
-        )}
+        )}{' '}
+        <Kbd>{withCommand('K')}</Kbd> {commands}
       </span>
     </div>
   );

@@ -22,7 +22,7 @@ export function NarrowTools({ query, totals, onSort }: NarrowToolsProps) {
     <>
       <Select
         aria-label={messages.sortBy}
-        frame={{ width: 136 }}
+        frame={{ width: 152 }}
         value={sort}
         onChange={({ target }) => {
           const by = overviewSorts.find((known) => known === target.value);
@@ -49,6 +49,7 @@ export function NarrowTools({ query, totals, onSort }: NarrowToolsProps) {
             <div className="customers-totals">
               <b>{messages.totals.of(totals.total)}</b>
               <TotalsList totals={totals} of="money" />
+              <p className="customers-quiet">{messages.withinCurrency}</p>
               <TotalsList totals={totals} of="counts" />
             </div>
           )}

@@ -73,6 +73,7 @@ function Heading({ column, query, totals, onSort }: HeadProps & { readonly colum
         <div role="tooltip" id={tipId} className="customers-tip" hidden={!tip.isOpen}>
           <b>{messages.totals.of(totals.total)}</b>
           <TotalsList totals={totals} of={column.totals} />
+          {column.totals === 'money' && <p>{messages.withinCurrency}</p>}
         </div>
       )}
     </div>

@@ -1,9 +1,14 @@
 import { Button } from '@workspace/ui/components/button';
+import { IconButton } from '@workspace/ui/components/icon-button';
+import { DownloadIcon } from '@workspace/ui/components/icons';
 import { SearchInput } from '@workspace/ui/components/input';
+import { Spinner } from '@workspace/ui/components/spinner';
 import { useSingleKey, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import type { ReactNode, RefObject } from 'react';
 import { messages } from '../messages.ts';
 import { isNarrowed, type OverviewQuery } from '../overview-query.ts';
+import type { useCustomersExport } from '../use-customers-export.ts';
+import type { OverviewLayout } from '../use-layout.ts';
 import type { OverviewQueryControl } from '../use-overview-query.ts';
 import { CountryFilter } from './country-filter.tsx';
 
@@ -12,13 +17,16 @@ interface ToolbarProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
   /** How many were found; null before it is known. */
   readonly count: number | null;
+  readonly exporting: ReturnType<typeof useCustomersExport>;
+  readonly layout: OverviewLayout;
   /** The keyboard goes on from the search to the rows. */
   readonly onEnterRows: () => void;
   readonly children: ReactNode;
 }
 
 /** Search box and country filter (specification 1, section 2.1). */
-export function Toolbar({ control, searchRef, count, onEnterRows, children }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { control, searchRef, count, exporting, onEnterRows, children } = props;
   const { query, typed, type, change } = control;
   const singleKeys = useSingleKeys();
   useSingleKey('/', () => {
@@ -64,6 +72,25 @@ export function Toolbar({ control, searchRef, count, onEnterRows, children }: To
       <p role="status" className="customers-count">
         {count !== null && messages.count(count)}
       </p>
+      <div className="customers-export">
+        {props.layout === 'phone' ? (
+          <IconButton
+            label={messages.export.button}
+            icon={exporting.busy ? <Spinner /> : <DownloadIcon />}
+            disabled={!count}
+            onClick={exporting.run}
+          />
+        ) : (
+          <Button
+            icon={<DownloadIcon />}
+            loading={exporting.busy}
+            disabled={!count}
+            onClick={exporting.run}
+          >
+            {messages.export.button}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

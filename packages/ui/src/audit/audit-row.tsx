@@ -1,20 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
-import { Badge } from '@workspace/ui/components/badge';
-import { Link as TextLink } from '@workspace/ui/components/link';
-import { formatDateTime } from '@workspace/ui/format/dates';
-import { tableClass } from '@workspace/ui/patterns/table-style';
 import type { ReactNode } from 'react';
-import { Link } from '../../../app/link.tsx';
-import {
-  type AuditNames,
-  actorWords,
-  changeWords,
-  operationWords,
-  outcomeWords,
-  subjectOf,
-} from '../event-words.ts';
-import { messages } from '../messages.ts';
+import { Badge } from '../components/badge.tsx';
+import { formatDateTime } from '../format/dates.ts';
+import { tableClass } from '../patterns/table-style.ts';
+import type { AuditView } from './audit-view.ts';
+import { changeWords, entityWords, operationWords, outcomeWords } from './event-words.ts';
+import { messages } from './messages.ts';
 
 function Outcome({ event }: { readonly event: AuditEvent }) {
   const isDone = event.outcome === 'done';
@@ -41,12 +33,13 @@ export function SmallText({ children }: { readonly children: ReactNode }) {
 interface AuditRowProps {
   /** Its time, actor and outcome are shown. */
   readonly event: AuditEvent;
+  readonly view: AuditView;
   /** What was done. */
   readonly children: ReactNode;
 }
 
 /** A row of the audit log: when, who, what and how it ended. */
-export function AuditRow({ event, children }: AuditRowProps) {
+export function AuditRow({ event, view, children }: AuditRowProps) {
   return (
     <div role="row" className={tableClass.row}>
       <div role="cell" className={tableClass.cell} data-part="when" data-tone="muted">
@@ -54,10 +47,11 @@ export function AuditRow({ event, children }: AuditRowProps) {
       </div>
       <div role="cell" className={tableClass.cell} data-part="who">
         <chakra.div minW="0" overflowWrap="anywhere" lineHeight="tight">
-          {actorWords(event)}
+          {event.actor_label}
           {event.actor_kind === 'staff' && (
             <SmallText>{messages.staffAs(event.subject_name)}</SmallText>
           )}
+          {view.renderCompany && <SmallText>{view.renderCompany(event)}</SmallText>}
         </chakra.div>
       </div>
       <div role="cell" className={tableClass.cell} data-part="what">
@@ -72,25 +66,14 @@ export function AuditRow({ event, children }: AuditRowProps) {
   );
 }
 
-interface EventRowProps {
-  readonly event: AuditEvent;
-  readonly names: AuditNames;
-}
-
-/** One event, with a link to the number or person that it is about. */
-export function EventRow({ event, names }: EventRowProps) {
-  const subject = subjectOf(event, names);
+/** One event, with the number, person or team that it is about. */
+export function EventRow({ event, view }: Omit<AuditRowProps, 'children'>) {
+  const entity = entityWords(event, view.formatPhone);
   return (
-    <AuditRow event={event}>
+    <AuditRow event={event} view={view}>
       <chakra.span fontWeight="medium">{operationWords(event)}</chakra.span>
-      {subject && (
-        <SmallText>
-          <TextLink asChild>
-            <Link to={subject.path}>{subject.label}</Link>
-          </TextLink>
-        </SmallText>
-      )}
-      {changeWords(event, names).map((line) => (
+      {entity && <SmallText>{view.renderEntity(event, entity)}</SmallText>}
+      {changeWords(event).map((line) => (
         <SmallText key={line}>{line}</SmallText>
       ))}
     </AuditRow>

@@ -1,12 +1,11 @@
-import { Dialog, DialogClose } from '@workspace/ui/components/dialog';
-import { IconButton } from '@workspace/ui/components/icon-button';
-import { ArrowLeftIcon, SearchIcon } from '@workspace/ui/components/icons';
-import { Kbd } from '@workspace/ui/components/kbd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type Choice, type ChoiceGroup, filled } from '../choice.ts';
-import { entryMessages } from '../entry-messages.ts';
-import { messages } from '../messages.ts';
-import '../palette.css';
+import { Dialog, DialogClose } from '../components/dialog.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import { ArrowLeftIcon, SearchIcon } from '../components/icons.tsx';
+import { Kbd } from '../components/kbd.tsx';
+import { type Choice, type ChoiceGroup, filled } from './choice.ts';
+import { entryMessages } from './entry-messages.ts';
+import { messages } from './messages.ts';
 import { PaletteList } from './palette-list.tsx';
 
 export interface PaletteBoxProps {

@@ -1,6 +1,6 @@
-import type { AuditEvent } from '@workspace/domain/audit/schema';
+import { auditActorLabels as actors } from '@workspace/domain/audit/actors';
 import { brand } from '@workspace/domain/brand';
-import { formatCount, formatCounted } from '@workspace/ui/format/data';
+import { formatCount, formatCounted } from '../format/data.ts';
 
 /**
  * What was done or tried, by the operation's name. Verbs without a tense, because "Done" or
@@ -69,16 +69,6 @@ const groups: Readonly<Record<string, string>> = {
   teams: 'Teams',
 };
 
-const actors: Readonly<Record<AuditEvent['actor_kind'], string>> = {
-  admin: 'Administrator',
-  regular: 'Employee',
-  staff: `${brand.name} staff`,
-  network: 'Network',
-  carrier: 'Carrier',
-  clock: 'Scheduled',
-  system: brand.name,
-};
-
 /** Every text of the audit log. */
 export const messages = {
   title: 'Audit log',
@@ -141,6 +131,7 @@ export const messages = {
     file: 'audit log',
     columns: [
       'when',
+      'company',
       'who',
       'role',
       'as_whom',

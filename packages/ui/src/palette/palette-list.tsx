@@ -1,7 +1,7 @@
-import { formatCount } from '@workspace/ui/format/data';
 import { type RefObject, useId } from 'react';
-import type { Choice, ChoiceGroup } from '../choice.ts';
-import { messages } from '../messages.ts';
+import { formatCount } from '../format/data.ts';
+import type { Choice, ChoiceGroup } from './choice.ts';
+import { messages } from './messages.ts';
 import { PaletteOption } from './palette-option.tsx';
 
 interface PaletteListProps {

@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { displayName } from '@workspace/domain/accounts/schema';
 import { type AuditEvent, auditOutcomes } from '@workspace/domain/audit/schema';
-import { Button } from '@workspace/ui/components/button';
-import { Field } from '@workspace/ui/components/field';
-import { FilterChip } from '@workspace/ui/components/filter-chip';
-import { FilterChoices, type FilterOption } from '@workspace/ui/components/filter-choices';
-import { Input } from '@workspace/ui/components/input';
-import { formatDay } from '@workspace/ui/format/dates';
-import { useReference } from '../../../offline/hooks.ts';
-import { type AuditFilter, isAuditFiltered, noFilter } from '../audit-filter.ts';
-import { messages } from '../messages.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
+import { Field } from '../components/field.tsx';
+import { FilterChip } from '../components/filter-chip.tsx';
+import { FilterChoices, type FilterOption } from '../components/filter-choices.tsx';
+import { Input } from '../components/input.tsx';
+import { formatDay } from '../format/dates.ts';
+import { type AuditFilter, isAuditFiltered, noFilter } from './audit-filter.ts';
+import { messages } from './messages.ts';
 
 const words = messages.filters;
 
@@ -20,6 +19,10 @@ interface AuditFiltersProps {
   readonly onChange: (change: Partial<AuditFilter>) => void;
   /** What is shown: whoever acted in it can be chosen. */
   readonly events: readonly AuditEvent[];
+  /** Names by id of further people who can be chosen. */
+  readonly people: ReadonlyMap<string, string>;
+  /** Filters of the app's own, in front of the others. */
+  readonly before?: ReactNode;
 }
 
 const byText = (one: Choice, other: Choice) => one.text.localeCompare(other.text);
@@ -32,17 +35,15 @@ const outcomeChoices: readonly Choice[] = auditOutcomes.map((value) => ({
   text: messages.outcomes[value],
 }));
 
-/** The company's administrators, who is in what is shown, and who is chosen already. */
-function usePeople(events: readonly AuditEvent[], chosen: string): readonly Choice[] {
-  const { users } = useReference();
-  const people = new Map<string, string>();
-  for (const user of users.values()) {
-    const isMeant = user.role === 'admin' || user.user_id === chosen;
-    if (isMeant) people.set(user.user_id, displayName(user));
-  }
-  for (const event of events) {
-    const { actor_id, actor_name, subject_id, subject_name } = event;
-    if (actor_id && actor_name) people.set(actor_id, actor_name);
+/** Whoever is known, who is in what is shown, and who is chosen already. */
+function peopleIn(
+  events: readonly AuditEvent[],
+  known: ReadonlyMap<string, string>,
+  chosen: string,
+): readonly Choice[] {
+  const people = new Map(known);
+  for (const { actor_id, actor_label, subject_id, subject_name } of events) {
+    if (actor_id) people.set(actor_id, actor_label);
     if (subject_id && subject_name) people.set(subject_id, subject_name);
   }
   if (chosen !== '' && !people.has(chosen)) people.set(chosen, messages.unknown);
@@ -56,7 +57,7 @@ function wordsOf(choices: readonly Choice[], value: string): string[] {
 
 const listOf = (value: string) => (value === '' ? [] : [value]);
 
-function PeriodChoice({ filter, onChange }: Omit<AuditFiltersProps, 'events'>) {
+function PeriodChoice({ filter, onChange }: Pick<AuditFiltersProps, 'filter' | 'onChange'>) {
   const { from, to } = filter;
   return (
     <chakra.div p="3" display="flex" flexDirection="column" gap="3">
@@ -81,15 +82,17 @@ function PeriodChoice({ filter, onChange }: Omit<AuditFiltersProps, 'events'>) {
 }
 
 /** Who, what, with what outcome, and when; what is filtered stands in the address. */
-export function AuditFilters({ filter, onChange, events }: AuditFiltersProps) {
+export function AuditFilters(props: AuditFiltersProps) {
+  const { filter, onChange } = props;
   const { person, what, outcome, from, to } = filter;
-  const people = usePeople(events, person);
+  const people = peopleIn(props.events, props.people, person);
   const period = [
     ...(from === '' ? [] : [words.fromDay(formatDay(from))]),
     ...(to === '' ? [] : [words.toDay(formatDay(to))]),
   ];
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="4">
+      {props.before}
       <FilterChip
         name={words.period}
         selected={[...listOf(from), ...listOf(to)]}

@@ -1,4 +1,4 @@
-import { foldText } from '../../offline/index/fold-text.ts';
+import { foldText } from '@workspace/domain/shared/fold-text';
 import type { Choice } from './choice.ts';
 
 type Named = Pick<Choice, 'label' | 'words'>;

@@ -1,26 +1,26 @@
 import type { AuditEvent } from '@workspace/domain/audit/schema';
-import { tableClass } from '@workspace/ui/patterns/table-style';
-import type { AuditNames } from '../event-words.ts';
-import { type AuditLine, foldViews } from '../fold-views.ts';
-import { messages } from '../messages.ts';
+import { tableClass } from '../patterns/table-style.ts';
 import { EventRow } from './audit-row.tsx';
+import type { AuditView } from './audit-view.ts';
+import { type AuditLine, foldViews } from './fold-views.ts';
+import { messages } from './messages.ts';
 import { ViewsRow } from './views-row.tsx';
 
 interface AuditTableProps {
   readonly events: readonly AuditEvent[];
-  readonly names: AuditNames;
+  readonly view: AuditView;
 }
 
 const parts = ['when', 'who', 'what', 'outcome'] as const;
 
-function Line({ line, names }: { readonly line: AuditLine; readonly names: AuditNames }) {
-  if (line.kind === 'event') return <EventRow event={line.event} names={names} />;
+function Line({ line, view }: { readonly line: AuditLine; readonly view: AuditView }) {
+  if (line.kind === 'event') return <EventRow event={line.event} view={view} />;
   const [newest, ...others] = line.events;
   if (!newest) return null;
   return others.length === 0 ? (
-    <EventRow event={newest} names={names} />
+    <EventRow event={newest} view={view} />
   ) : (
-    <ViewsRow events={[newest, ...others]} names={names} />
+    <ViewsRow events={[newest, ...others]} view={view} />
   );
 }
 
@@ -28,7 +28,7 @@ const keyOf = (line: AuditLine) =>
   line.kind === 'event' ? line.event.event_id : `views ${line.events[0]?.event_id}`;
 
 /** What happened, who did it, as whom, when, and how it ended; newest first. */
-export function AuditTable({ events, names }: AuditTableProps) {
+export function AuditTable({ events, view }: AuditTableProps) {
   return (
     <div role="table" aria-label={messages.table} className={`${tableClass.table} audit-table`}>
       <div role="rowgroup" className={tableClass.head}>
@@ -42,7 +42,7 @@ export function AuditTable({ events, names }: AuditTableProps) {
       </div>
       <div role="rowgroup">
         {foldViews(events).map((line) => (
-          <Line key={keyOf(line)} line={line} names={names} />
+          <Line key={keyOf(line)} line={line} view={view} />
         ))}
       </div>
     </div>

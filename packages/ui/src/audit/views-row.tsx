@@ -1,24 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
-import { LinkButton } from '@workspace/ui/components/link';
 import { useState } from 'react';
-import { type AuditNames, viewWords } from '../event-words.ts';
-import { messages } from '../messages.ts';
+import { LinkButton } from '../components/link.tsx';
 import { AuditRow, EventRow, SmallText } from './audit-row.tsx';
+import type { AuditView } from './audit-view.ts';
+import { viewWords } from './event-words.ts';
+import { messages } from './messages.ts';
 
 interface ViewsRowProps {
   /** Newest first, at least two. */
   readonly events: readonly [AuditEvent, ...AuditEvent[]];
-  readonly names: AuditNames;
+  readonly view: AuditView;
 }
 
 /** What staff viewed in one impersonation session: counted, and each view on demand. */
-export function ViewsRow({ events, names }: ViewsRowProps) {
+export function ViewsRow({ events, view }: ViewsRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [newest] = events;
   return (
     <>
-      <AuditRow event={newest}>
+      <AuditRow event={newest} view={view}>
         <chakra.span fontWeight="medium">{messages.views(events.length)}</chakra.span>
         {viewWords(events).map((line) => (
           <SmallText key={line}>{line}</SmallText>
@@ -32,8 +33,7 @@ export function ViewsRow({ events, names }: ViewsRowProps) {
           {isOpen ? messages.hideViews : messages.showViews}
         </LinkButton>
       </AuditRow>
-      {isOpen &&
-        events.map((event) => <EventRow key={event.event_id} event={event} names={names} />)}
+      {isOpen && events.map((event) => <EventRow key={event.event_id} event={event} view={view} />)}
     </>
   );
 }

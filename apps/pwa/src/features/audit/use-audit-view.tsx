@@ -1,0 +1,35 @@
+import type { AuditEvent } from '@workspace/domain/audit/schema';
+import type { AuditView } from '@workspace/ui/audit/audit-view';
+import { Link as TextLink } from '@workspace/ui/components/link';
+import { Link } from '../../app/link.tsx';
+import { formatPhone } from '../../app/phone.ts';
+import { useReference } from '../../offline/hooks.ts';
+import { useOffline } from '../../offline/provider.tsx';
+
+/** The company's own log, with links to numbers and people that are still there. */
+export function useAuditView(): AuditView {
+  const { users } = useReference();
+  const { index } = useOffline();
+
+  /** Where it is shown; undefined for what has ended, was removed or has no screen. */
+  function pathOf({ entity_kind: kind, entity_id: id }: AuditEvent, label: string) {
+    if (id === null) return undefined;
+    const isNumber = kind === 'number' || kind === 'sim_profile';
+    if (isNumber && index.numbers([id]).length > 0) return `/?numberId=${id}`;
+    const isPerson = kind === 'user' && users.has(id);
+    return isPerson ? `/?q=${encodeURIComponent(label)}` : undefined;
+  }
+
+  return {
+    formatPhone,
+    renderEntity(event, label) {
+      const path = pathOf(event, label);
+      if (path === undefined) return label;
+      return (
+        <TextLink asChild>
+          <Link to={path}>{label}</Link>
+        </TextLink>
+      );
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { sections } from '../bridge.ts';
+import { useBridge } from './bridge-context.ts';
+import { linkTo } from './follow.ts';
+import { messages } from './messages.ts';
+import { useSection } from './use-section.ts';
+
+/** Leads to the sections; says which one is shown. */
+export function Navigation() {
+  const bridge = useBridge();
+  const current = useSection();
+  return (
+    <nav aria-label={messages.navigation} className="console-nav">
+      {sections.map((section) => (
+        <a
+          key={section}
+          className="ui-touch"
+          aria-current={section === current ? 'page' : undefined}
+          {...linkTo(bridge.sections.wayTo(section))}
+        >
+          {messages.sections[section]}
+        </a>
+      ))}
+    </nav>
+  );
+}

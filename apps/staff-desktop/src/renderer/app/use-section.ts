@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import type { Section } from '../bridge.ts';
+import { useBridge } from './bridge-context.ts';
+
+/** The section that is shown. */
+export function useSection(): Section {
+  const { sections } = useBridge();
+  return useSyncExternalStore(sections.subscribe, sections.current);
+}

@@ -1,0 +1,9 @@
+import { messages as shared } from '@workspace/ui/audit/messages';
+
+/** What the audit log says where it is of all companies. */
+export const messages = {
+  ...shared,
+  lead: 'Everything that was viewed by staff, changed or refused, in all companies.',
+  company: 'Company',
+  onlyCompany: (name: string) => `Show ${name} only`,
+} as const;

@@ -1,0 +1,38 @@
+import type { CompanyOverview } from '@workspace/domain/companies/overview';
+import { customersFile } from '@workspace/domain/companies/overview-export';
+import { useBridge } from '../../app/bridge-context.ts';
+import { useFileExport } from '../../app/use-file-export.ts';
+import type { Bridge } from '../../bridge.ts';
+import { companiesQuery } from './companies-query.ts';
+import { messages } from './messages.ts';
+import type { OverviewQuery } from './overview-query.ts';
+
+/** The most that the server gives in one page. */
+const pageSize = 1000;
+
+/** Everything that the query finds, in its order. */
+async function fetchAll(bridge: Bridge, query: OverviewQuery): Promise<CompanyOverview[]> {
+  const companies: CompanyOverview[] = [];
+  let after: { readonly cursor?: string } = {};
+  for (;;) {
+    const asked = { ...companiesQuery(query), limit: pageSize, ...after };
+    const { data, page } = await bridge.listCompanies(asked);
+    companies.push(...data);
+    if (page.next_cursor === null) return companies;
+    after = { cursor: page.next_cursor };
+  }
+}
+
+/** Hands over what the overview finds, as it is searched, filtered and sorted. */
+export function useCustomersExport(query: OverviewQuery) {
+  const bridge = useBridge();
+  const words = messages.export;
+  return useFileExport(async () => {
+    const companies = await fetchAll(bridge, query);
+    return {
+      what: words.file,
+      text: customersFile(companies),
+      done: words.done(companies.length),
+    };
+  }, words.failed);
+}

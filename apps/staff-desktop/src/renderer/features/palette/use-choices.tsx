@@ -1,0 +1,84 @@
+import type { CompanyOverview } from '@workspace/domain/companies/overview';
+import { Flag } from '@workspace/ui/components/flag';
+import { BuildingIcon, ClockIcon, DownloadIcon, LogoutIcon } from '@workspace/ui/components/icons';
+import type { Choice } from '@workspace/ui/palette/choice';
+import { useThemeCommand } from '@workspace/ui/palette/theme-command';
+import { useBridge } from '../../app/bridge-context.ts';
+import { follow } from '../../app/follow.ts';
+import { messages as common } from '../../app/messages.ts';
+import { useSection } from '../../app/use-section.ts';
+import { sections } from '../../bridge.ts';
+import { adminName } from '../customers/components/cells.tsx';
+import { messages as customers } from '../customers/messages.ts';
+import { defaultQuery, isNarrowed, readQuery, writeQuery } from '../customers/overview-query.ts';
+import { useCustomersExport } from '../customers/use-customers-export.ts';
+import { messages } from './messages.ts';
+
+export const sectionIcons = { customers: <BuildingIcon />, audit: <ClockIcon /> } as const;
+
+/** The sections as choices. */
+export function useSectionChoices(): Choice[] {
+  const bridge = useBridge();
+  return sections.map((section) => ({
+    id: `section:${section}`,
+    label: common.sections[section],
+    icon: sectionIcons[section],
+    choose: () => follow(bridge.sections.wayTo(section)),
+  }));
+}
+
+/** What can be done from every section. */
+export function useCommandChoices(): Choice[] {
+  const bridge = useBridge();
+  const theme = useThemeCommand();
+  // In the overview what it shows, elsewhere all of it.
+  const query = useSection() === 'customers' ? readQuery(window.location.search) : defaultQuery;
+  const exporting = useCustomersExport(query);
+  const words = messages.commands;
+  return [
+    {
+      id: 'command:export',
+      label: words.export,
+      words: words.exportWords,
+      icon: <DownloadIcon />,
+      note: isNarrowed(query) ? messages.exportNote : messages.exportAll,
+      choose: exporting.run,
+    },
+    theme,
+    {
+      id: 'command:logout',
+      label: words.logOut,
+      words: words.logOutWords,
+      icon: <LogoutIcon />,
+      choose: () => follow(bridge.logOut()),
+    },
+  ];
+}
+
+/** How a company becomes a choice: it opens as its main administrator, as its row does. */
+export function useCustomerChoice(): (company: CompanyOverview) => Choice {
+  const bridge = useBridge();
+  return (company) => {
+    const admin = adminName(company);
+    return {
+      id: `company:${company.company_id}`,
+      label: company.name,
+      note: messages.opensAs(company.country_name, admin ?? ''),
+      icon: <Flag code={company.country_iso_code} label="" />,
+      closed: admin === null ? customers.noAdmin : undefined,
+      choose: () => follow(bridge.openCompany(company.company_id)),
+    };
+  };
+}
+
+/** Leads to everything that was found. */
+export function useAllFoundChoice(): (search: string, total: number) => Choice {
+  const bridge = useBridge();
+  return (search, total) => ({
+    id: 'all',
+    label: messages.all(total),
+    icon: sectionIcons.customers,
+    choose: () =>
+      follow(bridge.sections.wayTo('customers', writeQuery({ ...defaultQuery, search }))),
+  });
+}

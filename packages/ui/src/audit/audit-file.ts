@@ -1,0 +1,35 @@
+import type { AuditEvent } from '@workspace/domain/audit/schema';
+import { csvText } from '@workspace/domain/imports/csv';
+import { detailWords, operationWords, outcomeWords } from './event-words.ts';
+import { messages } from './messages.ts';
+
+const { columns } = messages.export;
+type Column = (typeof columns)[number];
+
+function cellsOf(event: AuditEvent, formatPhone: (e164: string) => string): Record<Column, string> {
+  return {
+    when: event.occurred_at,
+    company: event.company_name,
+    who: event.actor_label,
+    role: messages.actors[event.actor_kind],
+    as_whom: event.subject_name ?? '',
+    what: operationWords(event),
+    details: detailWords(event, formatPhone).join('; '),
+    about: event.entity_kind ?? '',
+    about_id: event.entity_id ?? '',
+    outcome: outcomeWords(event),
+    address: event.address ?? '',
+    request_id: event.request_id ?? '',
+  };
+}
+
+/** The events as a file. */
+export function auditFile(
+  events: readonly AuditEvent[],
+  formatPhone: (e164: string) => string,
+): string {
+  return csvText(
+    columns,
+    events.map((event) => cellsOf(event, formatPhone)),
+  );
+}
