@@ -178,13 +178,13 @@ describe('logging out', () => {
     peer.down = true;
     expect(await tab.session.logout()).toEqual({ status: 'done', removed: true, continueAt: null });
     expect(await databases()).toEqual([]);
-    expect(await settle()).toEqual({ status: 'owed' });
+    expect(await settle()).toEqual({ status: 'owed', isAnswered: false });
     expect(peer.signedIn).toBe(true);
 
     peer.down = false;
     // One failure of the server does not settle it.
     peer.fail('POST', { status: 503, code: 'unavailable' });
-    expect(await settle()).toEqual({ status: 'owed' });
+    expect(await settle()).toEqual({ status: 'owed', isAnswered: true });
     expect(isOwed()).toBe(true);
     expect(await settle()).toEqual({ status: 'ended', continueAt: `${peer.url}/` });
     expect(peer.signedIn).toBe(false);
@@ -194,6 +194,44 @@ describe('logging out', () => {
     expect(peer.requests).toHaveLength(calls);
     expect(isOwed()).toBe(false);
     expect(device.storage.local?.length).toBe(0);
+  });
+
+  it('ends a tab of the person that works from memory too, and no colleague’s', async () => {
+    const tab = await ready();
+    const memory = await device.openTab({ me, diskFails: true });
+    const theirs = await device.openTab({ me: colleague, diskFails: true });
+    await memory.settled();
+    await theirs.settled();
+    expect(memory.session.index.overview({}).total).toBe(10);
+
+    await tab.session.logout();
+
+    expect(memory.session.status.get()).toMatchObject({ phase: 'error', problem: 'deleted' });
+    expect(memory.session.index.overview({}).total).toBe(0);
+    expect(theirs.session.index.overview({}).total).toBe(10);
+    const calls = peer.requests.length;
+    memory.env.advance(3_600_000);
+    memory.env.wake();
+    expect(peer.requests).toHaveLength(calls);
+  });
+
+  it('ends the tabs that have the database open when a tab in memory logs out', async () => {
+    const tab = await ready();
+    const memory = await device.openTab({ me, diskFails: true });
+    await memory.settled();
+    expect(await memory.session.logout()).toEqual(done());
+    expect(tab.session.status.get()).toMatchObject({ phase: 'error', problem: 'deleted' });
+    expect(tab.session.index.overview({}).total).toBe(0);
+    expect(await databases()).toEqual([]);
+  });
+
+  it('leaves staff in an impersonation session where they are', async () => {
+    const tab = await ready();
+    const staff = await device.openTab({ me, keep: 'memory' });
+    await staff.settled();
+    await tab.session.logout();
+    expect(staff.session.status.get()).toMatchObject({ problem: null });
+    expect(staff.session.index.overview({}).total).toBe(10);
   });
 
   it('ends the other tabs of the person too', async () => {
@@ -239,7 +277,7 @@ describe('logging out where the database could not be opened', () => {
     const tab = await unopened();
     expect(await tab.session.logout()).toMatchObject({
       status: 'waiting',
-      unopened: true,
+      source: 'unopened',
       changes: [{ description: 'Plan of number 0' }],
     });
     expect(await databases()).toEqual([nameOf(me)]);
@@ -275,7 +313,8 @@ describe('logging out where the database could not be opened', () => {
     peer.signedIn = true;
     const again = await ready();
     expect(again.session.status.get()).toMatchObject({ keepsNothing: true, pendingCount: 0 });
-    again.session.close();
+    // What was discarded is not asked about once more.
+    expect(await again.session.logout()).toMatchObject({ status: 'done', removed: false });
 
     await finishRemovals(device.storage, remainsOf);
     expect(await databases()).toEqual([]);

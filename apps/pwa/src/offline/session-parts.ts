@@ -2,6 +2,7 @@ import { getMe } from '@workspace/domain/accounts/operations';
 import { createClient } from '@workspace/domain/contract/client';
 import { createConsumption } from './consumption.ts';
 import { createContact, watchedClient } from './contact.ts';
+import { browserDepartures, noDepartures } from './departures.ts';
 import { diskRemains } from './disk-remains.ts';
 import type { Environment } from './environment.ts';
 import { createPlanIndex } from './index/plan-index.ts';
@@ -30,7 +31,10 @@ export function createSessionParts(options: SessionPartsOptions) {
   const { person, baseUrl, transport, keep, env, opened, stop, onUnlock, onFailure } = options;
   const { store, onDisk } = opened;
   const storage = options.storage ?? browserStorage();
-  const remains = (options.remainsOf ?? diskRemains)(databaseName(person));
+  const name = databaseName(person);
+  const remains = (options.remainsOf ?? diskRemains)(name);
+  const departures =
+    keep === 'disk' ? (options.departuresOf ?? browserDepartures)(name) : noDepartures;
   const companyId = person.company_id;
   const contact = createContact();
   const client = watchedClient(createClient({ baseUrl, transport }), contact, env);
@@ -91,8 +95,10 @@ export function createSessionParts(options: SessionPartsOptions) {
       store,
       onDisk,
       remains,
+      departures,
       index,
       outbox,
+      shownOutbox: () => replica.get().outbox,
       lock,
       stop,
     },
@@ -112,6 +118,7 @@ export function createSessionParts(options: SessionPartsOptions) {
     answers,
     lock,
     leaving,
+    departures,
   };
 }
 

@@ -19,8 +19,9 @@ export interface SessionWatchersOptions {
  */
 export function watchSession(options: SessionWatchersOptions): () => void {
   const { activity, stop, onFailure } = options;
-  const { env, contact, store, storage, client, replica, sync, outbox, lock, leaving, index } =
+  const { env, contact, store, storage, client, index, replica, sync, outbox, lock } =
     options.parts;
+  const { departures, leaving } = options.parts;
   const guard = (work: Promise<unknown>) => void work.catch(onFailure);
   let reached = contact.get().reach;
   let seen = replica.get();
@@ -62,6 +63,7 @@ export function watchSession(options: SessionWatchersOptions): () => void {
       stop();
       storage.session?.clear();
     }),
+    departures.watch(leaving.leftElsewhere),
     env.onWake(() => guard(activity.wake())),
     keepWarm(index, env),
   ];

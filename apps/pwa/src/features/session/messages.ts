@@ -61,12 +61,24 @@ export const messages = {
         count === 1
           ? 'It can only be sent after you log in again. It is lost if you log out; stay, and it is kept.'
           : 'They can only be sent after you log in again. They are lost if you log out; stay, and they are kept.',
+      unread: (count: number) =>
+        count === 1
+          ? 'The data on this device does not answer, so it cannot be sent now, and others may wait. Stay and load the page again to send it; it is lost if you log out.'
+          : 'The data on this device does not answer, so they cannot be sent now, and others may wait. Stay and load the page again to send them; they are lost if you log out.',
       unopened: (count: number) =>
         count === 1
           ? 'It is stored on this device, but this page could not open the data. Stay and reload the page to send it; it is lost if you log out.'
           : 'They are stored on this device, but this page could not open the data. Stay and reload the page to send them; they are lost if you log out.',
     },
+    unread: {
+      title: 'The data on this device does not answer',
+      text: 'Changes that were not sent may still be in it. Stay and load the page again to see them; they are lost if you log out.',
+    },
     lockedChange: (madeAt: number) => `A change made ${formatDateTime(madeAt)}`,
+    slow: {
+      title: 'Logging out',
+      text: 'The data on this device takes longer than usual to answer.',
+    },
     emptyText: 'What is stored on this device is removed.',
     list: 'Changes that have not been sent',
     needsDecision: 'Needs your decision before it can be sent',
@@ -77,7 +89,7 @@ export const messages = {
   },
   notRemoved: {
     title: 'Your data is still on this device',
-    text: `You are logged out, but the browser did not delete what is stored here. Close all other tabs of ${brand.name}. The data is deleted the next time ${brand.name} is opened in this browser.`,
+    text: `You are logged out, but the browser did not delete what is stored here. Close all other tabs of ${brand.name}; if that does not help, close the browser. The data is deleted the next time ${brand.name} is opened in this browser.`,
     proceed: 'Continue',
   },
 } as const;
