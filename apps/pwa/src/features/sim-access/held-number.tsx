@@ -40,9 +40,12 @@ export function HeldNumber(props: HeldNumberProps) {
       </chakra.span>
       <chakra.div flex="1" minW="0" overflowWrap="anywhere">
         <Link to={`/?numberId=${number.number_id}&tabId=esim`}>{name}</Link>
-        <chakra.span color="fg.muted" className="ui-num">
-          {phone && ` · ${phone}`}
-        </chakra.span>
+        <chakra.p textStyle="sm" className="ui-num">
+          {phone || words.noPhone}
+          <span role="status">
+            {(state?.status === 'sending' || isConfirmed) && ` · ${words.states[state.status]}`}
+          </span>
+        </chakra.p>
         <chakra.p textStyle="sm" color="fg.muted">
           {happened}
         </chakra.p>
@@ -52,9 +55,6 @@ export function HeldNumber(props: HeldNumberProps) {
           </chakra.p>
         )}
       </chakra.div>
-      <chakra.span role="status" flex="none" textStyle="sm" color="fg.muted" minW="20">
-        {(state?.status === 'sending' || isConfirmed) && words.states[state.status]}
-      </chakra.span>
     </chakra.li>
   );
 }

@@ -5,7 +5,7 @@ const numbers = (count: number) => formatCounted(count, 'number');
 /** Words of the page where an administrator confirms SIM access to numbers. */
 export const simAccessMessages = {
   title: 'Confirm SIM access',
-  text: 'Their holders cannot see the SIM details until you confirm. Confirm only people whom you know, at an address that you recognise.',
+  text: 'The holders of these numbers cannot see their SIM details until you confirm. Confirm only people whom you know, at an address that you recognise.',
   impersonating: 'Only an administrator of the company can confirm.',
   offline: 'You are offline. Confirming needs a connection.',
   list: 'Numbers to confirm',
@@ -14,6 +14,7 @@ export const simAccessMessages = {
   confirm: (count: number) => (count === 0 ? 'Confirm' : `Confirm ${numbers(count)}`),
   states: { sending: 'Confirming…', confirmed: 'Confirmed' },
   failed: 'This number was not confirmed.',
+  noPhone: 'No phone number yet',
   someone: 'A person who is not known on this device',
   entry: 'Confirm SIM access',
   waiting: 'to confirm',

@@ -79,7 +79,7 @@ export function SimAccessScreen() {
       </chakra.p>
       <chakra.div maxW="800px">
         <Card>
-          <chakra.div px="4" py="3" borderBottomWidth="1px">
+          <chakra.div px="4" py="3">
             <Checkbox
               checked={open.length > 0 && chosen.length === open.length}
               disabled={isClosed || open.length === 0}
