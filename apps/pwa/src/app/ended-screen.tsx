@@ -19,7 +19,8 @@ const words: Readonly<Partial<Record<Problem, Words>>> = {
   },
   deleted: {
     title: 'You have logged out in another tab',
-    text: 'Your data was removed from this device.',
+    // Whether the data is deleted is known to the tab that logs out, and to the page after this one.
+    text: 'This tab shows nothing of your data any more.',
     action: 'Log in again',
   },
   demoted: {

@@ -167,12 +167,12 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
 
     async logout(waiting) {
       if (waiting === 'send') await outbox.drain();
-      const { rows, source } = await findUnsent();
-      if ((rows.length > 0 || source === 'unread') && waiting !== 'discard') {
+      if (waiting !== 'discard') {
+        const { rows, source } = await findUnsent();
         const changes = lock.get().locked
           ? describeLocked(rows)
           : describeChanges(rows, { index, ownId: null });
-        return { status: 'waiting', changes, source };
+        if (rows.length > 0 || source === 'unread') return { status: 'waiting', changes, source };
       }
       oweLogout(storage, options.baseUrl);
       const removed = await wipe();
