@@ -207,7 +207,8 @@ test('logging out asks when changes wait, wipes the device, and is made good lat
   const dialog = page.locator('dialog[open]').filter({ hasText: 'has not been sent' });
   await expect(dialog).toContainText('Zone A 20 GB');
   await dialog.getByRole('button', { name: /Discard/ }).click();
-  await expect(page.getByText(/You are offline|Log in/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Linewise cannot be reached' })).toBeVisible();
+  await expect(page.getByText('You are logged out on this device')).toBeVisible();
   // The page is on its way to the login, which is not there: each look may meet its end.
   await expect
     .poll(() => page.evaluate(() => indexedDB.databases()).catch(() => 'on the way'))

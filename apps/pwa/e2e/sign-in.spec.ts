@@ -37,8 +37,16 @@ test('after a logout without a network the next person is asked who they are', a
   // The server cannot take the logout yet: nobody is let in meanwhile, by no address.
   await page.route('**/api/auth/logout', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Linewise cannot be reached' })).toBeVisible();
+  await expect(page.getByText('You are logged out on this device')).toBeVisible();
+  await expect(page.getByText('offline')).toHaveCount(0);
   expect((await page.request.get('/api/v0/users/me')).status()).toBe(401);
+  await page.unroute('**/api/auth/logout');
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByText('You are logged out on this device')).toBeVisible();
+  await expect(page.getByText('offline')).toHaveCount(0);
   await page.goto('/api/auth/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.unroute('**/api/auth/logout');

@@ -15,6 +15,7 @@ import {
   LogoutFlow,
   MyPlanScreen,
   NotFoundScreen,
+  SimAccessScreen,
 } from './screens.ts';
 
 const notFound = () => <NotFoundScreen />;
@@ -25,6 +26,7 @@ const adminScreens = {
   '/changes': () => <ChangesScreen />,
   '/audit': () => <AuditScreen />,
   '/developers': () => <DevelopersScreen />,
+  '/sim-access': () => <SimAccessScreen />,
   // A shortcut of the installed app, which has the same ones for everybody.
   '/my-plan': () => <Redirect to="/" />,
 };

@@ -18,6 +18,7 @@ import { useCommandCentre } from './command-centre.tsx';
 import { Link } from './link.tsx';
 import { messages } from './messages.ts';
 import { LogoutFlow, screenOfPath } from './screens.ts';
+import { useHeldEntry } from './use-held-entry.tsx';
 import { useKeptStorage } from './use-kept-storage.ts';
 import { useSendingEntry } from './use-sending-entry.tsx';
 
@@ -119,7 +120,11 @@ export function CompanyFrame({ visit, children }: CompanyFrameProps) {
   const entries = useMemo(() => entriesOf(kind, pathname), [kind, pathname]);
   const commands = useCommandCentre(entries, leave);
   const sending = useSendingEntry();
-  const passingEntries = useMemo(() => (sending ? [sending] : []), [sending]);
+  const held = useHeldEntry();
+  const passingEntries = useMemo(
+    () => [held, sending].filter((entry) => entry !== null),
+    [held, sending],
+  );
   const footEntries = useMemo(() => [commands.entry], [commands.entry]);
   const isAdmin = kind === 'admin';
   const leaveWords = visit?.leave;

@@ -7,7 +7,8 @@ export const endedMessages = {
   },
   deleted: {
     title: 'You have logged out in another tab',
-    text: 'Your data was deleted from this device.',
+    // Whether the data is deleted is known to the tab that logs out, and to the page after this one.
+    text: 'This tab no longer shows your data.',
     action: 'Log in again',
   },
   demoted: {

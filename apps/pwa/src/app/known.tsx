@@ -14,7 +14,7 @@ import type { OfflineSession, OpenOptions } from '../offline/session.ts';
 import { browserStorage, type Person, personOf, recallPerson } from '../offline/session-data.ts';
 import { client } from './client.ts';
 import { CompanyApp } from './company-app.tsx';
-import type { Presence, Tell } from './start.ts';
+import { type Presence, reachWithoutAnswer, type Tell } from './start.ts';
 import { transport } from './transport.ts';
 
 const OutsiderScreen = lazyScreen(
@@ -63,7 +63,7 @@ export async function presenceOfSession(openStore?: OpenStore): Promise<Presence
   try {
     return await presenceOf((await client(getMe, {})).data, openStore);
   } catch (error) {
-    const away = openStore === silentStore ? 'silent' : 'offline';
+    const away = openStore === silentStore ? 'silent' : reachWithoutAnswer();
     if (!(error instanceof AppError)) return { kind: 'visitor', reach: away };
     // The session may have ended since it was asked for.
     return { kind: 'visitor', reach: error.definition.status === 401 ? 'online' : 'trouble' };
@@ -115,7 +115,7 @@ export async function recall(tell: Tell): Promise<boolean> {
   await finishRemovals(storage, diskRemains);
   const logout = await settleOwedLogout({ baseUrl, transport, storage });
   if (logout.status === 'owed') {
-    tell({ kind: 'visitor', reach: 'offline' });
+    tell({ kind: 'visitor', reach: logout.isAnswered ? 'trouble' : reachWithoutAnswer() });
     return true;
   }
   if (logout.status === 'ended' && logout.continueAt !== `${baseUrl}/`) {

@@ -1,14 +1,32 @@
+import { toaster } from '@workspace/ui/components/toast-store';
+import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
 import { useCallback, useEffect, useState } from 'react';
-import { LogoutDialog } from '../features/session/logout-dialog.tsx';
+import { LogoutDialog, type LogoutDialogProps } from '../features/session/logout-dialog.tsx';
+import { messages } from '../features/session/messages.ts';
 import { NotRemovedDialog } from '../features/session/not-removed-dialog.tsx';
 import { useSyncState } from '../offline/hooks.ts';
 import type { LogoutResult } from '../offline/leaving.ts';
 import { useOffline } from '../offline/provider.tsx';
+import type { SyncState } from '../offline/status.ts';
 import { forgetAnswers } from './online.tsx';
+
+/** In ms. A logout is over before this unless the database on the device makes it wait. */
+const slowAfter = 1000;
 
 /** The login's issuer ends its own session too, where it can be reached. */
 function goOn({ continueAt }: Extract<LogoutResult, { status: 'done' }>): void {
   window.location.replace(continueAt ?? '/');
+}
+
+/** Whether what waits can be sent now, and what else is to be known of it. */
+function reachOf(
+  { source }: Extract<LogoutResult, { status: 'waiting' }>,
+  phase: SyncState['phase'],
+  network: 'online' | 'offline',
+): LogoutDialogProps['reach'] {
+  if (source === 'unread') return source;
+  if (phase === 'locked') return phase;
+  return source === 'unopened' ? source : network;
 }
 
 /**
@@ -31,13 +49,19 @@ export function LogoutFlow({ onStay }: { readonly onStay: () => void }) {
   );
   useEffect(() => void leave(), [leave]);
 
+  const isSlow = useAfter(result ? null : slowAfter);
+  useEffect(() => {
+    if (!isSlow || result) return undefined;
+    const shown = toaster.info(messages.logout.slow.title, { text: messages.logout.slow.text });
+    return () => toaster.dismiss(shown);
+  }, [isSlow, result]);
+
   if (!result) return null;
   if (result.status === 'done') return <NotRemovedDialog onContinue={() => goOn(result)} />;
-  const reach = offline ? 'offline' : 'online';
   return (
     <LogoutDialog
       changes={result.changes}
-      reach={phase === 'locked' ? 'locked' : result.unopened ? 'unopened' : reach}
+      reach={reachOf(result, phase, offline ? 'offline' : 'online')}
       onSend={() => void leave('send')}
       onDiscard={() => void leave('discard')}
       onStay={onStay}

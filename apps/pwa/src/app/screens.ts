@@ -12,6 +12,9 @@ export const ChangesScreen = lazyScreen(
 export const DevelopersScreen = lazyScreen(
   async () => (await import('../features/developers/developers-screen.tsx')).DevelopersScreen,
 );
+export const SimAccessScreen = lazyScreen(
+  async () => (await import('../features/sim-access/sim-access-screen.tsx')).SimAccessScreen,
+);
 export const MyPlanScreen = lazyScreen(
   async () => (await import('../features/my-plan/my-plan-screen.tsx')).MyPlanScreen,
 );
@@ -31,4 +34,5 @@ export const screenOfPath: Readonly<Partial<Record<string, Preloadable>>> = {
   '/changes': ChangesScreen,
   '/developers': DevelopersScreen,
   '/my-plan': MyPlanScreen,
+  '/sim-access': SimAccessScreen,
 };

@@ -4,10 +4,18 @@ import { transport } from './transport.ts';
 import { visitDoor } from './visit-door.ts';
 
 /**
- * `trouble`: the server answered, and with nothing of use. `silent`: neither the server nor the
- * database of the person who was here before answers.
+ * `unreachable`: no answer came although the browser has a network. `trouble`: the server answered,
+ * and with nothing of use. `silent`: neither the server nor the database of the person who was here
+ * before answers.
  */
-export type Reach = 'online' | 'offline' | 'trouble' | 'silent';
+export type Reach = 'online' | 'offline' | 'unreachable' | 'trouble' | 'silent';
+
+/**
+ * Where no answer came. That the browser has a network proves nothing, but that it has none is true.
+ */
+export function reachWithoutAnswer(): Reach {
+  return navigator.onLine ? 'unreachable' : 'offline';
+}
 
 /** Who uses the app, as far as it is known. */
 export type Presence =
@@ -55,7 +63,7 @@ async function askWhoIsHere(): Promise<Presence> {
     if (signedIn === null) return { kind: 'visitor', reach: 'trouble' };
     if (!signedIn) return { kind: 'visitor', reach: 'online' };
   } catch {
-    return { kind: 'visitor', reach: 'offline' };
+    return { kind: 'visitor', reach: reachWithoutAnswer() };
   }
   return (await fetchKnown()).presenceOfSession();
 }

@@ -17,6 +17,15 @@ export function isLogoutOwed(holder: CookieHolder, origin: string): boolean {
   return holder.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`));
 }
 
+/** Whether a logout could not delete what is stored here, and the next start tries again. */
+export function isRemovalOwed(): boolean {
+  try {
+    return localStorage.getItem(deviceKeys.removalsOwed) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a start has something of a person to look after. */
 export function isSomebodyRemembered(): boolean {
   try {

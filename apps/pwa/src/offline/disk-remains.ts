@@ -7,8 +7,8 @@ import type { OutboxRow } from './stored-shapes.ts';
 export interface DiskRemains {
   /** Whether the browser has databases at all. */
   readonly isAvailable: () => boolean;
-  /** Changes in it that were not sent; none where it cannot be read. */
-  readonly waiting: () => Promise<readonly OutboxRow[]>;
+  /** Changes in it that were not sent; null where it cannot be read, and nobody knows. */
+  readonly waiting: () => Promise<readonly OutboxRow[] | null>;
   /** True = nothing of it can be read any more; an empty shell may stay until a frozen tab wakes. */
   readonly remove: () => Promise<boolean>;
 }
@@ -63,9 +63,21 @@ export function diskRemains(name: string, options: DiskRemainsOptions = {}): Dis
     return true;
   }
 
+  const isAvailable = () => Boolean(dependencies.indexedDB ?? globalThis.indexedDB);
+
+  async function readIfThere(): Promise<readonly OutboxRow[]> {
+    try {
+      return await opened(readWaiting);
+    } catch (error) {
+      if (error instanceof Dexie.NoSuchDatabaseError) return [];
+      throw error;
+    }
+  }
+
   return {
-    isAvailable: () => Boolean(dependencies.indexedDB ?? globalThis.indexedDB),
-    waiting: () => inTime(opened(readWaiting), []),
+    isAvailable,
+    waiting: async () =>
+      isAvailable() ? inTime<readonly OutboxRow[] | null>(readIfThere(), null) : [],
     async remove() {
       // Emptied first: deleting waits for every tab, also for one that the browser has frozen.
       const isEmpty = await inTime(opened(empty), false);

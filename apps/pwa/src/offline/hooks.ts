@@ -60,6 +60,12 @@ export function useMutate(): Mutate {
   return useOffline().mutate;
 }
 
+/** Numbers that wait for an administrator to confirm SIM access. */
+export function useHeldNumbers(): readonly NumberOfPerson[] {
+  const { index } = useOffline();
+  return useSyncExternalStore(index.subscribe, index.heldNumbers, index.heldNumbers);
+}
+
 /** The numbers of these rows, as saved; rows that are gone are left out. */
 export function useNumbers(ids: ReadonlySet<string>): readonly NumberOfPerson[] {
   const index = useIndex();

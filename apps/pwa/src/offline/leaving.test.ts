@@ -178,13 +178,13 @@ describe('logging out', () => {
     peer.down = true;
     expect(await tab.session.logout()).toEqual({ status: 'done', removed: true, continueAt: null });
     expect(await databases()).toEqual([]);
-    expect(await settle()).toEqual({ status: 'owed' });
+    expect(await settle()).toEqual({ status: 'owed', isAnswered: false });
     expect(peer.signedIn).toBe(true);
 
     peer.down = false;
     // One failure of the server does not settle it.
     peer.fail('POST', { status: 503, code: 'unavailable' });
-    expect(await settle()).toEqual({ status: 'owed' });
+    expect(await settle()).toEqual({ status: 'owed', isAnswered: true });
     expect(isOwed()).toBe(true);
     expect(await settle()).toEqual({ status: 'ended', continueAt: `${peer.url}/` });
     expect(peer.signedIn).toBe(false);
@@ -194,20 +194,6 @@ describe('logging out', () => {
     expect(peer.requests).toHaveLength(calls);
     expect(isOwed()).toBe(false);
     expect(device.storage.local?.length).toBe(0);
-  });
-
-  it('ends the other tabs of the person too', async () => {
-    const tab = await ready();
-    const other = await ready();
-    device.storage.session?.setItem('draft', 'half a form');
-    await tab.session.logout();
-    expect(other.session.status.get()).toMatchObject({ phase: 'error', problem: 'deleted' });
-    expect(other.session.index.overview({}).total).toBe(0);
-    expect(device.storage.session?.length).toBe(0);
-    const calls = peer.requests.length;
-    other.env.advance(3_600_000);
-    other.env.wake();
-    expect(peer.requests).toHaveLength(calls);
   });
 
   it('does without storages that the browser forbids', async () => {
@@ -239,7 +225,7 @@ describe('logging out where the database could not be opened', () => {
     const tab = await unopened();
     expect(await tab.session.logout()).toMatchObject({
       status: 'waiting',
-      unopened: true,
+      source: 'unopened',
       changes: [{ description: 'Plan of number 0' }],
     });
     expect(await databases()).toEqual([nameOf(me)]);
@@ -275,7 +261,8 @@ describe('logging out where the database could not be opened', () => {
     peer.signedIn = true;
     const again = await ready();
     expect(again.session.status.get()).toMatchObject({ keepsNothing: true, pendingCount: 0 });
-    again.session.close();
+    // What was discarded is not asked about once more.
+    expect(await again.session.logout()).toMatchObject({ status: 'done', removed: false });
 
     await finishRemovals(device.storage, remainsOf);
     expect(await databases()).toEqual([]);

@@ -34,13 +34,17 @@ const answerSchema = z.object({
   data: z.object({ continue_at: z.url({ protocol: /^https?$/ }) }),
 });
 
-/**
- * Ends the session at the server.
- * @returns where the log-out goes on at the login's issuer, or the first page; null = the server has
- * not done it, and it stays owed
- */
-export async function endSession(options: LogoutOptions): Promise<string | null> {
+/** What became of ending the session at the server. */
+export type EndedSession =
+  /** The logout goes on at `continueAt`, at the login's issuer; or it is the first page. */
+  | { readonly status: 'ended'; readonly continueAt: string }
+  /** Still owed: nobody may be taken for signed in. `isAnswered`: the server did answer. */
+  | { readonly status: 'owed'; readonly isAnswered: boolean };
+
+/** Ends the session at the server. */
+export async function endSession(options: LogoutOptions): Promise<EndedSession> {
   const { baseUrl, transport, storage } = options;
+  let isAnswered = false;
   try {
     const response = await transport(
       new Request(`${baseUrl}/api/auth/logout`, {
@@ -49,27 +53,21 @@ export async function endSession(options: LogoutOptions): Promise<string | null>
         headers: { accept: 'application/json' },
       }),
     );
-    if (!response.ok) return null;
+    isAnswered = true;
+    if (!response.ok) return { status: 'owed', isAnswered };
     const { data } = answerSchema.parse(await response.json());
     writeCookie(storage, logoutOwedCookie(baseUrl), 0);
-    return data.continue_at;
+    return { status: 'ended', continueAt: data.continue_at };
   } catch {
-    return null;
+    return { status: 'owed', isAnswered };
   }
 }
 
-/** What became of a logout that was owed. */
-export type OwedLogout =
-  | { readonly status: 'none' }
-  /** Still owed: nobody may be taken for signed in. */
-  | { readonly status: 'owed' }
-  /** Ended now; the issuer's own session ends at `continueAt`. */
-  | { readonly status: 'ended'; readonly continueAt: string };
-
 /** Ends the session of a person who logged out without a network. Called first at every start. */
-export async function settleOwedLogout(options: LogoutOptions): Promise<OwedLogout> {
+export async function settleOwedLogout(
+  options: LogoutOptions,
+): Promise<EndedSession | { readonly status: 'none' }> {
   const { storage, baseUrl } = options;
   if (!storage.cookies || !isLogoutOwed(storage.cookies, baseUrl)) return { status: 'none' };
-  const continueAt = await endSession(options);
-  return continueAt === null ? { status: 'owed' } : { status: 'ended', continueAt };
+  return endSession(options);
 }

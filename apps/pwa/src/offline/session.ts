@@ -1,5 +1,6 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import type { Client, Transport } from '@workspace/domain/contract/client';
+import type { Departures } from './departures.ts';
 import type { DiskRemains } from './disk-remains.ts';
 import type { Environment } from './environment.ts';
 import type { PlanIndex } from './index/index-shape.ts';
@@ -27,6 +28,7 @@ export interface OpenOptions {
   readonly storage?: DeviceStorage;
   readonly openStore?: (name: string) => Promise<LocalStore>;
   readonly remainsOf?: (name: string) => DiskRemains;
+  readonly departuresOf?: (name: string) => Departures;
 }
 
 /** One person's data and writes in this tab. */

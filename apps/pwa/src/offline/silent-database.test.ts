@@ -1,6 +1,7 @@
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreSilentError } from './errors.ts';
+import { finishRemovals, owedRemovals } from './owed-removals.ts';
 import { databaseName, personOf } from './session-data.ts';
 import { eventually } from './testing/eventually.ts';
 import type { Peer } from './testing/peer.ts';
@@ -68,6 +69,48 @@ describe('a local database that does not answer', () => {
     await expect(opening).rejects.toBeInstanceOf(StoreSilentError);
     unlock();
     expect(await device.tryOpen({ me: null })).not.toBeNull();
+  });
+
+  it('logging out says that changes may wait in it, and never that all is removed', async () => {
+    const before = await device.openTab();
+    await before.settled();
+    peer.down = true;
+    await move(before);
+    before.session.close();
+    peer.down = false;
+    const unlock = await device.browser.lockTable(await nameOnDevice(), 'outbox');
+    const unlockMeta = await device.browser.lockTable(await nameOnDevice(), 'meta');
+    const tab = await device.openTab({ database });
+    await tab.settled();
+    expect(await tab.session.logout()).toEqual({
+      status: 'waiting',
+      changes: [],
+      source: 'unread',
+    });
+    expect(peer.signedIn).toBe(true);
+
+    expect(await tab.session.logout('discard')).toMatchObject({ status: 'done', removed: false });
+    expect(owedRemovals(device.storage)).toHaveLength(1);
+    unlock();
+    unlockMeta();
+    await finishRemovals(device.storage, device.remainsOf);
+    await eventually(async () => expect(await device.browser.indexedDB.databases()).toEqual([]));
+    expect(owedRemovals(device.storage)).toEqual([]);
+  });
+
+  it('logging out names the change that this tab has shown, when the database falls silent later', async () => {
+    const tab = await device.openTab({ database });
+    await tab.settled();
+    peer.down = true;
+    await move(tab);
+    const unlock = await device.browser.lockTable(await nameOnDevice(), 'outbox');
+    expect(await tab.session.logout()).toMatchObject({
+      status: 'waiting',
+      source: 'unread',
+      changes: [{ description: 'Plan of number 0' }],
+    });
+    expect(owedRemovals(device.storage)).toEqual([]);
+    unlock();
   });
 
   it('later: what is read stays, a change is refused aloud, and all goes on when it answers', async () => {

@@ -65,7 +65,7 @@ export interface StatusParts {
   readonly sync: SyncActivity;
   readonly condition: StoreCondition;
   /** Set when this tab's data has come to an end. */
-  readonly ended: Extract<Problem, 'demoted' | 'moved' | 'lost'> | null;
+  readonly ended: Extract<Problem, 'deleted' | 'demoted' | 'moved' | 'lost'> | null;
   readonly lock: LockState;
   readonly keepsNothing: boolean;
   /** The database did not answer at the start; what is shown is not of it. */

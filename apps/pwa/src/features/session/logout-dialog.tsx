@@ -17,9 +17,9 @@ export interface LogoutDialogProps {
   }[];
   /**
    * Whether waiting changes can be sent now. `unopened`: some are in a database that this page could
-   * not open.
+   * not open. `unread`: the database does not answer, so there may be others.
    */
-  readonly reach: 'online' | 'offline' | 'locked' | 'unopened';
+  readonly reach: 'online' | 'offline' | 'locked' | 'unopened' | 'unread';
   readonly onSend: () => void;
   readonly onDiscard: () => void;
   readonly onStay: () => void;
@@ -75,7 +75,10 @@ export function LogoutDialog(props: LogoutDialogProps) {
   const some = changes.length > 0;
   const waits = changes.some(({ state = 'waiting' }) => state === 'waiting');
   const canSend = reach === 'online' && waits;
-  const fate = reach === 'locked' || reach === 'unopened' || waits ? reach : 'undecided';
+  const isDecidable = reach === 'online' || reach === 'offline';
+  const fate = isDecidable && !waits ? 'undecided' : reach;
+  const isUnread = reach === 'unread';
+  const empty = isUnread ? words.unread : { title: words.title(0), text: words.emptyText };
   return (
     <Dialog
       key={round}
@@ -85,8 +88,8 @@ export function LogoutDialog(props: LogoutDialogProps) {
       role="alertdialog"
     >
       <DialogHeader
-        title={words.title(changes.length)}
-        text={some ? words.texts[fate](changes.length) : words.emptyText}
+        title={some ? words.title(changes.length) : empty.title}
+        text={some ? words.texts[fate](changes.length) : empty.text}
       />
       {some && (
         <DialogBody>
@@ -103,7 +106,7 @@ export function LogoutDialog(props: LogoutDialogProps) {
         css={{ mdDown: { '& > *': { h: 'controlLg' } } }}
       >
         <Button
-          variant={some ? 'danger-ghost' : 'outline'}
+          variant={some || isUnread ? 'danger-ghost' : 'outline'}
           loading={busy === 'discard'}
           disabled={busy === 'send'}
           onClick={() => {
@@ -111,7 +114,7 @@ export function LogoutDialog(props: LogoutDialogProps) {
             onDiscard();
           }}
         >
-          {some ? words.discard : words.plain}
+          {some || isUnread ? words.discard : words.plain}
         </Button>
         <Button data-autofocus disabled={busy !== undefined} onClick={onStay}>
           {words.stay}

@@ -61,12 +61,24 @@ export const messages = {
         count === 1
           ? 'It can only be sent after you log in again. If you log out now, it is lost. If you stay, it is kept.'
           : 'They can only be sent after you log in again. If you log out now, they are lost. If you stay, they are kept.',
+      unread: (count: number) =>
+        count === 1
+          ? 'The data on this device does not respond, so it cannot be sent now. Other changes may be waiting too. Stay and reload the page to send it. If you log out, it is lost.'
+          : 'The data on this device does not respond, so they cannot be sent now. Other changes may be waiting too. Stay and reload the page to send them. If you log out, they are lost.',
       unopened: (count: number) =>
         count === 1
           ? 'It is stored on this device, but this page could not open the data. Stay and reload the page to send it. If you log out, it is lost.'
           : 'They are stored on this device, but this page could not open the data. Stay and reload the page to send them. If you log out, they are lost.',
     },
+    unread: {
+      title: 'The data on this device does not respond',
+      text: 'It may contain changes that have not been sent. Stay and reload the page to see them. If you log out, they are lost.',
+    },
     lockedChange: (madeAt: number) => `A change made ${formatDateTime(madeAt)}`,
+    slow: {
+      title: 'Logging out',
+      text: 'The data on this device takes longer than usual to respond.',
+    },
     emptyText: 'Your data on this device is deleted.',
     list: 'Changes that have not been sent',
     needsDecision: 'Needs your decision before it can be sent',
@@ -77,7 +89,7 @@ export const messages = {
   },
   notRemoved: {
     title: 'Your data is still on this device',
-    text: `You are logged out, but the browser did not delete what is stored here. Close all other tabs of ${brand.name}. The data is deleted the next time ${brand.name} is opened in this browser.`,
+    text: `You are logged out, but the browser did not delete what is stored here. Close all other tabs of ${brand.name}; if that does not help, close the browser. The data is deleted the next time ${brand.name} is opened in this browser.`,
     proceed: 'Continue',
   },
 } as const;

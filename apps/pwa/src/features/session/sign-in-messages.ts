@@ -8,11 +8,17 @@ export const signInMessages = {
   title: `Log in to ${brand.name}`,
   text: 'The mobile plans, numbers and eSIMs of your company in one place.',
   offline: { title: 'You are offline.', text: 'Log in when you are back online.' },
+  unreachable: {
+    title: `${brand.name} cannot be reached`,
+    text: 'Check your connection, then try again.',
+  },
   silent: {
     title: 'The data on this device cannot be opened',
     text: 'You are also offline, so nothing can be shown. Changes waiting to be sent are still on this device.',
     retry: 'Reload',
   },
+  logoutOwed: `You are logged out on this device. ${brand.name} ends your session as soon as it can be reached.`,
+  removalOwed: `Data from before the logout is still on this device, because the browser did not delete it. Close all other tabs of ${brand.name}, then load this page again.`,
   trouble: {
     title: 'Something went wrong',
     text: `${brand.name} is not available at the moment. Please try again in a moment.`,

@@ -4,6 +4,7 @@ import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { logInHref } from '../../app/log-in.ts';
 import type { Reach } from '../../app/start.ts';
 import { contactSupport } from '../../app/support.ts';
+import { isLogoutOwed, isRemovalOwed } from '../../offline/device-keys.ts';
 import { Message } from './components/message.tsx';
 import { signInMessages as messages } from './sign-in-messages.ts';
 
@@ -14,6 +15,16 @@ export interface SignInScreenProps {
   readonly onRetry: () => void;
 }
 
+/** What an earlier logout could not finish, which the person has to know. */
+function Unfinished() {
+  return (
+    <>
+      {isLogoutOwed(document, window.location.origin) && <p>{messages.logoutOwed}</p>}
+      {isRemovalOwed() && <p role="status">{messages.removalOwed}</p>}
+    </>
+  );
+}
+
 /** What somebody sees who is not logged in (decisions 12: `/`). */
 export function SignInScreen({ reach, onRetry }: SignInScreenProps) {
   const { title, text } = messages;
@@ -22,7 +33,7 @@ export function SignInScreen({ reach, onRetry }: SignInScreenProps) {
     return (
       <PublicPage width="440px" align="middle">
         <Message
-          art={reach === 'offline' ? 'offline' : 'unplugged'}
+          art={reach === 'offline' || reach === 'unreachable' ? 'offline' : 'unplugged'}
           title={said.title}
           actions={
             <>
@@ -38,6 +49,7 @@ export function SignInScreen({ reach, onRetry }: SignInScreenProps) {
           }
         >
           <p role="status">{said.text}</p>
+          <Unfinished />
         </Message>
       </PublicPage>
     );
@@ -54,6 +66,7 @@ export function SignInScreen({ reach, onRetry }: SignInScreenProps) {
         }
       >
         <p>{text}</p>
+        <Unfinished />
       </Message>
     </PublicPage>
   );

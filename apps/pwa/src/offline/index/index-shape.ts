@@ -51,6 +51,11 @@ export interface PlanIndex {
    * that is gone or has no number is left out. Not parsed, so that 50 000 cost nothing.
    */
   readonly numbers: (ids: Iterable<string>) => NumberOfPerson[];
+  /**
+   * Numbers whose SIM details stay closed to their holder until an administrator confirms them, as
+   * saved; the same list until a row changes. None while the top of the overview is all there is.
+   */
+  readonly heldNumbers: () => readonly NumberOfPerson[];
   /** Makes search text until told to stop; true when all of it is made. */
   readonly warm: (isEnough: () => boolean) => boolean;
 

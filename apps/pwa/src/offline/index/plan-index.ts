@@ -60,6 +60,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   let byId: Map<string, Entry> | null = null;
   let found: Found | null = null;
   let reference: Reference | null = null;
+  let held: readonly NumberOfPerson[] | null = null;
   let all = 0;
   let shownHead: Head | null = null;
   let headDrawn = () => {};
@@ -75,10 +76,15 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     version += 1;
     views.clear();
     found = null;
+    held = null;
     all = 0;
     const { status, size } = lines;
     for (let slot = 0; slot < size; slot += 1) if (status[slot] !== inactiveCode) all += 1;
     listeners.tell();
+  }
+
+  function withUser(number: NumberRow): NumberOfPerson {
+    return { number, user: source.joins.tables.user.get(number.user_id) ?? null };
   }
 
   const orderBy = (sort: Sort) => orders.by(sort, lines, source.joins);
@@ -180,10 +186,20 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       const ofPeople: NumberOfPerson[] = [];
       for (const id of ids) {
         const number = entries().get(id)?.number;
-        if (!number) continue;
-        ofPeople.push({ number, user: source.joins.tables.user.get(number.user_id) ?? null });
+        if (number) ofPeople.push(withUser(number));
       }
       return ofPeople;
+    },
+
+    heldNumbers() {
+      if (held) return held;
+      const ofPeople: NumberOfPerson[] = [];
+      for (const entry of lines.entries) {
+        const number = entry?.number;
+        if (number?.sim_held_since && number.status !== 'inactive') ofPeople.push(withUser(number));
+      }
+      held = ofPeople;
+      return held;
     },
 
     warm: (isEnough) => source.text.warm(isEnough),

@@ -1,4 +1,5 @@
 import type { Me } from '@workspace/domain/accounts/schema';
+import type { Departures } from '../departures.ts';
 import type { DexieStoreOptions } from '../dexie-store.ts';
 import type { DiskRemains } from '../disk-remains.ts';
 import { tabLocks } from '../environment.ts';
@@ -91,6 +92,21 @@ export function createDevice(peer: Peer): Device {
     cookies: createCookies(),
   };
   const open: OfflineSession[] = [];
+  const watchers = new Map<() => void, string>();
+  /** Between the tabs of this device; a tab does not hear itself. */
+  const departuresOf = (name: string): Departures => {
+    let own = () => {};
+    return {
+      announce() {
+        for (const [onLeft, whose] of watchers) if (whose === name && onLeft !== own) onLeft();
+      },
+      watch(onLeft) {
+        own = onLeft;
+        watchers.set(onLeft, name);
+        return () => void watchers.delete(onLeft);
+      },
+    };
+  };
 
   async function tryOpen(options: TabOptions = {}): Promise<Tab | null> {
     const {
@@ -114,6 +130,7 @@ export function createDevice(peer: Peer): Device {
       storage,
       ...(accessToken ? { accessToken } : {}),
       remainsOf: (name) => device.remainsOf(name),
+      departuresOf,
       ...(keep === 'disk'
         ? {
             async openStore(name: string) {

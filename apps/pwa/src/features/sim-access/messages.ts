@@ -1,0 +1,26 @@
+import { formatCounted } from '@workspace/ui/format/data';
+
+const numbers = (count: number) => formatCounted(count, 'number');
+
+/** Words of the page where an administrator confirms SIM access to numbers. */
+export const simAccessMessages = {
+  title: 'Confirm SIM access',
+  text: 'The holders of these numbers cannot see their SIM details until you confirm. Confirm only people whom you know, at an address that you recognise.',
+  impersonating: 'Only an administrator of the company can confirm.',
+  offline: 'You are offline. Confirming needs a connection.',
+  list: 'Numbers to confirm',
+  all: 'Select all',
+  select: (name: string, phone: string) => `Select ${name}${phone ? `, ${phone}` : ''}`,
+  confirm: (count: number) => (count === 0 ? 'Confirm' : `Confirm ${numbers(count)}`),
+  states: { sending: 'Confirming…', confirmed: 'Confirmed' },
+  failed: 'This number was not confirmed.',
+  noPhone: 'No phone number yet',
+  someone: 'A person who is not known on this device',
+  entry: 'Confirm SIM access',
+  waiting: 'to confirm',
+  result: (count: number) => `SIM access confirmed for ${numbers(count)}`,
+  empty: {
+    title: 'Nothing to confirm',
+    text: 'When provider staff give a number to somebody, or add or change a person, the number is listed here.',
+  },
+} as const;

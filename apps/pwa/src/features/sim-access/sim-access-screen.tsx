@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { displayName } from '@workspace/domain/accounts/schema';
+import { Button } from '@workspace/ui/components/button';
+import { Checkbox } from '@workspace/ui/components/checkbox';
+import { Card } from '@workspace/ui/patterns/card';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { Page } from '@workspace/ui/patterns/page';
+import { PageHead } from '@workspace/ui/patterns/page-head';
+import { useState } from 'react';
+import { useTitle } from '../../app/title.ts';
+import { useHeldNumbers } from '../../offline/hooks.ts';
+import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
+import { useActingSession } from '../number/use-number-actions.ts';
+import { HeldNumber } from './held-number.tsx';
+import { simAccessMessages as words } from './messages.ts';
+import { type Confirmation, useConfirmations } from './use-confirmations.ts';
+
+const idOf = ({ number }: NumberOfPerson) => number.number_id;
+const nameOf = ({ user }: NumberOfPerson) => (user ? displayName(user) : '');
+
+/** What waits, and what was confirmed here: it stays where it was, so that no row moves. */
+function listOf(
+  held: readonly NumberOfPerson[],
+  states: ReadonlyMap<string, Confirmation>,
+): NumberOfPerson[] {
+  const byId = new Map(held.map((line) => [idOf(line), line]));
+  for (const [id, state] of states) if (state.status === 'confirmed') byId.set(id, state.line);
+  return [...byId.values()].toSorted(
+    (one, other) =>
+      nameOf(one).localeCompare(nameOf(other)) || idOf(one).localeCompare(idOf(other)),
+  );
+}
+
+/** All numbers whose SIM details wait for an administrator, and their confirmation. */
+export function SimAccessScreen() {
+  useTitle(words.title);
+  const held = useHeldNumbers();
+  const { offline, impersonating } = useActingSession();
+  const { states, busy, start } = useConfirmations();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const lines = listOf(held, states);
+  const open = lines.filter((line) => states.get(idOf(line))?.status !== 'confirmed');
+  const chosen = open.filter((line) => selected.has(idOf(line)));
+  const isClosed = offline || impersonating || busy;
+  const note = impersonating ? words.impersonating : offline ? words.offline : words.text;
+
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const toggleAll = () => setSelected(new Set(chosen.length === open.length ? [] : open.map(idOf)));
+
+  if (lines.length === 0) {
+    return (
+      <Page>
+        <PageHead title={words.title} />
+        <EmptyState art="inbox" title={words.empty.title} text={words.empty.text} role="status" />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHead
+        title={words.title}
+        actions={
+          <Button
+            variant="solid"
+            loading={busy}
+            disabled={isClosed || chosen.length === 0}
+            onClick={() => void start(chosen)}
+          >
+            {words.confirm(chosen.length)}
+          </Button>
+        }
+      />
+      <chakra.p role="status" mb="4" maxW="800px" color="fg.muted">
+        {note}
+      </chakra.p>
+      <chakra.div maxW="800px">
+        <Card>
+          <chakra.div px="4" py="3">
+            <Checkbox
+              checked={open.length > 0 && chosen.length === open.length}
+              disabled={isClosed || open.length === 0}
+              onChange={toggleAll}
+            >
+              {words.all}
+            </Checkbox>
+          </chakra.div>
+          <ul aria-label={words.list}>
+            {lines.map((line) => (
+              <HeldNumber
+                key={idOf(line)}
+                line={line}
+                name={nameOf(line) || words.someone}
+                state={states.get(idOf(line))}
+                checked={selected.has(idOf(line))}
+                disabled={isClosed}
+                onToggle={() => toggle(idOf(line))}
+              />
+            ))}
+          </ul>
+        </Card>
+      </chakra.div>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { displayName } from '@workspace/domain/accounts/schema';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { confirmSimAccess } from '@workspace/domain/numbers/operations';
+import { toaster } from '@workspace/ui/components/toast-store';
+import { useRef, useState } from 'react';
+import { tellUnexpected } from '../../app/failure.ts';
+import { isUnsettled } from '../../app/unsettled.ts';
+import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
+import { useOffline } from '../../offline/provider.tsx';
+import { simHeldMessages } from '../number/sim-held-messages.ts';
+import { sentenceOf } from '../number/use-number-change.ts';
+import { simAccessMessages } from './messages.ts';
+
+/** What became of one number. */
+export type Confirmation =
+  | { readonly status: 'sending' }
+  | { readonly status: 'confirmed'; readonly line: NumberOfPerson }
+  | { readonly status: 'failed'; readonly sentence: string };
+
+type Confirmations = ReadonlyMap<string, Confirmation>;
+
+/** Confirms numbers one after another, each with the version that was shown. */
+export function useConfirmations() {
+  const { index, mutate, syncNow } = useOffline();
+  const [states, setStates] = useState<Confirmations>(new Map());
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  /** The same key as long as it is not known whether the number was confirmed. */
+  const keys = useRef(new Map<string, string>());
+
+  const set = (id: string, state: Confirmation) =>
+    setStates((before) => new Map(before).set(id, state));
+
+  /** Confirming one number of a person whom staff added or changed opens their others as well. */
+  async function isOpenByNow({ number }: NumberOfPerson): Promise<boolean> {
+    await syncNow();
+    const [now] = index.numbers([number.number_id]);
+    return now?.number.user_id === number.user_id && now.number.sim_held_since === null;
+  }
+
+  async function confirm(line: NumberOfPerson): Promise<void> {
+    const { number, user } = line;
+    const key = keys.current.get(number.number_id) ?? crypto.randomUUID();
+    keys.current.set(number.number_id, key);
+    try {
+      await mutate(
+        confirmSimAccess,
+        { params: { number_id: number.number_id } },
+        {
+          version: number.version,
+          describe: simHeldMessages.describe(user ? displayName(user) : ''),
+          key,
+        },
+      );
+    } catch (error) {
+      const isStale =
+        error instanceof AppError && error.definition.code === commonErrors.staleVersion.code;
+      if (!isUnsettled(error)) keys.current.delete(number.number_id);
+      if (!isStale || !(await isOpenByNow(line))) throw error;
+    }
+  }
+
+  async function start(lines: readonly NumberOfPerson[]): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    let confirmed = 0;
+    for (const line of lines) {
+      const id = line.number.number_id;
+      set(id, { status: 'sending' });
+      try {
+        await confirm(line);
+        confirmed += 1;
+        set(id, { status: 'confirmed', line });
+      } catch (error) {
+        tellUnexpected(error);
+        set(id, { status: 'failed', sentence: sentenceOf(error, simAccessMessages.failed) });
+        // Without a connection or permission the others would fail as well.
+        if (isUnsettled(error)) break;
+      }
+    }
+    if (confirmed > 0) toaster.success(simAccessMessages.result(confirmed));
+    running.current = false;
+    setBusy(false);
+  }
+
+  return { states, busy, start };
+}

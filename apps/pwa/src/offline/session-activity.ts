@@ -1,0 +1,100 @@
+import { getMe } from '@workspace/domain/accounts/operations';
+import { coalesced } from './coalesce.ts';
+import { type Realtime, startRealtime } from './realtime.ts';
+import type { OpenOptions } from './session.ts';
+import type { SessionParts } from './session-parts.ts';
+
+export interface SessionActivityOptions
+  extends Pick<OpenOptions, 'baseUrl' | 'transport' | 'accessToken'> {
+  readonly parts: SessionParts;
+  /** Whether the person's rows are synced: administrators alone (decisions 13). */
+  readonly syncs: boolean;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** When a session reads, sends and listens. */
+export interface SessionActivity {
+  /** Reads what is stored, then asks the server for what is newer. */
+  readonly run: () => Promise<void>;
+  /** Sends what waits and asks for what is newer. */
+  readonly catchUp: () => void;
+  /** The page came to the front, or the browser reports a network. */
+  readonly wake: () => Promise<void>;
+  /** Goes on where the lock, or nothing, has stopped it. */
+  readonly resume: () => Promise<void>;
+  readonly isStopped: () => boolean;
+  readonly stop: () => void;
+}
+
+export function createSessionActivity(options: SessionActivityOptions): SessionActivity {
+  const { baseUrl, transport, accessToken, syncs, onFailure } = options;
+  const { env, client, lock, replica, outbox, sync, consumption } = options.parts;
+  let realtime: Realtime | null = null;
+  let stopped = false;
+
+  function listen(): void {
+    // The socket's library is loaded when the rows that it keeps fresh have been drawn.
+    env.idle(() => {
+      realtime?.stop();
+      if (stopped) return;
+      realtime = startRealtime({
+        baseUrl,
+        transport,
+        env,
+        accessToken,
+        onRevision: sync.onRevision,
+        onClock: consumption.onClock,
+        onConnect: sync.onReconnect,
+        onSignedOut: () => void sync.now(),
+      });
+    });
+  }
+
+  function catchUp(): void {
+    void outbox.drain();
+    if (!syncs) return;
+    realtime?.connect();
+    void sync.now();
+    void consumption.refresh();
+  }
+
+  async function run(): Promise<void> {
+    if (await lock.check()) return;
+    await replica.open();
+    if (stopped) return;
+    void outbox.drain();
+    if (!syncs) return;
+    const isFirst = replica.get().store.generation === null;
+    if (!isFirst) void consumption.refresh();
+    // The rows that are shown first are fetched first.
+    await sync.now();
+    if (isFirst) void consumption.refresh();
+    listen();
+  }
+
+  return {
+    run,
+    catchUp,
+    async wake() {
+      if ((await lock.check()) || stopped) return;
+      catchUp();
+      // A sync shows whether the server is there; a session without one asks for nothing but that.
+      if (!syncs) await client(getMe, {}).catch(() => undefined);
+    },
+    resume: coalesced(async () => {
+      if (stopped) return;
+      if (replica.get().loaded) catchUp();
+      else await run().catch(onFailure);
+    }),
+    isStopped: () => stopped,
+    stop() {
+      stopped = true;
+      lock.stop();
+      realtime?.stop();
+      consumption.stop();
+      outbox.stop();
+      sync.stop();
+      replica.close();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { getMe } from '@workspace/domain/accounts/operations';
+import { createClient } from '@workspace/domain/contract/client';
+import { createConsumption } from './consumption.ts';
+import { createContact, watchedClient } from './contact.ts';
+import { browserDepartures, noDepartures } from './departures.ts';
+import { diskRemains } from './disk-remains.ts';
+import type { Environment } from './environment.ts';
+import { createPlanIndex } from './index/plan-index.ts';
+import { createLeaving } from './leaving.ts';
+import { createLock } from './lock.ts';
+import type { OpenedStore } from './open-store.ts';
+import { createOutbox } from './outbox.ts';
+import { queueableOperations } from './queueable.ts';
+import { createReplica } from './replica.ts';
+import type { OpenOptions } from './session.ts';
+import { browserStorage, databaseName, isSamePerson, personOf } from './session-data.ts';
+import { createStoredAnswers } from './stored-answers.ts';
+import { createSync } from './sync.ts';
+
+export interface SessionPartsOptions extends OpenOptions {
+  readonly env: Environment;
+  readonly opened: OpenedStore;
+  /** Ends everything that reads and writes. */
+  readonly stop: () => void;
+  readonly onUnlock: () => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** What one person's session is made of. Nothing is read or sent before it is told to. */
+export function createSessionParts(options: SessionPartsOptions) {
+  const { person, baseUrl, transport, keep, env, opened, stop, onUnlock, onFailure } = options;
+  const { store, onDisk } = opened;
+  const storage = options.storage ?? browserStorage();
+  const name = databaseName(person);
+  const remains = (options.remainsOf ?? diskRemains)(name);
+  const departures =
+    keep === 'disk' ? (options.departuresOf ?? browserDepartures)(name) : noDepartures;
+  const companyId = person.company_id;
+  const contact = createContact();
+  const client = watchedClient(createClient({ baseUrl, transport }), contact, env);
+  const index = createPlanIndex({ onBroken: () => sync.repair() });
+  const replica = createReplica({
+    store,
+    index,
+    env,
+    onBrokenChunks: () => sync.repair(),
+    onFailure,
+  });
+  const sync = createSync({
+    client,
+    store,
+    companyId,
+    env,
+    show: replica.refresh,
+    async mayStillRead() {
+      const now = (await client(getMe, {})).data;
+      const who = personOf(now);
+      return who !== null && isSamePerson(who, person) && now.kind === 'admin';
+    },
+    onRevoked: (why) => leaving.revoke(why).catch(onFailure),
+  });
+  const outbox = createOutbox({
+    client,
+    store,
+    env,
+    operations: queueableOperations,
+    whileHeld: sync.whileHeld,
+    onTried: replica.recheckOutbox,
+  });
+  const consumption = createConsumption({
+    baseUrl,
+    transport,
+    contact,
+    store,
+    index,
+    companyId,
+    env,
+  });
+  const answers = createStoredAnswers(store, env.now);
+  const lock = createLock({
+    store,
+    env,
+    wasHeard: contact.wasHeard,
+    onLock: replica.close,
+    onUnlock,
+    onFailure,
+  });
+  const leaving = createLeaving(
+    {
+      baseUrl,
+      transport,
+      storage,
+      person,
+      keep,
+      store,
+      onDisk,
+      remains,
+      departures,
+      index,
+      outbox,
+      shownOutbox: () => replica.get().outbox,
+      lock,
+      stop,
+    },
+    opened.lost,
+  );
+  return {
+    env,
+    store,
+    storage,
+    contact,
+    client,
+    index,
+    replica,
+    sync,
+    outbox,
+    consumption,
+    answers,
+    lock,
+    leaving,
+    departures,
+  };
+}
+
+export type SessionParts = ReturnType<typeof createSessionParts>;
