@@ -63,6 +63,21 @@
     { once: true },
   );
 
+  // The browser makes no click of a press whose link was removed before the release. The app leaves
+  // the skeleton until this event; a click on a touch screen comes some time after the release.
+  const clickDelay = 300;
+  const release = () =>
+    setTimeout(() => {
+      delete page.dataset.pressed;
+      dispatchEvent(new Event('skeletonrelease'));
+    }, clickDelay);
+  addEventListener('pointerdown', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('#skeleton a')) return;
+    page.dataset.pressed = '';
+    addEventListener('pointerup', release, { once: true });
+    addEventListener('pointercancel', release, { once: true });
+  });
+
   // Back from the login, nobody is to see the sign-in page again.
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('a[href^="/api/auth/login"]')) return;
