@@ -80,6 +80,7 @@ export const messages = {
       },
     } satisfies Partial<Record<ManyKind, Readonly<Record<string, string>>>>,
     more: (count: number) => `and ${formatCount(count)} more`,
+    all: (count: number) => `All ${numbers(count)}`,
     unknown: 'A number without a known person',
   },
 
