@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Plugin, Rollup } from 'vite';
 
 /** The files of a lazily loaded module: its chunk and what that imports, without the first chunk's. */
@@ -16,7 +18,19 @@ function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
 /** The font of most texts, by what its file is called. */
 const font = /inter-latin-wght-normal.*\.woff2$/;
 
-/** Writes into the page which chunks `skeleton-boot.js` asks for beside the first one. */
+/** The characters of that font, as `fonts.css` lists them. */
+function fontRange(): string {
+  const require = createRequire(import.meta.url);
+  const css = readFileSync(require.resolve('@workspace/ui/theme/fonts.css'), 'utf8');
+  const range = /inter-latin-wght-normal[^}]*unicode-range:([^;]*);/.exec(css)?.[1];
+  if (!range) throw new Error('fonts.css has no unicode-range for Latin.');
+  return range.replace(/\s+/g, '');
+}
+
+/**
+ * Writes into the page which chunks `skeleton-boot.js` asks for beside the first one, and the font
+ * that it declares.
+ */
 export function startChunks(): Plugin {
   return {
     name: 'start-chunks',
@@ -35,6 +49,7 @@ export function startChunks(): Plugin {
           visit: visit.join(' '),
           visitor: filesOf(bundle, 'session/sign-in-screen.tsx').join(' '),
           font: text ? `/${text}` : '',
+          'font-range': fontRange(),
         };
         const attributes = Object.entries(chunks).map(([name, value]) => `data-${name}="${value}"`);
         return html.replace(

@@ -126,6 +126,15 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto('/audit?from=2020-01-01&to=2020-01-02');
       await expect(page.getByText('No results.')).toBeVisible();
       await check(page, 'audit log without results');
+      await page.goto('/developers');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await check(page, 'API documentation');
+      await page.goto('/nowhere');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await check(page, 'no such page');
+      await page.goto('/?numberId=nothing');
+      await expect(page.getByRole('dialog').getByRole('button')).not.toHaveCount(0);
+      await check(page, 'no such number');
       await page.goto('/auth/error');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(page, 'auth error');

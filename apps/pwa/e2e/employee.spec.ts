@@ -16,6 +16,42 @@ test('an employee gets a page with the own numbers and nothing else', async ({ p
   expect([...emails]).toEqual([logins.employee]);
 });
 
+for (const width of [390, 1440]) {
+  test(`the own plan is used with the keyboard alone, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, logins.employee);
+    const install = page.getByRole('button', { name: 'Install eSIM' });
+    await expect(install.first()).toBeVisible();
+    await page.locator('body').press('Tab');
+    const reached: string[] = [];
+    const open = page.locator(':focus');
+    while ((await open.count()) > 0 && reached.length < 30) {
+      // What has the focus is drawn around, and nothing lies over it.
+      const seen = await open.evaluate((one) => {
+        const { x, y, width: w, height: h } = one.getBoundingClientRect();
+        const top = document.elementFromPoint(x + w / 2, y + h / 2);
+        const { outlineStyle } = getComputedStyle(one);
+        return outlineStyle !== 'none' && top !== null && (one.contains(top) || top.contains(one));
+      });
+      const name = await open.evaluate((one) => one.getAttribute('aria-label') ?? one.textContent);
+      expect(seen, String(name)).toBe(true);
+      reached.push(String(name));
+      await page.keyboard.press('Tab');
+    }
+    expect(reached[0]).toBe('Skip to content');
+    const installs = reached.filter((name) => name === 'Install eSIM');
+    expect(installs).toHaveLength(await install.count());
+    const menu = reached.findIndex((name) => name.startsWith(width < 768 ? 'More' : 'Account of'));
+    const first = reached.indexOf('Install eSIM');
+    expect(menu).toBeGreaterThan(0);
+    // On a phone the bar comes after what it is under.
+    expect(first < menu).toBe(width < 768);
+    await install.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('button', { expanded: true })).toBeFocused();
+  });
+}
+
 test('the own plan is read without a network, with its age, and is gone after a logout', async ({
   page,
   context,

@@ -45,7 +45,7 @@ test('logging out while the local database does not answer says what is left, un
 
   await logOut(page);
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Changes that were not sent may still be in it.');
+  await expect(dialog).toContainText('It may contain changes that have not been sent.');
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(overview.rows.first()).toBeVisible();
 

@@ -74,6 +74,23 @@ test('many are terminated and taken back; those that cannot are named', async ({
   await expect(overview.count).toContainText(`Showing ${ends} of`);
 });
 
+test('everybody whose number is refused is named', async ({ page }) => {
+  const selection = new Selection(page);
+  await selection.all.check();
+  await selection.start('Terminate');
+  const line = selection.summary.locator('details').first();
+  const text = await line.locator('xpath=..').innerText();
+  const refused = numberIn(text, /^(\d+) cannot:/);
+  expect(refused).toBeGreaterThan(4);
+  expect(text).toContain(`and ${refused - 3} more`);
+  await line.locator('summary').click();
+  await expect(line).toContainText(`All ${refused} numbers`);
+  const names = (await line.getByRole('group', { name: `All ${refused}` }).innerText()).split('\n');
+  expect(names).toHaveLength(refused);
+  expect(names.every((name) => name.length > 2)).toBe(true);
+  await expect(line.getByText(/more$/)).toBeHidden();
+});
+
 test('people join a team by their numbers', async ({ page }) => {
   const overview = new Overview(page);
   const selection = new Selection(page);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { logins, signIn } from './pages/sign-in.ts';
@@ -35,9 +36,8 @@ test('the sign-in page’s words and link are there before a script is, and lead
   expect(new URL(page.url()).search).toBe('?status=active');
 });
 
-test('who is on the link with the keyboard stays there when the app takes over', async ({
-  page,
-}) => {
+/** Holds the page's scripts until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -46,6 +46,50 @@ test('who is on the link with the keyboard stays there when the app takes over',
     await held;
     await route.continue();
   });
+  return letGo;
+}
+
+for (const width of [390, 1440]) {
+  test(`a press on the link that lasts until the app is there begins the login, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const link = page.locator('#skeleton').getByRole('link', { name: 'Log in' });
+    const before = await link.boundingBox();
+    await link.hover();
+    await page.mouse.down();
+    letGo();
+    await expect(page.locator('#root a[href^="/api/auth/login"]')).toBeAttached();
+    // Nothing moves under the pointer meanwhile.
+    expect(await page.getByRole('link', { name: 'Log in' }).boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+}
+
+test('a press on the link that ends beside it begins nothing, and the app is shown', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#skeleton').getByRole('link', { name: 'Log in' }).hover();
+  await page.mouse.down();
+  letGo();
+  const link = page.locator('#root a[href^="/api/auth/login"]');
+  await expect(link).toBeAttached();
+  await page.mouse.move(10, 10);
+  await page.mouse.up();
+  await expect(page.locator('#skeleton')).toHaveCount(0);
+  await expect(link).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('who is on the link with the keyboard stays there when the app takes over', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const link = page.getByRole('link', { name: 'Log in' });
   await link.focus();

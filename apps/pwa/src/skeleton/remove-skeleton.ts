@@ -2,12 +2,16 @@
 export const isSkeletonShown = () => document.documentElement.dataset.skeleton !== undefined;
 
 /**
- * Removes the skeleton in the frame in which the app is drawn. Who has come to its "Log in" with
- * the keyboard stays there.
+ * Removes the skeleton in the frame in which the app is drawn, or after the release of its "Log in"
+ * where that is pressed: `skeleton-boot.js` reports it. The keyboard's focus on it goes to the app's.
  */
 export function removeSkeleton(): void {
   const skeleton = document.getElementById('skeleton');
   if (!skeleton) return;
+  if (document.documentElement.dataset.pressed !== undefined) {
+    addEventListener('skeletonrelease', removeSkeleton, { once: true });
+    return;
+  }
   const hadFocus = skeleton.contains(document.activeElement);
   skeleton.remove();
   delete document.documentElement.dataset.skeleton;

@@ -36,8 +36,15 @@
   const isKnown = Boolean(person || note || isVisit || isSignedIn);
   const hrefs = (isKnown ? chunks.known : chunks.visitor)?.split(' ') ?? [];
   if (isVisit && chunks.visit) hrefs.push(...chunks.visit.split(' '));
-  // The page keeps the font that it begins with, so the right one is asked for at once.
-  if (chunks.font) hrefs.push(chunks.font);
+  // The page keeps the font that it begins with, so the right one is asked for at once. It is also
+  // declared here: Chromium declares and requests fonts of style sheets anew when rules are inserted
+  // or a media query changes, and text falls back where the answer is not there at once.
+  if (chunks.font) {
+    hrefs.push(chunks.font);
+    const { font, fontRange: unicodeRange } = chunks;
+    const face = { weight: '100 900', display: 'optional', unicodeRange };
+    document.fonts?.add(new FontFace('Inter', `url(${font})`, face));
+  }
   for (const href of hrefs) {
     const link = document.createElement('link');
     link.rel = href.endsWith('.js') ? 'modulepreload' : 'preload';
@@ -62,6 +69,21 @@
     },
     { once: true },
   );
+
+  // The browser makes no click of a press whose link was removed before the release. The app leaves
+  // the skeleton until this event; a click on a touch screen comes some time after the release.
+  const clickDelay = 300;
+  const release = () =>
+    setTimeout(() => {
+      delete page.dataset.pressed;
+      dispatchEvent(new Event('skeletonrelease'));
+    }, clickDelay);
+  addEventListener('pointerdown', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('#skeleton a')) return;
+    page.dataset.pressed = '';
+    addEventListener('pointerup', release, { once: true });
+    addEventListener('pointercancel', release, { once: true });
+  });
 
   // Back from the login, nobody is to see the sign-in page again.
   document.addEventListener('click', ({ target }) => {

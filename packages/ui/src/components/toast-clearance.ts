@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** What toasts must not lie over: the buttons of a dialog, the bar on phones, bars with actions. */
+/**
+ * What toasts must not lie over: the buttons of a dialog, the bar on phones, bars with actions.
+ * `near` leaves the room under it to a toast where it is high enough for one.
+ */
 const floors = 'footer, .ui-tabs-bar, [data-toast-floor]';
 
-/** In px. The width of a toast and its distance from the edge of the window; see `toast.tsx`. */
+/** In px. The size of a toast and its distance from the edge of the window; see `toast.tsx`. */
 const tablet = 768;
 const toastWidth = 380;
+const toastHeight = 96;
 const edge = 24;
 const gap = 8;
 
@@ -14,9 +18,11 @@ function clearanceOf(root: HTMLElement): number {
   const isPhone = innerWidth < tablet;
   const left = isPhone ? 0 : innerWidth - edge - toastWidth;
   let clearance = isPhone ? gap * 2 : edge;
-  for (const floor of root.querySelectorAll(floors)) {
+  for (const floor of root.querySelectorAll<HTMLElement>(floors)) {
     const { top, right, bottom, height } = floor.getBoundingClientRect();
-    const isBelow = height > 0 && right > left && top < innerHeight && bottom > innerHeight / 2;
+    const highest =
+      floor.dataset.toastFloor === 'near' ? innerHeight - edge - toastHeight : innerHeight / 2;
+    const isBelow = height > 0 && right > left && top < innerHeight && bottom > highest;
     if (isBelow) clearance = Math.max(clearance, innerHeight - top + gap);
   }
   return clearance;

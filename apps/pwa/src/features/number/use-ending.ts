@@ -34,7 +34,11 @@ async function takeBack({ mutate, index }: OfflineSession, id: string): Promise<
     const outcome = result.status === 'saved' ? result : await result.outcome;
     if (outcome.status === 'saved') tellUndone(row);
   } catch (error) {
-    toaster.error({ title: words.labels.undo_terminate, text: sentenceOf(error, words.failed) });
+    toaster.error({
+      title: words.labels.undo_terminate,
+      text: sentenceOf(error, words.failed),
+      key: toastKey(row),
+    });
     tellUnexpected(error);
   }
 }

@@ -82,6 +82,7 @@ export const messages = {
     } satisfies Partial<Record<ManyKind, Readonly<Record<string, string>>>>,
     more: (count: number) => `and ${formatCount(count)} more`,
     unknown: 'A number of an unknown person',
+    all: (count: number) => `All ${numbers(count)}`,
   },
 
   run: {

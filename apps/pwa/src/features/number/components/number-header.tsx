@@ -43,21 +43,23 @@ export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderP
       <chakra.div {...headPlaces.picture}>
         <Avatar name={name} size="lg" />
       </chakra.div>
-      <chakra.div
-        {...headPlaces.name}
-        flexWrap={{ base: 'wrap', md: 'nowrap' }}
-        columnGap="3"
-        rowGap="0.5"
-      >
-        <chakra.div minW="0" title={name}>
+      <chakra.div {...headPlaces.name} flexWrap={{ base: 'wrap', md: 'nowrap' }} rowGap="0.5">
+        <chakra.div minW="0" title={name} position="relative" pe={markRoom}>
           <DialogTitle>
             <chakra.span display="block" css={twoLines}>
               {name}
             </chakra.span>
           </DialogTitle>
+          <Waiting row={row} field="user_id" />
         </chakra.div>
-        <Waiting row={row} field="user_id" />
-        <chakra.div flex="none" display="flex" alignItems="center" gap="2">
+        <chakra.div
+          flex="none"
+          display="flex"
+          alignItems="center"
+          gap="2"
+          position="relative"
+          pe={markRoom}
+        >
           <StatusBadge status={row.status} align={row.status === 'active' ? 'bare' : 'flush'}>
             {displayStatusLabels[row.status]}
           </StatusBadge>
@@ -96,10 +98,24 @@ export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderP
   );
 }
 
-/** The clock beside what waits to be sent. */
+/** Beside a value that may wait, kept also while it does not: nothing moves when it is sent. */
+const markRoom = '20px';
+
+/** The clock beside what waits to be sent, in the room at the end of its parent. */
 function Waiting({ row, field }: { readonly row: OverviewRow; readonly field: string }) {
   const waits = row.pending?.state === 'waiting' && row.pending.fields.includes(field);
-  return waits ? <PendingMark title={messages.waiting} /> : null;
+  if (!waits) return null;
+  return (
+    <chakra.span
+      position="absolute"
+      insetBlock="0"
+      insetEnd="3px"
+      display="flex"
+      alignItems="center"
+    >
+      <PendingMark title={messages.waiting} />
+    </chakra.span>
+  );
 }
 
 interface StepButtonProps {

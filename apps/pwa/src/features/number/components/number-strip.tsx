@@ -24,7 +24,12 @@ export function NumberStrip({
 }) {
   if (!row.plan || row.numberId === null) return null;
   return (
-    <chakra.div position="relative" flex="none" _hover={{ '& > div': { bg: 'bg.muted' } }}>
+    <chakra.div
+      data-toast-floor="near"
+      position="relative"
+      flex="none"
+      _hover={{ '& > div': { bg: 'bg.muted' } }}
+    >
       <StatStrip
         title={<span title={row.plan.name}>{row.plan.name}</span>}
         text={stripText(row)}

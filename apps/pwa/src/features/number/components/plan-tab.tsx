@@ -36,31 +36,41 @@ export function PlanTab({
           flexWrap="wrap"
           alignItems="center"
           columnGap="3"
-          rowGap="1"
+          rowGap="2"
           minH="56px"
           px={{ base: '4', md: '5' }}
           py="3"
           borderBottomWidth={usage ? '1px' : '0'}
         >
-          <chakra.h3 textStyle="card" className="ui-ellipsis" title={row.plan?.name}>
-            {row.plan?.name ?? words.unknown}
-          </chakra.h3>
-          <chakra.span
+          {/* On a phone the price is under the name, where the clock beside it has room. */}
+          <chakra.div
+            flex="1"
+            minW="0"
             display="flex"
-            alignItems="center"
-            gap="1"
-            color="fg.muted"
-            className="ui-num"
+            flexDirection={{ base: 'column', md: 'row' }}
+            alignItems={{ md: 'center' }}
+            columnGap="3"
           >
-            <PriceNote row={row} />
-            {row.pending?.state === 'waiting' && row.pending.fields.includes('plan_id') && (
-              <PendingMark title={messages.waiting} />
-            )}
-          </chakra.span>
+            <chakra.h3 textStyle="card" className="ui-ellipsis" title={row.plan?.name}>
+              {row.plan?.name ?? words.unknown}
+            </chakra.h3>
+            <chakra.span
+              display="flex"
+              alignItems="center"
+              gap="1"
+              color="fg.muted"
+              whiteSpace="nowrap"
+              className="ui-num"
+            >
+              <PriceNote row={row} />
+              {row.pending?.state === 'waiting' && row.pending.fields.includes('plan_id') && (
+                <PendingMark title={messages.waiting} />
+              )}
+            </chakra.span>
+          </chakra.div>
           {(offered || closed !== undefined) && (
             <Button
               size="sm"
-              style={{ marginInlineStart: 'auto' }}
               disabled={closed !== undefined}
               aria-describedby={closed === undefined ? undefined : 'plan-closed'}
               onClick={() => actions.start('change_plan')}

@@ -19,14 +19,7 @@ export function CountryChoice({ countries, radio, selected }: CountryChoiceProps
     return <chakra.p color="fg.subtle">{messages.noCountries}</chakra.p>;
   }
   return (
-    <chakra.div
-      display="grid"
-      gap="2"
-      gridTemplateColumns={{
-        base: 'repeat(auto-fill, minmax(144px, 1fr))',
-        md: 'repeat(3, minmax(0, 1fr))',
-      }}
-    >
+    <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(144px, 1fr))">
       {countries.map(({ country_iso_code: code, name }) => (
         <Tile key={code}>
           <Cover {...radio} type="radio" value={code} checked={code === selected} />

@@ -1,10 +1,12 @@
 import type { Team } from '@workspace/domain/teams/schema';
+import { countryName } from '@workspace/ui/components/flag';
 import type { Reference } from '../../../offline/index/reference.ts';
 import { noTeam } from '../../../offline/index/team-column.ts';
 import { messages } from '../messages.ts';
 
+/** The browser's own name where the countries have not arrived: a filter in the address keeps its width. */
 export function countryNameOf(reference: Reference, code: string): string {
-  return reference.countries.get(code)?.name ?? code;
+  return reference.countries.get(code)?.name ?? countryName(code);
 }
 
 /** By the name that is read. */

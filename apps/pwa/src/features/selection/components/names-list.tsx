@@ -5,8 +5,6 @@ import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 
 const words = messages.summary;
-/** More are read by nobody; the line says how many there are. */
-const listedAtMost = 200;
 const shownAtOnce = 4;
 
 interface NamesListProps {
@@ -15,7 +13,7 @@ interface NamesListProps {
   readonly names: readonly string[];
 }
 
-/** A line of the summary with whose numbers it is about: a few at once, the others on demand. */
+/** A line of the summary with whose numbers it is about: a few at once, all of them on demand. */
 export function NamesList({ children, names }: NamesListProps) {
   const said = names.map((name) => name || words.unknown);
   if (said.length <= shownAtOnce) {
@@ -27,14 +25,15 @@ export function NamesList({ children, names }: NamesListProps) {
     );
   }
   const first = said.slice(0, shownAtOnce - 1).join(', ');
-  const rest = said.slice(shownAtOnce - 1, listedAtMost);
-  const unlisted = said.length - listedAtMost;
   return (
     <div>
       {children}
       <chakra.details
         color="fg.muted"
-        css={{ '&[open] summary svg': { transform: 'rotate(90deg)' } }}
+        css={{
+          '&[open] summary svg': { transform: 'rotate(90deg)' },
+          '&[open] .names-closed, &:not([open]) .names-open': { display: 'none' },
+        }}
       >
         <chakra.summary
           display="inline-flex"
@@ -43,11 +42,21 @@ export function NamesList({ children, names }: NamesListProps) {
           css={{ [touch]: { minH: 'row' } }}
         >
           <ChevronRightIcon size={14} />
-          {first} {words.more(said.length - shownAtOnce + 1)}
+          <span className="names-closed">
+            {first} {words.more(said.length - shownAtOnce + 1)}
+          </span>
+          <span className="names-open">{words.all(said.length)}</span>
         </chakra.summary>
-        <chakra.p maxH="120px" overflowY="auto" ps="5" tabIndex={0} role="group" aria-label={first}>
-          {rest.join(', ')}
-          {unlisted > 0 && ` ${words.more(unlisted)}`}
+        <chakra.p
+          maxH="160px"
+          overflowY="auto"
+          whiteSpace="pre-line"
+          ps="5"
+          tabIndex={0}
+          role="group"
+          aria-label={words.all(said.length)}
+        >
+          {said.join('\n')}
         </chakra.p>
       </chakra.details>
     </div>

@@ -1,0 +1,63 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { NumberActions } from './pages/number-actions.ts';
+import { Overview } from './pages/overview.ts';
+import { Selection } from './pages/selection.ts';
+import { logins, signIn } from './pages/sign-in.ts';
+
+async function overlaps(one: Locator, other: Locator): Promise<boolean> {
+  const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!first || !second) throw new Error('What is compared is not shown.');
+  return (
+    first.x < second.x + second.width &&
+    second.x < first.x + first.width &&
+    first.y < second.y + second.height &&
+    second.y < first.y + first.height
+  );
+}
+
+for (const [at, [width, height]] of (
+  [
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+  ] as const
+).entries()) {
+  test(`a message lies over nothing that is pressed at the foot, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, logins.admin, '/?country=SE&status=active&sort=name');
+    const overview = new Overview(page);
+    await overview.isReady();
+    // A number that another size has not ended.
+    const row = overview.rows.nth(at);
+    await row.getByRole('link').click();
+    const actions = new NumberActions(page);
+    const messages = page.getByRole('region', { name: 'Messages' });
+    const said = messages.getByRole('status').locator('> *');
+    await actions.start('Terminate at the month’s end');
+    await actions.dialog.getByRole('button', { name: /^Terminate/ }).click();
+    await expect(said).toHaveCount(1);
+    await expect(said).toContainText('Number terminates');
+    const plan = page.locator('dialog[open]').getByRole('button', { name: 'Plan', exact: true });
+    await expect.poll(() => overlaps(said, plan.filter({ visible: true }))).toBe(false);
+
+    // What is said next about the same number takes the place of that.
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await expect(said.filter({ hasNotText: 'Number terminates' })).toHaveCount(1);
+    await expect(said).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    const card = messages.locator('p').first();
+    await expect(card).toBeVisible();
+    if (width < 768) {
+      await expect.poll(() => overlaps(card, page.locator('.ui-tabs-bar'))).toBe(false);
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await row.click();
+    } else {
+      await row.getByRole('checkbox').check();
+    }
+    const { bar } = new Selection(page);
+    await expect(bar).toBeVisible();
+    await expect.poll(() => overlaps(card, bar)).toBe(false);
+  });
+}
