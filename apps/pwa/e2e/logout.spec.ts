@@ -77,7 +77,7 @@ test('a tab without a database shows nothing any more when the person logs out i
   });
   await other.goto('/');
   await new Overview(other).isReady();
-  await expect(other.getByText(/Nothing is kept on this device/)).toBeVisible();
+  await expect(other.getByText(/Nothing is saved on this device/)).toBeVisible();
 
   await logOut(page);
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
