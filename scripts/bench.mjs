@@ -14,7 +14,7 @@ import { firstSync } from './bench/p14-first-sync.mjs';
 import { search } from './bench/p15-search.mjs';
 import { scrollMeasures } from './bench/p16-scroll.mjs';
 import { routeMeasures } from './bench/p18-first-route.mjs';
-import { firstVisit } from './bench/p19-first-visit.mjs';
+import { firstPageLoad } from './bench/p19-first-visit.mjs';
 import { told } from './bench/p20-told.mjs';
 import { pageQuality } from './bench/p22-page-quality.mjs';
 import { judge, printTable } from './bench/report.mjs';
@@ -36,7 +36,7 @@ const measures = [
   search,
   ...scrollMeasures,
   ...routeMeasures,
-  firstVisit,
+  firstPageLoad,
   told,
   pageQuality,
 ];

@@ -43,7 +43,7 @@ async function run() {
 }
 
 /** @type {import('./report.mjs').Measure} */
-export const firstVisit = {
+export const firstPageLoad = {
   id: 'P19',
   workload: 'bytes of a first visit / unique bytes',
   unit: 'KB',

@@ -2,7 +2,7 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import Koa, { type Middleware } from 'koa';
 import { authRoutes } from './auth/routes.ts';
 import type { Sessions } from './auth/sessions.ts';
-import { createRefusalRecorder, createVisitRecorder } from './capabilities/audit/index.ts';
+import { createImpersonationRecorder, createRefusalRecorder } from './capabilities/audit/index.ts';
 import { handlers } from './capabilities/handlers.ts';
 import type { SecretKeys } from './config/secret-key.ts';
 import type { Pool } from './database/pool.ts';
@@ -10,11 +10,11 @@ import { failures, requestLine } from './http/edge.ts';
 import { withHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { operationsMiddleware } from './http/operations.ts';
+import { createLimits } from './http/pipeline/limit.ts';
 import type { Releases } from './http/releases.ts';
 import type { RequestState } from './http/request.ts';
 import { readableTarget } from './http/request-target.ts';
 import { canonicalHost, securityHeaders } from './http/security.ts';
-import { createLimits } from './http/walk/limit.ts';
 import { webApp } from './http/web-app.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import type { Services } from './services.ts';
@@ -73,7 +73,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
     handlers,
     services,
     recordRefusal: createRefusalRecorder(pool, log),
-    recordVisit: createVisitRecorder(pool),
+    recordImpersonation: createImpersonationRecorder(pool),
     everyHeader,
   });
 

@@ -180,7 +180,7 @@ test('a rate limit goes an hour after its window; one that still counts stays', 
   ]);
 });
 
-test('a visit ticket goes a day after it expired; the session it came from stays', async () => {
+test('an impersonation ticket goes a day after it expired; the session it came from stays', async () => {
   const { owner } = database;
   const identity = randomUUID();
   await owner('identities').insert({

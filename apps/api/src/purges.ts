@@ -1,5 +1,5 @@
 import { sessionPurge } from './auth/purge.ts';
-import { visitTicketPurge } from './capabilities/impersonations/index.ts';
+import { impersonationTicketPurge } from './capabilities/impersonations/index.ts';
 import { importPurges } from './capabilities/imports/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/index.ts';
 import { changePurge } from './capabilities/sync/index.ts';
@@ -12,7 +12,7 @@ export const purges: readonly Purge[] = [
   idempotencyKeyPurge,
   rateLimitPurge,
   sessionPurge,
-  visitTicketPurge,
+  impersonationTicketPurge,
   qrTicketPurge,
   changePurge,
   outboxPurge,

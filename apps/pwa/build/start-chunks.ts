@@ -39,14 +39,14 @@ export function startChunks(): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return html;
         const known = filesOf(bundle, 'src/app/known.tsx');
-        const visit = [
-          ...filesOf(bundle, 'visit/begin-visit.tsx'),
+        const impersonation = [
+          ...filesOf(bundle, 'impersonation/begin-impersonation.tsx'),
           ...filesOf(bundle, 'offline/memory-store.ts'),
         ].filter((file) => !known.includes(file));
         const text = Object.keys(bundle).find((file) => font.test(file));
         const chunks = {
           known: known.join(' '),
-          visit: visit.join(' '),
+          impersonation: impersonation.join(' '),
           visitor: filesOf(bundle, 'session/sign-in-screen.tsx').join(' '),
           font: text ? `/${text}` : '',
           'font-range': fontRange(),

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { bannerOf, openImpersonation, Staff } from './pages/impersonation.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { Palette } from './pages/palette.ts';
 import { Selection } from './pages/selection.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import { bannerOf, openVisit, Staff } from './pages/visits.ts';
 
 async function check(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -215,7 +215,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
     test(`acting as a company, and its audit log, ${scheme}`, async ({ page, product }) => {
       const staff = await Staff.logIn(page.context(), product);
-      await openVisit(page, await staff.ticketOfDemo());
+      await openImpersonation(page, await staff.ticketOfDemo());
       await new Overview(page).isReady();
       await check(page, 'overview under the banner');
       await page.goto('/?status=inactive');

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
+import { bearerOf, openImpersonation, Staff } from './pages/impersonation.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import { bearerOf, openVisit, Staff } from './pages/visits.ts';
 
 test('a number that staff give to an employee opens its SIM details once the company confirms it', async ({
   page,
@@ -24,7 +24,7 @@ test('a number that staff give to an employee opens its SIM details once the com
 
   // Staff give the number to somebody else and back.
   const staff = await Staff.logIn(page.context(), product);
-  await openVisit(page, await staff.ticketOfDemo());
+  await openImpersonation(page, await staff.ticketOfDemo());
   const headers = { authorization: `Bearer ${await bearerOf(page)}` };
   const people: { data: { user_id: string; role: string }[] } = await (
     await request.get(`/api/v0/companies/${line.company_id}/users?limit=1000`, { headers })
@@ -90,7 +90,7 @@ test('an administrator sees all numbers that staff gave away in one place, and c
   await expect(entry).toHaveCount(0);
 
   const staff = await Staff.logIn(page.context(), product);
-  await openVisit(page, await staff.ticketOfDemo());
+  await openImpersonation(page, await staff.ticketOfDemo());
   const headers = { authorization: `Bearer ${await bearerOf(page)}` };
   const get = async (path: string) =>
     (await (await request.get(`/api/v0${path}`, { headers })).json()).data;

@@ -2,7 +2,7 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context, Middleware } from 'koa';
 import type { Configuration } from '../config/configuration.ts';
 import { isUnavailable } from '../database/failure.ts';
-import type { LimitTries } from '../http/walk/limit.ts';
+import type { LimitTries } from '../http/pipeline/limit.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { type VendorCall, watchCalls } from '../watching/calls.ts';

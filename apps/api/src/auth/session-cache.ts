@@ -10,7 +10,7 @@ export interface CachedSession {
   readonly tokenHash: string;
   readonly identityId: string;
   readonly userId: string | null;
-  /** Of a visit, the session it ends with. */
+  /** Of an impersonation session, the session it ends with. */
   readonly parentId: string | null;
   readonly actor: Actor;
   readonly expiresAt: Date;
@@ -57,7 +57,7 @@ function readPayload(payload: string): Eviction | undefined {
   return { kind: 'identity', id: data.identity };
 }
 
-/** By what a session is evicted; a visit goes with the session it was begun from. */
+/** By what a session is evicted; an impersonation session goes with the session it was begun from. */
 const idsOf: Readonly<
   Record<Exclude<Eviction['kind'], 'everything'>, (session: CachedSession) => unknown[]>
 > = {

@@ -13,7 +13,7 @@ export interface IdentityRow {
   readonly user_id: string | null;
 }
 
-/** A living session and the login behind it; a visit names whom the login acts as. */
+/** A living session and the login behind it; an impersonation session names whom the login acts as. */
 export interface SessionRow extends IdentityRow {
   readonly session_id: string;
   readonly token_hash: Buffer;
@@ -62,7 +62,7 @@ export async function findSession(
   const row: SessionRow | undefined = await pool('sessions')
     .join('identities', 'identities.id', 'sessions.identity_id')
     .leftJoin('sessions as parent', 'parent.id', 'sessions.parent_session_id')
-    // A visit ends with the session it was begun from, at the latest.
+    // An impersonation session ends with the session it was begun from, at the latest.
     .whereNull('parent.revoked_at')
     .where(column, 'id' in key ? key.id : key.token_hash)
     .whereNull('sessions.revoked_at')

@@ -5,11 +5,15 @@ import type { Pool } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { readAccessToken, signAccessToken } from './access-token.ts';
+import {
+  impersonationActorOf,
+  impersonationTokenHashes,
+  isImpersonationToken,
+} from './impersonation.ts';
 import { actorOf, linkLogin } from './linking.ts';
 import type { LoginClaims } from './login-claims.ts';
 import { type CachedSession, createSessionCache, type Eviction } from './session-cache.ts';
 import { findSession, insertSession, moveSession, revokeSession } from './session-store.ts';
-import { isVisitToken, visitActorOf, visitTokenHashes } from './visits.ts';
 
 /** Days from a login to its end, used or not. */
 export const sessionDays = 30;
@@ -66,8 +70,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const load = (key: { token_hash: Buffer } | { id: string }) =>
     cache.loading<CachedSession | undefined>(async (keep) => {
       const row = await findSession(pool, key);
-      const isVisit = row !== undefined && row.parent_session_id !== null;
-      const actor = row && (await (isVisit ? visitActorOf(pool, row) : actorOf(pool, row)));
+      const isImpersonation = row !== undefined && row.parent_session_id !== null;
+      const actor =
+        row && (await (isImpersonation ? impersonationActorOf(pool, row) : actorOf(pool, row)));
       if (!row || !actor) return undefined;
       const session: CachedSession = {
         sessionId: row.session_id,
@@ -93,8 +98,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
     for (const old of former) await moveSession(pool, old, hash);
     return byHash(hash);
   };
-  const byVisitToken = async (token: string) => {
-    for (const hash of visitTokenHashes(sealer, token)) {
+  const byImpersonationToken = async (token: string) => {
+    for (const hash of impersonationTokenHashes(sealer, token)) {
       const session = await byHash(hash);
       if (session) return session;
     }
@@ -102,10 +107,10 @@ export function createSessions(deps: SessionsDeps): Sessions {
   };
   const byId = (id: string) => cache.findById(id) ?? load({ id });
   const byBearer = async (token: string) => {
-    if (isVisitToken(token)) return byVisitToken(token);
+    if (isImpersonationToken(token)) return byImpersonationToken(token);
     const id = readAccessToken(sealer, token, realNow());
     const session = id === undefined ? undefined : await byId(id);
-    // A visit has its own bearer, and gives out no other.
+    // An impersonation session has its own bearer, and gives out no other.
     return session?.parentId === null ? session : undefined;
   };
   const openIdToken = (sealed: string | null | undefined): string | undefined => {

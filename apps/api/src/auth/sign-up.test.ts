@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLimits } from '../http/walk/limit.ts';
+import { createLimits } from '../http/pipeline/limit.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { buildWorld, type World } from '../testing/world.ts';
 import type { Browser, Page } from './testing/browser.ts';

@@ -89,8 +89,8 @@ test('an employee sees the own rows alone, even when a query asks for all', asyn
 
 test('staff who act as a company see it whole, with what has ended; staff who act as none see nothing of any', async () => {
   const { nordlys } = world;
-  const visit = scope({ actorKind: 'staff', companyId: nordlys.id, userId: nordlys.admin });
-  expect(await counted(visit)).toEqual({
+  const impersonation = scope({ actorKind: 'staff', companyId: nordlys.id, userId: nordlys.admin });
+  expect(await counted(impersonation)).toEqual({
     companies: 1,
     users: 3,
     numbers: 2,
@@ -103,15 +103,17 @@ test('staff who act as a company see it whole, with what has ended; staff who ac
 
 test("staff who act as a company write into it alone, and read nobody's undelivered mail", async () => {
   const { nordlys, fjord } = world;
-  const visit = scope({ actorKind: 'staff', companyId: nordlys.id, userId: nordlys.admin });
+  const impersonation = scope({ actorKind: 'staff', companyId: nordlys.id, userId: nordlys.admin });
   const team = (companyId: string) => ({
     company_id: companyId,
     id: randomUUID(),
     name: 'Visitors',
     created_at: new Date(),
   });
-  await transact(database.app, visit, origin, ({ trx }) => trx('teams').insert(team(nordlys.id)));
-  const intrude = transact(database.app, visit, origin, ({ trx }) =>
+  await transact(database.app, impersonation, origin, ({ trx }) =>
+    trx('teams').insert(team(nordlys.id)),
+  );
+  const intrude = transact(database.app, impersonation, origin, ({ trx }) =>
     trx('teams').insert(team(fjord.id)),
   );
   await expect(intrude).rejects.toMatchObject({ code: '42501' });
@@ -124,7 +126,7 @@ test("staff who act as a company write into it alone, and read nobody's undelive
   });
   const dead = (who: TransactionScope) =>
     transact(database.app, who, origin, ({ trx }) => trx('outbox').select('id'));
-  expect(await dead(visit)).toEqual([]);
+  expect(await dead(impersonation)).toEqual([]);
   expect(await dead(scope({ actorKind: 'staff' }))).toHaveLength(1);
 });
 

@@ -111,7 +111,7 @@ test("the app reaches a company's rows by that company's setting alone", async (
   }
 });
 
-test('the wall of every table says the same: whoever acts for the company, the staff in a visit among them', async () => {
+test('the wall of every table says the same: whoever acts for the company, the staff during impersonation among them', async () => {
   // A new table gets it by `companyWall`.
   const said = new Map<string, string[]>();
   for (const { name, company, policies } of await read()) {

@@ -11,8 +11,8 @@ import {
 import type { Log } from '../logging/log.ts';
 import type { Meters } from '../watching/meters.ts';
 import { type HeaderList, setHeaders } from './headers.ts';
+import { RateLimited } from './pipeline/limit.ts';
 import type { RequestState } from './request.ts';
-import { RateLimited } from './walk/limit.ts';
 
 /**
  * Names the request and writes one line about it; query strings never go into the log.

@@ -26,7 +26,7 @@ import { expectAnswer, expectNoFault } from '../testing/fuzz-judge.ts';
 import { plantFuzzWorld } from '../testing/fuzz-world.ts';
 import { hold, patience } from '../testing/seed.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
-import { refuseJsonShape } from './walk/json-shape.ts';
+import { refuseJsonShape } from './pipeline/json-shape.ts';
 
 const operations: readonly OperationDefinition[] = Object.values(catalogue);
 const named = operations.map((operation) => [operation.name, operation] as const);

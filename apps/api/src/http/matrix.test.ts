@@ -5,9 +5,9 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { absentId } from '../testing/fuzz-world.ts';
+import { impersonate } from '../testing/impersonation.ts';
 import type { PathParameter } from '../testing/path-parameters.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
-import { visit } from '../testing/visits.ts';
 import { plantNumber } from '../testing/world.ts';
 
 const operations: readonly OperationDefinition[] = Object.values(catalogue);
@@ -144,12 +144,12 @@ describe("another company's things", () => {
   );
 });
 
-describe('in a visit', () => {
+describe('during impersonation', () => {
   const owned = operations.filter(({ path }) => /_id\}/.test(path));
   test.each(owned.map((operation) => [operation.name, operation] as const))(
     '%s does not find what is another company’s',
     async (_, operation) => {
-      const token = await visit(product, { staff: tokens.staff });
+      const token = await impersonate(product, { staff: tokens.staff });
       const before = await effects();
       const body = operation.body ? validBody(operation) : undefined;
       const { status } = await send(token, operation, address(operation, foreignParams), body);

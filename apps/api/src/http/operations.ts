@@ -5,16 +5,16 @@ import type { Pool } from '../database/pool.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './handler.ts';
 import type { HeaderList } from './headers.ts';
+import { admit, type RefusalRecorder } from './pipeline/admit.ts';
+import { answer } from './pipeline/answer.ts';
+import { auditImpersonation, type ImpersonationRecorder } from './pipeline/audit-impersonation.ts';
+import { checkDeclaredSize, readJsonBody } from './pipeline/body.ts';
+import { execute } from './pipeline/execute.ts';
+import { identify } from './pipeline/identify.ts';
+import type { Limits } from './pipeline/limit.ts';
+import { parseInput, queryObject } from './pipeline/parse.ts';
+import { createRouteTable } from './pipeline/route.ts';
 import type { RequestState } from './request.ts';
-import { admit, type RefusalRecorder } from './walk/admit.ts';
-import { answer } from './walk/answer.ts';
-import { auditVisit, type VisitRecorder } from './walk/audit-visit.ts';
-import { checkDeclaredSize, readJsonBody } from './walk/body.ts';
-import { execute } from './walk/execute.ts';
-import { identify } from './walk/identify.ts';
-import type { Limits } from './walk/limit.ts';
-import { parseInput, queryObject } from './walk/parse.ts';
-import { createRouteTable } from './walk/route.ts';
 
 export interface OperationsDeps {
   readonly pool: Pool;
@@ -24,7 +24,7 @@ export interface OperationsDeps {
   readonly services: Services;
   readonly recordRefusal: RefusalRecorder;
   readonly everyHeader: HeaderList;
-  readonly recordVisit: VisitRecorder;
+  readonly recordImpersonation: ImpersonationRecorder;
 }
 
 /** Which operation is meant. */
@@ -67,7 +67,7 @@ export function operationsMiddleware(deps: OperationsDeps): Middleware<RequestSt
     deps.limits.ofAddress,
     identify({ ...deps, publicUrl: deps.services.configuration.publicUrl }),
     deps.limits.ofCaller,
-    auditVisit(deps.recordVisit),
+    auditImpersonation(deps.recordImpersonation),
     admit(deps),
     parse(),
     execute(deps),

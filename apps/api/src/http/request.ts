@@ -2,7 +2,7 @@ import type { Actor } from '@workspace/domain/access/actor';
 import type { OperationKey } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import type { ResolvedSession } from '../auth/sessions.ts';
-import type { Reply } from './walk/answer.ts';
+import type { Reply } from './pipeline/answer.ts';
 
 /** What the walk has found out about a request so far. */
 export interface RequestState {

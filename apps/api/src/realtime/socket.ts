@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { type Actor, isVisit } from '@workspace/domain/access/actor';
+import { type Actor, isImpersonation } from '@workspace/domain/access/actor';
 import {
   clockMessageSchema,
   revisionMessageSchema,
@@ -111,10 +111,10 @@ export function startRealtime(deps: {
     (socket as unknown as { emit(name: string): void }).emit(socketMessages.signedOut);
     socket.disconnect(true);
   };
-  /** A visit is over at its time, when nobody may be at work who would notice. */
-  const endWithVisit = (socket: Socket<object, object, object, SocketData>) => {
+  /** An impersonation session is over at its time, when nobody may be at work who would notice. */
+  const endWithImpersonation = (socket: Socket<object, object, object, SocketData>) => {
     const { actor, expiresAt } = socket.data.session;
-    if (!isVisit(actor)) return;
+    if (!isImpersonation(actor)) return;
     const left = Math.max(0, expiresAt.getTime() - Date.now());
     const end = setTimeout(() => void recheck(socket), left + 1);
     socket.once('disconnect', () => clearTimeout(end));
@@ -125,7 +125,7 @@ export function startRealtime(deps: {
     if (rooms.includes(figuresRoom)) void tellOffset(socket.id);
     // It may have been revoked between the check of its token and now, when nobody knew the socket.
     void recheck(socket);
-    endWithVisit(socket);
+    endWithImpersonation(socket);
   });
   deps.sessions.onEvicted((eviction) => {
     // What was said while nobody listened has been missed, in every company: all come back and ask.

@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context } from 'koa';
 import * as z from 'zod';
-import { readJsonBody } from '../http/walk/body.ts';
+import { readJsonBody } from '../http/pipeline/body.ts';
 import { furthestMoveMs } from '../vendors/clock/move-clock.ts';
 
 const largestBody = 10_000;

@@ -28,7 +28,7 @@ import {
   searchSecrets,
   writtenLog,
 } from '../testing/search-secrets.ts';
-import { visitAndReturn } from '../testing/visits.ts';
+import { impersonateAndReturn } from '../testing/impersonation.ts';
 import { createSealer } from './seal.ts';
 
 let place: string;
@@ -209,9 +209,9 @@ test('after a whole journey no secret stands in any table or in the log', {
   const bearer = await loginByPassword('admin@nordlys.example');
   await orderAndReveal(bearer);
   const staff = await loginByPassword('staff@linewise.example');
-  const visit = await visitAndReturn(copy.url, staff, 'Nordlys');
-  know('the ticket of a visit', visit.ticket);
-  know('the bearer of a visit', visit.bearer);
+  const impersonation = await impersonateAndReturn(copy.url, staff, 'Nordlys');
+  know('the ticket of an impersonation session', impersonation.ticket);
+  know('the bearer of an impersonation session', impersonation.bearer);
   const person = await loginByCode('newcomer@elsewhere.example');
   knowCookies(person, 'newcomer@elsewhere.example');
   const lost = await fetch(`${copy.url}/api/v0/users/me`, {

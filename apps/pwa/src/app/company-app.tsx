@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { PlansOverview } from '../features/plans/screens/plans-overview.tsx';
 import { useMe, useSyncState } from '../offline/hooks.ts';
 import { ByPath } from './by-path.tsx';
-import { CompanyFrame, type FrameVisit } from './company-frame.tsx';
+import { CompanyFrame, type FrameImpersonation } from './company-frame.tsx';
 import { Redirect } from './redirect.tsx';
 import {
   AuditScreen,
@@ -61,7 +61,7 @@ function useRest(isReady: boolean): void {
 }
 
 /** What a company's people see, and the provider's staff in their place. */
-export function CompanyApp({ visit }: { readonly visit?: FrameVisit }) {
+export function CompanyApp({ impersonation }: { readonly impersonation?: FrameImpersonation }) {
   const me = useMe();
   const { phase } = useSyncState();
   useRest(phase !== 'loading' && phase !== 'first_sync');
@@ -80,7 +80,7 @@ export function CompanyApp({ visit }: { readonly visit?: FrameVisit }) {
     );
   }
   return (
-    <CompanyFrame visit={visit}>
+    <CompanyFrame impersonation={impersonation}>
       <Suspense>
         <ByPath
           screens={me.kind === 'admin' ? adminScreens : employeeScreens}

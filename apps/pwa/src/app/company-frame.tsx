@@ -95,7 +95,7 @@ function useHasLines(): boolean {
 }
 
 /** What the frame shows where the provider's staff act as the company. */
-export interface FrameVisit {
+export interface FrameImpersonation {
   readonly banner: ReactNode;
   /** In the place of logging out. */
   readonly leave: string;
@@ -103,12 +103,12 @@ export interface FrameVisit {
 }
 
 interface CompanyFrameProps {
-  readonly visit?: FrameVisit | undefined;
+  readonly impersonation?: FrameImpersonation | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame around every screen of a company's people. */
-export function CompanyFrame({ visit, children }: CompanyFrameProps) {
+export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
   const { kind, name, email, company } = useMe();
   const { all } = useOverview(everything);
   const { phase } = useSyncState();
@@ -116,7 +116,7 @@ export function CompanyFrame({ visit, children }: CompanyFrameProps) {
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const askToLeave = useCallback(() => setLeaving(true), []);
-  const leave = visit?.onLeave ?? askToLeave;
+  const leave = impersonation?.onLeave ?? askToLeave;
   const entries = useMemo(() => entriesOf(kind, pathname), [kind, pathname]);
   const commands = useCommandCentre(entries, leave);
   const sending = useSendingEntry();
@@ -127,7 +127,7 @@ export function CompanyFrame({ visit, children }: CompanyFrameProps) {
   );
   const footEntries = useMemo(() => [commands.entry], [commands.entry]);
   const isAdmin = kind === 'admin';
-  const leaveWords = visit?.leave;
+  const leaveWords = impersonation?.leave;
   const user = useMemo(
     () => ({
       name,
@@ -151,11 +151,13 @@ export function CompanyFrame({ visit, children }: CompanyFrameProps) {
       user={user}
       onLogOut={leave}
       renderLink={renderLink}
-      banner={visit?.banner}
+      banner={impersonation?.banner}
       lines={<Suspense>{hasLines && <StatusLines />}</Suspense>}
       // Under a banner too, which stays where it is.
       height={
-        visit || (isAdmin && (pathname === '/' || pathname === '/import')) ? 'screen' : 'page'
+        impersonation || (isAdmin && (pathname === '/' || pathname === '/import'))
+          ? 'screen'
+          : 'page'
       }
     >
       {children}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { isSomebodyRemembered } from '../offline/device-keys.ts';
+import { impersonationEntry } from './impersonation-entry.ts';
 import { transport } from './transport.ts';
-import { visitDoor } from './visit-door.ts';
 
 /**
  * `unreachable`: no answer came although the browser has a network. `trouble`: the server answered,
@@ -73,11 +73,13 @@ async function askWhoIsHere(): Promise<Presence> {
  * network; the server is asked behind their back. `onStranger` is called where nobody was.
  */
 export async function start(tell: Tell, onStranger: () => void): Promise<void> {
-  const door = visitDoor();
+  const door = impersonationEntry();
   try {
     if (door) {
-      const { beginVisit } = await import('../features/visit/begin-visit.tsx');
-      return await beginVisit(door, tell);
+      const { beginImpersonation } = await import(
+        '../features/impersonation/begin-impersonation.tsx'
+      );
+      return await beginImpersonation(door, tell);
     }
     if (isSomebodyRemembered()) {
       const { recall } = await fetchKnown();

@@ -101,17 +101,17 @@ describe('the word of the socket', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  it('opens a visit with the bearer of the visit, and asks for no token', async () => {
-    const accessToken = async () => 'the-bearer-of-a-visit';
+  it('opens an impersonation session with the bearer of the impersonation session, and asks for no token', async () => {
+    const accessToken = async () => 'the-impersonation-bearer';
     const tab = await device.openTab({ keep: 'memory', accessToken });
-    await eventually(() => expect(tokens).toEqual(['the-bearer-of-a-visit']));
+    await eventually(() => expect(tokens).toEqual(['the-impersonation-bearer']));
     changeNumber(0);
     say();
     await eventually(() => expect(statusOf(tab, 0)).toBe('porting'));
     expect(peer.requests.filter((asked) => asked.includes('access-token'))).toEqual([]);
   });
 
-  it('says that a visit is over whose bearer the socket refuses', async () => {
+  it('says that an impersonation session is over whose bearer the socket refuses', async () => {
     sockets.use((_, next) => next(new Error('unauthenticated')));
     const accessToken = async () => 'over';
     const tab = await device.openTab({ keep: 'memory', accessToken });

@@ -14,7 +14,7 @@ export interface RealtimeOptions {
   readonly baseUrl: string;
   readonly transport: Transport;
   readonly env: Environment;
-  /** What the socket opens with where a session gives out no access token: in a visit. */
+  /** What the socket opens with where a session gives out no access token: during impersonation. */
   readonly accessToken?: (() => Promise<string>) | undefined;
   readonly onRevision: (message: RevisionMessage) => void;
   /** How far the product clock was moved (ms): on connecting, and after every move. */

@@ -9,12 +9,12 @@
   // The API's word that there is a session (`signedInCookie`), where this device remembers nobody.
   const port = location.port || (location.protocol === 'https:' ? '443' : '80');
   const isSignedIn = document.cookie.split('; ').includes(`signed_in_${port}=1`);
-  let isVisit = /^\/impersonate\/?$/.test(location.pathname);
+  let isImpersonation = /^\/impersonate\/?$/.test(location.pathname);
   try {
     person = JSON.parse(localStorage.getItem('offline.person'));
     isNarrowed = localStorage.getItem('nav-collapsed') === 'true' && innerWidth > 1100;
     note = sessionStorage.getItem('picture');
-    isVisit ||= sessionStorage.getItem('visit') !== null;
+    isImpersonation ||= sessionStorage.getItem('visit') !== null;
     // The browser opens its database beside the scripts; asking what there is creates nothing.
     if (person) indexedDB.databases?.().catch(() => {});
   } catch {
@@ -22,20 +22,20 @@
   }
 
   const { pathname } = location;
-  const isOverview = !isNarrowed && (pathname === '/' || (isVisit && pathname === '/impersonate'));
+  const isOverview = !isNarrowed && (pathname === '/' || (isImpersonation && pathname === '/impersonate'));
   const mayBeAdmin = person ? person.kind === 'admin' : note === 'login' || (isSignedIn && !note);
   // Who has the app on the device sees it about as soon as a skeleton. Opening a company as staff
   // and finding out who is signed in take calls, also where the app is on the device.
   const isKept = Boolean(navigator.serviceWorker?.controller);
-  const takesCalls = isVisit || (!person && isSignedIn);
+  const takesCalls = isImpersonation || (!person && isSignedIn);
   if (pathname !== '/auth/error' && (!isKept || takesCalls)) {
-    if (isOverview && (isVisit || mayBeAdmin)) page.dataset.skeleton = 'overview';
+    if (isOverview && (isImpersonation || mayBeAdmin)) page.dataset.skeleton = 'overview';
     else if (!takesCalls && !person && !note && navigator.onLine) page.dataset.skeleton = 'visitor';
   }
 
-  const isKnown = Boolean(person || note || isVisit || isSignedIn);
+  const isKnown = Boolean(person || note || isImpersonation || isSignedIn);
   const hrefs = (isKnown ? chunks.known : chunks.visitor)?.split(' ') ?? [];
-  if (isVisit && chunks.visit) hrefs.push(...chunks.visit.split(' '));
+  if (isImpersonation && chunks.impersonation) hrefs.push(...chunks.impersonation.split(' '));
   // The page keeps the font that it begins with, so the right one is asked for at once. It is also
   // declared here: Chromium declares and requests fonts of style sheets anew when rules are inserted
   // or a media query changes, and text falls back where the answer is not there at once.

@@ -17,13 +17,13 @@ export type Actor =
   | { readonly kind: 'newcomer'; readonly identity_id: string; readonly email: string }
   | {
       readonly kind: 'regular' | 'admin';
-      /** The login that calls; in a visit that of the staff member. */
+      /** The login that calls; during impersonation that of the staff member. */
       readonly identity_id: string;
       readonly user_id: string;
       readonly company_id: string;
       readonly name: string;
       readonly email: string;
-      /** There in a visit alone: the administrator is the subject, this is who acts. */
+      /** There only during impersonation: the administrator is the subject, this is who acts. */
       readonly act?: ActingStaff;
     }
   | {
@@ -39,10 +39,10 @@ export type ActorKind = Actor['kind'];
 export type CompanyActor = Extract<Actor, { kind: 'regular' | 'admin' }>;
 
 /** The provider's staff acting as an administrator of a company. */
-export type VisitActor = CompanyActor & { readonly act: ActingStaff };
+export type ImpersonationActor = CompanyActor & { readonly act: ActingStaff };
 
 /** Whether the provider's staff act as the company (decisions 1, "Impersonation"). */
-export function isVisit(actor: Actor): actor is VisitActor {
+export function isImpersonation(actor: Actor): actor is ImpersonationActor {
   return 'act' in actor && actor.act !== undefined;
 }
 

@@ -54,7 +54,7 @@ export const meSchema = z.object({
   entered_as_super_admin: z.boolean(),
   /** Who acts (RFC 8693). */
   act: z.optional(z.object({ identity_id: idSchema, name: z.string(), email: z.string() })),
-  /** When the visit ends by itself. */
+  /** When the impersonation session ends by itself. */
   expires_at: z.optional(instantSchema),
 });
 export type Me = z.infer<typeof meSchema>;

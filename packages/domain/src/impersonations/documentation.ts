@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { exampleIds } from '../documentation/shared.ts';
 import type { createImpersonation, endImpersonation, exchangeImpersonation } from './operations.ts';
-import { impersonationPath, impersonationTicketSchema, visitSchema } from './schema.ts';
+import { impersonationPath, impersonationSchema, impersonationTicketSchema } from './schema.ts';
 
 const exampleTicket = 'EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE';
 
@@ -28,7 +28,7 @@ export const impersonationSchemas = [
       path: impersonationPath({ company_id: exampleIds.company, user_id: exampleIds.otherUser }),
     },
   }),
-  describeSchema(visitSchema, {
+  describeSchema(impersonationSchema, {
     name: 'ImpersonationSession',
     description: 'A session in which a staff member acts as an administrator.',
     fields: {

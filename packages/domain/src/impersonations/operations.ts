@@ -3,7 +3,7 @@ import { anyone } from '../access/actor.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { idSchema, instantSchema } from '../shared/id.ts';
 import { impersonationErrors } from './errors.ts';
-import { impersonationTicketSchema, visitSchema, visitTicketSchema } from './schema.ts';
+import { impersonationSchema, impersonationTicketSchema, ticketValueSchema } from './schema.ts';
 
 export const createImpersonation = defineOperation({
   name: 'impersonations.create',
@@ -28,8 +28,8 @@ export const exchangeImpersonation = defineOperation({
   impersonation: 'denied',
   rateLimit: 'ticket',
   offline: 'online',
-  body: z.strictObject({ ticket: visitTicketSchema, user_id: idSchema, company_id: idSchema }),
-  response: { status: 200, data: visitSchema },
+  body: z.strictObject({ ticket: ticketValueSchema, user_id: idSchema, company_id: idSchema }),
+  response: { status: 200, data: impersonationSchema },
   errors: [impersonationErrors.ticketRefused],
 });
 

@@ -3,7 +3,7 @@ import Koa from 'koa';
 import { type Configuration, readConfiguration } from '../../config/configuration.ts';
 import { freePort } from '../../database/embedded/server.ts';
 import { createListener, type Listener } from '../../database/listener.ts';
-import type { LimitTries } from '../../http/walk/limit.ts';
+import type { LimitTries } from '../../http/pipeline/limit.ts';
 import { openOutboxSecret } from '../../jobs/outbox.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';

@@ -4,9 +4,9 @@ import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
 import { orderNumber } from '@workspace/domain/numbers/operations';
 import { getChanges } from '@workspace/domain/sync/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { impersonate } from '../../testing/impersonation.ts';
 import { growth, refusal, tracesOf } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
-import { visit } from '../../testing/visits.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -149,7 +149,7 @@ test("another company's team is as unknown as one that does not exist", async ()
 });
 
 test('staff who act as the company add a person in its name, and the audit names them', async () => {
-  const token = await visit(product);
+  const token = await impersonate(product);
   const call = product.as(token);
   const { data } = await call(createUser, {
     body: { ...ingrid, email: 'by-staff@nordlys.example' },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { listAuditEvents, listCompanyAuditEvents } from '@workspace/domain/audit/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logStaffIn } from '../../testing/impersonation.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
-import { logStaffIn } from '../../testing/visits.ts';
 
 let product: TestProduct;
 let staff: string;

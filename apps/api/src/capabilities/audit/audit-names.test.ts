@@ -4,8 +4,8 @@ import { listAuditEvents, listCompanyAuditEvents } from '@workspace/domain/audit
 import { auditActorKinds } from '@workspace/domain/audit/schema';
 import { deactivateNumber, updateNumber } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { impersonate, logStaffIn } from '../../testing/impersonation.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
-import { logStaffIn, visit } from '../../testing/visits.ts';
 import { plantNumber } from '../../testing/world.ts';
 
 let product: TestProduct;
@@ -185,7 +185,7 @@ test.each([
 
 test('whatever the product writes says who: staff by name with whom they acted as, and a refused login', async () => {
   const { nordlys } = product.world;
-  const inside = await visit(product, { staff });
+  const inside = await impersonate(product, { staff });
   const id = await numberOf(nordlys.admin, '+4520667711');
   await product.as(inside)(deactivateNumber, { params: { number_id: id } });
   const employee = await product.login('employee@nordlys.example');

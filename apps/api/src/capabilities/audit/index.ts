@@ -3,9 +3,9 @@ import { idSchema } from '@workspace/domain/shared/id';
 import * as z from 'zod/mini';
 import type { Pool } from '../../database/pool.ts';
 import { type TransactionScope, transact } from '../../database/unit-of-work.ts';
-import type { RefusalRecorder } from '../../http/walk/admit.ts';
-import type { VisitRecorder } from '../../http/walk/audit-visit.ts';
-import { recordedActorOf, scopeOf } from '../../http/walk/scope.ts';
+import type { RefusalRecorder } from '../../http/pipeline/admit.ts';
+import type { ImpersonationRecorder } from '../../http/pipeline/audit-impersonation.ts';
+import { recordedActorOf, scopeOf } from '../../http/pipeline/scope.ts';
 import type { Log } from '../../logging/log.ts';
 import { countRefusal, isCompany } from './store.ts';
 
@@ -39,7 +39,7 @@ export function createRefusalRecorder(pool: Pool, log: Log): RefusalRecorder {
 }
 
 /** Notes a call of the provider's staff who act as the company. */
-export function createVisitRecorder(pool: Pool): VisitRecorder {
+export function createImpersonationRecorder(pool: Pool): ImpersonationRecorder {
   return ({ scope, origin, outcome, entity }) =>
     transact(pool, scope, origin, async (unit) => {
       if (outcome === 'refused') return countRefusal(unit, entity);

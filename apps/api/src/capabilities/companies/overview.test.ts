@@ -4,9 +4,9 @@ import { deactivateNumber } from '@workspace/domain/numbers/operations';
 import { price } from '@workspace/domain/plans/price';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../../demo/load.ts';
+import { logStaffIn } from '../../testing/impersonation.ts';
 import { refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
-import { logStaffIn } from '../../testing/visits.ts';
 
 let product: TestProduct;
 let staff: string;

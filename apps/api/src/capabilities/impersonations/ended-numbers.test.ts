@@ -2,9 +2,9 @@ import { deactivateNumber, listNumbers, updateNumber } from '@workspace/domain/n
 import { getChanges } from '@workspace/domain/sync/operations';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { onDevice } from '../../testing/device.ts';
+import { impersonate } from '../../testing/impersonation.ts';
 import { refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
-import { visit } from '../../testing/visits.ts';
 import { plantNumber } from '../../testing/world.ts';
 
 let product: TestProduct;
@@ -12,7 +12,7 @@ let inside: string;
 let admin: string;
 beforeAll(async () => {
   product = await startTestProduct({ SANDBOX_ACCEPTED_SECONDS: '0' }, { worker: 'running' });
-  inside = await visit(product);
+  inside = await impersonate(product);
   admin = await product.login(product.world.nordlys.adminEmail);
 });
 afterAll(() => product.destroy());
@@ -35,7 +35,7 @@ const idsOf = async (token: string, query: { status?: 'inactive' | 'active' }) =
   return data.map(({ number_id }) => number_id).sort();
 };
 
-test('ended numbers are listed under the filter "inactive", in a visit alone', async () => {
+test('ended numbers are listed under the filter "inactive", only during impersonation', async () => {
   const [living, ended] = [await plant('active'), await plant('inactive')];
   expect(await idsOf(inside, { status: 'inactive' })).toEqual([ended]);
   expect(await idsOf(inside, {})).toEqual([living]);
@@ -130,7 +130,7 @@ test('what is another line’s by now, or never was one, does not come back', as
   expect(await move(unborn)).toBe('move_not_allowed');
 });
 
-test('a cursor of the visit is none of the administrator’s, though it names the same person', async () => {
+test('a cursor of the impersonation session is none of the administrator’s, though it names the same person', async () => {
   const { nordlys } = product.world;
   const params = { company_id: nordlys.id };
   const { page } = await product.as(inside)(getChanges, { params, query: {} });

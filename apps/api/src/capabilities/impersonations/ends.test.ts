@@ -2,8 +2,8 @@ import { updateNumber } from '@workspace/domain/numbers/operations';
 import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { impersonate, logStaffIn, staffEmail } from '../../testing/impersonation.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
-import { logStaffIn, staffEmail, visit } from '../../testing/visits.ts';
 import { plantNumber } from '../../testing/world.ts';
 
 let product: TestProduct;
@@ -30,7 +30,7 @@ async function connect(token: string): Promise<Socket> {
   return socket;
 }
 
-/** What ends a visit from outside, and what makes the world whole again. */
+/** What ends an impersonation session from outside, and what makes the world whole again. */
 const ends: readonly [
   what: string,
   end: (staff: string) => Promise<unknown>,
@@ -81,29 +81,32 @@ const setAdmin = (change: object) =>
 const setCompany = (change: object) =>
   product.database.owner('companies').where('id', product.world.nordlys.id).update(change);
 
-test.each(ends)('a visit ends in the middle of its use when %s', async (_, end, mend) => {
-  const staff = await logStaffIn(product);
-  const token = await visit(product, { staff });
-  const other = await visit(product, {
-    staff: await logStaffIn(product, 'other@provider.example'),
-    companyId: product.world.fjord.id,
-  });
-  // Twice, so that it is in memory.
-  expect([await statusOf(token), await statusOf(token)]).toEqual([200, 200]);
-  const socket = await connect(token);
-  const told = new Promise((resolve) => socket.once('disconnect', resolve));
-  await end(staff);
-  await told;
-  await vi.waitFor(async () => expect(await statusOf(token)).toBe(401));
-  await expect(connect(token)).rejects.toThrow('unauthenticated');
-  // Somebody else's visit of another company goes on.
-  expect(await statusOf(other)).toBe(200);
-  await mend();
-});
+test.each(ends)(
+  'an impersonation session ends in the middle of its use when %s',
+  async (_, end, mend) => {
+    const staff = await logStaffIn(product);
+    const token = await impersonate(product, { staff });
+    const other = await impersonate(product, {
+      staff: await logStaffIn(product, 'other@provider.example'),
+      companyId: product.world.fjord.id,
+    });
+    // Twice, so that it is in memory.
+    expect([await statusOf(token), await statusOf(token)]).toEqual([200, 200]);
+    const socket = await connect(token);
+    const told = new Promise((resolve) => socket.once('disconnect', resolve));
+    await end(staff);
+    await told;
+    await vi.waitFor(async () => expect(await statusOf(token)).toBe(401));
+    await expect(connect(token)).rejects.toThrow('unauthenticated');
+    // Somebody else's impersonation session of another company goes on.
+    expect(await statusOf(other)).toBe(200);
+    await mend();
+  },
+);
 
-test('a visit ends at its time, and so does its socket when nobody is at work', async () => {
+test('an impersonation session ends at its time, and so does its socket when nobody is at work', async () => {
   const { owner } = product.database;
-  const token = await visit(product);
+  const token = await impersonate(product);
   const session = await product.sessions.resolve({ bearer: token });
   await owner('sessions')
     .where('id', session?.sessionId)
@@ -127,17 +130,17 @@ test('its end is never later than that of the session it was begun from', async 
   const own = await product.sessions.resolve({ bearer: staff });
   const soon = new Date(Date.now() + 10 * 60_000);
   await owner('sessions').where('id', own?.sessionId).update({ expires_at: soon });
-  const session = await product.sessions.resolve({ bearer: await visit(product, { staff }) });
+  const session = await product.sessions.resolve({ bearer: await impersonate(product, { staff }) });
   expect(session?.expiresAt).toEqual(soon);
 });
 
-test('in a visit the socket hears of its company and of no other', async () => {
+test('during impersonation the socket hears of its company and of no other', async () => {
   const { nordlys, fjord, plans } = product.world;
   const { owner } = product.database;
   const staff = await logStaffIn(product);
   const [here, there] = [
-    await connect(await visit(product, { staff })),
-    await connect(await visit(product, { staff, companyId: fjord.id })),
+    await connect(await impersonate(product, { staff })),
+    await connect(await impersonate(product, { staff, companyId: fjord.id })),
   ];
   const heard: unknown[] = [];
   there.on(socketMessages.revision, (message: unknown) => heard.push(message));
@@ -166,8 +169,8 @@ test('several companies stand side by side', async () => {
   const { nordlys, fjord } = product.world;
   const staff = await logStaffIn(product);
   const tokens = [
-    await visit(product, { staff }),
-    await visit(product, { staff, companyId: fjord.id }),
+    await impersonate(product, { staff }),
+    await impersonate(product, { staff, companyId: fjord.id }),
   ];
   const names = await Promise.all(
     tokens.map(async (token) => (await product.call(token, 'GET', '/api/v0/users/me')).body),

@@ -1,1 +1,1 @@
-export { visitTicketPurge } from './purge.ts';
+export { impersonationTicketPurge } from './purge.ts';

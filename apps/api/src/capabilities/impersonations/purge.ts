@@ -1,6 +1,6 @@
 import type { Purge } from '../../database/purge.ts';
 
-export const visitTicketPurge: Purge = {
+export const impersonationTicketPurge: Purge = {
   table: 'visit_tickets',
   key: ['company_id', 'id'],
   due: `expires_at < now() - interval '1 day'`,

@@ -3,17 +3,17 @@ import { exchangeImpersonation } from '@workspace/domain/impersonations/operatio
 import type { ImpersonationTicket } from '@workspace/domain/impersonations/schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionCookieName } from '../../auth/cookies.ts';
-import { refusal } from '../../testing/outcomes.ts';
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import {
   enter,
+  impersonate,
   logStaffIn,
   nobody,
   presented,
   staffEmail,
   ticketFor,
-  visit,
-} from '../../testing/visits.ts';
+} from '../../testing/impersonation.ts';
+import { refusal } from '../../testing/outcomes.ts';
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
 
 let product: TestProduct;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => product.destroy());
 
-const visits = async () =>
+const impersonations = async () =>
   Number(
     (await product.database.owner('sessions').whereNotNull('parent_session_id').count('* as n'))[0]
       ?.n,
@@ -43,19 +43,19 @@ async function outcome(
   change: Partial<ReturnType<typeof presented>> = {},
   by: Client = product.as(staff),
 ) {
-  const [stood, told] = [await visits(), await audited()];
+  const [stood, told] = [await impersonations(), await audited()];
   const body = { ...presented(ticket), ...change };
   const { definition, message } = await refusal(by(exchangeImpersonation, { body }));
   return {
     definition,
     message,
-    begun: (await visits()) - stood,
+    begun: (await impersonations()) - stood,
     told: (await audited()).slice(told.length),
-    isLogged: product.logged().includes('a visit was refused'),
+    isLogged: product.logged().includes('an impersonation session was refused'),
   };
 }
 
-/** One sentence, no visit, and a note with both names. */
+/** One sentence, no impersonation session, and a note with both names. */
 const refused = (ticket: ImpersonationTicket) => ({
   definition: { status: 410, code: 'ticket_refused' },
   message: 'This link is no longer valid. Open the company again from the customer overview.',
@@ -81,7 +81,7 @@ test('a ticket is good once', async () => {
 
 test('of many who come with one ticket at the same time one is let in', async () => {
   const ticket = await ticketFor(product, staff);
-  const stood = await visits();
+  const stood = await impersonations();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
       product.call(staff, 'POST', '/api/v0/impersonations/exchange', { body: presented(ticket) }),
@@ -89,7 +89,7 @@ test('of many who come with one ticket at the same time one is let in', async ()
   );
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array<number>(7).fill(410)]);
-  expect(await visits()).toBe(stood + 1);
+  expect(await impersonations()).toBe(stood + 1);
 });
 
 test('a ticket is good for a minute', async () => {
@@ -202,8 +202,8 @@ test('a ticket is nothing once its company is archived', async () => {
   await owner('companies').where('id', nordlys.id).update({ is_archived: false });
 });
 
-test('from within a visit there is no way into another', async () => {
-  const inside = await visit(product, { staff });
+test('during impersonation there is no way into another', async () => {
+  const inside = await impersonate(product, { staff });
   const ticket = await ticketFor(product, staff, product.world.fjord.id);
   const nested = await product.call(inside, 'POST', '/api/v0/impersonations', {
     body: { company_id: product.world.fjord.id },
@@ -272,8 +272,8 @@ test('staff without a ticket are turned away from a company’s things, and it i
   expect(product.logged()).toContain('staff were refused');
 });
 
-test('the bearer of a visit is no cookie, and a visit gives no other bearer', async () => {
-  const token = await visit(product, { staff });
+test('the bearer of an impersonation session is no cookie, and an impersonation session gives no other bearer', async () => {
+  const token = await impersonate(product, { staff });
   const { publicUrl } = product.services.configuration;
   const cookie = `session_${new URL(publicUrl).port}=${token}`;
   const call = (path: string, headers: Record<string, string>) =>

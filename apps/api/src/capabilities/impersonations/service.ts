@@ -3,13 +3,13 @@ import { isInOverview } from '@workspace/domain/companies/overview';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { impersonationErrors } from '@workspace/domain/impersonations/errors';
 import {
+  type ImpersonationSession,
   type ImpersonationTicket,
+  impersonationMinutes,
   impersonationPath,
   ticketSeconds,
-  type Visit,
-  visitMinutes,
 } from '@workspace/domain/impersonations/schema';
-import { visitTokenHash } from '../../auth/visits.ts';
+import { impersonationTokenHash } from '../../auth/impersonation.ts';
 import type { RecordedActor, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -17,7 +17,7 @@ import {
   findCompany,
   findMainAdmin,
   findTicket,
-  insertVisit,
+  insertImpersonation,
   keepTicket,
   lookUpTicket,
   type Subject,
@@ -32,7 +32,7 @@ const fullName = (person: Pick<Subject, 'first_name' | 'last_name'>) =>
 
 /**
  * Gives the staff member a ticket to act as the company's main administrator (decisions 1).
- * @param sessionId of the staff member's own session, with which ticket and visit end
+ * @param sessionId of the staff member's own session, with which ticket and impersonation end
  * @throws AppError 404 for what is not in the overview, 409 without an active administrator
  */
 export function giveTicket(
@@ -86,13 +86,13 @@ const recordedActorOf = (ticket: TicketRow): RecordedActor => ({
   subject: { id: ticket.user_id, name: fullName(ticket) },
 });
 
-/** Begins the visit within the ticket's company; undefined where something does not fit. */
+/** Begins the impersonation session within the ticket's company; undefined where something does not fit. */
 async function begin(
   inside: UnitOfWork,
   services: Services,
   ticket: TicketRow,
   presented: Presented,
-): Promise<Visit | undefined> {
+): Promise<ImpersonationSession | undefined> {
   // A ticket that was stolen opens nothing without the login that asked for it.
   if (presented.sessionId !== ticket.session_id) return undefined;
   if (presented.company_id !== inside.scope.companyId) return undefined;
@@ -101,10 +101,10 @@ async function begin(
   const admin = await findAdmin(inside, ticket.user_id);
   if (!company || !isInOverview(company) || !admin) return undefined;
   const token = opaque(services);
-  const { expiresAt } = await insertVisit(inside, {
-    hash: visitTokenHash(services.sealer, token),
+  const { expiresAt } = await insertImpersonation(inside, {
+    hash: impersonationTokenHash(services.sealer, token),
     ticket,
-    minutes: visitMinutes,
+    minutes: impersonationMinutes,
   });
   inside.audited({
     entityKind: 'user',
@@ -135,7 +135,10 @@ async function refuse(
   found?: { companyId: string; ticket: TicketRow; sessionId: string | null },
 ): Promise<never> {
   const known = found ? 'known' : 'unknown';
-  log.warn({ request_id: unit.origin.requestId, ticket: known }, 'a visit was refused');
+  log.warn(
+    { request_id: unit.origin.requestId, ticket: known },
+    'an impersonation session was refused',
+  );
   if (found) {
     // Separately, since this transaction is rolled back with the refusal.
     await unit.inSeparateTransaction((separate) =>
@@ -163,15 +166,18 @@ export async function exchangeTicket(
   unit: UnitOfWork,
   services: Services,
   presented: Presented,
-): Promise<Visit> {
+): Promise<ImpersonationSession> {
   const hashes = services.sealer.hashes(presented.ticket, purpose);
   const place = await lookUpTicket(unit, hashes);
   if (!place) return refuse(unit, services);
-  const { ticket, visit } = await unit.asCompany(place.companyId, async (inside) => {
+  const { ticket, impersonation } = await unit.asCompany(place.companyId, async (inside) => {
     const found = await findTicket(inside, place.ticketId);
-    return { ticket: found, visit: found && (await begin(inside, services, found, presented)) };
+    return {
+      ticket: found,
+      impersonation: found && (await begin(inside, services, found, presented)),
+    };
   });
-  if (visit) return visit;
+  if (impersonation) return impersonation;
   const { sessionId } = presented;
   return refuse(unit, services, ticket && { companyId: place.companyId, ticket, sessionId });
 }

@@ -141,10 +141,10 @@ export async function useTicket(
   return rows.length === 1;
 }
 
-/** Begins a visit, which ends at the latest with the session that it is begun from. */
-export async function insertVisit(
+/** Begins an impersonation session, which ends at the latest with the session that it is begun from. */
+export async function insertImpersonation(
   unit: UnitOfWork,
-  visit: { hash: Buffer; ticket: TicketRow; minutes: number },
+  impersonation: { hash: Buffer; ticket: TicketRow; minutes: number },
 ): Promise<{ expiresAt: Date }> {
   const { rows } = await unit.trx.raw<{ rows: { expires_at: Date }[] }>(
     `INSERT INTO sessions (id, token_hash, identity_id, expires_at, parent_session_id,
@@ -154,14 +154,14 @@ export async function insertVisit(
      RETURNING expires_at`,
     [
       unit.newId(),
-      visit.hash,
-      visit.minutes,
+      impersonation.hash,
+      impersonation.minutes,
       unit.scope.companyId,
-      visit.ticket.user_id,
-      visit.ticket.session_id,
+      impersonation.ticket.user_id,
+      impersonation.ticket.session_id,
     ],
   );
   const [row] = rows;
-  if (!row) throw new Error('The visit was not begun.');
+  if (!row) throw new Error('The impersonation session was not begun.');
   return { expiresAt: row.expires_at };
 }

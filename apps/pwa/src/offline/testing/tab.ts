@@ -59,7 +59,7 @@ export interface TabOptions {
   readonly person?: Me;
   readonly keep?: 'disk' | 'memory';
   readonly database?: DexieStoreOptions;
-  /** What the socket opens with, in a visit. */
+  /** What the socket opens with, during impersonation. */
   readonly accessToken?: () => Promise<string>;
   /** The browser gives no database. */
   readonly diskFails?: boolean;

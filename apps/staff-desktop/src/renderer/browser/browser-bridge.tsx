@@ -2,11 +2,11 @@ import { listAuditEvents } from '@workspace/domain/audit/operations';
 import { listCompanies } from '@workspace/domain/companies/operations';
 import { listCountries } from '@workspace/domain/countries/operations';
 import type { Bridge } from '../bridge.ts';
-import { OpenCompanyScreen } from '../features/visits/open-company-screen.tsx';
+import { OpenCompanyScreen } from '../features/impersonation/open-company-screen.tsx';
 import { askWhoAmI, client } from './api.ts';
+import { beginImpersonation } from './impersonation-address.ts';
 import { isMarked, linkMark } from './link-mark.ts';
 import { browserSections, home } from './sections.ts';
-import { beginVisit } from './visit-address.ts';
 
 /** Makes its ticket by itself: a browser blocks tabs that are opened after an answer has come. */
 const openPath = `${home}/open`;
@@ -19,7 +19,7 @@ function ownScreen() {
     <OpenCompanyScreen
       companyId={companyId}
       asks={!isMarked(hash)}
-      begin={beginVisit}
+      begin={beginImpersonation}
       overview={{ href: home }}
     />
   );

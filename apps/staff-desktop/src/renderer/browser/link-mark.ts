@@ -17,7 +17,7 @@ let made: string | null = null;
 
 /**
  * A mark on our own links, which no other site knows. It grants nothing: it tells a press in the
- * overview from a link that somebody else has laid out, by which nobody shall begin a visit.
+ * overview from a link that somebody else has laid out, by which nobody shall begduring impersonation.
  */
 export function linkMark(): string {
   made = stored() ?? made ?? crypto.randomUUID();

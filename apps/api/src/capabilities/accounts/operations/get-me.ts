@@ -1,4 +1,4 @@
-import { isVisit } from '@workspace/domain/access/actor';
+import { isImpersonation } from '@workspace/domain/access/actor';
 import type { getMe as operation } from '@workspace/domain/accounts/operations';
 import { displayName } from '@workspace/domain/accounts/schema';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
@@ -32,7 +32,7 @@ export const getMe = withoutTransaction<typeof operation>(
         name: displayName(user),
         user,
         company: { company_id, name, logo_url },
-        ...(isVisit(actor)
+        ...(isImpersonation(actor)
           ? {
               entered_as_super_admin: true,
               act: actor.act,

@@ -1,4 +1,4 @@
-import { isVisit } from '@workspace/domain/access/actor';
+import { isImpersonation } from '@workspace/domain/access/actor';
 import { AppError } from '@workspace/domain/contract/error';
 import { impersonationErrors } from '@workspace/domain/impersonations/errors';
 import type { endImpersonation as operation } from '@workspace/domain/impersonations/operations';
@@ -8,7 +8,7 @@ export const endImpersonation: Handler<typeof operation> = async (
   { actor, session, unit, services },
   _input,
 ) => {
-  if (!isVisit(actor) || !session) throw new AppError(impersonationErrors.notActing);
+  if (!isImpersonation(actor) || !session) throw new AppError(impersonationErrors.notActing);
   // Apart and first: whatever becomes of this call, nobody acts as the company any more.
   await services.endSession(session.sessionId);
   unit.audited({ entityKind: 'user', entityId: actor.user_id, before: null, after: null });

@@ -12,9 +12,9 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../../database/unit-of-work.ts';
 import { type HandPlayedNetwork, playNetwork } from '../../../testing/hand-played-network.ts';
+import { impersonate, logStaffIn, staffEmail } from '../../../testing/impersonation.ts';
 import { refusal } from '../../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
-import { logStaffIn, staffEmail, visit } from '../../../testing/visits.ts';
 import { holdPeople } from './holds.ts';
 
 let product: TestProduct;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.destroy());
 beforeEach(async () => {
-  acting = await visit(product, { staff });
+  acting = await impersonate(product, { staff });
   numberId = await order(admin, product.world.nordlys.employee);
 });
 

@@ -4,7 +4,7 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context } from 'koa';
 import { errors, type Provider } from 'oidc-provider';
 import * as z from 'zod/mini';
-import { RateLimited } from '../../../http/walk/limit.ts';
+import { RateLimited } from '../../../http/pipeline/limit.ts';
 import type { Accounts } from './accounts.ts';
 import { findDemoLogin } from './demo-logins.ts';
 import { codePage, emailPage, type PageAddresses, passwordPage } from './pages.ts';

@@ -7,7 +7,7 @@ import type { Configuration } from '../../../config/configuration.ts';
 import type { SecretKeys } from '../../../config/secret-key.ts';
 import { databaseFailure, isOutOfRoom, isUnavailable } from '../../../database/failure.ts';
 import type { Pool } from '../../../database/pool.ts';
-import type { LimitTries } from '../../../http/walk/limit.ts';
+import type { LimitTries } from '../../../http/pipeline/limit.ts';
 import type { Log } from '../../../logging/log.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { createAccounts } from './accounts.ts';

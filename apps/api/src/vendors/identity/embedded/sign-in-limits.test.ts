@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from '../../../auth/testing/browser.ts';
 import { type LoginApp, mailedCodes, startLoginApp } from '../../../auth/testing/login-app.ts';
 import { enterEmail } from '../../../auth/testing/steps.ts';
-import { createLimits, RateLimited } from '../../../http/walk/limit.ts';
+import { createLimits, RateLimited } from '../../../http/pipeline/limit.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { buildWorld } from '../../../testing/world.ts';
 import { createSignInLimits } from './sign-in-limits.ts';

@@ -1,4 +1,4 @@
-import { type LimitTries, RateLimited } from '../../../http/walk/limit.ts';
+import { type LimitTries, RateLimited } from '../../../http/pipeline/limit.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 
 /** Points per window of seconds. */

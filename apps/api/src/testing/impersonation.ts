@@ -6,7 +6,10 @@ import {
   endImpersonation,
   exchangeImpersonation,
 } from '@workspace/domain/impersonations/operations';
-import type { ImpersonationTicket, Visit } from '@workspace/domain/impersonations/schema';
+import type {
+  ImpersonationSession,
+  ImpersonationTicket,
+} from '@workspace/domain/impersonations/schema';
 import { clientOf } from './device.ts';
 import type { TestProduct } from './test-product.ts';
 
@@ -42,13 +45,13 @@ export async function enter(
   product: TestProduct,
   ticket: ImpersonationTicket,
   staff: string,
-): Promise<Visit> {
+): Promise<ImpersonationSession> {
   const answer = await product.as(staff)(exchangeImpersonation, { body: presented(ticket) });
   return answer.data;
 }
 
-/** A visit of the company that has begun; its bearer. */
-export async function visit(
+/** An impersonation session of the company that has begun; its bearer. */
+export async function impersonate(
   product: TestProduct,
   options: { staff?: string; companyId?: string } = {},
 ): Promise<string> {
@@ -57,8 +60,8 @@ export async function visit(
   return (await enter(product, ticket, staff)).access_token;
 }
 
-/** A whole visit of a copy that runs elsewhere, and what it was begun and made with. */
-export async function visitAndReturn(
+/** A whole impersonation session of a copy that runs elsewhere, and what it was begun and made with. */
+export async function impersonateAndReturn(
   url: string,
   staff: string,
   search: string,

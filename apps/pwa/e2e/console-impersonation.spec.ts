@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test, watchPage } from './fixtures.ts';
 import { Console } from './pages/console.ts';
+import { bannerOf, keptOf, namesOf } from './pages/impersonation.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import { bannerOf, keptOf, namesOf } from './pages/visits.ts';
 
 /** Notes the path of every frame, in the tabs to come, in which a page that is read shows nothing. */
 async function reportBlankFrames(context: BrowserContext, blanks: string[]): Promise<void> {

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { Overview } from './pages/overview.ts';
-import { logins, signIn } from './pages/sign-in.ts';
 import {
   bannerOf,
   bearerOf,
@@ -9,10 +7,12 @@ import {
   linkOf,
   namesOf,
   nothing,
-  openVisit,
+  openImpersonation,
   Staff,
   type Ticket,
-} from './pages/visits.ts';
+} from './pages/impersonation.ts';
+import { Overview } from './pages/overview.ts';
+import { logins, signIn } from './pages/sign-in.ts';
 
 const notGood = (page: Page) => page.getByRole('heading', { name: 'This link is no longer valid' });
 const incomplete = (page: Page) => page.getByRole('heading', { name: 'This link is not complete' });
@@ -29,7 +29,7 @@ async function expectNothing(page: Page, { ticket }: Ticket): Promise<void> {
 test('a link is good once', async ({ page, context, product }) => {
   const staff = await Staff.logIn(page.context(), product);
   const ticket = await staff.ticketOfDemo();
-  await openVisit(page, ticket);
+  await openImpersonation(page, ticket);
   const again = await context.newPage();
   await again.goto(linkOf(ticket));
   await expect(notGood(again)).toBeVisible();
@@ -91,14 +91,14 @@ test('a ticket that the server does not know any more says so', async ({ page, p
   await expectNothing(page, ticket);
 });
 
-test('a visit that is ended in mid-use is over here at once', async ({
+test('an impersonation session that is ended in mid-use is over here at once', async ({
   page,
   request,
   product,
 }) => {
   const staff = await Staff.logIn(page.context(), product);
   const ticket = await staff.ticketOfDemo();
-  await openVisit(page, ticket);
+  await openImpersonation(page, ticket);
   await new Overview(page).isReady();
   const bearer = await bearerOf(page);
   const ended = await request.delete('/api/v0/impersonations/current', {
@@ -122,7 +122,7 @@ test('from within a company there is no way into another', async ({
   const staff = await Staff.logIn(page.context(), product);
   const [demo, other] = await staff.companies();
   if (!demo || !other) throw new Error('There are not two companies.');
-  await openVisit(page, await staff.ticket(demo.company_id));
+  await openImpersonation(page, await staff.ticket(demo.company_id));
   const names = await namesOf(page);
   const nested = await request.post('/api/v0/impersonations', {
     headers: { authorization: `Bearer ${await bearerOf(page)}` },
@@ -157,7 +157,7 @@ test('staff who log out are out of every company at once, and their links are go
     await staff.ticket(other.company_id),
   ];
   const tab = await context.newPage();
-  await openVisit(tab, ticket);
+  await openImpersonation(tab, ticket);
   await new Overview(tab).isReady();
   // A login in the same browser sees nothing of it, and leaves it alone.
   await page.reload();

@@ -5,9 +5,15 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { endImpersonation } from '@workspace/domain/impersonations/operations';
 import { listNumbers, updateNumber } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  enter,
+  impersonate,
+  logStaffIn,
+  staffEmail,
+  ticketFor,
+} from '../../testing/impersonation.ts';
 import { refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
-import { enter, logStaffIn, staffEmail, ticketFor, visit } from '../../testing/visits.ts';
 import { plantNumber } from '../../testing/world.ts';
 
 let product: TestProduct;
@@ -39,7 +45,7 @@ const bothNames = () => ({
   subject_name: 'Astrid Person',
 });
 
-test('staff open a company: a ticket for a minute, then a visit for an hour, as its main admin', async () => {
+test('staff open a company: a ticket for a minute, then an impersonation session for an hour, as its main admin', async () => {
   const { nordlys } = product.world;
   const ticket = await ticketFor(product, staff);
   expect(ticket).toMatchObject({
@@ -140,7 +146,7 @@ test.each([
 });
 
 test('a write is made in the staff member’s name for the admin, and told to the company so', async () => {
-  const token = await visit(product, { staff });
+  const token = await impersonate(product, { staff });
   const { nordlys, plans } = product.world;
   await product.as(token)(updateNumber, {
     params: { number_id: number },
@@ -164,7 +170,7 @@ test('a write is made in the staff member’s name for the admin, and told to th
 
 test('what is looked at and what is refused is told too, each once; nobody else’s reads are', async () => {
   const { nordlys, fjord } = product.world;
-  const token = await visit(product, { staff });
+  const token = await impersonate(product, { staff });
   const before = (await audit()).length;
   await product.as(token)(listNumbers, { params: { company_id: nordlys.id }, query: {} });
   await product.call(token, 'GET', `/api/v0/numbers/${number}`);
@@ -223,7 +229,7 @@ test('the company reads it all, with both names', async () => {
 const operations: readonly OperationDefinition[] = Object.values(catalogue);
 const denied = operations.filter(({ impersonation }) => impersonation === 'denied');
 
-test('what an administrator alone may see or do is denied in every visit', () => {
+test('what an administrator alone may see or do is denied in every impersonation session', () => {
   expect(denied.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'numbers.sim_details',
@@ -236,10 +242,10 @@ test('what an administrator alone may see or do is denied in every visit', () =>
 });
 
 test.each(denied.map((operation) => [operation.name, operation] as const))(
-  '%s is denied in a visit: nothing is done, and it is told',
+  '%s is denied during impersonation: nothing is done, and it is told',
   async (name, operation) => {
     const { nordlys } = product.world;
-    const token = await visit(product, { staff });
+    const token = await impersonate(product, { staff });
     const count = async (table: string) =>
       Number((await product.database.owner(table).count('* as n'))[0]?.n);
     const tables = [
@@ -270,11 +276,11 @@ test('keys are of the staff member and whom they act as: no other sees their ans
   const { nordlys, plans } = product.world;
   const path = `/api/v0/numbers/${number}`;
   const change = { body: { plan_id: plans.small }, headers: { 'idempotency-key': 'shared' } };
-  const token = await visit(product, { staff });
+  const token = await impersonate(product, { staff });
   const first = await product.call(token, 'PATCH', path, change);
   expect(first.status).toBe(200);
-  // In another visit of theirs as the same person it is the same request.
-  const again = await product.call(await visit(product, { staff }), 'PATCH', path, change);
+  // In another impersonation session of theirs as the same person it is the same request.
+  const again = await product.call(await impersonate(product, { staff }), 'PATCH', path, change);
   expect(again).toMatchObject({ status: 200, body: first.body });
   expect(
     await audit({
@@ -288,14 +294,14 @@ test('keys are of the staff member and whom they act as: no other sees their ans
     status: 409,
     body: { code: 'plan_unchanged' },
   });
-  const colleague = await visit(product, {
+  const colleague = await impersonate(product, {
     staff: await logStaffIn(product, 'other@provider.example'),
   });
   expect((await product.call(colleague, 'PATCH', path, change)).status).toBe(409);
 });
 
 test('it is ended by whoever is in it, at once, and outside of one there is nothing to end', async () => {
-  const token = await visit(product, { staff });
+  const token = await impersonate(product, { staff });
   const { data } = await product.as(token)(endImpersonation, {});
   expect(Date.parse(data.ended_at)).not.toBeNaN();
   expect((await product.call(token, 'GET', '/api/v0/users/me')).status).toBe(401);

@@ -1,26 +1,26 @@
-import { type Actor, isVisit } from '@workspace/domain/access/actor';
+import { type Actor, isImpersonation } from '@workspace/domain/access/actor';
 import type { RecordedActor, TransactionScope } from '../../database/unit-of-work.ts';
 
 /** What the walls read for this caller. */
 export function scopeOf(actor: Actor): TransactionScope {
   const isPerson = actor.kind === 'regular' || actor.kind === 'admin';
   return {
-    actorKind: isVisit(actor) ? 'staff' : actor.kind,
+    actorKind: isImpersonation(actor) ? 'staff' : actor.kind,
     companyId: isPerson ? actor.company_id : null,
     userId: isPerson ? actor.user_id : null,
     keyScope: keyScopeOf(actor),
   };
 }
 
-/** Of the login that calls and, in a visit, of whom it acts as (decisions 3). */
+/** Of the login that calls and, during impersonation, of whom it acts as (decisions 3). */
 function keyScopeOf(actor: Actor): string | null {
   if (!('identity_id' in actor)) return null;
-  return isVisit(actor) ? `${actor.identity_id}/${actor.user_id}` : actor.identity_id;
+  return isImpersonation(actor) ? `${actor.identity_id}/${actor.user_id}` : actor.identity_id;
 }
 
 /** Who the audit and the history name. */
 export function recordedActorOf(actor: Actor): RecordedActor {
-  if (isVisit(actor)) {
+  if (isImpersonation(actor)) {
     const { act } = actor;
     const subject = { id: actor.user_id, name: actor.name };
     return { kind: 'staff', id: act.identity_id, name: act.name, subject };

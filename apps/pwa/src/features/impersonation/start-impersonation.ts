@@ -1,19 +1,24 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { keepNothing } from '@workspace/ui/theme/device-storage';
+import { heldBearer, holdBearer, type ImpersonationEntry } from '../../app/impersonation-entry.ts';
 import { forgetAnswers } from '../../app/online.tsx';
-import { heldBearer, holdBearer, type VisitDoor } from '../../app/visit-door.ts';
 import { enter, idsOf, refusalOf } from './enter.ts';
-import { endVisit, findVisit, type OpenedVisit, watchEnd } from './open-visit.ts';
-import type { VisitEnd, VisitState } from './visit-state.ts';
+import type { ImpersonationEnd, ImpersonationState } from './impersonation-state.ts';
+import {
+  endImpersonationSession,
+  findImpersonation,
+  type OpenedImpersonation,
+  watchEnd,
+} from './open-impersonation.ts';
 
-type Tell = (visit: VisitState) => void;
+type Tell = (impersonation: ImpersonationState) => void;
 
 const isSignedOut = (error: unknown) =>
   error instanceof AppError && error.definition.status === 401;
 
-/** Whether the address asks for this visit, or for none in particular. */
-function isAskedFor({ me }: OpenedVisit, query: string | null): boolean {
+/** Whether the address asks for this impersonation session, or for none in particular. */
+function isAskedFor({ me }: OpenedImpersonation, query: string | null): boolean {
   if (query === null) return true;
   const { user_id, company_id } = idsOf(query);
   return (
@@ -22,7 +27,7 @@ function isAskedFor({ me }: OpenedVisit, query: string | null): boolean {
   );
 }
 
-/** Forgets the visit in this tab: bearer, rows, answers, words, and what the address names. */
+/** Forgets the impersonation session in this tab: bearer, rows, answers, words, and what the address names. */
 function forget(): void {
   holdBearer(null);
   forgetAnswers();
@@ -41,23 +46,23 @@ function leaveEntry(): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-async function show(bearer: string, visit: OpenedVisit, tell: Tell): Promise<void> {
-  const session = await visit.open();
+async function show(bearer: string, impersonation: OpenedImpersonation, tell: Tell): Promise<void> {
+  const session = await impersonation.open();
   if (!session) return tell({ kind: 'refused', why: 'trouble' });
-  const { facts } = visit;
-  const over = (why: VisitEnd) => {
+  const { facts } = impersonation;
+  const over = (why: ImpersonationEnd) => {
     session.close();
     forget();
     tell({ kind: 'over', why, endsAt: facts.endsAt });
   };
-  const state: VisitState = {
+  const state: ImpersonationState = {
     kind: 'open',
     session,
     facts,
     async leave() {
       // It is over whatever else is heard of it meanwhile.
       stop();
-      over((await endVisit(bearer)) ? 'left' : 'left_unheard');
+      over((await endImpersonationSession(bearer)) ? 'left' : 'left_unheard');
       // A browser lets a page close the tab where nobody has gone on in it.
       window.close();
     },
@@ -67,12 +72,13 @@ async function show(bearer: string, visit: OpenedVisit, tell: Tell): Promise<voi
   const stop = watchEnd(session, facts, over);
 }
 
-/** Goes on with the visit of this bearer, where it is still one. */
-async function goOn(bearer: string, door: VisitDoor, tell: Tell): Promise<void> {
+/** Goes on with the impersonation session of this bearer, where it is still one. */
+async function goOn(bearer: string, door: ImpersonationEntry, tell: Tell): Promise<void> {
   try {
-    const visit = await findVisit(bearer);
-    if (visit && isAskedFor(visit, door.query)) return await show(bearer, visit, tell);
-    if (visit) return tell({ kind: 'refused', why: 'incomplete' });
+    const impersonation = await findImpersonation(bearer);
+    if (impersonation && isAskedFor(impersonation, door.query))
+      return await show(bearer, impersonation, tell);
+    if (impersonation) return tell({ kind: 'refused', why: 'incomplete' });
     holdBearer(null);
     tell({ kind: 'refused', why: 'not_good' });
   } catch (error) {
@@ -85,14 +91,14 @@ async function goOn(bearer: string, door: VisitDoor, tell: Tell): Promise<void> 
   }
 }
 
-async function begin(door: VisitDoor, tell: Tell): Promise<void> {
+async function begin(door: ImpersonationEntry, tell: Tell): Promise<void> {
   try {
     const bearer = await enter(door);
     if (bearer === 'incomplete') return tell({ kind: 'refused', why: bearer });
     const before = heldBearer();
     holdBearer(bearer);
-    // One tab is one visit.
-    if (before !== null) void endVisit(before);
+    // One tab is one impersonation session.
+    if (before !== null) void endImpersonationSession(before);
     await goOn(bearer, door, tell);
   } catch (error) {
     const why = refusalOf(error);
@@ -102,10 +108,10 @@ async function begin(door: VisitDoor, tell: Tell): Promise<void> {
 }
 
 /**
- * Begins the visit that the link opens, or goes on with this tab's own after a reload (decisions 1,
+ * Begins the impersonation session that the link opens, or goes on with this tab's own after a reload (decisions 1,
  * "Impersonation"). Nothing but the bearer is kept, and that in this tab alone.
  */
-export async function startVisit(door: VisitDoor, tell: Tell): Promise<void> {
+export async function startImpersonation(door: ImpersonationEntry, tell: Tell): Promise<void> {
   keepNothing();
   // Another ticket on the page that is open changes the fragment alone: the page begins anew.
   addEventListener('hashchange', () => {

@@ -1,4 +1,4 @@
-import { isVisit } from '@workspace/domain/access/actor';
+import { isImpersonation } from '@workspace/domain/access/actor';
 import { AppError } from '@workspace/domain/contract/error';
 import type { Context, Middleware } from 'koa';
 import type { TransactionOrigin, TransactionScope } from '../../database/unit-of-work.ts';
@@ -6,7 +6,7 @@ import type { RequestState } from '../request.ts';
 import { recordedActorOf, scopeOf } from './scope.ts';
 
 /** A call that was made while the provider's staff acted as a company. */
-export interface VisitCall {
+export interface ImpersonatedCall {
   readonly scope: TransactionScope;
   readonly origin: TransactionOrigin;
   readonly outcome: 'done' | 'refused';
@@ -15,16 +15,19 @@ export interface VisitCall {
 }
 
 /** Writes the call into the company's audit, in a transaction of its own. */
-export type VisitRecorder = (call: VisitCall) => Promise<void>;
+export type ImpersonationRecorder = (call: ImpersonatedCall) => Promise<void>;
 
 /** The thing in the address: `number_id` is a number's. */
-function entityOf({ input }: RequestState): VisitCall['entity'] {
+function entityOf({ input }: RequestState): ImpersonatedCall['entity'] {
   const [last] = Object.entries(input?.params ?? {}).slice(-1);
   if (!last?.[0].endsWith('_id') || typeof last[1] !== 'string') return undefined;
   return { kind: last[0].slice(0, -'_id'.length), id: last[1] };
 }
 
-function callOf(ctx: Context & { state: RequestState }, outcome: VisitCall['outcome']): VisitCall {
+function callOf(
+  ctx: Context & { state: RequestState },
+  outcome: ImpersonatedCall['outcome'],
+): ImpersonatedCall {
   const { actor, operation, requestId } = ctx.state;
   const origin = {
     operation: operation.name,
@@ -36,11 +39,11 @@ function callOf(ctx: Context & { state: RequestState }, outcome: VisitCall['outc
 }
 
 /**
- * Every request of a visit stands in the audit of the company (decisions 1). What a write did is
+ * Every request of an impersonation session stands in the audit of the company (decisions 1). What a write did is
  * there with its own transaction; this adds what was looked at and what was refused, before the
  * answer goes out. A call that nobody makes in somebody's stead passes by.
  */
-export function auditVisit(record: VisitRecorder): Middleware<RequestState> {
+export function auditImpersonation(record: ImpersonationRecorder): Middleware<RequestState> {
   const audited: Middleware<RequestState> = async (ctx, next) => {
     try {
       await next();
@@ -53,5 +56,5 @@ export function auditVisit(record: VisitRecorder): Middleware<RequestState> {
     if (ctx.state.reply.status >= 400) await record(callOf(ctx, 'refused'));
     else if (!ctx.state.isAudited) await record(callOf(ctx, 'done'));
   };
-  return (ctx, next) => (isVisit(ctx.state.actor) ? audited(ctx, next) : next());
+  return (ctx, next) => (isImpersonation(ctx.state.actor) ? audited(ctx, next) : next());
 }

@@ -1,22 +1,22 @@
-import type { VisitActor } from '@workspace/domain/access/actor';
+import type { ImpersonationActor } from '@workspace/domain/access/actor';
 import { isInOverview } from '@workspace/domain/companies/overview';
 import type { Pool } from '../database/pool.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { readSubject, type SessionRow } from './session-store.ts';
 
-/** Keyed apart from cookies, so that the bearer of a visit is good as no cookie. */
+/** Keyed apart from cookies, so that the bearer of an impersonation session is good as no cookie. */
 const purpose = 'visit';
 
-/** What the bearer of a visit is kept as. */
-export const visitTokenHash = (sealer: Sealer, token: string): Buffer =>
+/** What the bearer of an impersonation session is kept as. */
+export const impersonationTokenHash = (sealer: Sealer, token: string): Buffer =>
   sealer.hash(token, purpose);
 
-/** The same by every key, since a visit may outlive the key under which it began. */
-export const visitTokenHashes = (sealer: Sealer, token: string): readonly Buffer[] =>
+/** The same by every key, since an impersonation session may outlive the key under which it began. */
+export const impersonationTokenHashes = (sealer: Sealer, token: string): readonly Buffer[] =>
   sealer.hashes(token, purpose);
 
 /** Opaque, where a signed access token has a dot; nothing else is worth a question. */
-export const isVisitToken = (bearer: string): boolean => /^[\w-]{43}$/.test(bearer);
+export const isImpersonationToken = (bearer: string): boolean => /^[\w-]{43}$/.test(bearer);
 
 /** Whether somebody may be acted as: an active administrator of a company in the overview. */
 export function isSubject(row: {
@@ -30,10 +30,13 @@ export function isSubject(row: {
 }
 
 /**
- * Who a visit is: the administrator, and the staff member who acts. Undefined once one of them is
+ * Who an impersonation session is: the administrator, and the staff member who acts. Undefined once one of them is
  * no longer what they were, or the company has left the overview.
  */
-export async function visitActorOf(pool: Pool, row: SessionRow): Promise<VisitActor | undefined> {
+export async function impersonationActorOf(
+  pool: Pool,
+  row: SessionRow,
+): Promise<ImpersonationActor | undefined> {
   const { acting_company_id: company_id, acting_user_id: user_id } = row;
   if (!row.staff || company_id === null || user_id === null) return undefined;
   const subject = await readSubject(pool, { company_id, user_id });

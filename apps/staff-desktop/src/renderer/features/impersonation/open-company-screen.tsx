@@ -29,11 +29,11 @@ const isUnknown = (error: unknown) =>
 /** Between the overview and a company's app: gets the ticket and goes on. */
 export function OpenCompanyScreen(props: OpenCompanyScreenProps) {
   const { companyId, asks, begin, overview } = props;
-  const visit = useMutation({ mutationFn: begin });
+  const impersonation = useMutation({ mutationFn: begin });
   const isId = idSchema.safeParse(companyId).success;
-  const names = isId && !isUnknown(visit.error);
-  useAskAgain(visit.error);
-  const go = useEffectEvent(() => visit.mutate(companyId));
+  const names = isId && !isUnknown(impersonation.error);
+  useAskAgain(impersonation.error);
+  const go = useEffectEvent(() => impersonation.mutate(companyId));
   useEffect(() => {
     if (isId && !asks) go();
   }, [isId, asks]);
@@ -43,7 +43,7 @@ export function OpenCompanyScreen(props: OpenCompanyScreenProps) {
       {messages.overview}
     </Button>
   );
-  if (!isId || visit.isError) {
+  if (!isId || impersonation.isError) {
     return (
       <Message
         art="unplugged"
@@ -51,7 +51,7 @@ export function OpenCompanyScreen(props: OpenCompanyScreenProps) {
         actions={
           <>
             {names && (
-              <Button variant="solid" size="lg" onClick={() => visit.mutate(companyId)}>
+              <Button variant="solid" size="lg" onClick={() => impersonation.mutate(companyId)}>
                 {common.tryAgain}
               </Button>
             )}
@@ -59,18 +59,18 @@ export function OpenCompanyScreen(props: OpenCompanyScreenProps) {
           </>
         }
       >
-        <p role="alert">{names ? sentenceOf(visit.error) : messages.unknown}</p>
+        <p role="alert">{names ? sentenceOf(impersonation.error) : messages.unknown}</p>
       </Message>
     );
   }
-  if (asks && visit.isIdle) {
+  if (asks && impersonation.isIdle) {
     const { title, text, open } = messages.ask;
     return (
       <Message
         title={title}
         actions={
           <>
-            <Button variant="solid" size="lg" onClick={() => visit.mutate(companyId)}>
+            <Button variant="solid" size="lg" onClick={() => impersonation.mutate(companyId)}>
               {open}
             </Button>
             {back}

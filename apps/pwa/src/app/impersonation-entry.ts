@@ -1,8 +1,8 @@
-/** Where the tab keeps the bearer of a visit: the one secret in sessionStorage (decisions 1). */
+/** Where the tab keeps the bearer of an impersonation session: the one secret in sessionStorage (decisions 1). */
 const bearerKey = 'visit';
 
 /** How somebody came to act as a company in this tab. */
-export interface VisitDoor {
+export interface ImpersonationEntry {
   /** From the link's fragment; empty where there is none. */
   readonly ticket: string;
   /** The link's query; null where the tab was loaded again on another screen. */
@@ -24,12 +24,12 @@ export function holdBearer(bearer: string | null): void {
     if (bearer === null) sessionStorage.removeItem(bearerKey);
     else sessionStorage.setItem(bearerKey, bearer);
   } catch {
-    // The visit then ends with the page.
+    // The impersonation session then ends with the page.
   }
 }
 
-/** Null where this tab is nobody's visit. A ticket leaves the address before anything else is done. */
-export function visitDoor(): VisitDoor | null {
+/** Null where this tab is nobody's impersonation session. A ticket leaves the address before anything else is done. */
+export function impersonationEntry(): ImpersonationEntry | null {
   const { pathname, search, hash } = window.location;
   if (!/^\/impersonate\/?$/.test(pathname)) {
     return heldBearer() === null ? null : { ticket: '', query: null };

@@ -1,8 +1,8 @@
 import type { Transport } from '@workspace/domain/contract/client';
 import { transport } from '../../app/transport.ts';
 
-/** How a visit reaches the server, and what its answers say of this device's clock. */
-export interface VisitTransport {
+/** How an impersonation session reaches the server, and what its answers say of this device's clock. */
+export interface ImpersonationTransport {
   readonly send: Transport;
   /** By how many ms the server's clock is ahead; 0 where they agree. */
   readonly clockOffset: () => number;
@@ -19,7 +19,7 @@ export const loginTransport: Transport = (request) =>
  * Calls with the bearer alone: the cookie of whoever is logged in in this browser stays out of it,
  * and the browser keeps no answer.
  */
-export function visitTransport(bearer: string): VisitTransport {
+export function impersonationTransport(bearer: string): ImpersonationTransport {
   let offset = 0;
   return {
     clockOffset: () => offset,

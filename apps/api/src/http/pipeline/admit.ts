@@ -1,4 +1,4 @@
-import { type Actor, isVisit } from '@workspace/domain/access/actor';
+import { type Actor, isImpersonation } from '@workspace/domain/access/actor';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Middleware } from 'koa';
 import type { RequestState } from '../request.ts';
@@ -25,13 +25,13 @@ export function admit(deps: {
   const { recordRefusal, limits } = deps;
   return async (ctx, next) => {
     const { actor, operation, requestId, pathParams } = ctx.state;
-    const isDenied = isVisit(actor) && operation.impersonation === 'denied';
+    const isDenied = isImpersonation(actor) && operation.impersonation === 'denied';
     if (!isDenied && operation.access.includes(actor.kind)) return next();
     if (actor.kind === 'visitor') throw new AppError(commonErrors.unauthenticated);
     limits.refusal(ctx);
-    // What becomes of a visit's calls is noted by `auditVisit`, refusals too.
+    // What becomes of an impersonation session's calls is noted by `auditImpersonation`, refusals too.
     if (isDenied) throw new AppError(commonErrors.deniedWhileActing);
-    if (!isVisit(actor)) {
+    if (!isImpersonation(actor)) {
       const refusal = { actor, operation: operation.name, requestId, address: ctx.ip };
       await recordRefusal({ ...refusal, companyInPath: pathParams.company_id });
     }

@@ -6,14 +6,14 @@ import { consoleAddress } from '../session/addresses.ts';
 import { Message } from '../session/components/message.tsx';
 import { messages } from './messages.ts';
 
-interface VisitMessageProps {
+interface ImpersonationMessageProps {
   readonly said: { readonly title: string; readonly text: string };
   readonly art: Art;
   readonly retry?: (() => void) | undefined;
 }
 
 /** Why there is no company to see here, and the way back. */
-export function VisitMessage({ said, art, retry }: VisitMessageProps) {
+export function ImpersonationMessage({ said, art, retry }: ImpersonationMessageProps) {
   return (
     <PublicPage width="480px" align="middle">
       <Message

@@ -4,23 +4,23 @@ import { Spinner } from '@workspace/ui/components/spinner';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { touchArea } from '@workspace/ui/theme/touch-area';
 import { useEffect } from 'react';
+import type { ImpersonationFacts } from './impersonation-state.ts';
 import { messages } from './messages.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
-import type { VisitFacts } from './visit-state.ts';
 
 const words = messages.banner;
 
 /** From so many minutes before the end on it warns. */
 const warnsFrom = 5;
 
-interface VisitBannerProps {
-  readonly facts: VisitFacts;
+interface ImpersonationBannerProps {
+  readonly facts: ImpersonationFacts;
   readonly leaving: boolean;
   readonly onLeave: () => void;
 }
 
 /** Above everything while staff act as a company: who, as whom, where, how long, and the way out. */
-export function VisitBanner({ facts, leaving, onLeave }: VisitBannerProps) {
+export function ImpersonationBanner({ facts, leaving, onLeave }: ImpersonationBannerProps) {
   const minutes = useMinutesLeft(facts.endsAt);
   const warns = minutes <= warnsFrom;
   const { staff, admin, company } = facts;

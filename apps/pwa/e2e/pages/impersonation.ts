@@ -100,12 +100,12 @@ export const bannerOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Acting as a company' });
 
 /** Opens a company by its link, as the console does, in a tab of its own. */
-export async function openVisit(page: Page, ticket: Ticket): Promise<void> {
+export async function openImpersonation(page: Page, ticket: Ticket): Promise<void> {
   await page.goto(linkOf(ticket));
   await expect(bannerOf(page)).toContainText(ticket.company_name);
 }
 
-/** The bearer of the visit in this tab. */
+/** The bearer of the impersonation session in this tab. */
 export async function bearerOf(page: Page): Promise<string> {
   const bearer = await page.evaluate(() => sessionStorage.getItem('visit'));
   if (bearer === null) throw new Error('This tab acts as no company.');

@@ -1,11 +1,19 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test, watchPage } from './fixtures.ts';
+import {
+  bannerOf,
+  keptOf,
+  linkOf,
+  namesOf,
+  nothing,
+  openImpersonation,
+  Staff,
+} from './pages/impersonation.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import { bannerOf, keptOf, linkOf, namesOf, nothing, openVisit, Staff } from './pages/visits.ts';
 
 /** The Danish phone number whose detail is open. */
 async function phoneOf(page: Page): Promise<string> {
@@ -33,7 +41,7 @@ test('three companies stand side by side, each with its own people and banner', 
       if (new URL(call.url()).pathname.startsWith('/api/')) calls.push(call);
     });
     const ticket = await staff.ticket(company_id);
-    await openVisit(tab, ticket);
+    await openImpersonation(tab, ticket);
     // The ticket is in no address, and neither is what came with it.
     await expect(tab).toHaveURL(`${product.url}/`);
     tabs.push({ tab, ticket });
@@ -93,7 +101,7 @@ test('a plan is moved as the customer, secrets stay closed, and the audit has bo
 }) => {
   const staff = await Staff.logIn(page.context(), product);
   const ticket = await staff.ticketOfDemo();
-  await openVisit(page, ticket);
+  await openImpersonation(page, ticket);
   const names = await namesOf(page);
   const overview = new Overview(page);
   await overview.isReady();
@@ -142,7 +150,7 @@ test('an ended number is listed under its filter alone, and comes back', async (
   product,
 }) => {
   const staff = await Staff.logIn(page.context(), product);
-  await openVisit(page, await staff.ticketOfDemo());
+  await openImpersonation(page, await staff.ticketOfDemo());
   const overview = new Overview(page);
   await overview.isReady();
   await page.goto('/?country=DK&status=active');
@@ -175,7 +183,7 @@ test('an ended number is listed under its filter alone, and comes back', async (
 test('it warns once before its time is over, and then keeps nothing', async ({ page, product }) => {
   const staff = await Staff.logIn(page.context(), product);
   await page.clock.install();
-  await openVisit(page, await staff.ticketOfDemo());
+  await openImpersonation(page, await staff.ticketOfDemo());
   await new Overview(page).isReady();
   const warning = page.getByText('Less than 5 minutes left');
   await expect(warning).toHaveCount(0);
@@ -206,7 +214,7 @@ test('without a connection nothing is queued, and what was asked for is refused 
   product,
 }) => {
   const staff = await Staff.logIn(page.context(), product);
-  await openVisit(page, await staff.ticketOfDemo());
+  await openImpersonation(page, await staff.ticketOfDemo());
   const overview = new Overview(page);
   await overview.isReady();
   await page.goto('/?country=DK&status=active');

@@ -7,25 +7,25 @@ import { browserEnvironment, tabLocks } from '../../offline/environment.ts';
 import { openOfflineSession } from '../../offline/offline-session.ts';
 import type { OfflineSession } from '../../offline/session.ts';
 import { personOf } from '../../offline/session-data.ts';
-import type { VisitEnd, VisitFacts } from './visit-state.ts';
-import { visitTransport } from './visit-transport.ts';
+import type { ImpersonationEnd, ImpersonationFacts } from './impersonation-state.ts';
+import { impersonationTransport } from './impersonation-transport.ts';
 
 const baseUrl = window.location.origin;
 
-/** A visit as the server knows it. */
-export interface OpenedVisit {
+/** An impersonation session as the server knows it. */
+export interface OpenedImpersonation {
   readonly me: Me;
-  readonly facts: VisitFacts;
+  readonly facts: ImpersonationFacts;
   /** Opens the company's data, in memory alone. */
   readonly open: () => Promise<OfflineSession | null>;
 }
 
 /**
- * Asks the server about the visit of a bearer; null where it is nobody's visit.
+ * Asks the server about the impersonation session of a bearer; null where it is nobody's impersonation session.
  * @throws AppError, NetworkError as the call ends
  */
-export async function findVisit(bearer: string): Promise<OpenedVisit | null> {
-  const { send, clockOffset } = visitTransport(bearer);
+export async function findImpersonation(bearer: string): Promise<OpenedImpersonation | null> {
+  const { send, clockOffset } = impersonationTransport(bearer);
   const { data: me } = await createClient({ baseUrl, transport: send })(getMe, {});
   const person = personOf(me);
   if (!person || !me.company || !me.act || me.expires_at === undefined) return null;
@@ -51,10 +51,13 @@ export async function findVisit(bearer: string): Promise<OpenedVisit | null> {
   };
 }
 
-/** Ends a visit at the server; whether it is over there for certain. */
-export async function endVisit(bearer: string): Promise<boolean> {
+/** Ends an impersonation session at the server; whether it is over there for certain. */
+export async function endImpersonationSession(bearer: string): Promise<boolean> {
   try {
-    await createClient({ baseUrl, transport: visitTransport(bearer).send })(endImpersonation, {});
+    await createClient({ baseUrl, transport: impersonationTransport(bearer).send })(
+      endImpersonation,
+      {},
+    );
     return true;
   } catch (error) {
     return error instanceof AppError && error.definition.status === 401;
@@ -64,14 +67,14 @@ export async function endVisit(bearer: string): Promise<boolean> {
 /** In ms: so near its end the server may have been first to see that the time is over. */
 const nearly = 5000;
 
-/** Calls `onEnd` once, when the visit's time is over or the server knows it no more. */
+/** Calls `onEnd` once, when the impersonation session's time is over or the server knows it no more. */
 export function watchEnd(
   { status }: OfflineSession,
-  { endsAt }: VisitFacts,
-  onEnd: (why: VisitEnd) => void,
+  { endsAt }: ImpersonationFacts,
+  onEnd: (why: ImpersonationEnd) => void,
 ): () => void {
   const watching = new AbortController();
-  const end = (why: VisitEnd) => {
+  const end = (why: ImpersonationEnd) => {
     if (watching.signal.aborted) return;
     stop();
     onEnd(why);

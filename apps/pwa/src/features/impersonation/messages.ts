@@ -1,6 +1,6 @@
 import { brand } from '@workspace/domain/brand';
 import { formatTime } from '@workspace/ui/format/dates';
-import type { VisitEnd, VisitRefusal } from './visit-state.ts';
+import type { ImpersonationEnd, ImpersonationRefusal } from './impersonation-state.ts';
 
 const fromConsole = 'Open the company again from the customer overview.';
 
@@ -11,7 +11,7 @@ interface Said {
   readonly text: string;
 }
 
-const refused: Readonly<Record<VisitRefusal, Said>> = {
+const refused: Readonly<Record<ImpersonationRefusal, Said>> = {
   not_good: {
     title: 'This link is no longer valid',
     text: `A link to a company works once, for one minute, and only with the login that opened it. ${fromConsole}`,
@@ -30,7 +30,7 @@ const refused: Readonly<Record<VisitRefusal, Said>> = {
   },
 };
 
-const over: Readonly<Record<VisitEnd, (endsAt: number) => Said>> = {
+const over: Readonly<Record<ImpersonationEnd, (endsAt: number) => Said>> = {
   left: () => ({
     title: 'Impersonation session ended',
     text: nothingKept,

@@ -1,0 +1,20 @@
+import { UiProvider } from '@workspace/ui/theme/provider';
+import type { ImpersonationEntry } from '../../app/impersonation-entry.ts';
+import type { Tell } from '../../app/start.ts';
+import { ImpersonationApp } from './impersonation-app.tsx';
+import { startImpersonation } from './start-impersonation.ts';
+
+/** Has this tab act as a company, and the app show how that stands. */
+export function beginImpersonation(door: ImpersonationEntry, tell: Tell): Promise<void> {
+  return startImpersonation(door, (impersonation) =>
+    tell({
+      kind: 'known',
+      isOutsider: false,
+      Screen: () => (
+        <UiProvider>
+          <ImpersonationApp impersonation={impersonation} />
+        </UiProvider>
+      ),
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { CompanyApp } from '../../app/company-app.tsx';
+import { OfflineProvider } from '../../offline/provider.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { ImpersonationMessage } from './impersonation-message.tsx';
+import type { ImpersonationState } from './impersonation-state.ts';
+import { messages } from './messages.ts';
+
+function OpenImpersonation({
+  impersonation,
+}: {
+  readonly impersonation: Extract<ImpersonationState, { kind: 'open' }>;
+}) {
+  const { session, facts, leave } = impersonation;
+  const [leaving, setLeaving] = useState(false);
+  const onLeave = () => {
+    setLeaving(true);
+    void leave();
+  };
+  const banner = <ImpersonationBanner facts={facts} leaving={leaving} onLeave={onLeave} />;
+  return (
+    <OfflineProvider session={session}>
+      <CompanyApp impersonation={{ banner, leave: messages.banner.exit, onLeave }} />
+    </OfflineProvider>
+  );
+}
+
+/** What the provider's staff see who act as a company in this tab (decisions 1). */
+export function ImpersonationApp({
+  impersonation,
+}: {
+  readonly impersonation: ImpersonationState;
+}) {
+  switch (impersonation.kind) {
+    case 'open':
+      return <OpenImpersonation impersonation={impersonation} />;
+    case 'refused': {
+      const { why, retry } = impersonation;
+      const art = why === 'offline' ? 'offline' : 'unplugged';
+      return <ImpersonationMessage said={messages.refused[why]} art={art} retry={retry} />;
+    }
+    case 'over':
+      return (
+        <ImpersonationMessage
+          said={messages.over[impersonation.why](impersonation.endsAt)}
+          art="unplugged"
+        />
+      );
+  }
+}
