@@ -190,7 +190,7 @@ for (const [at, width] of widths.entries()) {
     const letTerminate = await hold(page, '**/api/v0/numbers/*', 'PATCH');
     const actions = new NumberActions(page);
     await number.tab('Person').click();
-    await actions.start('Terminate at the month’s end');
+    await actions.start('Terminate at the end of the month');
     await actions.dialog.getByRole('button', { name: /^Terminate/ }).click();
     await expect(page.locator('dialog[open]')).toHaveCount(1);
     await expect(waits).toHaveCount(1);

@@ -40,7 +40,7 @@ test('logging out while the local database does not answer says what is left, un
   await holdDatabase(other);
   await context.setOffline(false);
   await page.goto('/');
-  await expect(page.getByText(/The data on this device does not respond/)).toBeVisible();
+  await expect(page.getByText(/The data on this device cannot be opened/)).toBeVisible();
   await overview.isReady();
 
   await logOut(page);

@@ -21,7 +21,7 @@ export function CountryChoice({ countries, radio, selected }: CountryChoiceProps
   return (
     <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(144px, 1fr))">
       {countries.map(({ country_iso_code: code, name }) => (
-        <Tile key={code}>
+        <Tile key={code} px="2">
           <Cover {...radio} type="radio" value={code} checked={code === selected} />
           <Flag code={code} label="" />
           <span className="ui-ellipsis" title={name}>
