@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin, Rollup } from 'vite';
 
-/** The files of a lazily loaded module: its chunk and what that imports, without the first chunk's. */
+/**
+ * The files of a lazily loaded module: its chunk and that chunk's imports, minus those of the entry
+ * chunk.
+ */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry);
@@ -15,10 +18,10 @@ function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   return files.filter((file) => !atOnce.has(file)).map((file) => `/${file}`);
 }
 
-/** The font of most texts, by what its file is called. */
+/** File name of the font used for most text. */
 const font = /inter-latin-wght-normal.*\.woff2$/;
 
-/** The characters of that font, as `fonts.css` lists them. */
+/** The `unicode-range` of that font from `fonts.css`. */
 function fontRange(): string {
   const require = createRequire(import.meta.url);
   const css = readFileSync(require.resolve('@workspace/ui/theme/fonts.css'), 'utf8');
@@ -28,8 +31,8 @@ function fontRange(): string {
 }
 
 /**
- * Writes into the page which chunks `skeleton-boot.js` asks for beside the first one, and the font
- * that it declares.
+ * Writes into the page which chunks `skeleton-boot.js` preloads next to the entry chunk, and the
+ * font that it declares.
  */
 export function startChunks(): Plugin {
   return {

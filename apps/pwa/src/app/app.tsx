@@ -49,7 +49,7 @@ function Home({
   }
 }
 
-/** The corner for messages: before the first of them, or before the page rests, there is none. */
+/** The toast region. It is not rendered before the first message or before the page is idle. */
 function Messages() {
   const hasMessage = useSyncExternalStore(
     toastSource.subscribe,
@@ -64,34 +64,34 @@ function Messages() {
   return isWanted && <Toaster onContactSupport={() => contactSupport(supportText)} />;
 }
 
-/** Rendered beside what the skeleton stands for. */
+/** Rendered together with the content that replaces the skeleton. */
 function Arrived() {
   useLayoutEffect(removeSkeleton, []);
   return null;
 }
 
 /**
- * Who is here. Behind the skeleton the app is rendered in slices: on a phone that is the work of many
- * frames, and a press on "Log in" is not to wait for its end. Before an empty page nobody waits for
- * anything but the rows.
+ * The current presence. While the skeleton is shown, the app renders in a transition: on a phone
+ * the render takes many frames, and a press on "Log in" must not wait for it. Without a skeleton
+ * the rows are rendered synchronously, because there is nothing to interact with yet.
  */
 function usePresence(): Presence {
   const [presence, setPresence] = useState(whoIsHere.get);
   useLayoutEffect(() => {
-    const look = () => {
+    const update = () => {
       const show = () => setPresence(whoIsHere.get());
       if (isSkeletonShown()) startTransition(show);
       else show();
     };
-    look();
-    return whoIsHere.subscribe(look);
+    update();
+    return whoIsHere.subscribe(update);
   }, []);
   return presence;
 }
 
 const authError = { '/auth/error': () => <AuthErrorScreen /> };
 
-/** The web app: who is here decides what is shown. */
+/** The web app. The presence decides what is shown. */
 export function App() {
   const who = usePresence();
   return (

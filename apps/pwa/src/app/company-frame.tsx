@@ -33,10 +33,10 @@ const renderLink: RenderLink = ({ href, ...rest }) => {
 
 const everything = {};
 
-/** Keeps the line under the company's name free, so that the name stays where it is. */
+/** Reserves the line under the company's name so that the name does not move. */
 const unknownText = '\u00a0';
 
-/** Entries that lead somewhere, and no others. */
+/** Navigation entries. Only screens that exist for this kind of user are listed. */
 function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
   if (kind !== 'admin') {
     return [
@@ -79,7 +79,7 @@ function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
   ];
 }
 
-/** Whether anything is to be said of how the data stands. */
+/** Whether there is a status line to show about the data. */
 function useHasLines(): boolean {
   const { phase, offline, conflicts, problem, ...state } = useSyncState();
   const updateState = useSyncExternalStore(update.subscribe, update.get);
@@ -94,10 +94,10 @@ function useHasLines(): boolean {
   );
 }
 
-/** What the frame shows where the provider's staff act as the company. */
+/** What the frame shows while staff impersonate a user of the company. */
 export interface FrameImpersonation {
   readonly banner: ReactNode;
-  /** In the place of logging out. */
+  /** Label that replaces "Log out". */
   readonly leave: string;
   readonly onLeave: () => void;
 }
@@ -153,7 +153,7 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
       renderLink={renderLink}
       banner={impersonation?.banner}
       lines={<Suspense>{hasLines && <StatusLines />}</Suspense>}
-      // Under a banner too, which stays where it is.
+      // Also under a banner, which stays in place.
       height={
         impersonation || (isAdmin && (pathname === '/' || pathname === '/import'))
           ? 'screen'

@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 interface EarlyKeysProps {
-  /** Adds to what was typed so far, or takes from it. */
+  /** Appends to or deletes from the text typed so far. */
   readonly onType: (type: (typed: string) => string) => void;
   readonly onEscape: () => void;
 }
 
 /**
- * Stands in for a box to type in while its code is fetched: the keys are meant for it, and the page
- * underneath would take them for its own.
+ * Captures keystrokes while an input is being loaded. Otherwise the page underneath would handle
+ * them as shortcuts.
  */
 export function EarlyKeys({ onType, onEscape }: EarlyKeysProps) {
   const take = useEffectEvent((event: KeyboardEvent) => {

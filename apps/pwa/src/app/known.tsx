@@ -30,10 +30,10 @@ function open(person: Person, me: Me | null, openStore?: OpenStore) {
   return openOfflineSession(openStore ? { ...kept, openStore } : kept);
 }
 
-/** In the place of a database that has just been waited for in vain. */
+/** Replaces a database that has just timed out. */
 const silentStore: OpenStore = () => Promise.reject(new StoreSilentError());
 
-/** `onPainted` is called behind the first picture, once. */
+/** `onPainted` is called once, after the first paint. */
 function personWith(session: OfflineSession, onPainted?: () => void): Presence {
   let isDrawn = false;
   const drawn = () => {
@@ -58,35 +58,40 @@ async function presenceOf(me: Me, openStore?: OpenStore): Promise<Presence> {
   return { kind: 'known', isOutsider: true, Screen: () => <OutsiderScreen me={me} /> };
 }
 
-/** Of somebody of whom the server says that they are logged in. */
+/** The presence of a visitor for whom the server reports a login. */
 export async function presenceOfSession(openStore?: OpenStore): Promise<Presence> {
   try {
     return await presenceOf((await client(getMe, {})).data, openStore);
   } catch (error) {
     const away = openStore === silentStore ? 'silent' : reachWithoutAnswer();
     if (!(error instanceof AppError)) return { kind: 'visitor', reach: away };
-    // The session may have ended since it was asked for.
+    // The session may have ended since the check.
     return { kind: 'visitor', reach: error.definition.status === 401 ? 'online' : 'trouble' };
   }
 }
 
-/** The stored session is right only as long as the server knows the same person. */
+/** The stored session is valid only while the server reports the same person. */
 async function confirm(session: OfflineSession, tell: Tell): Promise<void> {
   try {
-    // By the session's client: it notices that there is no connection, or no login any more.
+    // Through the session's client, so that a lost connection or an ended login is noticed.
     const { data: me } = await session.client(getMe, {});
     if (await session.signedIn(me)) return;
     session.close();
     tell(await presenceOf(me));
   } catch {
-    // Offline, or signed out: the session's own state says so, and the rows stay readable.
+    // Offline or signed out: the session's own state reports it, and the rows stay readable.
   }
 }
 
-/** Longer than the top of the overview takes; a start that reads more shows that it does. */
+/**
+ * In ms: longer than reading the top of the overview takes. A slower start shows its loading state.
+ */
 const patienceMs = 300;
 
-/** Until there is something to show, so that a start draws its rows at once and no frame before. */
+/**
+ * Waits until there is something to show, so that a start draws its rows without an empty frame
+ * before.
+ */
 function untilReadable({ status }: OfflineSession): Promise<void> {
   if (status.get().phase !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
@@ -109,7 +114,10 @@ async function openRemembered(person: Person): Promise<OfflineSession | null | '
   }
 }
 
-/** Whoever this device remembers; false = nobody, or no one whose data is here. */
+/**
+ * Opens the session of the person remembered on this device; false = no remembered person, or no
+ * data.
+ */
 export async function recall(tell: Tell): Promise<boolean> {
   const storage = browserStorage();
   await finishRemovals(storage, diskRemains);
@@ -127,7 +135,7 @@ export async function recall(tell: Tell): Promise<boolean> {
   if (session === 'silent') tell(await presenceOfSession(silentStore));
   if (!session || session === 'silent') return session === 'silent';
   await untilReadable(session);
-  // What the server says, be it only that it cannot be reached, is drawn after the rows.
+  // The result of asking the server, even a failure to reach it, is drawn after the rows.
   tell(personWith(session, () => void confirm(session, tell)));
   return true;
 }

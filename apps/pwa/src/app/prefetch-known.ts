@@ -1,4 +1,4 @@
-/** In ms: the page has come to rest first. */
+/** In ms after `load`, so that prefetching does not compete with the page itself. */
 const restAfter = 1000;
 
 function prefetch(): void {
@@ -11,7 +11,7 @@ function prefetch(): void {
   }
 }
 
-/** Has the sign-in page, once it rests, fetch what is needed after the login; nothing of it runs. */
+/** Prefetches, on the idle sign-in page, the chunks needed after login, without running them. */
 export function prefetchKnown(): void {
   const atRest = () => setTimeout(prefetch, restAfter);
   if (document.readyState === 'complete') atRest();

@@ -5,14 +5,14 @@ import { type Presence, start } from './start.ts';
 
 const cell = createCell<Presence>({ kind: 'starting' });
 
-/** Who uses the app, as far as it is known. */
+/** The current presence. */
 export const whoIsHere: Observable<Presence> = cell;
 
 export const fetchSignIn = () => import('../features/session/sign-in-screen.tsx');
 
-/** Down the line beside the question who it is, and not behind it. */
+/** Fetches the sign-in screen in parallel with the presence check. */
 function expectVisitor(): void {
-  // From the login comes no visitor.
+  // After a redirect from the login there is a session.
   if (document.documentElement.dataset.skeleton !== 'overview') void fetchSignIn().catch(() => {});
 }
 
@@ -22,7 +22,7 @@ function tell(presence: Presence): void {
   noteForNextStart(presence.kind === 'known' && presence.isOutsider ? 'nothing' : null);
 }
 
-/** Finds out who that is; once more where nobody could be asked. */
+/** Determines the presence; called again for a retry when the server could not be reached. */
 export function begin(): void {
   void start(tell, expectVisitor);
 }

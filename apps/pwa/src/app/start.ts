@@ -4,30 +4,30 @@ import { impersonationEntry } from './impersonation-entry.ts';
 import { transport } from './transport.ts';
 
 /**
- * `unreachable`: no answer came although the browser has a network. `trouble`: the server answered,
- * and with nothing of use. `silent`: neither the server nor the database of the person who was here
- * before answers.
+ * `unreachable`: no answer although the browser reports a network. `trouble`: the server answered,
+ * but not usefully. `silent`: neither the server nor the remembered person's database answers.
  */
 export type Reach = 'online' | 'offline' | 'unreachable' | 'trouble' | 'silent';
 
 /**
- * Where no answer came. That the browser has a network proves nothing, but that it has none is true.
+ * The reach after a request without an answer. `navigator.onLine` is reliable only when it is
+ * false.
  */
 export function reachWithoutAnswer(): Reach {
   return navigator.onLine ? 'unreachable' : 'offline';
 }
 
-/** Who uses the app, as far as it is known. */
+/** The state of the login in this tab. */
 export type Presence =
   | { readonly kind: 'starting' }
-  /** Nobody is logged in, or nobody could be asked. */
+  /** No login, or the server could not be asked. */
   | {
       readonly kind: 'visitor';
       readonly reach: Reach;
-      /** `app`: its own code could not be loaded, which a new document alone may get. */
+      /** `app`: the app's code could not be loaded; only a new document can load it. */
       readonly missing?: 'app';
     }
-  /** Somebody is logged in, or was the last here: what they see. */
+  /** A logged-in user, or the person remembered on this device, with the screen to show. */
   | {
       readonly kind: 'known';
       readonly Screen: ComponentType;
@@ -37,18 +37,21 @@ export type Presence =
 
 export type Tell = (presence: Presence) => void;
 
-/** All that a visitor does without. On a phone it is a long task to run all of it at once. */
+/**
+ * Loads the signed-in app. Two separate tasks, because running all of it at once is a long task on
+ * a phone.
+ */
 export async function fetchKnown() {
   await import('../offline/dexie.ts');
   return import('./known.tsx');
 }
 
-/** Throws where the answer is none; null = it cannot be understood. */
+/** Throws when there is no answer; null = the answer cannot be understood. */
 async function isSignedIn(): Promise<boolean | null> {
   const address = `${window.location.origin}/api/auth/session`;
   const response = await transport(new Request(address, { credentials: 'same-origin' }));
   if (!response.ok) return null;
-  // By hand: the library that reads answers is not fetched for a visitor.
+  // Parsed by hand so that the schema library is not fetched for a visitor.
   const answer: unknown = await response.json().catch(() => null);
   if (typeof answer !== 'object' || answer === null || !('data' in answer)) return null;
   const { data } = answer;
@@ -56,7 +59,10 @@ async function isSignedIn(): Promise<boolean | null> {
   return typeof data.signed_in === 'boolean' ? data.signed_in : null;
 }
 
-/** A visitor's first load is no failure: a refused call would stand in the console as one. */
+/**
+ * Asks an endpoint that answers visitors with 200: a refused call would appear as an error in the
+ * console.
+ */
 async function askWhoIsHere(): Promise<Presence> {
   try {
     const signedIn = await isSignedIn();
@@ -69,8 +75,8 @@ async function askWhoIsHere(): Promise<Presence> {
 }
 
 /**
- * Finds out who uses the app. A person who was here before sees their data at once, without the
- * network; the server is asked behind their back. `onStranger` is called where nobody was.
+ * Determines the presence. A remembered person sees their data at once, without the network, and
+ * the server is asked in the background. `onStranger` is called when no person is remembered.
  */
 export async function start(tell: Tell, onStranger: () => void): Promise<void> {
   const door = impersonationEntry();

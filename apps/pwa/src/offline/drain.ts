@@ -9,10 +9,10 @@ import { unreadable } from './outbox-rows.ts';
 import { answeredRow } from './rows.ts';
 import type { OutboxRow, Refusal } from './stored-shapes.ts';
 
-/** How a change ended, or that it still waits. */
+/** The result of sending a change, or that it still waits. */
 export type Outcome =
   | { readonly status: 'saved' }
-  /** Durable on this device; it is sent when the connection or the session is back. */
+  /** Durable on this device; sent when the connection or the login is back. */
   | { readonly status: 'waiting' }
   | { readonly status: 'conflict' }
   | ({ readonly status: 'refused' } & Refusal);
@@ -25,14 +25,16 @@ export interface DrainOptions {
   readonly env: Pick<Environment, 'now'>;
   readonly signal: AbortSignal;
   readonly onOutcome: (seq: number, outcome: Outcome) => void;
-  /** How often in a row the change was answered with 500; a stubborn one lets others pass. */
+  /**
+   * Consecutive 500 responses per change; a change that keeps failing stops blocking the others.
+   */
   readonly stubborn: Map<number, number>;
 }
 
-/** A change that always breaks the server holds the others back this many times. */
+/** After this many consecutive 500 responses a change no longer blocks the others. */
 const patience = 5;
 
-/** Whether the same call may well succeed later. */
+/** Whether the same call may succeed later. */
 function isPassing({ definition: { status, code } }: AppError): boolean {
   if (code === commonErrors.inProgress.code) return true;
   return status === 401 || status === 408 || status === 425 || status === 429 || status >= 500;
@@ -45,7 +47,10 @@ function isReadable(operation: OperationDefinition, { input }: OutboxRow): boole
   });
 }
 
-/** No later change of the same row waits: it would be sent over what the person has not seen. */
+/**
+ * Whether no later change of the same row waits: it would overwrite a version that the user has not
+ * seen.
+ */
 async function isAlone({ seq, entityKey }: OutboxRow, store: LocalStore): Promise<boolean> {
   const rows = await store.outbox();
   return rows.every((other) => other.seq === seq || other.entityKey !== entityKey);
@@ -53,9 +58,9 @@ async function isAlone({ seq, entityKey }: OutboxRow, store: LocalStore): Promis
 
 interface Sent {
   readonly outcome: Outcome;
-  /** What the server has, where it took the change. */
+  /** The row that the server answered with, when it accepted the change. */
   readonly settled?: SettledChange;
-  /** Everything else waits too. */
+  /** Stops the drain; all other changes keep waiting. */
   readonly stop?: boolean;
 }
 
@@ -90,8 +95,8 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
     }
     const saved = answeredRow(operation, current);
     if (saved?.row && holdsAlready(row, saved.row) && (await isAlone(row, store))) {
-      // Somebody else has made the same change: there is nothing to decide. The version that it
-      // led to is not this device's own work, hence no base.
+      // Another user has made the same change, so there is nothing to decide. This device did not
+      // produce the resulting version, hence no base version.
       return {
         outcome: { status: 'saved' },
         settled: { row: { ...row, baseVersion: null }, answered: saved },
@@ -102,14 +107,15 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
   }
 }
 
-/** So many are read and settled at once. */
+/** Number of changes read and settled at once. */
 const batchSize = 25;
-/** With a slow server what is saved is not shown as waiting for longer than this, in ms. */
+/** In ms. With a slow server a saved change is shown as waiting for at most this long. */
 const settleWithin = 100;
 
 /**
- * Writes down what the server has taken, several changes at a time and while the next are on their
- * way: a durable write takes longer than a request. What a crash cuts off is sent again with its key.
+ * Stores which changes the server has accepted, several at a time and while the next ones are in
+ * flight: a durable write takes longer than a request. A change lost in a crash is sent again with
+ * its key.
  */
 function createSettler({ store, env, onOutcome }: DrainOptions) {
   let open: SettledChange[] = [];
@@ -122,7 +128,7 @@ function createSettler({ store, env, onOutcome }: DrainOptions) {
     for (const { row } of batch) onOutcome(row.seq, { status: 'saved' });
   }
 
-  /** Resolves when everything that was added is written; rejects for good when that has failed. */
+  /** Resolves when everything added so far is written; keeps rejecting after a failure. */
   function flush(): Promise<void> {
     if (open.length > 0) {
       writing = write(open, writing);
@@ -131,7 +137,7 @@ function createSettler({ store, env, onOutcome }: DrainOptions) {
     return writing;
   }
 
-  /** As {@link flush}, for who goes on meanwhile: a failure is met by the flush at the end. */
+  /** Like {@link flush}, without waiting: a failure surfaces in the final flush. */
   function flushBehind(): void {
     flush().catch(() => undefined);
   }
@@ -148,9 +154,9 @@ function createSettler({ store, env, onOutcome }: DrainOptions) {
 }
 
 /**
- * Sends what waits, in its order. A conflict or a refusal holds back the later changes of the same
- * row alone; no connection, a busy server or a lost session hold back everything. True = all was
- * sent that can be.
+ * Sends the waiting changes in order. A conflict or refusal blocks only later changes of the same
+ * row; a lost connection, a busy server or an ended login blocks all. Returns true when everything
+ * that can be sent was sent.
  */
 export async function drainOnce(options: DrainOptions): Promise<boolean> {
   const { store, signal, onOutcome } = options;
@@ -161,7 +167,7 @@ export async function drainOnce(options: DrainOptions): Promise<boolean> {
   let last = 0;
   try {
     for (;;) {
-      // A change that is taken back after this may still be sent: it is on its way.
+      // A change discarded after this read may still be sent: it counts as in flight.
       const rows = await store.nextChanges(last, batchSize);
       settler.flushBehind();
       if (rows.length === 0) return allSent;
@@ -172,7 +178,7 @@ export async function drainOnce(options: DrainOptions): Promise<boolean> {
         if (held.has(entityKey)) continue;
         let row: OutboxRow | undefined = read;
         if (sent.has(entityKey)) {
-          // The change before it leads to the version of this one.
+          // The preceding change determines the base version of this one.
           await settler.flush();
           row = await store.outboxRow(seq);
         }

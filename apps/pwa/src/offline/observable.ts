@@ -1,11 +1,11 @@
-/** A value that can be watched; fits React's `useSyncExternalStore`. */
+/** An observable value; fits React's `useSyncExternalStore`. */
 export interface Observable<T> {
   readonly get: () => T;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface Cell<T> extends Observable<T> {
-  /** Tells the listeners when the value is another one by `Object.is`. */
+  /** Notifies the listeners when the value changes by `Object.is`. */
   readonly set: (value: T) => void;
 }
 

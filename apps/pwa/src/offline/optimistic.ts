@@ -10,7 +10,7 @@ const worst: Readonly<Record<PendingMark['state'], number>> = {
   conflict: 2,
 };
 
-/** The fields of a synced row that a change sets; everything else in its body is a command. */
+/** The fields of a synced row that a change sets; all other body fields are command parameters. */
 export function changedFields(row: OutboxRow): Readonly<Record<string, unknown>> {
   const kind = syncedKindNames.find((name) => name === row.kind);
   const shape = kind ? syncedKinds[kind].shape : {};
@@ -19,7 +19,7 @@ export function changedFields(row: OutboxRow): Readonly<Record<string, unknown>>
   );
 }
 
-/** Whether everything that a change asks for is so already in the saved row. */
+/** Whether the saved row already has every value that the change asks for. */
 export function holdsAlready({ input }: Pick<OutboxRow, 'input'>, saved: object): boolean {
   const asked = Object.entries(input.body ?? {});
   return asked.length > 0 && asked.every(([field, value]) => Reflect.get(saved, field) === value);
@@ -31,14 +31,14 @@ function together(before: PendingFields | undefined, row: OutboxRow): PendingFie
     before && worst[before.mark.state] > worst[row.state] ? before.mark.state : row.state;
   return {
     mark: { state, fields: [...new Set([...(before?.mark.fields ?? []), ...Object.keys(fields)])] },
-    // A change that the server did not take is not shown as if it had.
+    // A change that the server did not accept is not shown as if it had been.
     shown: { ...before?.shown, ...(row.state === 'waiting' ? fields : {}) },
   };
 }
 
 /**
- * What the rows show instead of the saved values, computed from the outbox and written nowhere
- * (decisions 13). Values that did not change are the same objects as in `before`.
+ * The values that rows show instead of the saved ones, computed from the outbox and never stored
+ * (decisions 13). Unchanged values are the same objects as in `before`.
  */
 export function pendingOf(outbox: readonly OutboxRow[], before: Pending): Pending {
   const pending = new Map<string, PendingFields>();

@@ -20,13 +20,13 @@ import { createSync } from './sync.ts';
 export interface SessionPartsOptions extends OpenOptions {
   readonly env: Environment;
   readonly opened: OpenedStore;
-  /** Ends everything that reads and writes. */
+  /** Stops everything that reads and writes. */
   readonly stop: () => void;
   readonly onUnlock: () => void;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** What one person's session is made of. Nothing is read or sent before it is told to. */
+/** Creates the parts of one person's session. Nothing is read or sent yet. */
 export function createSessionParts(options: SessionPartsOptions) {
   const { person, baseUrl, transport, keep, env, opened, stop, onUnlock, onFailure } = options;
   const { store, onDisk } = opened;

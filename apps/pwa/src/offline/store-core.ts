@@ -13,11 +13,11 @@ async function stateOf(tables: StoreTables): Promise<StoreState> {
   return { ...emptyState, ...(await tables.meta.get('state')) };
 }
 
-/** The store's behaviour, the same over every backend. */
+/** The store's behaviour, shared by all backends. */
 export function createLocalStore(backend: StoreBackend): LocalStore {
   const pages = createPageWriter();
 
-  /** Changes the state record and whatever else in one transaction. */
+  /** Updates the state record together with other tables in one transaction. */
   function write(
     tables: readonly ('chunks' | 'overlay' | 'outbox')[],
     work: (tables: StoreTables, state: StoreState) => Promise<StoreState>,

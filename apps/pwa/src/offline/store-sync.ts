@@ -5,18 +5,18 @@ import type { StoreTables } from './store-backend.ts';
 import { layOver, newChunks } from './store-rows.ts';
 import type { Staging, StoreState } from './stored-shapes.ts';
 
-/** Which ids a snapshot has brought so far; a second change of one belongs into the overlay. */
+/** The ids that a snapshot has delivered so far; a second change of an id goes into the overlay. */
 interface Staged {
   readonly generation: number;
   readonly received: number;
   readonly ids: Set<string>;
 }
 
-/** The pages of snapshots and deltas on their way into the store. */
+/** Writes the pages of snapshots and deltas into the store. */
 export interface PageWriter {
-  /** Starts a snapshot beside the live data; one that was under way is thrown away. */
+  /** Starts a snapshot next to the live data; an unfinished one is discarded. */
   readonly begin: (tables: StoreTables, state: StoreState) => Promise<StoreState>;
-  /** Lays a page in; the same state where the store has moved on and the page is left out. */
+  /** Applies a page; returns the same state when the store has moved on and the page is ignored. */
   readonly apply: (tables: StoreTables, state: StoreState, page: SyncPage) => Promise<StoreState>;
 }
 
@@ -28,7 +28,7 @@ async function readIds(tables: StoreTables, staging: Staging): Promise<Set<strin
   return ids;
 }
 
-/** What a contact with the server at `at` says about the data's age. */
+/** The state after contact with the server at `at`. */
 export function inContact(state: StoreState, at: number): StoreState {
   return { ...state, lastContact: at, awayFor: 0, seenAt: at };
 }
@@ -57,7 +57,7 @@ async function applyDelta(tables: StoreTables, state: StoreState, page: SyncPage
   return page.complete ? caughtUp(next, page) : next;
 }
 
-/** The snapshot is whole: its rows take the place of the old ones. */
+/** The snapshot is complete: its rows replace the old ones. */
 async function goLive(
   tables: StoreTables,
   state: StoreState,
@@ -74,15 +74,15 @@ async function goLive(
     staging: null,
     dropped: staging.dropped,
     mark,
-    // Every reader of the old generation has to read anew.
+    // Every reader of the old generation has to read everything again.
     foldedMark: mark,
-    // A new epoch may count its revisions from the start.
+    // A new epoch may restart its revision numbers.
     coveredRevision: page.revision,
   };
 }
 
 export function createPageWriter(): PageWriter {
-  /** Kept between the pages of one tab; whatever does not fit the stored place is read anew. */
+  /** Cached between the pages of one tab; read again from the store when it does not match. */
   let staged: Staged | undefined;
 
   async function applyStaged(
@@ -93,7 +93,7 @@ export function createPageWriter(): PageWriter {
   ): Promise<StoreState> {
     const { generation } = staging;
     const kept = staged;
-    // A page that fails half-way is laid in again from what is stored.
+    // A page that fails half-way is applied again from the stored state.
     staged = undefined;
     const isKept = kept?.generation === generation && kept.received === staging.received;
     const ids = isKept ? kept.ids : await readIds(tables, staging);

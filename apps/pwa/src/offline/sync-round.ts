@@ -19,11 +19,11 @@ export interface RoundOptions {
   readonly pace: Pace;
   /** The socket's revision that was known when the round began. */
   readonly revision: number;
-  /** Fetch everything anew beside what is there. */
+  /** Fetch everything again, next to the stored rows. */
   readonly full: boolean;
 }
 
-/** An overlay with more rows is folded into the chunks (decisions 13). */
+/** A larger overlay is folded into the chunks (decisions 13). */
 const overlayLimit = 1000;
 const mostRestarts = 3;
 
@@ -49,7 +49,7 @@ async function fetchPage(options: RoundOptions, since: string | null) {
     if (error instanceof NetworkError) pace.failed();
     throw error;
   });
-  // Rows are parsed one by one, so that one that cannot be read does not lose the others.
+  // Rows are parsed one by one, so that one unreadable row does not lose the others.
   const { data, page } = answerSchema.parse(answer);
   pace.came(data.changes.length, env.now() - askedAt);
   const changes = data.changes.map(parseChange).filter((change) => change !== undefined);
@@ -58,7 +58,10 @@ async function fetchPage(options: RoundOptions, since: string | null) {
 
 type Page = Awaited<ReturnType<typeof fetchPage>>;
 
-/** A page that is asked for while the one before it is stored: the line never waits for the disk. */
+/**
+ * A page requested while the previous one is being stored, so that the network never waits for the
+ * disk.
+ */
 interface Ahead {
   readonly since: string;
   readonly coming: Promise<Page>;
@@ -66,7 +69,7 @@ interface Ahead {
 
 function fetchAhead(options: RoundOptions, since: string): Ahead {
   const coming = fetchPage(options, since);
-  // Its failure is met where the page is due.
+  // A failure is handled when the page is needed.
   coming.catch(() => undefined);
   return { since, coming };
 }
@@ -80,8 +83,8 @@ async function needsSnapshot(store: LocalStore, state: StoreState, full: boolean
 }
 
 /**
- * Brings the store up to the server's latest revision: a snapshot where there is none, continued
- * where a reload cut it, deltas otherwise. 410 starts a snapshot beside the old rows.
+ * Brings the store up to the server's latest revision: by a snapshot if there is none, resumed if a
+ * reload interrupted it, otherwise by deltas. 410 starts a snapshot next to the old rows.
  */
 export async function syncRound(options: RoundOptions): Promise<void> {
   const { store } = options;
@@ -92,7 +95,7 @@ export async function syncRound(options: RoundOptions): Promise<void> {
     const { staging } = state;
     const since = staging ? staging.cursor : state.cursor;
     try {
-      // Another tab may have stored more meanwhile: then another page is due.
+      // Another tab may have stored more in the meantime, so that a different page is next.
       const coming: Promise<Page> =
         ahead?.since === since ? ahead.coming : fetchPage(options, since);
       ahead = null;
@@ -115,7 +118,7 @@ export async function syncRound(options: RoundOptions): Promise<void> {
       restarts += 1;
       ahead = null;
       if (!isResync(error) || restarts > mostRestarts) throw error;
-      // A new epoch counts anew: what the socket said of the old one covers nothing of it.
+      // A new epoch restarts the revision numbers, so the old epoch's revision covers nothing.
       revision = 0;
       state = await store.beginStaging();
     }

@@ -12,23 +12,26 @@ import { syncRound } from './sync-round.ts';
 
 export interface SyncActivity {
   readonly running: boolean;
-  /** Why the last round failed; null after one that did not, and while merely offline. */
+  /** Why the last round failed; null after a successful one, and while merely offline. */
   readonly problem: 'server' | 'storage_full' | null;
 }
 
 export interface Sync extends Observable<SyncActivity> {
   /**
-   * Fetches what is new; resolves when a round that began after the call is over, well or not
-   * (while changes are sent: at once). One round at a time, over all tabs.
+   * Fetches what is new; resolves after a round that began after the call, successful or not (while
+   * changes are being sent: at once). One round at a time over all tabs.
    */
   readonly now: () => Promise<void>;
-  /** The socket's word that there is a new revision; asks nothing where it is covered. */
+  /** The socket announces a new revision; does nothing when the revision is already covered. */
   readonly onRevision: (message: Pick<RevisionMessage, 'revision'>) => void;
-  /** The socket is back: what it said meanwhile was missed, and revisions may count anew. */
+  /** The socket is reconnected: messages were missed, and revisions may have restarted. */
   readonly onReconnect: () => void;
-  /** Fetches everything anew beside what is there; at most once a day where rows do not parse. */
+  /**
+   * Fetches everything again next to the stored rows; at most once a day for rows that do not
+   * parse.
+   */
   readonly repair: () => void;
-  /** Holds rounds back while the outbox drains: every sent change makes a revision. */
+  /** Delays rounds while the outbox drains, because every sent change makes a revision. */
   readonly whileHeld: <T>(work: () => Promise<T>) => Promise<T>;
   readonly stop: () => void;
 }
@@ -38,20 +41,20 @@ export interface SyncOptions {
   readonly store: LocalStore;
   readonly companyId: string;
   readonly env: Environment;
-  /** After a round: what it brought is shown before it is called over. */
+  /** Called after a round, so that its rows are shown before it counts as finished. */
   readonly show: () => Promise<void>;
   /**
-   * Asks the server who the person is now. A wipe takes unsent changes with it, so that one strange
-   * answer must not be enough.
+   * Asks the server who the user is now. A wipe deletes unsent changes, so a single unexpected
+   * answer must not trigger it.
    */
   readonly mayStillRead: () => Promise<boolean>;
-  /** The person may not read the company any more: demoted (403) or moved (404). */
+  /** The user has lost access to the company: demoted (403) or moved (404). */
   readonly onRevoked: (why: 'demoted' | 'moved') => void;
 }
 
 const minute = 60_000;
 const day = 86_400_000;
-/** Without a word from the socket the data is asked for this often. */
+/** In ms: how often the data is fetched when the socket sends no revision. */
 const heartbeat = 5 * 60_000;
 
 function revoked(error: unknown): 'demoted' | 'moved' | null {
@@ -63,13 +66,13 @@ function revoked(error: unknown): 'demoted' | 'moved' | null {
 
 function problemOf(error: unknown): SyncActivity['problem'] {
   if (error instanceof StorageFullError) return 'storage_full';
-  // The store's condition says so.
+  // The store's condition reports it.
   if (error instanceof StoreSilentError) return null;
   const signedOut = error instanceof AppError && error.definition.status === 401;
   return signedOut || error instanceof NetworkError ? null : 'server';
 }
 
-/** What a round was asked for, and what was there then. */
+/** What was requested from a round, and the state at that time. */
 interface Asked {
   readonly forced: boolean;
   readonly at: number;
@@ -88,7 +91,7 @@ export function createSync(options: SyncOptions): Sync {
   let holders = 0;
   let heldBack = false;
   let wantedRevision = 0;
-  /** False where a revision alone asked, which another tab may have fetched. */
+  /** False when only a revision requested the round; another tab may have fetched it. */
   let forced = false;
   let full = false;
   let repairedAt = Number.NEGATIVE_INFINITY;
@@ -97,10 +100,10 @@ export function createSync(options: SyncOptions): Sync {
     const state = await store.state();
     if (abort.signal.aborted || state.lockedAt !== null) return;
     const syncedAt = state.syncedAt ?? 0;
-    // A clock that was ahead at the last sync must not hold the next ones back.
+    // A clock that was ahead at the last sync must not delay the next ones.
     const fetchedSince = syncedAt > asked.at && syncedAt <= env.now();
     const covered = asked.forced ? fetchedSince : state.coveredRevision >= asked.revision;
-    // Another tab has fetched everything anew since this one saw what is broken.
+    // False when another tab has fetched everything since this one found broken rows.
     const anew = asked.full && state.generation === asked.generation;
     if (covered && !anew && !state.staging) return;
     const { signal } = abort;
@@ -109,7 +112,7 @@ export function createSync(options: SyncOptions): Sync {
     await mend();
   }
 
-  /** Rows that could not be read are fetched once more, in case it was the wire. */
+  /** Fetches unreadable rows once more, in case they were damaged in transfer. */
   async function mend(): Promise<void> {
     const state = await store.state();
     if (state.dropped === 0) return;
@@ -175,7 +178,7 @@ export function createSync(options: SyncOptions): Sync {
   }
 
   function repair(): void {
-    // A screen asks again with every picture until the row is there.
+    // A screen requests a repair on every render until the row is there.
     if (isWithin(minute, repairedAt, env.now())) return;
     repairedAt = env.now();
     full = true;

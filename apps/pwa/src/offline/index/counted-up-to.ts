@@ -3,8 +3,8 @@ import type { Consumption } from '@workspace/domain/consumption/schema';
 const known = new WeakMap<ReadonlyMap<string, Consumption>, string | undefined>();
 
 /**
- * Product time up to which use is counted, ISO 8601: the latest of all lines, since one that has
- * ended is not counted further. Looked for once in each answer of the server.
+ * Product time up to which use is counted, ISO 8601: the latest of all numbers, because an ended
+ * one is not counted further. Computed once for each answer of the server.
  */
 export function countedUpTo(
   consumption: ReadonlyMap<string, Consumption> | null,

@@ -5,19 +5,19 @@ import { applyJoin, type JoinTables } from './row-tables.ts';
 
 export type LineKind = 'number' | 'porting_item';
 
-/** What a batch of changes means for the lines. */
+/** The rows of the overview that a batch of changes affects. */
 export interface Dirt {
-  /** Lines that are made anew, by id. */
+  /** Overview rows to rebuild, by id. */
   readonly lines: Map<string, LineKind>;
-  /** Numbers as they are now; null = gone. */
+  /** Numbers after the change; null = deleted. */
   readonly numbers: ReadonlyMap<string, NumberRow | null>;
-  /** People whose lines show something else now. */
+  /** People whose overview rows change. */
   readonly users: ReadonlySet<string>;
-  /** Whether every line may show something else: a plan, price, team or country has changed. */
+  /** Whether every row may change, because a plan, price, team or country has changed. */
   readonly wide: boolean;
 }
 
-/** Lays the changes into the tables and says which lines they touch. */
+/** Applies the changes to the join tables and returns the affected overview rows. */
 export function layIn(
   changes: readonly RowChange[],
   tables: JoinTables,

@@ -4,11 +4,11 @@ import { createOrder, type Order, type Sort, type SortKey } from './order.ts';
 
 const most = 3;
 
-/** The orders that were asked for last, moved with the lines instead of sorted anew. */
+/** The most recently used orders, updated in place instead of sorted again. */
 export interface KeptOrders {
   readonly by: (sort: Sort, lines: Lines, joins: Joins) => Order;
   readonly move: Order['move'];
-  /** Those of one key, or all. */
+  /** Drops the orders of one key, or all. */
   readonly forget: (key?: SortKey) => void;
 }
 

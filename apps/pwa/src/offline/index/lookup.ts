@@ -10,23 +10,23 @@ import { type Needle, needlesOf } from './search.ts';
 import type { SearchText } from './search-text.ts';
 import { keepSlots } from './slots.ts';
 
-/** A person who was found, and the line that stands for them: a local one before a travel eSIM. */
+/** A person found, with the number that represents them: a local one before a travel eSIM. */
 export interface FoundPerson {
   readonly user: User;
-  /** Null for a person without a line. */
+  /** Null for a person without a number. */
   readonly row: OverviewRow | null;
   readonly lines: number;
 }
 
 /**
- * What a search of everything gives, best first. `total` counts what is not listed too; undefined
- * where so much was found that nobody would read the figure.
+ * The result of a search of everything, best first. `total` also counts what is not listed;
+ * undefined when there are so many matches that the figure is useless.
  */
 export interface Lookup {
-  /** Nothing is as it was searched for: these are those with one slip in a word. */
+  /** There is no exact match: these match with one typo in a word. */
   readonly near: boolean;
   readonly people: { readonly total: number | undefined; readonly list: readonly FoundPerson[] };
-  /** Found by their digits or their country, and the lines of listed people who have several. */
+  /** Found by digits or country, and the numbers of listed people who have several. */
   readonly numbers: { readonly total: number | undefined; readonly list: readonly OverviewRow[] };
   /** Rows that the plans overview shows for the same words. */
   readonly rows: number;
@@ -39,10 +39,10 @@ const nothingFound: Lookup = {
   rows: 0,
 };
 
-/** Finding the place of more lines than this takes longer than a frame. */
+/** Ranking more rows than this takes longer than a frame. */
 const tooMany = 1500;
 
-/** People without a line stand in no search text of the lines. */
+/** People without a number, who are not part of the rows' search text. */
 interface Lineless {
   readonly user: User;
   readonly text: string;
@@ -63,8 +63,8 @@ function linelessOf({ lines, joins }: Source): Lineless[] {
 }
 
 /**
- * The worst of the words' places; `nowhere` when one of them is not there at all.
- * @param slips how many words may be there with a slip
+ * The worst place of all words; `nowhere` when one of them is missing.
+ * @param typos how many words may contain a typo
  */
 function placeOfAll(text: string, needles: readonly Needle[], slips: 0 | 1): Place {
   let worst: Place = places.nameStart;
@@ -80,7 +80,7 @@ function placeOfAll(text: string, needles: readonly Needle[], slips: 0 | 1): Pla
   return worst;
 }
 
-/** Of very many lines: those whose name begins with the word, and the first of the others. */
+/** Of too many rows: those whose name begins with the word, and the first of the others. */
 function worthPlacing(
   slots: Int32Array,
   [needle]: readonly Needle[],
@@ -88,7 +88,7 @@ function worthPlacing(
   text: SearchText,
 ): Set<number> {
   const worth = new Set<number>();
-  // A person can have several lines; three times as many lines have people enough.
+  // One person can have several numbers; three times as many rows yield enough people.
   const enough = limit * 3;
   for (const slot of slots) {
     if (worth.size >= enough) break;
@@ -109,7 +109,7 @@ const isLocal = (entry: Entry | null) => entry !== null && entry.number?.type !=
 
 type LookUp = (search: string, limit: number) => Lookup;
 
-/** Keeps what the last search found, so that typing on narrows it. */
+/** Keeps the last result, so that typing more characters only narrows it. */
 function createLookup(index: PlanIndex): LookUp {
   let last: Found | null = null;
   let lineless: readonly Lineless[] = [];
@@ -123,7 +123,7 @@ function createLookup(index: PlanIndex): LookUp {
     const people = new Map<string, Candidate>();
     const byNumber: Entry[] = [];
     const isExact = (one: Lineless) => placeOfAll(one.text, needles, 0) <= places.email;
-    // A person without a line who is called just so is no slip for the lines' people.
+    // An exact match of a person without a number rules out a typo search.
     const near = (last.near || last.slots.length === 0) && !lineless.some(isExact);
     const slips = near ? 1 : 0;
     const found = last.near === near ? last.slots : last.slots.subarray(0, 0);
@@ -206,7 +206,7 @@ function createLookup(index: PlanIndex): LookUp {
 
 const lookups = new WeakMap<PlanIndex, LookUp>();
 
-/** Looks people and numbers up by what is typed, at most `limit` of each. */
+/** Searches people and numbers by the text typed, at most `limit` of each. */
 export function lookupIn(index: PlanIndex): LookUp {
   const lookup = lookups.get(index) ?? createLookup(index);
   lookups.set(index, lookup);

@@ -9,7 +9,7 @@ interface Searched {
   readonly text: SearchText;
 }
 
-/** Those of the slots whose text has every word but one, and that one with a slip. */
+/** The slots whose text has every word, one of them with a typo. */
 export function withOneSlip(
   needles: readonly Needle[],
   within: Int32Array,

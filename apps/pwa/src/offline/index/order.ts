@@ -23,7 +23,7 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Latest change first; what a third click on a head leads back to. */
+/** Latest change first; the third click on a column head returns to it. */
 export const defaultSort: Sort = { by: 'updated', direction: 'descending' };
 
 export const isDefaultSort = ({ by, direction }: Sort): boolean =>
@@ -35,7 +35,7 @@ function typeOf(entry: Entry, { tables }: Joins): NumberType | null {
   return entry.number?.type ?? tables.plan.get(entry.planId)?.type ?? null;
 }
 
-/** What a line is sorted by; undefined for `updated`, which has a column. */
+/** The sort value of an entry; undefined for `updated`, which has its own column. */
 function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Value) | undefined {
   const { tables, consumption } = joins;
   switch (by) {
@@ -53,7 +53,7 @@ function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Va
     case 'type':
       return (entry) => typeOf(entry, joins);
     case 'team':
-      // By the team that the row shows, which is the first of the person's.
+      // By the person's first team, which is the one that the row shows.
       return (entry) => {
         const [team] = (tables.user.get(entry.userId)?.team_ids ?? []).flatMap(
           (id) => tables.team.get(id) ?? [],
@@ -63,7 +63,7 @@ function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Va
     case 'plan':
       return (entry) => tables.plan.get(entry.planId)?.name ?? null;
     case 'price':
-      // A travel plan is paid once: its price is none among monthly ones.
+      // A travel plan is paid once, so it has no monthly price to sort by.
       return (entry) =>
         typeOf(entry, joins) === 'travel' ? null : (priceOf(entry.planId, tables)?.amount ?? null);
     case 'data':
@@ -71,11 +71,11 @@ function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Va
   }
 }
 
-/** All slots in one order; a few of them can be moved without sorting again. */
+/** All slots in one order; a few can be moved without sorting again. */
 export interface Order {
   readonly sort: Sort;
   readonly slots: () => Int32Array;
-  /** Puts changed slots where they belong now, new ones too, and takes gone ones out. */
+  /** Moves changed and new slots to their place and removes gone ones. */
   readonly move: (changed: ReadonlySet<number>, gone: ReadonlySet<number>) => void;
 }
 
@@ -99,7 +99,7 @@ export function createOrder(sort: Sort, lines: Lines, joins: Joins): Order {
     return (a, b) => {
       const [left, right] = [values[a] ?? null, values[b] ?? null];
       if (left === right) return byTime(a, b);
-      // What is not known stands last in both directions.
+      // Unknown values sort last in both directions.
       if (left === null) return 1;
       if (right === null) return -1;
       return left < right ? -sign : sign;

@@ -11,59 +11,61 @@ import type { SearchText } from './search-text.ts';
 import { keepSlots } from './slots.ts';
 import type { TeamColumn } from './team-column.ts';
 
-/** What the person asked to see. An empty or absent list does not filter. */
+/** The query of the overview. An empty or absent list does not filter. */
 export interface OverviewQuery {
   readonly search?: string;
   /** Team ids, and `noTeam`. */
   readonly teams?: readonly string[];
-  /** Inactive numbers are shown when `inactive` is asked for, and not otherwise. */
+  /** Inactive numbers are shown only when `inactive` is included. */
   readonly statuses?: readonly DisplayStatus[];
   /** ISO 3166-1 alpha-2. */
   readonly countries?: readonly string[];
   readonly sort?: Sort;
 }
 
-/** How many rows each choice of a filter would show, the other filters applied. */
+/** How many rows each choice of a filter would show with the other filters applied. */
 export interface OverviewCounts {
   readonly teams: ReadonlyMap<string, number>;
   readonly statuses: ReadonlyMap<DisplayStatus, number>;
   readonly countries: ReadonlyMap<string, number>;
 }
 
-/** One answer of the index: rows are made when they are looked at, so that 50 000 cost nothing. */
+/** One result of the index. Rows are built when they are read, so that 50 000 are cheap. */
 export interface OverviewView {
   /**
-   * False for the moment in which a start shows its first rows alone: `at` has no others, filters and
-   * searches have none, and counts are empty.
+   * False while a start shows only its first rows: `at` has no others, filters and searches return
+   * none, and counts are empty.
    */
   readonly complete: boolean;
-  /** Nothing is as it was searched for: the rows are those with one slip in a word. */
+  /** There is no exact match: the rows match with one typo in a word. */
   readonly near: boolean;
-  /** Rows that match. */
+  /** Number of matching rows. */
   readonly total: number;
-  /** Rows there are, inactive ones left out. */
+  /** Number of all rows except inactive ones. */
   readonly all: number;
   readonly at: (position: number) => OverviewRow | undefined;
   /** From `from` up to, not including, `to`. */
   readonly rows: (from: number, to: number) => readonly OverviewRow[];
-  /** -1 where the row is not among those that match. */
+  /** -1 when the row is not among the matching ones. */
   readonly indexOf: (id: string) => number;
-  /** How many of the rows are numbers: as many as `numberIds` has. */
+  /** How many of the rows are numbers: the length of `numberIds`. */
   readonly numbers: () => number;
-  /** Whether something stands under the number: a temporary one, or until when it is good. */
+  /** Whether the row has a second line: a temporary number or an expiry date. */
   readonly hasSecondLine: (position: number) => boolean;
-  /** What the local numbers that match cost a month, one sum for each currency. */
+  /** Monthly cost of the matching local numbers, one sum for each currency. */
   readonly monthly: () => readonly Money[];
   readonly counts: () => OverviewCounts;
-  /** Product time up to which use is counted, of all lines; undefined before there are figures. */
+  /**
+   * Product time up to which use is counted, over all numbers; undefined before there are figures.
+   */
   readonly countedUpTo: () => string | undefined;
-  /** Ids of all rows that match, in their order, without making the rows. */
+  /** Ids of all matching rows, in order, without building the rows. */
   readonly ids: () => readonly string[];
-  /** Ids of the rows that are numbers, in their order, without making the rows. */
+  /** Ids of the rows that are numbers, in order, without building the rows. */
   readonly numberIds: () => readonly string[];
 }
 
-/** The lines, what they say and what they are joined with. */
+/** The entries, their search text and their joins. */
 export interface Source {
   readonly lines: Lines;
   readonly joins: Joins;
@@ -71,25 +73,25 @@ export interface Source {
   readonly teams: TeamColumn;
 }
 
-/** What a search found, in the order of `slots`, so that typing on looks through that alone. */
+/** The result of a search, in the order of `slots`, so that a longer query searches only this. */
 export interface Found {
   readonly needles: readonly Needle[];
-  /** The needles, in the spelling in which something was found. */
+  /** The needles in the spelling that matched. */
   readonly words: readonly Needle[];
   readonly order: Int32Array;
   readonly slots: Int32Array;
-  /** Nothing has the words as they were typed; the slots are those with one slip. */
+  /** There is no exact match; the slots match with one typo. */
   readonly near: boolean;
 }
 
-/** Looking at fewer lines one by one is faster than searching the text of all. */
+/** Up to this many entries, testing each one is faster than searching the text of all. */
 const fewLines = 2000;
 
 function isSame(one: readonly Needle[], other: readonly Needle[]): boolean {
   return one.length === other.length && one.every(({ text }, at) => text === other[at]?.text);
 }
 
-/** Those of the slots whose text has every word. */
+/** The slots whose text has every word. */
 function matching(needles: readonly Needle[], within: Int32Array, source: Source): Int32Array {
   const { text, lines } = source;
   if (within.length <= fewLines) {
@@ -104,8 +106,8 @@ function matching(needles: readonly Needle[], within: Int32Array, source: Source
 }
 
 /**
- * Slots whose text has every word of the search, in the given order; where there are none, those
- * with one slip in it.
+ * Slots whose text has every word of the search, in the given order; if there are none, those with
+ * one typo in a word.
  */
 export function find(search: string, order: Int32Array, source: Source, last: Found | null): Found {
   const needles = needlesOf(search);
@@ -117,7 +119,7 @@ export function find(search: string, order: Int32Array, source: Source, last: Fo
     near,
   });
   if (needles.length === 0) return foundAs(needles, order, false);
-  // A filter is another view of what was found.
+  // Changing only a filter does not search again.
   if (last?.order === order && isSame(last.needles, needles)) return last;
   const within = last?.order === order && narrows(last.needles, needles) ? last.slots : order;
   const exact = matching(needles, within, source);
@@ -209,8 +211,8 @@ function countNumbers(slots: Int32Array, { trait }: Lines): number {
 }
 
 /**
- * By plan, of which there are few: 50 000 prices one by one would cost a frame. What has ended costs
- * nothing any more.
+ * Summed by plan, of which there are few: 50 000 single price lookups would take a frame. Ended
+ * numbers cost nothing any more.
  */
 function sumMonthly(slots: Int32Array, { lines, joins }: Source): readonly Money[] {
   const { plan, plans, status } = lines;
@@ -227,7 +229,7 @@ function sumMonthly(slots: Int32Array, { lines, joins }: Source): readonly Money
   return totalsByCurrency(prices);
 }
 
-/** The view of what was found, filtered. */
+/** The view of a search result with filters applied. */
 export function viewOf(
   query: OverviewQuery,
   found: Found,

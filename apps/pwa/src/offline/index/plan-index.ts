@@ -25,12 +25,12 @@ import { createJoinTables, readStored } from './row-tables.ts';
 import { createSearchText } from './search-text.ts';
 import { createTeamColumn } from './team-column.ts';
 
-/** Moving more lines than this one by one costs more than sorting anew. */
+/** Moving more entries than this one by one costs more than sorting again. */
 const worthMoving = 500;
 const keptViews = 8;
 
 export interface PlanIndexOptions {
-  /** An opened row did not parse; it is left out and has to be fetched again. */
+  /** An opened row did not parse; it is left out and must be fetched again. */
   readonly onBroken: (row: RowRef) => void;
 }
 
@@ -43,7 +43,7 @@ function sourceOf(lines: Lines, joins: Joins): Source {
 export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   const listeners = createListeners();
   const parsed = new WeakSet<object>();
-  /** By their row, which is another object when anything in it has changed. */
+  /** Keyed by row, which is a new object whenever anything in it has changed. */
   const details = new WeakMap<OverviewRow, OverviewDetail>();
   const orders = createKeptOrders();
   const views = new Map<string, OverviewView>();
@@ -56,7 +56,10 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   });
   let links = createPortingLinks(source.joins.tables.porting_item);
   let pending: Pending = new Map();
-  /** By id; made when a row is first opened or changed, which the first picture need not wait for. */
+  /**
+   * By id; built when a row is first opened or changed, so that the first paint does not wait for
+   * it.
+   */
   let byId: Map<string, Entry> | null = null;
   let found: Found | null = null;
   let reference: Reference | null = null;
@@ -89,7 +92,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
 
   const orderBy = (sort: Sort) => orders.by(sort, lines, source.joins);
 
-  /** The line as its rows are now; undefined where it has none any more. */
+  /** The entry rebuilt from its current rows; undefined when it no longer exists. */
   function freshEntry(kind: LineKind, id: string, number: NumberRow | null): Entry | undefined {
     if (kind === 'number') return number ? numberEntry(number, links.itemOf(id)) : undefined;
     const item = source.joins.tables.porting_item.get(id);
@@ -101,7 +104,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     return shownHead ? { company: shownHead.company } : undefined;
   }
 
-  /** What was made of the line's rows beforehand is made again when it is asked for. */
+  /** Marks what was derived from the entry's rows as stale. */
   function forget(slot: number): void {
     source.text.stale(slot);
     source.teams.stale(slot);
@@ -119,7 +122,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     const known = views.get(key);
     if (known) return known;
     if (shownHead) {
-      // The same view for as long as it is shown, as every other one.
+      // Returns the same view object while the head is shown, like for every other query.
       const view = headView(query, shownHead);
       views.set(key, view);
       return view;
@@ -150,7 +153,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       shownHead = head;
       reference = null;
       version += 1;
-      // A screen that was there first has asked already, and got nothing.
+      // A screen that rendered earlier has cached an empty view.
       views.clear();
       const drawn = new Promise<void>((resolve) => {
         headDrawn = resolve;
@@ -272,7 +275,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
         reference = null;
       }
       if (touched.size + gone.size + users.size === 0 && !wide) return;
-      // A slot that was freed and taken again at once has moved, not gone.
+      // A slot that was freed and reused at once counts as moved, not gone.
       for (const slot of touched) gone.delete(slot);
       if (touched.size > worthMoving) orders.forget();
       orders.move(touched, gone);
@@ -283,7 +286,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       const consumption = new Map(list.map((used) => [used.number_id, used]));
       source = { ...source, joins: { ...source.joins, consumption } };
       for (const entry of lines.entries) if (entry) entry.row = null;
-      // An order holds the joins it was made with, and one alone reads what was used.
+      // An order keeps the joins it was created with, and only this one reads consumption.
       orders.forget('data');
       changed();
     },

@@ -4,7 +4,7 @@ import { isPortingItemOver } from '@workspace/domain/porting/states';
 /** Which transfers belong to which number. */
 export interface PortingLinks {
   readonly change: (uuid: string, before: PortingItem | undefined, now: PortingItem | null) => void;
-  /** The number's transfer: the one under way, else the latest. */
+  /** The number's transfer: the one under way, otherwise the latest. */
   readonly itemOf: (numberId: string) => PortingItem | null;
 }
 

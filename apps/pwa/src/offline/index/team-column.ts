@@ -1,19 +1,19 @@
 import type { Lines } from './lines.ts';
 import type { JoinTables } from './row-tables.ts';
 
-/** What a filter by teams asks for where people without a team are meant; no id is so short. */
+/** Filter value for people without a team; it is shorter than any id. */
 export const noTeam = 'none';
 
 /**
- * The teams of every line's person, as codes: the same few combinations recur, and looking 50 000
- * people up by id for one count takes longer than a frame.
+ * The teams of each entry's person as integer codes: the same few combinations recur, and looking
+ * up 50 000 people by id for one count takes longer than a frame.
  */
 export interface TeamColumn {
-  /** Code of the line's combination of teams. */
+  /** Code of the entry's combination of teams. */
   readonly at: (slot: number) => number;
-  /** Team ids of a code; `noTeam` alone where the person is in no team. */
+  /** Team ids of a code; only `noTeam` when the person is in no team. */
   readonly teams: (code: number) => readonly string[];
-  /** The line's person, or the person's teams, have changed. */
+  /** The entry's person, or the person's teams, have changed. */
   readonly stale: (slot: number) => void;
 }
 
