@@ -7,7 +7,7 @@ import { seedTables, seedTransfer } from './testing/seed.ts';
 const tables = seedTables(12);
 seedTransfer(tables, 1);
 
-/** What may stand in the place of a field, and what some schemas would write otherwise. */
+/** Replacements for a field, including some that a schema would transform. */
 const strangers: readonly unknown[] = [
   null,
   undefined,
@@ -37,13 +37,13 @@ function* changed(row: object): Generator<object> {
   }
 }
 
-describe('rows that are taken as they came', () => {
+describe('rows that are taken without copying', () => {
   it.each(syncedKindNames)('are all rows of the kind %s that nothing is wrong with', (kind) => {
     const isExact = exactTest(syncedKinds[kind]);
     const rows = [...tables[kind].values()];
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
-      // In the wire's own order of keys too.
+      // The keys are in wire order too.
       expect(isExact(row)).toBe(true);
       expect(isExact(Object.fromEntries(Object.entries(row).toReversed()))).toBe(true);
     }

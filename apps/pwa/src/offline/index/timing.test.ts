@@ -21,8 +21,8 @@ function report(name: string, times: readonly number[]): string {
   return `${name} ${at(0.5)} ms at the median, ${at(0.95)} ms at p95`;
 }
 
-/** Says how long it takes and holds it to nothing: the machine may have other things to do. */
-describe('how long it takes', () => {
+/** Reports the durations without asserting them, because the machine may be busy. */
+describe('durations', () => {
   it.each([10_000, 50_000])('with %i numbers', (numbers) => {
     const index = createPlanIndex({ onBroken: () => {} });
     const full = fullOf(numbers);
