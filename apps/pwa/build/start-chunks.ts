@@ -41,14 +41,14 @@ export function startChunks(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html;
-        const known = filesOf(bundle, 'src/app/known.tsx');
+        const signedIn = filesOf(bundle, 'src/app/signed-in-app.tsx');
         const impersonation = [
           ...filesOf(bundle, 'impersonation/begin-impersonation.tsx'),
           ...filesOf(bundle, 'offline/memory-store.ts'),
-        ].filter((file) => !known.includes(file));
+        ].filter((file) => !signedIn.includes(file));
         const text = Object.keys(bundle).find((file) => font.test(file));
         const chunks = {
-          known: known.join(' '),
+          'signed-in': signedIn.join(' '),
           impersonation: impersonation.join(' '),
           visitor: filesOf(bundle, 'session/sign-in-screen.tsx').join(' '),
           font: text ? `/${text}` : '',

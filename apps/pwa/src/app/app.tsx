@@ -14,7 +14,7 @@ import { isSkeletonShown, removeSkeleton } from '../skeleton/remove-skeleton.ts'
 import { ByPath } from './by-path.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { supportText } from './messages.ts';
-import { begin, fetchSignIn, whoIsHere } from './presence.ts';
+import { begin, currentPresence, fetchSignIn } from './presence.ts';
 import type { Presence } from './start.ts';
 import { contactSupport } from './support.ts';
 
@@ -44,7 +44,7 @@ function Home({
           onRetry={presence.missing ? () => window.location.reload() : onRetry}
         />
       );
-    case 'known':
+    case 'signed_in':
       return <presence.Screen />;
   }
 }
@@ -65,7 +65,7 @@ function Messages() {
 }
 
 /** Rendered together with the content that replaces the skeleton. */
-function Arrived() {
+function RemoveSkeleton() {
   useLayoutEffect(removeSkeleton, []);
   return null;
 }
@@ -76,15 +76,15 @@ function Arrived() {
  * the rows are rendered synchronously, because there is nothing to interact with yet.
  */
 function usePresence(): Presence {
-  const [presence, setPresence] = useState(whoIsHere.get);
+  const [presence, setPresence] = useState(currentPresence.get);
   useLayoutEffect(() => {
     const update = () => {
-      const show = () => setPresence(whoIsHere.get());
+      const show = () => setPresence(currentPresence.get());
       if (isSkeletonShown()) startTransition(show);
       else show();
     };
     update();
-    return whoIsHere.subscribe(update);
+    return currentPresence.subscribe(update);
   }, []);
   return presence;
 }
@@ -100,7 +100,7 @@ export function App() {
         <ErrorBoundary>
           <Suspense>
             <ByPath screens={authError} otherwise={() => <Home presence={who} onRetry={begin} />} />
-            {who.kind !== 'starting' && <Arrived />}
+            {who.kind !== 'starting' && <RemoveSkeleton />}
           </Suspense>
         </ErrorBoundary>
       </BrowserRouter>

@@ -19,7 +19,7 @@ const ShortcutsSheet = lazyScreen(
 );
 
 /** The palette may open over a number's detail dialog, but not over a form or a question. */
-function isInTheWay(): boolean {
+function wouldCoverDialog(): boolean {
   const open = document.querySelectorAll('dialog:modal').length;
   const overNumber = new URLSearchParams(window.location.search).has('numberId');
   return open > (overNumber ? 1 : 0);
@@ -50,7 +50,7 @@ export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () =>
 
   useCommandKey('k', () => {
     if (shown?.what === 'palette') close();
-    else if (!shown && !isInTheWay()) openPalette();
+    else if (!shown && !wouldCoverDialog()) openPalette();
   });
   useSingleKey('?', () => setShown({ what: 'keys' }), opened === null ? 0 : 1);
 

@@ -49,13 +49,13 @@ function Locked() {
 }
 
 /** In ms: leaves time to draw, store and read the screen before anything else is fetched. */
-const restAfter = 1000;
+const idleAfter = 1000;
 
 /** Announces that the page is idle some time after its data is ready. */
-function useRest(isReady: boolean): void {
+function useIdleAnnouncement(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return undefined;
-    const timer = setTimeout(() => void announceRest(), restAfter);
+    const timer = setTimeout(() => void announceRest(), idleAfter);
     return () => clearTimeout(timer);
   }, [isReady]);
 }
@@ -64,7 +64,7 @@ function useRest(isReady: boolean): void {
 export function CompanyApp({ impersonation }: { readonly impersonation?: FrameImpersonation }) {
   const me = useMe();
   const { phase } = useSyncState();
-  useRest(phase !== 'loading' && phase !== 'first_sync');
+  useIdleAnnouncement(phase !== 'loading' && phase !== 'first_sync');
   if (phase === 'locked') {
     return (
       <Suspense>

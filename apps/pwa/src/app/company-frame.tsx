@@ -80,7 +80,7 @@ function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
 }
 
 /** Whether there is a status line to show about the data. */
-function useHasLines(): boolean {
+function useHasStatusLines(): boolean {
   const { phase, offline, conflicts, problem, ...state } = useSyncState();
   const updateState = useSyncExternalStore(update.subscribe, update.get);
   return (
@@ -127,17 +127,17 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
   );
   const footEntries = useMemo(() => [commands.entry], [commands.entry]);
   const isAdmin = kind === 'admin';
-  const leaveWords = impersonation?.leave;
+  const leaveLabel = impersonation?.leave;
   const user = useMemo(
     () => ({
       name,
       email,
       text: isAdmin ? messages.roles.admin : messages.roles.regular,
-      ...(leaveWords ? { leave: leaveWords } : {}),
+      ...(leaveLabel ? { leave: leaveLabel } : {}),
     }),
-    [name, email, isAdmin, leaveWords],
+    [name, email, isAdmin, leaveLabel],
   );
-  const hasLines = useHasLines();
+  const hasLines = useHasStatusLines();
   useKeptStorage();
   return (
     <AppFrame

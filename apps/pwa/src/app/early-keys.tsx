@@ -11,7 +11,7 @@ interface EarlyKeysProps {
  * them as shortcuts.
  */
 export function EarlyKeys({ onType, onEscape }: EarlyKeysProps) {
-  const take = useEffectEvent((event: KeyboardEvent) => {
+  const capture = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     event.preventDefault();
@@ -21,7 +21,7 @@ export function EarlyKeys({ onType, onEscape }: EarlyKeysProps) {
     else if (key.length === 1) onType((typed) => typed + key);
   });
   useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => take(event);
+    const listen = (event: KeyboardEvent) => capture(event);
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);

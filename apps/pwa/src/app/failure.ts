@@ -22,6 +22,6 @@ function isUnexpected(error: unknown): boolean {
  * Shows the general error toast with its contact to support, for unexpected errors (specification
  * 3, 8).
  */
-export function tellUnexpected(error: unknown): void {
+export function reportUnexpected(error: unknown): void {
   if (isUnexpected(error)) toaster.error();
 }

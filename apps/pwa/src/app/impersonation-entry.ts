@@ -13,7 +13,7 @@ export interface ImpersonationEntry {
 }
 
 /** The bearer stored in this tab; null when the tab does not impersonate. */
-export function heldBearer(): string | null {
+export function storedBearer(): string | null {
   try {
     return sessionStorage.getItem(bearerKey);
   } catch {
@@ -22,7 +22,7 @@ export function heldBearer(): string | null {
 }
 
 /** Stores the bearer so that it survives a reload of this tab; null removes it. */
-export function holdBearer(bearer: string | null): void {
+export function storeBearer(bearer: string | null): void {
   try {
     if (bearer === null) sessionStorage.removeItem(bearerKey);
     else sessionStorage.setItem(bearerKey, bearer);
@@ -38,7 +38,7 @@ export function holdBearer(bearer: string | null): void {
 export function impersonationEntry(): ImpersonationEntry | null {
   const { pathname, search, hash } = window.location;
   if (!/^\/impersonate\/?$/.test(pathname)) {
-    return heldBearer() === null ? null : { ticket: '', query: null };
+    return storedBearer() === null ? null : { ticket: '', query: null };
   }
   if (hash !== '') history.replaceState(null, '', pathname + search);
   return { ticket: hash.slice(1).split('&', 1)[0] ?? '', query: search };

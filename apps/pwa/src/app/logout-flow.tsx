@@ -11,10 +11,10 @@ import type { SyncState } from '../offline/status.ts';
 import { forgetAnswers } from './online.tsx';
 
 /** In ms. A logout finishes sooner unless the database on the device delays it. */
-const slowAfter = 1000;
+const slowAfterMs = 1000;
 
 /** Continues at the issuer to end its session too, when it could be reached. */
-function goOn({ continueAt }: Extract<LogoutResult, { status: 'done' }>): void {
+function continueAfterLogout({ continueAt }: Extract<LogoutResult, { status: 'done' }>): void {
   window.location.replace(continueAt ?? '/');
 }
 
@@ -42,14 +42,14 @@ export function LogoutFlow({ onStay }: { readonly onStay: () => void }) {
     async (waiting?: 'send' | 'discard') => {
       const next = await session.logout(waiting);
       if (next.status === 'done') forgetAnswers();
-      if (next.status === 'done' && next.removed) goOn(next);
+      if (next.status === 'done' && next.removed) continueAfterLogout(next);
       else setResult(next);
     },
     [session],
   );
   useEffect(() => void leave(), [leave]);
 
-  const isSlow = useAfter(result ? null : slowAfter);
+  const isSlow = useAfter(result ? null : slowAfterMs);
   useEffect(() => {
     if (!isSlow || result) return undefined;
     const shown = toaster.info(messages.logout.slow.title, { text: messages.logout.slow.text });
@@ -57,7 +57,8 @@ export function LogoutFlow({ onStay }: { readonly onStay: () => void }) {
   }, [isSlow, result]);
 
   if (!result) return null;
-  if (result.status === 'done') return <NotRemovedDialog onContinue={() => goOn(result)} />;
+  if (result.status === 'done')
+    return <NotRemovedDialog onContinue={() => continueAfterLogout(result)} />;
   return (
     <LogoutDialog
       changes={result.changes}

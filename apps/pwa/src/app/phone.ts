@@ -1,6 +1,6 @@
 import formats from 'virtual:phone-formats';
 
-const known = new Map<string, string>();
+const formatted = new Map<string, string>();
 
 const countries = formats.map(([callingCode, rules]) => ({
   prefix: `+${callingCode}`,
@@ -11,7 +11,7 @@ const countries = formats.map(([callingCode, rules]) => ({
   })),
 }));
 
-function written(e164: string): string {
+function formatNumber(e164: string): string {
   const country = countries.find(({ prefix }) => e164.startsWith(prefix));
   const national = country && e164.slice(country.prefix.length);
   // A number without a matching rule is still worth showing.
@@ -27,10 +27,10 @@ function written(e164: string): string {
  * are returned unchanged.
  */
 export function formatPhone(e164: string): string {
-  let text = known.get(e164);
+  let text = formatted.get(e164);
   if (text === undefined) {
-    text = written(e164);
-    known.set(e164, text);
+    text = formatNumber(e164);
+    formatted.set(e164, text);
   }
   return text;
 }

@@ -1,12 +1,12 @@
 import { createCell, type Observable } from '../offline/observable.ts';
-import { noteForNextStart } from '../skeleton/remove-skeleton.ts';
-import { prefetchKnown } from './prefetch-known.ts';
+import { storeSkeletonNote } from '../skeleton/remove-skeleton.ts';
+import { prefetchSignedInApp } from './prefetch-signed-in-app.ts';
 import { type Presence, start } from './start.ts';
 
 const cell = createCell<Presence>({ kind: 'starting' });
 
 /** The current presence. */
-export const whoIsHere: Observable<Presence> = cell;
+export const currentPresence: Observable<Presence> = cell;
 
 export const fetchSignIn = () => import('../features/session/sign-in-screen.tsx');
 
@@ -16,13 +16,13 @@ function expectVisitor(): void {
   if (document.documentElement.dataset.skeleton !== 'overview') void fetchSignIn().catch(() => {});
 }
 
-function tell(presence: Presence): void {
+function setPresence(presence: Presence): void {
   cell.set(presence);
-  if (presence.kind === 'visitor') prefetchKnown();
-  noteForNextStart(presence.kind === 'known' && presence.isOutsider ? 'nothing' : null);
+  if (presence.kind === 'visitor') prefetchSignedInApp();
+  storeSkeletonNote(presence.kind === 'signed_in' && presence.isOutsider ? 'nothing' : null);
 }
 
 /** Determines the presence; called again for a retry when the server could not be reached. */
 export function begin(): void {
-  void start(tell, expectVisitor);
+  void start(setPresence, expectVisitor);
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { isSomebodyRemembered } from '../offline/device-keys.ts';
+import { hasRememberedState } from '../offline/device-keys.ts';
 import { impersonationEntry } from './impersonation-entry.ts';
 import { transport } from './transport.ts';
 
@@ -29,21 +29,21 @@ export type Presence =
     }
   /** A logged-in user, or the person remembered on this device, with the screen to show. */
   | {
-      readonly kind: 'known';
+      readonly kind: 'signed_in';
       readonly Screen: ComponentType;
       /** A login without a company, or of the provider's staff. */
       readonly isOutsider: boolean;
     };
 
-export type Tell = (presence: Presence) => void;
+export type PresenceListener = (presence: Presence) => void;
 
 /**
  * Loads the signed-in app. Two separate tasks, because running all of it at once is a long task on
  * a phone.
  */
-export async function fetchKnown() {
+export async function loadSignedInApp() {
   await import('../offline/dexie.ts');
-  return import('./known.tsx');
+  return import('./signed-in-app.tsx');
 }
 
 /** Throws when there is no answer; null = the answer cannot be understood. */
@@ -63,7 +63,7 @@ async function isSignedIn(): Promise<boolean | null> {
  * Asks an endpoint that answers visitors with 200: a refused call would appear as an error in the
  * console.
  */
-async function askWhoIsHere(): Promise<Presence> {
+async function requestPresence(): Promise<Presence> {
   try {
     const signedIn = await isSignedIn();
     if (signedIn === null) return { kind: 'visitor', reach: 'trouble' };
@@ -71,30 +71,30 @@ async function askWhoIsHere(): Promise<Presence> {
   } catch {
     return { kind: 'visitor', reach: reachWithoutAnswer() };
   }
-  return (await fetchKnown()).presenceOfSession();
+  return (await loadSignedInApp()).presenceOfSession();
 }
 
 /**
  * Determines the presence. A remembered person sees their data at once, without the network, and
- * the server is asked in the background. `onStranger` is called when no person is remembered.
+ * the server is asked in the background. `onVisitor` is called when no person is remembered.
  */
-export async function start(tell: Tell, onStranger: () => void): Promise<void> {
-  const door = impersonationEntry();
+export async function start(onPresence: PresenceListener, onVisitor: () => void): Promise<void> {
+  const entry = impersonationEntry();
   try {
-    if (door) {
+    if (entry) {
       const { beginImpersonation } = await import(
         '../features/impersonation/begin-impersonation.tsx'
       );
-      return await beginImpersonation(door, tell);
+      return await beginImpersonation(entry, onPresence);
     }
-    if (isSomebodyRemembered()) {
-      const { recall } = await fetchKnown();
-      if (await recall(tell)) return;
+    if (hasRememberedState()) {
+      const { restorePresence } = await loadSignedInApp();
+      if (await restorePresence(onPresence)) return;
     }
-    onStranger();
-    tell(await askWhoIsHere());
+    onVisitor();
+    onPresence(await requestPresence());
   } catch {
     const reach = navigator.onLine ? 'trouble' : 'offline';
-    tell({ kind: 'visitor', reach, missing: 'app' });
+    onPresence({ kind: 'visitor', reach, missing: 'app' });
   }
 }

@@ -90,7 +90,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   let frozen: Promise<void> | null = null;
   let thaw = () => {};
   /** A silent database is reopened once; again only after it has answered. */
-  let mayRenew = true;
+  let mayReopen = true;
 
   /**
    * `close()` alone would wait for the running transactions. In a frozen page they never end, and
@@ -116,7 +116,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     },
   );
 
-  async function mend(): Promise<void> {
+  async function reconnect(): Promise<void> {
     const opening = reopen();
     opening.catch(() => undefined);
     await answerInTime(opening, answerWithin);
@@ -124,12 +124,12 @@ export function createConnection(options: ConnectionOptions): Connection {
     onReopened();
   }
 
-  async function untilOpen(): Promise<void> {
+  async function waitUntilOpen(): Promise<void> {
     if (frozen) {
       await frozen;
-      return untilOpen();
+      return waitUntilOpen();
     }
-    reopening ??= mend().finally(() => {
+    reopening ??= reconnect().finally(() => {
       reopening = null;
     });
     return reopening;
@@ -139,19 +139,19 @@ export function createConnection(options: ConnectionOptions): Connection {
     isCut: () => isCut,
     async run(request) {
       for (;;) {
-        if (frozen || isCut) await untilOpen();
+        if (frozen || isCut) await waitUntilOpen();
         const attempt = begin(request.through === 'db' ? db : durable, request);
         underWay.add(attempt);
         try {
           const result = await answerInTime(attempt.result, answerWithin);
-          mayRenew = true;
+          mayReopen = true;
           return result;
         } catch (failure) {
           const isUndone = !underWay.delete(attempt);
           if (isUndone && !committing.delete(attempt)) continue;
           if (!(failure instanceof StoreSilentError)) throw failure;
-          if (!attempt.abort() || !mayRenew) throw failure;
-          mayRenew = false;
+          if (!attempt.abort() || !mayReopen) throw failure;
+          mayReopen = false;
           cut();
         } finally {
           underWay.delete(attempt);

@@ -33,8 +33,8 @@ export interface ConsumptionFeed {
 }
 
 /** In ms. The product does not count more often (decisions 13, "Consumption"). */
-const goodFor = 15 * 60_000;
-const tryAgainAfter = 60_000;
+const maxAge = 15 * 60_000;
+const retryAfter = 60_000;
 const key = listConsumption.name;
 
 function readable(rows: unknown): Consumption[] {
@@ -102,9 +102,9 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
     index.setConsumption(rows ?? readable(answer.data));
   }
 
-  function isGood(answer: StoredAnswer): boolean {
-    const ofThisTime = clockOffset === null || answer.clockOffset === clockOffset;
-    return ofThisTime && env.now() - answer.fetchedAt < goodFor;
+  function isFresh(answer: StoredAnswer): boolean {
+    const isSameClock = clockOffset === null || answer.clockOffset === clockOffset;
+    return isSameClock && env.now() - answer.fetchedAt < maxAge;
   }
 
   /** Returns when the shown answer was fetched; refetches a stale one. */
@@ -112,7 +112,7 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
     const old = await store.answer(key);
     storedOffset = old?.clockOffset;
     if (old) show({ answer: old });
-    if (stopped || (old && isGood(old))) return old?.fetchedAt ?? 0;
+    if (stopped || (old && isFresh(old))) return old?.fetchedAt ?? 0;
     const fetched = await fetchAnswer(options, old, clockOffset);
     await store.putAnswer(fetched.answer);
     show(fetched);
@@ -122,10 +122,10 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
   const refresh = coalesced(async () => {
     if (stopped) return;
     cancelTimer();
-    let wait = tryAgainAfter;
+    let wait = retryAfter;
     try {
       const fetchedAt = await env.locks.run(`${store.name}/consumption`, renew);
-      wait = Math.max(tryAgainAfter, fetchedAt + goodFor - env.now());
+      wait = Math.max(retryAfter, fetchedAt + maxAge - env.now());
     } catch {
       // Old figures stay; they carry their own age (`as_of`).
     }

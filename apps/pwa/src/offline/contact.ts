@@ -17,7 +17,7 @@ export interface Contact extends Observable<ContactState> {
   /** No answer came. */
   readonly failed: () => void;
   /** Whether the server has recognised the session since the last call of this function. */
-  readonly wasHeard: () => boolean;
+  readonly hadContact: () => boolean;
 }
 
 export function createContact(): Contact {
@@ -40,7 +40,7 @@ export function createContact(): Contact {
         signedOut: error.definition.status === 401 || cell.get().signedOut,
       }),
     failed: () => set({ ...cell.get(), reach: 'offline' }),
-    wasHeard() {
+    hadContact() {
       const answer = heard;
       heard = false;
       return answer;

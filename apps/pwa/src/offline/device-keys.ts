@@ -30,7 +30,7 @@ export function isRemovalOwed(): boolean {
 }
 
 /** Whether this device has data of a person, or a pending logout or removal, to handle at start. */
-export function isSomebodyRemembered(): boolean {
+export function hasRememberedState(): boolean {
   try {
     if (isLogoutOwed(document, location.origin)) return true;
     return Object.values(deviceKeys).some((key) => localStorage.getItem(key) !== null);

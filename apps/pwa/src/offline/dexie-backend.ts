@@ -16,11 +16,11 @@ export interface DexieBackendOptions extends Omit<ConnectionOptions, 'onReopened
 /** Calls back after every write to the database's `meta` table, by this tab or another. */
 function watchMeta({ name }: Dexie, onWrite: () => void): () => void {
   const ofMeta = `idb://${name}/meta/`;
-  const hear = (parts: ObservabilitySet) => {
+  const onMutation = (parts: ObservabilitySet) => {
     if (Object.keys(parts).some((part) => part === 'all' || part.startsWith(ofMeta))) onWrite();
   };
-  Dexie.on('storagemutated', hear);
-  return () => Dexie.on.storagemutated.unsubscribe(hear);
+  Dexie.on('storagemutated', onMutation);
+  return () => Dexie.on.storagemutated.unsubscribe(onMutation);
 }
 
 /** The store's tables in IndexedDB. */
@@ -42,7 +42,7 @@ export function dexieBackend(options: DexieBackendOptions): StoreBackend {
       condition.set(found);
       throw new StoreClosedError();
     },
-    onReopened: listeners.tell,
+    onReopened: listeners.notify,
   });
 
   db.on('versionchange', (event) => {
@@ -59,7 +59,7 @@ export function dexieBackend(options: DexieBackendOptions): StoreBackend {
   db.on('close', () => {
     if (!closing && !connection.isCut()) condition.set('lost');
   });
-  const unwatch = watchMeta(db, listeners.tell);
+  const unwatch = watchMeta(db, listeners.notify);
 
   function noteFailure(error: unknown): void {
     if (error instanceof StoreSilentError) condition.set('silent');

@@ -63,7 +63,7 @@ function connect(
 /**
  * Rejects when an old tab blocks the upgrade for too long, so that the page does not stay blank.
  */
-function givenUp(db: Dexie, patience: number): Promise<never> {
+function rejectWhenBlocked(db: Dexie, patience: number): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(new StoreClosedError(new Error(`${db.name} is held by a tab`)));
     db.on('blocked', () => void setTimeout(giveUp, patience));
@@ -116,7 +116,7 @@ export async function openDexieStore(
   // Closing the database below turns a late success into a rejection.
   opening.catch(() => undefined);
   try {
-    const blocked = givenUp(db, options.patience ?? patienceWithOldTabs);
+    const blocked = rejectWhenBlocked(db, options.patience ?? patienceWithOldTabs);
     await answerInTime(Promise.race([opening, blocked]), answerWithin);
   } catch (failure) {
     db.close();

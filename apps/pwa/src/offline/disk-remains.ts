@@ -62,14 +62,14 @@ export function diskRemains(name: string, options: DiskRemainsOptions = {}): Dis
     return true;
   }
 
-  async function deleteIt(): Promise<boolean> {
+  async function deleteByName(): Promise<boolean> {
     await new Dexie(name, { ...dependencies, autoOpen: false }).delete();
     return true;
   }
 
   const isAvailable = () => Boolean(dependencies.indexedDB ?? globalThis.indexedDB);
 
-  async function readIfThere(): Promise<readonly OutboxRow[]> {
+  async function readIfExists(): Promise<readonly OutboxRow[]> {
     try {
       return await opened(readWaiting);
     } catch (error) {
@@ -81,11 +81,11 @@ export function diskRemains(name: string, options: DiskRemainsOptions = {}): Dis
   return {
     isAvailable,
     waiting: async () =>
-      isAvailable() ? inTime<readonly OutboxRow[] | null>(readIfThere(), null) : [],
+      isAvailable() ? inTime<readonly OutboxRow[] | null>(readIfExists(), null) : [],
     async remove() {
       // Cleared first: deleting waits for every tab, including one that the browser has frozen.
       const isEmpty = await inTime(opened(empty), false);
-      return (await inTime(deleteIt(), false)) || isEmpty;
+      return (await inTime(deleteByName(), false)) || isEmpty;
     },
   };
 }

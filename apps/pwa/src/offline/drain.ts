@@ -4,7 +4,7 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import * as z from 'zod/mini';
 import type { Environment } from './environment.ts';
 import type { LocalStore, SettledChange } from './local-store.ts';
-import { holdsAlready } from './optimistic.ts';
+import { isAlreadySaved } from './optimistic.ts';
 import { unreadable } from './outbox-rows.ts';
 import { answeredRow } from './rows.ts';
 import type { OutboxRow, Refusal } from './stored-shapes.ts';
@@ -28,14 +28,14 @@ export interface DrainOptions {
   /**
    * Consecutive 500 responses per change; a change that keeps failing stops blocking the others.
    */
-  readonly stubborn: Map<number, number>;
+  readonly failureCounts: Map<number, number>;
 }
 
 /** After this many consecutive 500 responses a change no longer blocks the others. */
 const patience = 5;
 
 /** Whether the same call may succeed later. */
-function isPassing({ definition: { status, code } }: AppError): boolean {
+function isTemporary({ definition: { status, code } }: AppError): boolean {
   if (code === commonErrors.inProgress.code) return true;
   return status === 401 || status === 408 || status === 425 || status === 429 || status >= 500;
 }
@@ -51,7 +51,10 @@ function isReadable(operation: OperationDefinition, { input }: OutboxRow): boole
  * Whether no later change of the same row waits: it would overwrite a version that the user has not
  * seen.
  */
-async function isAlone({ seq, entityKey }: OutboxRow, store: LocalStore): Promise<boolean> {
+async function hasNoLaterChange(
+  { seq, entityKey }: OutboxRow,
+  store: LocalStore,
+): Promise<boolean> {
   const rows = await store.outbox();
   return rows.every((other) => other.seq === seq || other.entityKey !== entityKey);
 }
@@ -65,7 +68,7 @@ interface Sent {
 }
 
 async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
-  const { client, store, operations, signal, stubborn } = options;
+  const { client, store, operations, signal, failureCounts } = options;
   const { seq } = row;
   const operation = operations.get(row.operation);
   const refuse = async (refusal: Refusal): Promise<Sent> => {
@@ -85,16 +88,16 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
     if (error instanceof NetworkError) return { outcome: { status: 'waiting' }, stop: true };
     if (!(error instanceof AppError)) throw error;
     const { definition, message, fields, current, changed } = error;
-    if (isPassing(error)) {
-      const times = definition.status === 500 ? (stubborn.get(seq) ?? 0) + 1 : 0;
-      stubborn.set(seq, times);
+    if (isTemporary(error)) {
+      const times = definition.status === 500 ? (failureCounts.get(seq) ?? 0) + 1 : 0;
+      failureCounts.set(seq, times);
       return { outcome: { status: 'waiting' }, stop: times < patience };
     }
     if (definition.status !== 412) {
       return refuse({ code: definition.code, message, fields: fields ?? {} });
     }
     const saved = answeredRow(operation, current);
-    if (saved?.row && holdsAlready(row, saved.row) && (await isAlone(row, store))) {
+    if (saved?.row && isAlreadySaved(row, saved.row) && (await hasNoLaterChange(row, store))) {
       // Another user has made the same change, so there is nothing to decide. This device did not
       // produce the resulting version, hence no base version.
       return {
@@ -160,7 +163,7 @@ function createSettler({ store, env, onOutcome }: DrainOptions) {
  */
 export async function drainOnce(options: DrainOptions): Promise<boolean> {
   const { store, signal, onOutcome } = options;
-  const held = new Set<string>();
+  const blocked = new Set<string>();
   const sent = new Set<string>();
   const settler = createSettler(options);
   let allSent = true;
@@ -174,8 +177,8 @@ export async function drainOnce(options: DrainOptions): Promise<boolean> {
       for (const read of rows) {
         const { seq, entityKey } = read;
         last = seq;
-        if (read.state !== 'waiting') held.add(entityKey);
-        if (held.has(entityKey)) continue;
+        if (read.state !== 'waiting') blocked.add(entityKey);
+        if (blocked.has(entityKey)) continue;
         let row: OutboxRow | undefined = read;
         if (sent.has(entityKey)) {
           // The preceding change determines the base version of this one.
@@ -188,7 +191,7 @@ export async function drainOnce(options: DrainOptions): Promise<boolean> {
         const { outcome, settled, stop } = await send(row, options);
         if (settled) settler.add(settled);
         else {
-          held.add(entityKey);
+          blocked.add(entityKey);
           onOutcome(seq, outcome);
         }
         if (outcome.status === 'waiting') allSent = false;

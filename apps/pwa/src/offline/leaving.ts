@@ -6,8 +6,8 @@ import type { LocalStore } from './local-store.ts';
 import type { Lock } from './lock.ts';
 import { createCell, type Observable } from './observable.ts';
 import type { Outbox } from './outbox.ts';
-import { endSession, type LogoutOptions, oweLogout } from './owed-logout.ts';
-import { owedRemovals, oweRemoval, settleRemoval } from './owed-removals.ts';
+import { endSession, type LogoutOptions, recordOwedLogout } from './owed-logout.ts';
+import { clearOwedRemoval, owedRemovals, recordOwedRemoval } from './owed-removals.ts';
 import {
   describeChanges,
   describeLocked,
@@ -79,9 +79,9 @@ export interface Leaving {
   /** The user has lost access to the data: wipes it and lists what was not sent. */
   readonly revoke: (why: 'demoted' | 'moved') => Promise<void>;
   /** The user has logged out in another tab. */
-  readonly leftElsewhere: () => void;
+  readonly onLogoutElsewhere: () => void;
   /** The data can no longer be read; lists the waiting changes that this tab knows of. */
-  readonly lose: (waiting: readonly string[]) => void;
+  readonly endAsLost: (waiting: readonly string[]) => void;
 }
 
 export function createLeaving(options: LeavingOptions, before: readonly string[]): Leaving {
@@ -128,14 +128,15 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
     index.setConsumption([]);
     if (keep === 'memory') return store.destroy();
     // Recorded first, so that a crash does not leave the data behind.
-    oweRemoval(storage, name);
+    recordOwedRemoval(storage, name);
     const isRemoved = (await destroyOwn()) || (await remains.remove());
     // If the browser provides no database now, one can exist only if it was opened before.
     const remembered = recallPerson(storage);
-    const wasNever = !remains.isAvailable() && !(remembered && isSamePerson(remembered, person));
-    if (isRemoved || wasNever) settleRemoval(storage, name);
+    const neverExisted =
+      !remains.isAvailable() && !(remembered && isSamePerson(remembered, person));
+    if (isRemoved || neverExisted) clearOwedRemoval(storage, name);
     await wipeStorage(storage, person);
-    return isRemoved || wasNever;
+    return isRemoved || neverExisted;
   }
 
   return {
@@ -149,7 +150,7 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
       await wipe();
     },
 
-    leftElsewhere() {
+    onLogoutElsewhere() {
       if (ended.get()) return;
       ended.set('deleted');
       stop();
@@ -159,7 +160,7 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
       else void store.destroy();
     },
 
-    lose(waiting) {
+    endAsLost(waiting) {
       if (ended.get()) return;
       lost.set(waiting);
       ended.set('lost');
@@ -174,7 +175,7 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
           : describeChanges(rows, { index, ownId: null });
         if (rows.length > 0 || source === 'unread') return { status: 'waiting', changes, source };
       }
-      oweLogout(storage, options.baseUrl);
+      recordOwedLogout(storage, options.baseUrl);
       const removed = await wipe();
       const end = await endSession(options);
       return {

@@ -21,7 +21,7 @@ export interface LockOptions {
   readonly store: LocalStore;
   readonly env: Environment;
   /** Whether the server has answered since the last call of this function. */
-  readonly wasHeard: () => boolean;
+  readonly hadContact: () => boolean;
   readonly onLock: () => void;
   /** The user has signed in, in this tab or another. */
   readonly onUnlock: () => void;
@@ -33,7 +33,7 @@ const open: LockState = { locked: false, waiting: 0 };
 
 /** Also checked hourly, because a page may stay open past the fourteen days. */
 export function createLock(options: LockOptions): Lock {
-  const { store, env, wasHeard, onLock, onUnlock, onFailure } = options;
+  const { store, env, hadContact, onLock, onUnlock, onFailure } = options;
   const cell = createCell(open);
   let stopped = false;
   let cancel = () => {};
@@ -47,7 +47,7 @@ export function createLock(options: LockOptions): Lock {
 
   async function count(): Promise<void> {
     if (stopped) return;
-    if (wasHeard() && !cell.get().locked) await store.contact(env.now());
+    if (hadContact() && !cell.get().locked) await store.contact(env.now());
     else await store.passTime(env.now());
   }
 
@@ -78,16 +78,16 @@ export function createLock(options: LockOptions): Lock {
     return true;
   }
 
-  async function checkByTheHour(): Promise<void> {
+  async function checkHourly(): Promise<void> {
     await count();
     await check();
   }
 
-  function later(): void {
-    if (!stopped) cancel = env.after(hour, () => void guard(checkByTheHour().finally(later)));
+  function scheduleCheck(): void {
+    if (!stopped) cancel = env.after(hour, () => void guard(checkHourly().finally(scheduleCheck)));
   }
 
-  later();
+  scheduleCheck();
   return {
     get: cell.get,
     subscribe: cell.subscribe,

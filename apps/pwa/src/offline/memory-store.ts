@@ -20,7 +20,7 @@ export function memoryBackend(name: string): StoreBackend {
         try {
           const result = await work(tables);
           journal.commit();
-          if (mode !== 'readonly') listeners.tell();
+          if (mode !== 'readonly') listeners.notify();
           return result;
         } catch (error) {
           journal.rollBack();
@@ -30,7 +30,7 @@ export function memoryBackend(name: string): StoreBackend {
     close: () => undefined,
     async destroy() {
       tables = createTables(journal);
-      listeners.tell();
+      listeners.notify();
       return true;
     },
   };

@@ -50,7 +50,7 @@ export type Mutate = <O extends OperationDefinition>(
   options: MutateOptions,
 ) => Promise<MutateResult<O>>;
 
-export interface DoorOptions {
+export interface MutateDependencies {
   readonly client: Client;
   readonly store: LocalStore;
   readonly env: Environment;
@@ -79,7 +79,7 @@ function seenRow(saved: object | null, version: number | undefined): { seen?: ob
   return saved && version !== undefined && rowVersion(saved) === version ? { seen: saved } : {};
 }
 
-export function createMutate(options: DoorOptions): Mutate {
+export function createMutate(options: MutateDependencies): Mutate {
   const { client, store, env, outbox } = options;
   return async (operation, input, { version, describe, key = crypto.randomUUID() }) => {
     const plain: StoredInput = input as StoredInput;

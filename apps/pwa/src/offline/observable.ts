@@ -11,7 +11,7 @@ export interface Cell<T> extends Observable<T> {
 
 export interface Listeners {
   readonly add: (listener: () => void) => () => void;
-  readonly tell: () => void;
+  readonly notify: () => void;
 }
 
 export function createListeners(): Listeners {
@@ -21,7 +21,7 @@ export function createListeners(): Listeners {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell() {
+    notify() {
       for (const listener of [...listeners]) listener();
     },
   };
@@ -36,7 +36,7 @@ export function createCell<T>(initial: T): Cell<T> {
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      listeners.tell();
+      listeners.notify();
     },
   };
 }

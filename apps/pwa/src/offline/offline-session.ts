@@ -81,7 +81,7 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
   });
   const { storage, contact, client, index, replica, sync, outbox, answers, lock, leaving } = parts;
 
-  async function introduce(now: Me): Promise<void> {
+  async function storeIdentity(now: Me): Promise<void> {
     me.set(now);
     if (onDisk) rememberPerson(storage, person, now.kind);
     await store.putMe(now);
@@ -96,7 +96,7 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
     if (activity.isStopped()) return;
     // A closed store reports the reason by its condition.
     if (error instanceof StoreClosedError && store.condition.get() !== 'open') return;
-    leaving.lose(replica.get().outbox.map(({ description }) => description));
+    leaving.endAsLost(replica.get().outbox.map(({ description }) => description));
   }
 
   function guard(work: Promise<unknown>): void {
@@ -109,7 +109,7 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
   }
 
   const unwatch = watchSession({ parts, activity, stop, onFailure: fail });
-  if (options.me) guard(introduce(options.me).then(activity.run, activity.run));
+  if (options.me) guard(storeIdentity(options.me).then(activity.run, activity.run));
   else guard(activity.run());
 
   const sources = [
@@ -163,7 +163,7 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
         return true;
       }
       if (!isSame || (now.kind === 'admin') !== syncs) return false;
-      await introduce(now);
+      await storeIdentity(now);
       await activity.resume();
       return true;
     },

@@ -14,16 +14,16 @@ export interface Outbox {
   /** Deletes a change; one that is in flight may still be saved. */
   readonly discard: (seq: number) => Promise<void>;
   /** Passes on the store's waiting changes; sends those that another tab has left behind. */
-  readonly notice: (rows: readonly OutboxRow[]) => void;
+  readonly onWaitingChanges: (rows: readonly OutboxRow[]) => void;
   readonly stop: () => void;
 }
 
 export interface OutboxOptions extends Pick<DrainOptions, 'client' | 'store' | 'operations'> {
   readonly env: Environment;
   /** Delays syncs while changes are being sent. */
-  readonly whileHeld: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly withSyncPaused: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called after each attempt, by this tab or by the tab that held the lock before. */
-  readonly onTried: () => void;
+  readonly onAttempt: () => void;
 }
 
 async function outcomeNow(store: LocalStore, seq: number): Promise<Outcome> {
@@ -38,12 +38,12 @@ async function outcomeNow(store: LocalStore, seq: number): Promise<Outcome> {
 
 /** The queue of changes (decisions 11): sent in order, each with its key, by one tab at a time. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { store, env, whileHeld, onTried } = options;
+  const { store, env, withSyncPaused, onAttempt } = options;
   const abort = new AbortController();
-  const stubborn = new Map<number, number>();
+  const failureCounts = new Map<number, number>();
   const waiters = new Map<number, (outcome: Outcome) => void>();
   /** Keys of the changes that this tab has tried to send or has scheduled. */
-  let takenOn = new Set<string>();
+  let scheduledKeys = new Set<string>();
   let failures = 0;
   let cancelRetry = () => {};
 
@@ -64,12 +64,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const locked = (await store.state()).lockedAt !== null;
       const waiting = !locked && (await store.outbox()).some((row) => row.state === 'waiting');
       const { signal } = abort;
-      const work = () => drainOnce({ ...options, signal, stubborn, onOutcome });
-      sent = !waiting || (await env.locks.run(`${store.name}/outbox`, () => whileHeld(work)));
+      const work = () => drainOnce({ ...options, signal, failureCounts, onOutcome });
+      sent = !waiting || (await env.locks.run(`${store.name}/outbox`, () => withSyncPaused(work)));
     } catch {
       // The rows are still stored with their keys; the store's condition reports the problem.
     }
-    if (!abort.signal.aborted) onTried();
+    if (!abort.signal.aborted) onAttempt();
     if (!sent && !abort.signal.aborted) {
       failures += 1;
       cancelRetry = env.after(backoff(failures, env.random), () => void drain());
@@ -85,7 +85,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     async add(draft) {
       const row = await store.enqueue(draft);
-      takenOn.add(row.key);
+      scheduledKeys.add(row.key);
       const outcome = new Promise<Outcome>((resolve) => waiters.set(row.seq, resolve));
       void drain();
       return { row, outcome };
@@ -96,10 +96,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await drain();
     },
     discard: (seq) => store.discard(seq).then(() => void drain()),
-    notice(rows) {
+    onWaitingChanges(rows) {
       const waiting = rows.filter(({ state }) => state === 'waiting');
-      const isNew = waiting.some(({ key }) => !takenOn.has(key));
-      takenOn = new Set(waiting.map(({ key }) => key));
+      const isNew = waiting.some(({ key }) => !scheduledKeys.has(key));
+      scheduledKeys = new Set(waiting.map(({ key }) => key));
       // The tab that made the change goes first, because it has the lock, but it may be closed
       // before it finishes.
       if (isNew) void drain();

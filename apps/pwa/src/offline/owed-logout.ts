@@ -25,7 +25,7 @@ function writeCookie({ cookies }: DeviceStorage, name: string, age: number): voi
  * localStorage key: the browser sends it with the next request of any page, so the API rejects the
  * session even if none of our scripts runs first.
  */
-export function oweLogout(storage: DeviceStorage, baseUrl: string): void {
+export function recordOwedLogout(storage: DeviceStorage, baseUrl: string): void {
   writeCookie(storage, logoutOwedCookie(baseUrl), owedSeconds);
   writeCookie(storage, signedInCookie(baseUrl), 0);
 }

@@ -26,12 +26,12 @@ function write({ local }: DeviceStorage, names: readonly string[]): void {
 }
 
 /** Records that a database must be deleted, before deleting it. */
-export function oweRemoval(storage: DeviceStorage, name: string): void {
+export function recordOwedRemoval(storage: DeviceStorage, name: string): void {
   write(storage, [...owedRemovals(storage).filter((other) => other !== name), name]);
 }
 
 /** Removes the record after the database was deleted. */
-export function settleRemoval(storage: DeviceStorage, name: string): void {
+export function clearOwedRemoval(storage: DeviceStorage, name: string): void {
   write(
     storage,
     owedRemovals(storage).filter((other) => other !== name),
@@ -46,6 +46,6 @@ export async function finishRemovals(
   remainsOf: (name: string) => DiskRemains,
 ): Promise<void> {
   for (const name of owedRemovals(storage)) {
-    if (await remainsOf(name).remove()) settleRemoval(storage, name);
+    if (await remainsOf(name).remove()) clearOwedRemoval(storage, name);
   }
 }

@@ -5,7 +5,7 @@ describe('the page size of a sync', () => {
   it('grows on a fast connection up to the server’s maximum', () => {
     const pace = createPace();
     expect(pace.limit()).toBe(1000);
-    for (const ms of [100, 300, 300]) pace.came(pace.limit(), ms);
+    for (const ms of [100, 300, 300]) pace.received(pace.limit(), ms);
     expect(pace.limit()).toBe(5000);
   });
 
@@ -15,15 +15,15 @@ describe('the page size of a sync', () => {
     pace.failed();
     pace.failed();
     expect(pace.limit()).toBe(250);
-    pace.came(250, 4000);
+    pace.received(250, 4000);
     expect(pace.limit()).toBe(250);
-    pace.came(250, 1000);
+    pace.received(250, 1000);
     expect(pace.limit()).toBe(500);
   });
 
   it('ignores the last page', () => {
     const pace = createPace();
-    pace.came(3, 4000);
+    pace.received(3, 4000);
     expect(pace.limit()).toBe(1000);
   });
 });

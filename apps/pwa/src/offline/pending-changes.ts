@@ -127,10 +127,10 @@ export function describeChanges(
   outbox: readonly OutboxRow[],
   reader: Reader,
 ): readonly PendingChange[] {
-  const held = new Set<string>();
+  const blockedRows = new Set<string>();
   return outbox.map((row) => {
-    const blocked = row.state === 'waiting' && held.has(row.entityKey);
-    if (row.state !== 'waiting') held.add(row.entityKey);
+    const blocked = row.state === 'waiting' && blockedRows.has(row.entityKey);
+    if (row.state !== 'waiting') blockedRows.add(row.entityKey);
     return describe(row, blocked, reader);
   });
 }

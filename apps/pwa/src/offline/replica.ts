@@ -76,7 +76,7 @@ export function createReplica(options: ReplicaOptions): Replica {
       index.apply(rows.changes, pending);
     }
     known = { generation: state.generation, mark: state.mark, outboxMark: state.outboxMark };
-    tell({
+    publish({
       loaded: true,
       complete: broken === 0,
       broken,
@@ -101,7 +101,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   }
 
   /** Runs after every write of any tab; notifies the screens only of changes that they show. */
-  function tell(next: ReplicaState): void {
+  function publish(next: ReplicaState): void {
     const now = cell.get();
     const same =
       now.loaded &&
@@ -134,7 +134,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   );
 
   /** Reads at once on the first change; changes during that read are batched. */
-  function hear(): void {
+  function onStoreChange(): void {
     if (scheduled || painting) return;
     if (!reading) {
       reading = true;
@@ -155,7 +155,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     subscribe: cell.subscribe,
     async open() {
       painting = known === null;
-      unsubscribe ??= store.subscribe(hear);
+      unsubscribe ??= store.subscribe(onStoreChange);
       const top = known === null ? await store.head().catch(() => null) : null;
       if (top && isOpen() && known === null) {
         const drawn = index.showHead(top.head);

@@ -64,8 +64,8 @@ export function createSessionParts(options: SessionPartsOptions) {
     store,
     env,
     operations: queueableOperations,
-    whileHeld: sync.whileHeld,
-    onTried: replica.recheckOutbox,
+    withSyncPaused: sync.withSyncPaused,
+    onAttempt: replica.recheckOutbox,
   });
   const consumption = createConsumption({
     baseUrl,
@@ -80,7 +80,7 @@ export function createSessionParts(options: SessionPartsOptions) {
   const lock = createLock({
     store,
     env,
-    wasHeard: contact.wasHeard,
+    hadContact: contact.hadContact,
     onLock: replica.close,
     onUnlock,
     onFailure,

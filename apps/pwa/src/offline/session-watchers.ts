@@ -50,7 +50,8 @@ export function watchSession(options: SessionWatchersOptions): () => void {
       seen = replica.get();
       if (seen.store.lockedAt !== null) guard(lock.check());
       // Without a connection the next attempt is made when it is back.
-      else if (seen.outbox !== before.outbox && reached !== 'offline') outbox.notice(seen.outbox);
+      else if (seen.outbox !== before.outbox && reached !== 'offline')
+        outbox.onWaitingChanges(seen.outbox);
     }),
     store.condition.subscribe(() => {
       const before = condition;
@@ -63,7 +64,7 @@ export function watchSession(options: SessionWatchersOptions): () => void {
       stop();
       storage.session?.clear();
     }),
-    departures.watch(leaving.leftElsewhere),
+    departures.watch(leaving.onLogoutElsewhere),
     env.onWake(() => guard(activity.wake())),
     keepWarm(index, env),
   ];

@@ -42,7 +42,7 @@ export function spillingBackend(disk: StoreBackend): StoreBackend {
   });
   disk.subscribe(() => {
     // This or another tab has changed the outbox on disk.
-    if (!memory) listeners.tell();
+    if (!memory) listeners.notify();
     else void memory.run('readwrite', ['meta'], markOutbox);
   });
 
@@ -53,7 +53,7 @@ export function spillingBackend(disk: StoreBackend): StoreBackend {
     await next.run('readwrite', ['meta', 'chunks', 'overlay'], (to) =>
       disk.run('readonly', ['meta', 'chunks', 'overlay'], (from) => copyRows(from, to)),
     );
-    next.subscribe(listeners.tell);
+    next.subscribe(listeners.notify);
     memory = next;
     condition.set('full');
     return next;

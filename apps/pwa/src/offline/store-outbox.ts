@@ -3,7 +3,7 @@ import { syncedKindNames } from '@workspace/domain/sync/schema';
 import type { SettledChange } from './local-store.ts';
 import { type RowChange, rowKey, rowVersion } from './rows.ts';
 import type { StoreTables } from './store-backend.ts';
-import { type Answered, findRow, layAnswers } from './store-rows.ts';
+import { type Answered, applyAnswers, findRow } from './store-rows.ts';
 import type { OutboxDraft, OutboxRow, Refusal, StoreState } from './stored-shapes.ts';
 
 function syncedRef(entity: { kind: string; id: string }) {
@@ -56,7 +56,7 @@ export async function settleRows(
   const answers = settled.flatMap(({ row, answered }): Answered[] =>
     answered ? [{ change: answered, base: row.baseVersion }] : [],
   );
-  const next = await layAnswers(tables, state, answers);
+  const next = await applyAnswers(tables, state, answers);
   await tables.outbox.remove(settled.map(({ row }) => row.seq));
   const bases = new Map<string, Base>();
   for (const { row, answered } of settled) {
@@ -90,7 +90,7 @@ export async function conflictRow(
     const by = savedChange ? { savedChange } : {};
     await tables.outbox.put([{ ...rest, ...by, state: 'conflict', current: current ?? null }]);
   }
-  return layAnswers(tables, state, current ? [{ change: current, base: null }] : []);
+  return applyAnswers(tables, state, current ? [{ change: current, base: null }] : []);
 }
 
 export async function refuseRow(tables: StoreTables, seq: number, refusal: Refusal): Promise<void> {

@@ -75,7 +75,7 @@ export async function readFull(tables: StoreTables, state: StoreState): Promise<
  * Applies changes from the server to the overlay, in order. A row older than the stored one is
  * ignored: the answer to this device's write may have arrived before the delta.
  */
-export async function layOver(
+export async function applyToOverlay(
   tables: StoreTables,
   generation: number,
   mark: number,
@@ -101,7 +101,7 @@ export interface Answered {
   readonly base: number | null;
 }
 
-function answerOver(
+function ownershipAfter(
   { change, base }: Answered,
   old: OverlayRow | undefined,
 ): { readonly ownFrom?: number } | undefined {
@@ -114,7 +114,7 @@ function answerOver(
 }
 
 /** Applies the answers to this device's writes to the overlay; at most one for each row. */
-export async function layAnswers(
+export async function applyAnswers(
   tables: StoreTables,
   state: StoreState,
   answers: readonly Answered[],
@@ -129,7 +129,7 @@ export async function layAnswers(
       answers.map(({ change }) => change),
     );
     const rows = answers.flatMap((answer, position): OverlayRow[] => {
-      const own = answerOver(answer, present[position]);
+      const own = ownershipAfter(answer, present[position]);
       return own ? [{ ...answer.change, generation, mark, ...own }] : [];
     });
     await tables.overlay.put(rows);

@@ -2,7 +2,7 @@ import { syncSchemaVersion } from '@workspace/domain/sync/schema';
 import type { SyncPage } from './local-store.ts';
 import { idOf, type RowChange, rowKey } from './rows.ts';
 import type { StoreTables } from './store-backend.ts';
-import { layOver, newChunks } from './store-rows.ts';
+import { applyToOverlay, newChunks } from './store-rows.ts';
 import type { Staging, StoreState } from './stored-shapes.ts';
 
 /** The ids that a snapshot has delivered so far; a second change of an id goes into the overlay. */
@@ -29,13 +29,13 @@ async function readIds(tables: StoreTables, staging: Staging): Promise<Set<strin
 }
 
 /** The state after contact with the server at `at`. */
-export function inContact(state: StoreState, at: number): StoreState {
+export function withContact(state: StoreState, at: number): StoreState {
   return { ...state, lastContact: at, awayFor: 0, seenAt: at };
 }
 
 function caughtUp(state: StoreState, page: SyncPage): StoreState {
   return {
-    ...inContact(state, page.askedAt),
+    ...withContact(state, page.askedAt),
     cursor: page.cursor,
     syncedAt: page.askedAt,
     coveredRevision: Math.max(state.coveredRevision, page.revision),
@@ -51,14 +51,14 @@ async function clear(tables: StoreTables, generation: number | null | undefined)
 async function applyDelta(tables: StoreTables, state: StoreState, page: SyncPage) {
   if (state.generation === null) return state;
   const mark = page.changes.length > 0 ? state.mark + 1 : state.mark;
-  await layOver(tables, state.generation, mark, page.changes);
+  await applyToOverlay(tables, state.generation, mark, page.changes);
   const dropped = state.dropped + page.dropped;
   const next = { ...state, mark, dropped, cursor: page.cursor };
   return page.complete ? caughtUp(next, page) : next;
 }
 
 /** The snapshot is complete: its rows replace the old ones. */
-async function goLive(
+async function activateSnapshot(
   tables: StoreTables,
   state: StoreState,
   staging: Staging,
@@ -107,7 +107,7 @@ export function createPageWriter(): PageWriter {
     }
     const { chunks, counts } = newChunks(generation, staging.counts, first);
     await tables.chunks.put(chunks);
-    await layOver(tables, generation, state.mark + 1, again);
+    await applyToOverlay(tables, generation, state.mark + 1, again);
     const received = staging.received + first.length;
     const next: Staging = {
       ...staging,
@@ -117,7 +117,7 @@ export function createPageWriter(): PageWriter {
       dropped: staging.dropped + page.dropped,
       counts,
     };
-    if (page.complete) return goLive(tables, state, next, page);
+    if (page.complete) return activateSnapshot(tables, state, next, page);
     staged = { generation, received, ids };
     return { ...state, staging: next };
   }

@@ -25,7 +25,7 @@ export interface RoundOptions {
 
 /** A larger overlay is folded into the chunks (decisions 13). */
 const overlayLimit = 1000;
-const mostRestarts = 3;
+const maxRestarts = 3;
 
 const answerSchema = z.object({
   data: z.object({ changes: z.array(z.unknown()) }),
@@ -51,7 +51,7 @@ async function fetchPage(options: RoundOptions, since: string | null) {
   });
   // Rows are parsed one by one, so that one unreadable row does not lose the others.
   const { data, page } = answerSchema.parse(answer);
-  pace.came(data.changes.length, env.now() - askedAt);
+  pace.received(data.changes.length, env.now() - askedAt);
   const changes = data.changes.map(parseChange).filter((change) => change !== undefined);
   return { askedAt, changes, dropped: data.changes.length - changes.length, page };
 }
@@ -62,12 +62,12 @@ type Page = Awaited<ReturnType<typeof fetchPage>>;
  * A page requested while the previous one is being stored, so that the network never waits for the
  * disk.
  */
-interface Ahead {
+interface PrefetchedPage {
   readonly since: string;
   readonly coming: Promise<Page>;
 }
 
-function fetchAhead(options: RoundOptions, since: string): Ahead {
+function prefetchPage(options: RoundOptions, since: string): PrefetchedPage {
   const coming = fetchPage(options, since);
   // A failure is handled when the page is needed.
   coming.catch(() => undefined);
@@ -90,7 +90,7 @@ export async function syncRound(options: RoundOptions): Promise<void> {
   const { store } = options;
   let { revision } = options;
   let state = await needsSnapshot(store, await store.state(), options.full);
-  let ahead: Ahead | null = null;
+  let ahead: PrefetchedPage | null = null;
   for (let restarts = 0; ; ) {
     const { staging } = state;
     const since = staging ? staging.cursor : state.cursor;
@@ -100,7 +100,7 @@ export async function syncRound(options: RoundOptions): Promise<void> {
         ahead?.since === since ? ahead.coming : fetchPage(options, since);
       ahead = null;
       const { askedAt, changes, dropped, page } = await coming;
-      if (page.has_more) ahead = fetchAhead(options, page.next_cursor);
+      if (page.has_more) ahead = prefetchPage(options, page.next_cursor);
       const applied = await store.applyPage({
         into: staging ? 'staging' : 'live',
         since,
@@ -117,7 +117,7 @@ export async function syncRound(options: RoundOptions): Promise<void> {
     } catch (error) {
       restarts += 1;
       ahead = null;
-      if (!isResync(error) || restarts > mostRestarts) throw error;
+      if (!isResync(error) || restarts > maxRestarts) throw error;
       // A new epoch restarts the revision numbers, so the old epoch's revision covers nothing.
       revision = 0;
       state = await store.beginStaging();

@@ -32,7 +32,7 @@ export interface Sync extends Observable<SyncActivity> {
    */
   readonly repair: () => void;
   /** Delays rounds while the outbox drains, because every sent change makes a revision. */
-  readonly whileHeld: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly withSyncPaused: <T>(work: () => Promise<T>) => Promise<T>;
   readonly stop: () => void;
 }
 
@@ -88,8 +88,8 @@ export function createSync(options: SyncOptions): Sync {
   const pace = createPace();
   let cancelTimer = () => {};
   let failures = 0;
-  let holders = 0;
-  let heldBack = false;
+  let pauses = 0;
+  let isDelayed = false;
   let wantedRevision = 0;
   /** False when only a revision requested the round; another tab may have fetched it. */
   let forced = false;
@@ -109,11 +109,11 @@ export function createSync(options: SyncOptions): Sync {
     const { signal } = abort;
     const { revision } = asked;
     await syncRound({ client, store, companyId, env, signal, pace, revision, full: anew });
-    await mend();
+    await refetchDropped();
   }
 
   /** Fetches unreadable rows once more, in case they were damaged in transfer. */
-  async function mend(): Promise<void> {
+  async function refetchDropped(): Promise<void> {
     const state = await store.state();
     if (state.dropped === 0) return;
     if (state.repairedAt !== null && isWithin(day, state.repairedAt, env.now())) return;
@@ -121,7 +121,7 @@ export function createSync(options: SyncOptions): Sync {
     repair();
   }
 
-  async function isCertain(): Promise<boolean> {
+  async function isRevocationConfirmed(): Promise<boolean> {
     try {
       return !(await mayStillRead());
     } catch {
@@ -129,10 +129,10 @@ export function createSync(options: SyncOptions): Sync {
     }
   }
 
-  async function meet(failure: unknown): Promise<void> {
+  async function handleFailure(failure: unknown): Promise<void> {
     failures += 1;
     const why = revoked(failure);
-    const isOver = why !== null && (await isCertain());
+    const isOver = why !== null && (await isRevocationConfirmed());
     if (abort.signal.aborted) return;
     cell.set({ running: false, problem: problemOf(failure) });
     if (failure instanceof StoreClosedError) stop();
@@ -158,15 +158,15 @@ export function createSync(options: SyncOptions): Sync {
       cancelTimer = env.after(heartbeat, () => void now());
     } catch (error) {
       full ||= wanted.full;
-      if (!abort.signal.aborted) await meet(error);
+      if (!abort.signal.aborted) await handleFailure(error);
     }
   }
 
   const nextRound = coalesced(() => (abort.signal.aborted ? Promise.resolve() : round()));
 
   function ask(): Promise<void> {
-    if (holders > 0) {
-      heldBack = true;
+    if (pauses > 0) {
+      isDelayed = true;
       return Promise.resolve();
     }
     return nextRound();
@@ -205,14 +205,14 @@ export function createSync(options: SyncOptions): Sync {
       wantedRevision = 0;
       void now();
     },
-    async whileHeld(work) {
-      holders += 1;
+    async withSyncPaused(work) {
+      pauses += 1;
       try {
         return await work();
       } finally {
-        holders -= 1;
-        if (holders === 0 && heldBack) {
-          heldBack = false;
+        pauses -= 1;
+        if (pauses === 0 && isDelayed) {
+          isDelayed = false;
           void ask();
         }
       }

@@ -24,7 +24,7 @@ export function removeSkeleton(): void {
  * Stores what `skeleton-boot.js` shows at the next start when no person is remembered. It records
  * the start of a login itself.
  */
-export function noteForNextStart(note: 'nothing' | null): void {
+export function storeSkeletonNote(note: 'nothing' | null): void {
   try {
     if (note) sessionStorage.setItem('picture', note);
     else sessionStorage.removeItem('picture');

@@ -34,8 +34,8 @@
     else if (!takesCalls && !person && !note && navigator.onLine) page.dataset.skeleton = 'visitor';
   }
 
-  const isKnown = Boolean(person || note || isImpersonation || isSignedIn);
-  const hrefs = (isKnown ? chunks.known : chunks.visitor)?.split(' ') ?? [];
+  const mayBeSignedIn = Boolean(person || note || isImpersonation || isSignedIn);
+  const hrefs = (mayBeSignedIn ? chunks.signedIn : chunks.visitor)?.split(' ') ?? [];
   if (isImpersonation && chunks.impersonation) hrefs.push(...chunks.impersonation.split(' '));
   // `font-display: optional` keeps the font that the page starts with, so the right one is
   // preloaded. It is also declared here: Chromium declares and requests fonts of style sheets again

@@ -1,6 +1,6 @@
 import type { Consumption } from '@workspace/domain/consumption/schema';
 
-const known = new WeakMap<ReadonlyMap<string, Consumption>, string | undefined>();
+const computed = new WeakMap<ReadonlyMap<string, Consumption>, string | undefined>();
 
 /**
  * Product time up to which use is counted, ISO 8601: the latest of all numbers, because an ended
@@ -10,11 +10,11 @@ export function countedUpTo(
   consumption: ReadonlyMap<string, Consumption> | null,
 ): string | undefined {
   if (!consumption) return undefined;
-  if (known.has(consumption)) return known.get(consumption);
+  if (computed.has(consumption)) return computed.get(consumption);
   let latest: string | undefined;
   for (const { as_of } of consumption.values()) {
     if (latest === undefined || as_of > latest) latest = as_of;
   }
-  known.set(consumption, latest);
+  computed.set(consumption, latest);
   return latest;
 }

@@ -6,7 +6,7 @@ import { applyJoin, type JoinTables } from './row-tables.ts';
 export type LineKind = 'number' | 'porting_item';
 
 /** The rows of the overview that a batch of changes affects. */
-export interface Dirt {
+export interface AffectedRows {
   /** Overview rows to rebuild, by id. */
   readonly lines: Map<string, LineKind>;
   /** Numbers after the change; null = deleted. */
@@ -14,19 +14,19 @@ export interface Dirt {
   /** People whose overview rows change. */
   readonly users: ReadonlySet<string>;
   /** Whether every row may change, because a plan, price, team or country has changed. */
-  readonly wide: boolean;
+  readonly allRows: boolean;
 }
 
 /** Applies the changes to the join tables and returns the affected overview rows. */
-export function layIn(
+export function applyToTables(
   changes: readonly RowChange[],
   tables: JoinTables,
   links: PortingLinks,
-): Dirt {
+): AffectedRows {
   const lines = new Map<string, LineKind>();
   const numbers = new Map<string, NumberRow | null>();
   const users = new Set<string>();
-  let wide = false;
+  let allRows = false;
   for (const change of changes) {
     if (change.kind === 'number') {
       numbers.set(change.id, change.row);
@@ -39,8 +39,8 @@ export function layIn(
       links.change(change.id, before, change.row);
       lines.set(change.id, 'porting_item');
       for (const id of [before?.number_id, change.row?.number_id]) if (id) lines.set(id, 'number');
-    } else wide = true;
+    } else allRows = true;
     applyJoin(tables, change);
   }
-  return { lines, numbers, users, wide };
+  return { lines, numbers, users, allRows };
 }

@@ -116,7 +116,7 @@ export function phoneOf({ number, item }: Entry): string | null {
  * Returns the row object that was shown before if it is equal, so that no screen renders it again.
  * Until the first consumption figures arrive, the row keeps those it was shown with.
  */
-function asShown(row: OverviewRow, shown: OverviewRow | undefined): OverviewRow {
+function reuseShownRow(row: OverviewRow, shown: OverviewRow | undefined): OverviewRow {
   if (!shown) return row;
   const { consumption, isCounted } = row.isCounted ? row : shown;
   const now = { ...row, consumption, isCounted };
@@ -152,6 +152,6 @@ export function rowOf(entry: Entry, { tables, consumption, shown }: Joins): Over
     version: (number ?? item)?.version ?? 1,
     pending: entry.pending?.mark ?? null,
   };
-  entry.row = asShown(row, shown.get(entry.id));
+  entry.row = reuseShownRow(row, shown.get(entry.id));
   return entry.row;
 }

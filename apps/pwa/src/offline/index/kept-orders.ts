@@ -2,7 +2,7 @@ import type { Joins } from './entries.ts';
 import type { Lines } from './lines.ts';
 import { createOrder, type Order, type Sort, type SortKey } from './order.ts';
 
-const most = 3;
+const maxOrders = 3;
 
 /** The most recently used orders, updated in place instead of sorted again. */
 export interface KeptOrders {
@@ -21,7 +21,7 @@ export function createKeptOrders(): KeptOrders {
       orders.delete(key);
       orders.set(key, made);
       const [oldest] = orders.keys();
-      if (orders.size > most && oldest) orders.delete(oldest);
+      if (orders.size > maxOrders && oldest) orders.delete(oldest);
       return made;
     },
     move(changed, gone) {

@@ -66,9 +66,9 @@ function linelessOf({ lines, joins }: Source): Lineless[] {
  * The worst place of all words; `nowhere` when one of them is missing.
  * @param typos how many words may contain a typo
  */
-function placeOfAll(text: string, needles: readonly Needle[], slips: 0 | 1): Place {
+function placeOfAll(text: string, needles: readonly Needle[], typos: 0 | 1): Place {
   let worst: Place = places.nameStart;
-  let left: number = slips;
+  let left: number = typos;
   for (const needle of needles) {
     let place = placeIn(text, needle);
     if (place === places.nowhere && left > 0) {
@@ -116,7 +116,7 @@ function createLookup(index: PlanIndex): LookUp {
   let seen = -1;
   let made: { readonly key: string; readonly lookup: Lookup } | null = null;
 
-  function look(search: string, limit: number, order: Int32Array, source: Source): Lookup {
+  function runLookup(search: string, limit: number, order: Int32Array, source: Source): Lookup {
     const needles = needlesOf(search);
     const { lines, joins, text } = source;
     last = find(search, order, source, last);
@@ -125,7 +125,7 @@ function createLookup(index: PlanIndex): LookUp {
     const isExact = (one: Lineless) => placeOfAll(one.text, needles, 0) <= places.email;
     // An exact match of a person without a number rules out a typo search.
     const near = (last.near || last.slots.length === 0) && !lineless.some(isExact);
-    const slips = near ? 1 : 0;
+    const typos = near ? 1 : 0;
     const found = last.near === near ? last.slots : last.slots.subarray(0, 0);
     const slots = keepSlots(found, (slot) => lines.status[slot] !== inactiveCode);
     const isTooMuch = slots.length > tooMany;
@@ -134,7 +134,7 @@ function createLookup(index: PlanIndex): LookUp {
     for (const slot of isTooMuch ? worthPlacing(slots, needles, limit, text) : slots) {
       const entry = lines.entries[slot];
       if (!entry) continue;
-      const place = placeOfAll(text.of(slot), last.words, slips);
+      const place = placeOfAll(text.of(slot), last.words, typos);
       if (place >= places.nowhere) continue;
       const user = place <= places.email ? joins.tables.user.get(entry.userId) : undefined;
       if (!user) {
@@ -150,7 +150,7 @@ function createLookup(index: PlanIndex): LookUp {
       }
     }
     for (const { user, text: own } of lineless) {
-      const place = placeOfAll(own, needles, slips);
+      const place = placeOfAll(own, needles, typos);
       if (place <= places.email) people.set(user.user_id, { user, entry: null, place, lines: 0 });
     }
 
@@ -199,7 +199,7 @@ function createLookup(index: PlanIndex): LookUp {
       lineless = linelessOf(source);
     }
     const key = `${limit} ${words}`;
-    if (made?.key !== key) made = { key, lookup: look(words, limit, order, source) };
+    if (made?.key !== key) made = { key, lookup: runLookup(words, limit, order, source) };
     return made.lookup;
   };
 }

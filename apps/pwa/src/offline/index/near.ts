@@ -4,7 +4,7 @@ import type { Needle } from './search.ts';
 const fewestLetters = 5;
 
 /** Whether a typo is tolerated in the word. A different digit makes a different phone number. */
-export function isForgiven({ text, other }: Needle): boolean {
+export function allowsTypo({ text, other }: Needle): boolean {
   return other === undefined && text.length >= fewestLetters && !/[\d+]/.test(text);
 }
 
@@ -53,7 +53,7 @@ export function nearWord(word: string): NearWord {
 }
 
 /** Whether the text at `at` matches the word with at most one typo. */
-function goesOn(text: string, at: number, { word, ends }: NearWord): boolean {
+function matchesWithTypo(text: string, at: number, { word, ends }: NearWord): boolean {
   let same = 0;
   while (same < word.length && text.charCodeAt(at + same) === word.charCodeAt(same)) same += 1;
   if (same === word.length) return true;
@@ -85,7 +85,7 @@ export function eachNear(text: string, near: NearWord, onFound: (at: number) => 
       next = hit + 1;
       for (const behind of part.offsets) {
         const at = hit - behind;
-        if (!beginsWord(text, at) || !goesOn(text, at, near)) continue;
+        if (!beginsWord(text, at) || !matchesWithTypo(text, at, near)) continue;
         next = Math.max(next, onFound(at));
         break;
       }

@@ -3,7 +3,7 @@ import { type Money, totalsByCurrency } from '@workspace/domain/shared/money';
 import { countedUpTo } from './counted-up-to.ts';
 import { type Joins, priceOf, rowOf } from './entries.ts';
 import { inactiveCode, type Lines, noPlan, traits } from './lines.ts';
-import { withOneSlip } from './one-slip.ts';
+import { withOneTypo } from './one-typo.ts';
 import type { Sort } from './order.ts';
 import type { OverviewRow } from './overview-row.ts';
 import { type Needle, narrows, needlesOf, respelled } from './search.ts';
@@ -130,7 +130,7 @@ export function find(search: string, order: Int32Array, source: Source, last: Fo
     if (slots.length > 0) return foundAs(words, slots, false);
   }
   for (const words of [needles, ...spellings]) {
-    const slots = withOneSlip(words, order, source);
+    const slots = withOneTypo(words, order, source);
     if (slots.length > 0) return foundAs(words, slots, true);
   }
   return foundAs(needles, exact, false);

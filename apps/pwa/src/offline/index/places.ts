@@ -1,4 +1,4 @@
-import { indexOfNear, isForgiven } from './near.ts';
+import { allowsTypo, indexOfNear } from './near.ts';
 import type { Needle } from './search.ts';
 
 /** Where a word occurs in the text of an entry, best place first. */
@@ -45,6 +45,6 @@ export function placeIn(text: string, { text: word, other }: Needle): Place {
 
 /** The place of a word that equals the needle with one typo. */
 export function nearPlaceIn(text: string, needle: Needle): Place {
-  if (!isForgiven(needle)) return places.nowhere;
+  if (!allowsTypo(needle)) return places.nowhere;
   return placeOfWord(text, needle.text, indexOfNear(text, needle.text));
 }

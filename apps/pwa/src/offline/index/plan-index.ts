@@ -3,7 +3,7 @@ import type { PortingItem } from '@workspace/domain/porting/schema';
 import { isPortingItemOver } from '@workspace/domain/porting/states';
 import { createListeners } from '../observable.ts';
 import { idOf, parseRow, type RowRef } from '../rows.ts';
-import { type LineKind, layIn } from './dirty.ts';
+import { applyToTables, type LineKind } from './dirty.ts';
 import { type Entry, itemEntry, type Joins, numberEntry, refresh, rowOf } from './entries.ts';
 import { type Head, headRows, headView } from './head.ts';
 import type { NumberOfPerson, OverviewDetail, Pending, PlanIndex } from './index-shape.ts';
@@ -83,7 +83,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     all = 0;
     const { status, size } = lines;
     for (let slot = 0; slot < size; slot += 1) if (status[slot] !== inactiveCode) all += 1;
-    listeners.tell();
+    listeners.notify();
   }
 
   function withUser(number: NumberRow): NumberOfPerson {
@@ -158,7 +158,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       const drawn = new Promise<void>((resolve) => {
         headDrawn = resolve;
       });
-      listeners.tell();
+      listeners.notify();
       return drawn;
     },
 
@@ -234,18 +234,18 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     },
 
     apply(changes, waiting) {
-      const dirt = layIn(changes, source.joins.tables, links);
-      const { numbers, users, wide } = dirt;
+      const affected = applyToTables(changes, source.joins.tables, links);
+      const { numbers, users, allRows } = affected;
       for (const key of new Set([...pending.keys(), ...waiting.keys()])) {
         if (pending.get(key) === waiting.get(key)) continue;
         const [kind, id] = key.split(':');
-        if (id && (kind === 'number' || kind === 'porting_item')) dirt.lines.set(id, kind);
+        if (id && (kind === 'number' || kind === 'porting_item')) affected.lines.set(id, kind);
       }
       pending = waiting;
 
       const touched = new Set<number>();
       const gone = new Set<number>();
-      for (const [id, kind] of dirt.lines) {
+      for (const [id, kind] of affected.lines) {
         const before = entries().get(id);
         const number = numbers.has(id) ? (numbers.get(id) ?? null) : (before?.number ?? null);
         const fresh = freshEntry(kind, id, number);
@@ -265,16 +265,16 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
         forget(entry.slot);
         touched.add(entry.slot);
       }
-      if (users.size > 0 || wide) {
+      if (users.size > 0 || allRows) {
         for (const entry of lines.entries) {
-          if (!entry || (!wide && !users.has(entry.userId))) continue;
+          if (!entry || (!allRows && !users.has(entry.userId))) continue;
           entry.row = null;
           forget(entry.slot);
           touched.add(entry.slot);
         }
         reference = null;
       }
-      if (touched.size + gone.size + users.size === 0 && !wide) return;
+      if (touched.size + gone.size + users.size === 0 && !allRows) return;
       // A slot that was freed and reused at once counts as moved, not gone.
       for (const slot of touched) gone.delete(slot);
       if (touched.size > worthMoving) orders.forget();

@@ -8,7 +8,7 @@ export interface PortingLinks {
   readonly itemOf: (numberId: string) => PortingItem | null;
 }
 
-function goesBefore(a: PortingItem, b: PortingItem): boolean {
+function takesPrecedence(a: PortingItem, b: PortingItem): boolean {
   const over = [isPortingItemOver(a.status), isPortingItemOver(b.status)];
   return over[0] === over[1] ? a.created_at > b.created_at : over[1] === true;
 }
@@ -31,7 +31,7 @@ export function createPortingLinks(items: ReadonlyMap<string, PortingItem>): Por
       let best: PortingItem | null = null;
       for (const uuid of byNumber.get(numberId) ?? []) {
         const item = items.get(uuid);
-        if (item && (!best || goesBefore(item, best))) best = item;
+        if (item && (!best || takesPrecedence(item, best))) best = item;
       }
       return best;
     },

@@ -24,7 +24,7 @@ export function createTeamColumn(lines: Lines, tables: JoinTables): TeamColumn {
   const codes = new Map<string, number>();
   const column: number[] = [];
 
-  function look(slot: number): number {
+  function computeCode(slot: number): number {
     const entry = lines.entries[slot];
     const own = (entry && tables.user.get(entry.userId)?.team_ids) ?? [];
     const teams = own.length > 0 ? own : [noTeam];
@@ -38,7 +38,7 @@ export function createTeamColumn(lines: Lines, tables: JoinTables): TeamColumn {
   return {
     at(slot) {
       const code = column[slot] ?? unknown;
-      return code === unknown ? look(slot) : code;
+      return code === unknown ? computeCode(slot) : code;
     },
     teams: (code) => combinations[code] ?? [],
     stale(slot) {

@@ -58,7 +58,7 @@ describe('durations', () => {
     });
     console.info(
       [
-        `${numbers} numbers: first picture ${build.toFixed(0)} ms, search text ${warm.toFixed(0)} ms`,
+        `${numbers} numbers: first paint ${build.toFixed(0)} ms, search text ${warm.toFixed(0)} ms`,
         report('a key of a search', keys),
         report('a search with a slip', slips),
         report('a key of a lookup', lookups),

@@ -39,7 +39,7 @@ export function createTestEnvironment({
     isVisible: () => isVisible,
     wake() {
       isVisible = true;
-      wakes.tell();
+      wakes.notify();
     },
     hide() {
       isVisible = false;

@@ -1,9 +1,9 @@
 /** In ms after `load`, so that prefetching does not compete with the page itself. */
-const restAfter = 1000;
+const idleAfter = 1000;
 
 function prefetch(): void {
-  const { known } = document.querySelector<HTMLElement>('script[data-known]')?.dataset ?? {};
-  for (const href of known?.split(' ') ?? []) {
+  const { signedIn } = document.querySelector<HTMLElement>('script[data-signed-in]')?.dataset ?? {};
+  for (const href of signedIn?.split(' ') ?? []) {
     const link = document.createElement('link');
     link.rel = 'prefetch';
     link.href = href;
@@ -12,8 +12,8 @@ function prefetch(): void {
 }
 
 /** Prefetches, on the idle sign-in page, the chunks needed after login, without running them. */
-export function prefetchKnown(): void {
-  const atRest = () => setTimeout(prefetch, restAfter);
+export function prefetchSignedInApp(): void {
+  const atRest = () => setTimeout(prefetch, idleAfter);
   if (document.readyState === 'complete') atRest();
   else window.addEventListener('load', atRest, { once: true });
 }

@@ -14,7 +14,7 @@ import type { OfflineSession, OpenOptions } from '../offline/session.ts';
 import { browserStorage, type Person, personOf, recallPerson } from '../offline/session-data.ts';
 import { client } from './client.ts';
 import { CompanyApp } from './company-app.tsx';
-import { type Presence, reachWithoutAnswer, type Tell } from './start.ts';
+import { type Presence, type PresenceListener, reachWithoutAnswer } from './start.ts';
 import { transport } from './transport.ts';
 
 const OutsiderScreen = lazyScreen(
@@ -34,7 +34,7 @@ function open(person: Person, me: Me | null, openStore?: OpenStore) {
 const silentStore: OpenStore = () => Promise.reject(new StoreSilentError());
 
 /** `onPainted` is called once, after the first paint. */
-function personWith(session: OfflineSession, onPainted?: () => void): Presence {
+function signedInPresence(session: OfflineSession, onPainted?: () => void): Presence {
   let isDrawn = false;
   const drawn = () => {
     if (!isDrawn && onPainted) void painted(Promise.resolve()).then(onPainted);
@@ -48,14 +48,14 @@ function personWith(session: OfflineSession, onPainted?: () => void): Presence {
       </OfflineProvider>
     );
   }
-  return { kind: 'known', isOutsider: false, Screen };
+  return { kind: 'signed_in', isOutsider: false, Screen };
 }
 
 async function presenceOf(me: Me, openStore?: OpenStore): Promise<Presence> {
   const person = personOf(me);
   const session = person && (await open(person, me, openStore));
-  if (session) return personWith(session);
-  return { kind: 'known', isOutsider: true, Screen: () => <OutsiderScreen me={me} /> };
+  if (session) return signedInPresence(session);
+  return { kind: 'signed_in', isOutsider: true, Screen: () => <OutsiderScreen me={me} /> };
 }
 
 /** The presence of a visitor for whom the server reports a login. */
@@ -71,13 +71,13 @@ export async function presenceOfSession(openStore?: OpenStore): Promise<Presence
 }
 
 /** The stored session is valid only while the server reports the same person. */
-async function confirm(session: OfflineSession, tell: Tell): Promise<void> {
+async function confirmPerson(session: OfflineSession, onPresence: PresenceListener): Promise<void> {
   try {
     // Through the session's client, so that a lost connection or an ended login is noticed.
     const { data: me } = await session.client(getMe, {});
     if (await session.signedIn(me)) return;
     session.close();
-    tell(await presenceOf(me));
+    onPresence(await presenceOf(me));
   } catch {
     // Offline or signed out: the session's own state reports it, and the rows stay readable.
   }
@@ -105,7 +105,7 @@ function untilReadable({ status }: OfflineSession): Promise<void> {
   });
 }
 
-async function openRemembered(person: Person): Promise<OfflineSession | null | 'silent'> {
+async function openRememberedSession(person: Person): Promise<OfflineSession | null | 'silent'> {
   try {
     return await open(person, null);
   } catch (error) {
@@ -118,12 +118,12 @@ async function openRemembered(person: Person): Promise<OfflineSession | null | '
  * Opens the session of the person remembered on this device; false = no remembered person, or no
  * data.
  */
-export async function recall(tell: Tell): Promise<boolean> {
+export async function restorePresence(onPresence: PresenceListener): Promise<boolean> {
   const storage = browserStorage();
   await finishRemovals(storage, diskRemains);
   const logout = await settleOwedLogout({ baseUrl, transport, storage });
   if (logout.status === 'owed') {
-    tell({ kind: 'visitor', reach: logout.isAnswered ? 'trouble' : reachWithoutAnswer() });
+    onPresence({ kind: 'visitor', reach: logout.isAnswered ? 'trouble' : reachWithoutAnswer() });
     return true;
   }
   if (logout.status === 'ended' && logout.continueAt !== `${baseUrl}/`) {
@@ -131,11 +131,11 @@ export async function recall(tell: Tell): Promise<boolean> {
     return true;
   }
   const person = recallPerson(storage);
-  const session = person && (await openRemembered(person));
-  if (session === 'silent') tell(await presenceOfSession(silentStore));
+  const session = person && (await openRememberedSession(person));
+  if (session === 'silent') onPresence(await presenceOfSession(silentStore));
   if (!session || session === 'silent') return session === 'silent';
   await untilReadable(session);
   // The result of asking the server, even a failure to reach it, is drawn after the rows.
-  tell(personWith(session, () => void confirm(session, tell)));
+  onPresence(signedInPresence(session, () => void confirmPerson(session, onPresence)));
   return true;
 }

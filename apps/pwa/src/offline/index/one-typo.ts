@@ -1,5 +1,5 @@
 import type { Lines } from './lines.ts';
-import { isForgiven } from './near.ts';
+import { allowsTypo } from './near.ts';
 import type { Needle } from './search.ts';
 import type { SearchText } from './search-text.ts';
 import { keepSlots } from './slots.ts';
@@ -10,21 +10,21 @@ interface Searched {
 }
 
 /** The slots whose text has every word, one of them with a typo. */
-export function withOneSlip(
+export function withOneTypo(
   needles: readonly Needle[],
   within: Int32Array,
   { text, lines }: Searched,
 ): Int32Array {
-  if (!needles.some(isForgiven)) return new Int32Array();
-  const slips = new Uint16Array(lines.size);
+  if (!needles.some(allowsTypo)) return new Int32Array();
+  const typos = new Uint16Array(lines.size);
   for (const needle of needles) {
     const exact = new Uint8Array(lines.size);
     text.mark(needle, exact);
     const near = new Uint8Array(lines.size);
-    if (isForgiven(needle)) text.markNear(needle, near);
-    for (let slot = 0; slot < slips.length; slot += 1) {
-      if (exact[slot] === 0) slips[slot] = (slips[slot] ?? 0) + (near[slot] === 1 ? 1 : 2);
+    if (allowsTypo(needle)) text.markNear(needle, near);
+    for (let slot = 0; slot < typos.length; slot += 1) {
+      if (exact[slot] === 0) typos[slot] = (typos[slot] ?? 0) + (near[slot] === 1 ? 1 : 2);
     }
   }
-  return keepSlots(within, (slot) => (slips[slot] ?? 0) <= 1);
+  return keepSlots(within, (slot) => (typos[slot] ?? 0) <= 1);
 }
