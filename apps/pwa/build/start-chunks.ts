@@ -13,9 +13,9 @@ function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
     [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(module)),
   );
   if (!chunk) throw new Error(`There is no chunk with ${module}.`);
-  const atOnce = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
+  const entryFiles = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
   const files = [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])];
-  return files.filter((file) => !atOnce.has(file)).map((file) => `/${file}`);
+  return files.filter((file) => !entryFiles.has(file)).map((file) => `/${file}`);
 }
 
 /** File name of the font used for most text. */

@@ -90,7 +90,7 @@ function useHasStatusLines(): boolean {
     conflicts + state.unreadableRows + state.lostChanges.length > 0 ||
     problem !== null ||
     state.keepsNothing ||
-    state.mending
+    state.isRefetching
   );
 }
 
@@ -115,8 +115,8 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
   const isCounted = all > 0 || (phase !== 'loading' && phase !== 'first_sync');
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
-  const askToLeave = useCallback(() => setLeaving(true), []);
-  const leave = impersonation?.onLeave ?? askToLeave;
+  const openLogout = useCallback(() => setLeaving(true), []);
+  const leave = impersonation?.onLeave ?? openLogout;
   const entries = useMemo(() => entriesOf(kind, pathname), [kind, pathname]);
   const commands = useCommandCentre(entries, leave);
   const sending = useSendingEntry();

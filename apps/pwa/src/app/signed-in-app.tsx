@@ -11,7 +11,12 @@ import { settleOwedLogout } from '../offline/owed-logout.ts';
 import { finishRemovals } from '../offline/owed-removals.ts';
 import { OfflineProvider } from '../offline/provider.tsx';
 import type { OfflineSession, OpenOptions } from '../offline/session.ts';
-import { browserStorage, type Person, personOf, recallPerson } from '../offline/session-data.ts';
+import {
+  browserStorage,
+  type Person,
+  personOf,
+  readRememberedPerson,
+} from '../offline/session-data.ts';
 import { client } from './client.ts';
 import { CompanyApp } from './company-app.tsx';
 import { type Presence, type PresenceListener, reachWithoutAnswer } from './start.ts';
@@ -130,7 +135,7 @@ export async function restorePresence(onPresence: PresenceListener): Promise<boo
     window.location.replace(logout.continueAt);
     return true;
   }
-  const person = recallPerson(storage);
+  const person = readRememberedPerson(storage);
   const session = person && (await openRememberedSession(person));
   if (session === 'silent') onPresence(await presenceOfSession(silentStore));
   if (!session || session === 'silent') return session === 'silent';

@@ -77,7 +77,7 @@ export function StatusLines() {
       {state.keepsNothing && problem !== 'silent' && (
         <QuietLine icon={<WarningIcon />}>{statusMessages.keepsNothing}</QuietLine>
       )}
-      {state.mending && (
+      {state.isRefetching && (
         <QuietLine icon={<ClockIcon />}>
           {offline ? statusMessages.mendingLater : statusMessages.mending}
         </QuietLine>

@@ -8,7 +8,7 @@ const tables = seedTables(12);
 seedTransfer(tables, 1);
 
 /** Replacements for a field, including some that a schema would transform. */
-const strangers: readonly unknown[] = [
+const replacements: readonly unknown[] = [
   null,
   undefined,
   '',
@@ -33,7 +33,7 @@ function* changed(row: object): Generator<object> {
     const { [key]: _, ...rest } = Object.fromEntries(Object.entries(row));
     yield rest;
     yield { ...rest, other: 1 };
-    for (const stranger of strangers) yield { ...row, [key]: stranger };
+    for (const replacement of replacements) yield { ...row, [key]: replacement };
   }
 }
 
@@ -59,7 +59,7 @@ describe('rows that are taken without copying', () => {
       taken += 1;
       expect(z.safeParse(schema, other)).toEqual({ success: true, data: other });
     }
-    for (const other of [...strangers, [row]]) expect(isExact(other)).toBe(false);
+    for (const other of [...replacements, [row]]) expect(isExact(other)).toBe(false);
     expect(taken).toBeGreaterThan(0);
   });
 

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isLogoutOwed } from './device-keys.ts';
 import { settleOwedLogout } from './owed-logout.ts';
 import { finishRemovals, owedRemovals } from './owed-removals.ts';
-import { databaseName, personKey, personOf, recallPerson, wipeStorage } from './session-data.ts';
+import {
+  databaseName,
+  personKey,
+  personOf,
+  readRememberedPerson,
+  wipeStorage,
+} from './session-data.ts';
 import { eventually } from './testing/eventually.ts';
 import type { Peer } from './testing/peer.ts';
 import { companyId, numberId, planIds, seededMe } from './testing/seed.ts';
@@ -65,7 +71,7 @@ describe('starting', () => {
   it('opens the data of the last person without a request', async () => {
     (await ready()).session.close();
     const person = personOf(me);
-    expect(recallPerson(device.storage)).toEqual(person);
+    expect(readRememberedPerson(device.storage)).toEqual(person);
     // Ids and the kind: the small storages contain no name.
     expect(device.storage.local?.getItem('offline.person')).toBe(
       JSON.stringify({ ...person, kind: 'admin' }),
@@ -138,7 +144,7 @@ describe('logging out', () => {
     expect(kept.sort()).toEqual(['color-mode', personKey(other, 'columns')].sort());
     expect(tab.session.index.overview({}).total).toBe(0);
     expect(tab.session.index.reference().users.size).toBe(0);
-    expect(recallPerson(device.storage)).toBeNull();
+    expect(readRememberedPerson(device.storage)).toBeNull();
   });
 
   it('lists the waiting changes, and leaves the choice to the user', async () => {
@@ -200,10 +206,10 @@ describe('logging out', () => {
     const none = { local: null, session: null, caches: null, cookies: null };
     const person = { user_id: numberId(0), company_id: companyId };
     await expect(wipeStorage(none, person)).resolves.toBeUndefined();
-    expect(recallPerson(none)).toBeNull();
+    expect(readRememberedPerson(none)).toBeNull();
     const broken = createStorage();
     broken.setItem('offline.person', '{"user_id":');
-    expect(recallPerson({ ...none, local: broken })).toBeNull();
+    expect(readRememberedPerson({ ...none, local: broken })).toBeNull();
   });
 });
 

@@ -18,7 +18,7 @@ import {
   databaseName,
   isSamePerson,
   type Person,
-  recallPerson,
+  readRememberedPerson,
   wipeStorage,
 } from './session-data.ts';
 import type { StatusParts } from './status.ts';
@@ -131,7 +131,7 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
     recordOwedRemoval(storage, name);
     const isRemoved = (await destroyOwn()) || (await remains.remove());
     // If the browser provides no database now, one can exist only if it was opened before.
-    const remembered = recallPerson(storage);
+    const remembered = readRememberedPerson(storage);
     const neverExisted =
       !remains.isAvailable() && !(remembered && isSamePerson(remembered, person));
     if (isRemoved || neverExisted) clearOwedRemoval(storage, name);

@@ -258,12 +258,12 @@ describe.each(stores)('the local store in %s', (_, start) => {
 
   it('notifies after every change, and is empty after it was destroyed', async () => {
     const store = await open();
-    let told = 0;
+    let notifications = 0;
     store.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     await store.enqueue(draftOf(0));
-    expect(told).toBeGreaterThan(0);
+    expect(notifications).toBeGreaterThan(0);
     await store.destroy();
     const again = await open();
     expect(await again.outbox()).toEqual([]);

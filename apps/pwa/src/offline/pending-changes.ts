@@ -75,7 +75,7 @@ function textOf(field: string, value: unknown, reference: Reference): string {
 }
 
 /** The context in which changes are described. */
-export interface Reader {
+export interface DescribeContext {
   readonly index: PlanIndex;
   /** The user's own id; null for users who do not belong to the company. */
   readonly ownId: string | null;
@@ -86,7 +86,11 @@ function productTime({ madeAt, clockOffset = 0 }: OutboxRow): number {
   return madeAt + clockOffset;
 }
 
-function describe(row: OutboxRow, blocked: boolean, { index, ownId }: Reader): PendingChange {
+function describe(
+  row: OutboxRow,
+  blocked: boolean,
+  { index, ownId }: DescribeContext,
+): PendingChange {
   const detail = index.detail(row.id);
   const saved = row.current?.row ?? savedRow(index, row.kind, row.id);
   const reference = index.reference();
@@ -125,13 +129,13 @@ function describe(row: OutboxRow, blocked: boolean, { index, ownId }: Reader): P
 /** Every change in the outbox, oldest first, with the saved rows. */
 export function describeChanges(
   outbox: readonly OutboxRow[],
-  reader: Reader,
+  context: DescribeContext,
 ): readonly PendingChange[] {
   const blockedRows = new Set<string>();
   return outbox.map((row) => {
     const blocked = row.state === 'waiting' && blockedRows.has(row.entityKey);
     if (row.state !== 'waiting') blockedRows.add(row.entityKey);
-    return describe(row, blocked, reader);
+    return describe(row, blocked, context);
   });
 }
 

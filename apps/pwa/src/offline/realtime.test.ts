@@ -145,20 +145,20 @@ describe('a socket message', () => {
 
   it('fetches new figures only when the product clock was moved', async () => {
     const asked = () => peer.requests.filter((each) => each.endsWith('/consumption')).length;
-    const tell = (offset_ms: number) => sockets.emit(socketMessages.clock, { offset_ms });
+    const sendClock = (offset_ms: number) => sockets.emit(socketMessages.clock, { offset_ms });
     peer.consumption = [used(100)];
     const tabs = await listening(2);
-    tell(0);
+    sendClock(0);
     for (const tab of tabs) await eventually(() => expect(shown(tab)).toBe(100));
     for (const tab of tabs) await tab.settled();
     const before = asked();
 
     peer.consumption = [used(700)];
-    tell(0);
-    tell(0);
+    sendClock(0);
+    sendClock(0);
     for (const tab of tabs) await tab.settled();
     expect(asked()).toBe(before);
-    tell(864_000_000);
+    sendClock(864_000_000);
     for (const tab of tabs) await eventually(() => expect(shown(tab)).toBe(700));
     // One tab fetches for all.
     expect(asked()).toBe(before + 1);
@@ -166,7 +166,7 @@ describe('a socket message', () => {
     peer.consumption = [used(800)];
     const again = await device.openTab();
     await eventually(() => expect(tokens).toHaveLength(3));
-    tell(864_000_000);
+    sendClock(864_000_000);
     await again.settled();
     expect(shown(again)).toBe(700);
     expect(asked()).toBe(before + 1);

@@ -71,7 +71,7 @@ export function rememberPerson({ local }: DeviceStorage, person: Person, kind: M
 }
 
 /** The last person who used this device and has not logged out; null = none. */
-export function recallPerson({ local }: DeviceStorage): Person | null {
+export function readRememberedPerson({ local }: DeviceStorage): Person | null {
   const text = local?.getItem(deviceKeys.person);
   if (!text) return null;
   try {
@@ -93,7 +93,7 @@ function isShell(cache: string): boolean {
 export async function wipeStorage(storage: DeviceStorage, person: Person): Promise<void> {
   const { local, session, caches } = storage;
   session?.clear();
-  const remembered = recallPerson(storage);
+  const remembered = readRememberedPerson(storage);
   if (local && remembered && isSamePerson(remembered, person)) local.removeItem(deviceKeys.person);
   const prefix = personKey(person, '');
   const keys = Array.from({ length: local?.length ?? 0 }, (_, place) => local?.key(place) ?? '');

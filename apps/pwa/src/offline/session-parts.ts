@@ -52,7 +52,7 @@ export function createSessionParts(options: SessionPartsOptions) {
     companyId,
     env,
     show: replica.refresh,
-    async mayStillRead() {
+    async stillHasAccess() {
       const now = (await client(getMe, {})).data;
       const who = personOf(now);
       return who !== null && isSamePerson(who, person) && now.kind === 'admin';

@@ -38,7 +38,7 @@ export interface SyncState {
    */
   readonly complete: boolean;
   /** Some of the stored rows could not be read and are fetched again. */
-  readonly mending: boolean;
+  readonly isRefetching: boolean;
   /**
    * Nothing is stored on disk: the browser provides no database, or another tab has upgraded it.
    */
@@ -100,7 +100,7 @@ export function statusOf(parts: StatusParts): SyncState {
   return {
     phase: phaseOf(parts, ended !== null || closed !== null),
     complete: replica.complete,
-    mending: replica.broken > 0,
+    isRefetching: replica.broken > 0,
     keepsNothing,
     progress: store.staging
       ? { received: store.staging.received, total: store.staging.total }

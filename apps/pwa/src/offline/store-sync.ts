@@ -33,7 +33,7 @@ export function withContact(state: StoreState, at: number): StoreState {
   return { ...state, lastContact: at, awayFor: 0, seenAt: at };
 }
 
-function caughtUp(state: StoreState, page: SyncPage): StoreState {
+function withCompletedSync(state: StoreState, page: SyncPage): StoreState {
   return {
     ...withContact(state, page.askedAt),
     cursor: page.cursor,
@@ -54,7 +54,7 @@ async function applyDelta(tables: StoreTables, state: StoreState, page: SyncPage
   await applyToOverlay(tables, state.generation, mark, page.changes);
   const dropped = state.dropped + page.dropped;
   const next = { ...state, mark, dropped, cursor: page.cursor };
-  return page.complete ? caughtUp(next, page) : next;
+  return page.complete ? withCompletedSync(next, page) : next;
 }
 
 /** The snapshot is complete: its rows replace the old ones. */
@@ -67,7 +67,7 @@ async function activateSnapshot(
   await clear(tables, state.generation);
   const mark = state.mark + 1;
   return {
-    ...caughtUp(state, page),
+    ...withCompletedSync(state, page),
     generation: staging.generation,
     schemaVersion: staging.schemaVersion,
     counts: staging.counts,

@@ -160,14 +160,14 @@ describe('after the first sync', () => {
   });
 
   it('paints the top of the overview first at the next start, unless changes wait or arrived', async () => {
-    const pictures: unknown[] = [];
+    const paints: unknown[] = [];
     const start = async () => {
       const tab = await device.openTab({ me: null });
       const { index, status } = tab.session;
-      pictures.length = 0;
+      paints.length = 0;
       status.subscribe(() => {
         const { phase, complete } = status.get();
-        if (phase === 'ready') pictures.push([complete, index.overview({}).at(0)?.id]);
+        if (phase === 'ready') paints.push([complete, index.overview({}).at(0)?.id]);
       });
       await eventually(() => expect(status.get().complete).toBe(true));
       return tab;
@@ -180,8 +180,8 @@ describe('after the first sync', () => {
 
     peer.down = true;
     const next = await start();
-    expect(pictures[0]).toEqual([false, latest]);
-    expect(pictures.at(-1)).toEqual([true, latest]);
+    expect(paints[0]).toEqual([false, latest]);
+    expect(paints.at(-1)).toEqual([true, latest]);
     await next.session.mutate(
       updateNumber,
       { params: { number_id: numberId(0) }, body: { plan_id: planIds[1] } },
@@ -193,7 +193,7 @@ describe('after the first sync', () => {
     next.session.close();
 
     const last = await start();
-    expect(pictures[0]).toEqual([true, latest]);
+    expect(paints[0]).toEqual([true, latest]);
     // No head was stored with a waiting value either.
     expect(last.session.index.detail(numberId(0))?.row.pending).not.toBeNull();
   });
@@ -258,9 +258,9 @@ describe('a full resync', () => {
   it.each([
     ['lost rows', { count: 999 }],
     ['are of another schema', { schemaVersion: 0 }],
-    ['hold what nobody can read', { rows: [null] }],
+    ['hold an unreadable row', { rows: [null] }],
     [
-      'hold rows that nobody can join',
+      'hold rows that cannot be joined',
       (chunk: { kind?: string; rows?: object[] }) => {
         if (chunk.kind !== 'company') chunk.rows = chunk.rows?.map((row) => ({ ...row, uuid: 1 }));
         if (chunk.kind === 'number') chunk.rows = chunk.rows?.slice(1);
@@ -283,7 +283,7 @@ describe('a full resync', () => {
     // It reports neither that rows are gone nor that there are none.
     expect(offline.session.status.get()).toMatchObject({
       complete: false,
-      mending: true,
+      isRefetching: true,
       pendingCount: 1,
       problem: null,
     });
@@ -291,7 +291,7 @@ describe('a full resync', () => {
 
     peer.down = false;
     const tab = await device.openTab();
-    await eventually(() => expect(tab.session.status.get().mending).toBe(false));
+    await eventually(() => expect(tab.session.status.get().isRefetching).toBe(false));
     await eventually(() => expect(total(tab)).toBe(30));
     await tab.settled();
     expect(tab.session.status.get().complete).toBe(true);
@@ -311,7 +311,7 @@ describe('a full resync', () => {
     const before = changesCalls();
     const tabs = [await device.openTab(), await device.openTab(), await device.openTab()];
     for (const tab of tabs) {
-      await eventually(() => expect(tab.session.status.get().mending).toBe(false));
+      await eventually(() => expect(tab.session.status.get().isRefetching).toBe(false));
       await tab.settled();
     }
     const asked = peer.requests.filter((request) => request.includes('/changes')).slice(before);
@@ -435,8 +435,8 @@ describe('access to the data', () => {
     const colleague = { ...me, email: 'other@nordlys.example', user: null, company: null };
     expect(await tab.session.signedIn(colleague)).toBe(false);
     expect(total(tab)).toBe(30);
-    const nobody = { ...me, kind: 'newcomer' as const, user: null, company: null };
-    expect(await tab.session.signedIn(nobody)).toBe(true);
+    const withoutCompany = { ...me, kind: 'newcomer' as const, user: null, company: null };
+    expect(await tab.session.signedIn(withoutCompany)).toBe(true);
     expect(await device.browser.indexedDB.databases()).toEqual([]);
     expect(tab.session.status.get()).toMatchObject({
       phase: 'error',

@@ -47,7 +47,7 @@ export interface SyncOptions {
    * Asks the server who the user is now. A wipe deletes unsent changes, so a single unexpected
    * answer must not trigger it.
    */
-  readonly mayStillRead: () => Promise<boolean>;
+  readonly stillHasAccess: () => Promise<boolean>;
   /** The user has lost access to the company: demoted (403) or moved (404). */
   readonly onRevoked: (why: 'demoted' | 'moved') => void;
 }
@@ -73,7 +73,7 @@ function problemOf(error: unknown): SyncActivity['problem'] {
 }
 
 /** What was requested from a round, and the state at that time. */
-interface Asked {
+interface RoundRequest {
   readonly forced: boolean;
   readonly at: number;
   readonly revision: number;
@@ -82,7 +82,7 @@ interface Asked {
 }
 
 export function createSync(options: SyncOptions): Sync {
-  const { client, store, companyId, env, show, mayStillRead, onRevoked } = options;
+  const { client, store, companyId, env, show, stillHasAccess, onRevoked } = options;
   const cell = createCell<SyncActivity>({ running: false, problem: null });
   const abort = new AbortController();
   const pace = createPace();
@@ -96,18 +96,18 @@ export function createSync(options: SyncOptions): Sync {
   let full = false;
   let repairedAt = Number.NEGATIVE_INFINITY;
 
-  async function underLock(asked: Asked) {
+  async function runRound(request: RoundRequest) {
     const state = await store.state();
     if (abort.signal.aborted || state.lockedAt !== null) return;
     const syncedAt = state.syncedAt ?? 0;
     // A clock that was ahead at the last sync must not delay the next ones.
-    const fetchedSince = syncedAt > asked.at && syncedAt <= env.now();
-    const covered = asked.forced ? fetchedSince : state.coveredRevision >= asked.revision;
+    const fetchedSince = syncedAt > request.at && syncedAt <= env.now();
+    const covered = request.forced ? fetchedSince : state.coveredRevision >= request.revision;
     // False when another tab has fetched everything since this one found broken rows.
-    const anew = asked.full && state.generation === asked.generation;
+    const anew = request.full && state.generation === request.generation;
     if (covered && !anew && !state.staging) return;
     const { signal } = abort;
-    const { revision } = asked;
+    const { revision } = request;
     await syncRound({ client, store, companyId, env, signal, pace, revision, full: anew });
     await refetchDropped();
   }
@@ -123,7 +123,7 @@ export function createSync(options: SyncOptions): Sync {
 
   async function isRevocationConfirmed(): Promise<boolean> {
     try {
-      return !(await mayStillRead());
+      return !(await stillHasAccess());
     } catch {
       return false;
     }
@@ -150,8 +150,8 @@ export function createSync(options: SyncOptions): Sync {
     cell.set({ ...cell.get(), running: true });
     try {
       const { generation } = await store.state();
-      const asked = { ...wanted, generation };
-      await env.locks.run(`${store.name}/sync`, () => underLock(asked));
+      const request = { ...wanted, generation };
+      await env.locks.run(`${store.name}/sync`, () => runRound(request));
       failures = 0;
       await show();
       cell.set({ running: false, problem: null });
@@ -164,7 +164,7 @@ export function createSync(options: SyncOptions): Sync {
 
   const nextRound = coalesced(() => (abort.signal.aborted ? Promise.resolve() : round()));
 
-  function ask(): Promise<void> {
+  function requestRound(): Promise<void> {
     if (pauses > 0) {
       isDelayed = true;
       return Promise.resolve();
@@ -174,7 +174,7 @@ export function createSync(options: SyncOptions): Sync {
 
   function now(): Promise<void> {
     forced = true;
-    return ask();
+    return requestRound();
   }
 
   function repair(): void {
@@ -199,7 +199,7 @@ export function createSync(options: SyncOptions): Sync {
     onRevision({ revision }) {
       if (revision <= wantedRevision) return;
       wantedRevision = revision;
-      void ask();
+      void requestRound();
     },
     onReconnect() {
       wantedRevision = 0;
@@ -213,7 +213,7 @@ export function createSync(options: SyncOptions): Sync {
         pauses -= 1;
         if (pauses === 0 && isDelayed) {
           isDelayed = false;
-          void ask();
+          void requestRound();
         }
       }
     },

@@ -27,7 +27,7 @@ export const storage = {
     return () => void listeners.delete(listener);
   },
   /** Reads the current state without prompting the user. */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     enter(
       (await manager()
         ?.persisted?.()

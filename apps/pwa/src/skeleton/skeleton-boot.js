@@ -28,10 +28,11 @@
   // If the service worker has cached the app, it is shown about as fast as a skeleton. Starting an
   // impersonation or checking the session needs requests even then.
   const isKept = Boolean(navigator.serviceWorker?.controller);
-  const takesCalls = isImpersonation || (!person && isSignedIn);
-  if (pathname !== '/auth/error' && (!isKept || takesCalls)) {
+  const needsRequests = isImpersonation || (!person && isSignedIn);
+  if (pathname !== '/auth/error' && (!isKept || needsRequests)) {
     if (isOverview && (isImpersonation || mayBeAdmin)) page.dataset.skeleton = 'overview';
-    else if (!takesCalls && !person && !note && navigator.onLine) page.dataset.skeleton = 'visitor';
+    else if (!needsRequests && !person && !note && navigator.onLine)
+      page.dataset.skeleton = 'visitor';
   }
 
   const mayBeSignedIn = Boolean(person || note || isImpersonation || isSignedIn);

@@ -39,7 +39,7 @@ export interface Joins {
   readonly shown: ReadonlyMap<string, OverviewRow>;
 }
 
-function shownOr(pending: PendingFields | null, field: string, saved: string): string {
+function pendingOr(pending: PendingFields | null, field: string, saved: string): string {
   const value = pending?.shown[field];
   return typeof value === 'string' ? value : saved;
 }
@@ -76,9 +76,9 @@ export function itemEntry(item: PortingItem): Entry {
   };
 }
 
-/** Like {@link shownOr}; values that are not a display status are ignored. */
+/** Like {@link pendingOr}; values that are not a display status are ignored. */
 function shownStatus(pending: PendingFields | null, saved: DisplayStatus): DisplayStatus {
-  const value = shownOr(pending, 'status', saved);
+  const value = pendingOr(pending, 'status', saved);
   return displayStatuses.find((status) => status === value) ?? saved;
 }
 
@@ -89,8 +89,8 @@ export function refresh(entry: Entry, fresh: Entry, pending: PendingFields | nul
     slot,
     pending,
     status: fresh.number ? shownStatus(pending, fresh.status) : fresh.status,
-    userId: shownOr(pending, 'user_id', fresh.userId),
-    planId: shownOr(pending, 'plan_id', fresh.planId),
+    userId: pendingOr(pending, 'user_id', fresh.userId),
+    planId: pendingOr(pending, 'plan_id', fresh.planId),
   });
 }
 

@@ -1,11 +1,11 @@
-import type { Lines } from './lines.ts';
+import type { EntryColumns } from './entry-columns.ts';
 import { allowsTypo } from './near.ts';
 import type { Needle } from './search.ts';
 import type { SearchText } from './search-text.ts';
 import { keepSlots } from './slots.ts';
 
 interface Searched {
-  readonly lines: Pick<Lines, 'size'>;
+  readonly columns: Pick<EntryColumns, 'size'>;
   readonly text: SearchText;
 }
 
@@ -13,14 +13,14 @@ interface Searched {
 export function withOneTypo(
   needles: readonly Needle[],
   within: Int32Array,
-  { text, lines }: Searched,
+  { text, columns }: Searched,
 ): Int32Array {
   if (!needles.some(allowsTypo)) return new Int32Array();
-  const typos = new Uint16Array(lines.size);
+  const typos = new Uint16Array(columns.size);
   for (const needle of needles) {
-    const exact = new Uint8Array(lines.size);
+    const exact = new Uint8Array(columns.size);
     text.mark(needle, exact);
-    const near = new Uint8Array(lines.size);
+    const near = new Uint8Array(columns.size);
     if (allowsTypo(needle)) text.markNear(needle, near);
     for (let slot = 0; slot < typos.length; slot += 1) {
       if (exact[slot] === 0) typos[slot] = (typos[slot] ?? 0) + (near[slot] === 1 ? 1 : 2);

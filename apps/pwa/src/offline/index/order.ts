@@ -2,7 +2,7 @@ import { displayName } from '@workspace/domain/accounts/schema';
 import type { NumberType } from '@workspace/domain/numbers/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import { type Entry, type Joins, phoneOf, priceOf } from './entries.ts';
-import type { Lines } from './lines.ts';
+import type { EntryColumns } from './entry-columns.ts';
 import { keepSlots } from './slots.ts';
 
 export const sortKeys = [
@@ -36,7 +36,11 @@ function typeOf(entry: Entry, { tables }: Joins): NumberType | null {
 }
 
 /** The sort value of an entry; undefined for `updated`, which has its own column. */
-function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Value) | undefined {
+function valueOf(
+  by: SortKey,
+  columns: EntryColumns,
+  joins: Joins,
+): ((entry: Entry) => Value) | undefined {
   const { tables, consumption } = joins;
   switch (by) {
     case 'updated':
@@ -49,7 +53,7 @@ function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Va
     case 'number':
       return phoneOf;
     case 'status':
-      return (entry) => lines.status[entry.slot] ?? null;
+      return (entry) => columns.status[entry.slot] ?? null;
     case 'type':
       return (entry) => typeOf(entry, joins);
     case 'team':
@@ -79,19 +83,19 @@ export interface Order {
   readonly move: (changed: ReadonlySet<number>, gone: ReadonlySet<number>) => void;
 }
 
-export function createOrder(sort: Sort, lines: Lines, joins: Joins): Order {
+export function createOrder(sort: Sort, columns: EntryColumns, joins: Joins): Order {
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  const value = valueOf(sort.by, lines, joins);
+  const value = valueOf(sort.by, columns, joins);
   const values: Value[] = [];
   const note = (slot: number) => {
-    const entry = lines.entries[slot];
+    const entry = columns.entries[slot];
     if (value && entry) values[slot] = value(entry);
   };
 
   const latestFirst = value !== undefined || sort.direction === 'descending';
 
   function comparator(): (a: number, b: number) => number {
-    const { changedAt } = lines;
+    const { changedAt } = columns;
     const byTime = latestFirst
       ? (a: number, b: number) => (changedAt[b] ?? 0) - (changedAt[a] ?? 0) || a - b
       : (a: number, b: number) => (changedAt[a] ?? 0) - (changedAt[b] ?? 0) || a - b;
@@ -106,9 +110,9 @@ export function createOrder(sort: Sort, lines: Lines, joins: Joins): Order {
     };
   }
 
-  let slots = new Int32Array(lines.live);
+  let slots = new Int32Array(columns.live);
   let count = 0;
-  for (const entry of lines.entries) {
+  for (const entry of columns.entries) {
     if (!entry) continue;
     note(entry.slot);
     slots[count] = entry.slot;
@@ -132,7 +136,7 @@ export function createOrder(sort: Sort, lines: Lines, joins: Joins): Order {
     sort,
     slots: () => slots,
     move(changed, gone) {
-      const flags = new Uint8Array(lines.size);
+      const flags = new Uint8Array(columns.size);
       for (const slot of changed) flags[slot] = 1;
       for (const slot of gone) flags[slot] = 1;
       const kept = keepSlots(slots, (slot) => flags[slot] === 0);

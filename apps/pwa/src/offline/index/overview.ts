@@ -2,7 +2,7 @@ import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/s
 import { type Money, totalsByCurrency } from '@workspace/domain/shared/money';
 import { countedUpTo } from './counted-up-to.ts';
 import { type Joins, priceOf, rowOf } from './entries.ts';
-import { inactiveCode, type Lines, noPlan, traits } from './lines.ts';
+import { type EntryColumns, inactiveCode, noPlan, traits } from './entry-columns.ts';
 import { withOneTypo } from './one-typo.ts';
 import type { Sort } from './order.ts';
 import type { OverviewRow } from './overview-row.ts';
@@ -67,7 +67,7 @@ export interface OverviewView {
 
 /** The entries, their search text and their joins. */
 export interface Source {
-  readonly lines: Lines;
+  readonly columns: EntryColumns;
   readonly joins: Joins;
   readonly text: SearchText;
   readonly teams: TeamColumn;
@@ -85,7 +85,7 @@ export interface Found {
 }
 
 /** Up to this many entries, testing each one is faster than searching the text of all. */
-const fewLines = 2000;
+const maxTestedOneByOne = 2000;
 
 function isSame(one: readonly Needle[], other: readonly Needle[]): boolean {
   return one.length === other.length && one.every(({ text }, at) => text === other[at]?.text);
@@ -93,12 +93,12 @@ function isSame(one: readonly Needle[], other: readonly Needle[]): boolean {
 
 /** The slots whose text has every word. */
 function matching(needles: readonly Needle[], within: Int32Array, source: Source): Int32Array {
-  const { text, lines } = source;
-  if (within.length <= fewLines) {
+  const { text, columns } = source;
+  if (within.length <= maxTestedOneByOne) {
     return keepSlots(within, (slot) => needles.every((needle) => text.has(slot, needle)));
   }
   const marks = needles.map((needle) => {
-    const flags = new Uint8Array(lines.size);
+    const flags = new Uint8Array(columns.size);
     text.mark(needle, flags);
     return flags;
   });
@@ -139,10 +139,10 @@ export function find(search: string, order: Int32Array, source: Source, last: Fo
 type Test = (slot: number) => boolean;
 const every: Test = () => true;
 
-function testsOf(query: OverviewQuery, { lines, teams }: Source) {
-  const { status, country } = lines;
+function testsOf(query: OverviewQuery, { columns, teams }: Source) {
+  const { status, country } = columns;
   const statuses = new Set(query.statuses?.map((name) => displayStatuses.indexOf(name)));
-  const countries = new Set(query.countries?.map((iso) => lines.countries.indexOf(iso)));
+  const countries = new Set(query.countries?.map((iso) => columns.countries.indexOf(iso)));
   const wanted = new Set(query.teams);
   const fits: boolean[] = [];
   const ofTeam: Test = (slot) => {
@@ -175,18 +175,18 @@ function countUp(counts: Uint32Array, code = 0): void {
 
 function countRows(
   slots: Int32Array,
-  { lines, teams }: Source,
+  { columns, teams }: Source,
   tests: ReturnType<typeof testsOf>,
 ): OverviewCounts {
   const statuses = new Uint32Array(displayStatuses.length);
-  const countries = new Uint32Array(lines.countries.length);
+  const countries = new Uint32Array(columns.countries.length);
   const combinations: number[] = [];
   for (const slot of slots) {
     const status = tests.status(slot);
     const country = tests.country(slot);
     const team = tests.team(slot);
-    if (country && team) countUp(statuses, lines.status[slot]);
-    if (status && team) countUp(countries, lines.country[slot]);
+    if (country && team) countUp(statuses, columns.status[slot]);
+    if (status && team) countUp(countries, columns.country[slot]);
     if (!status || !country) continue;
     const code = teams.at(slot);
     combinations[code] = (combinations[code] ?? 0) + 1;
@@ -198,11 +198,11 @@ function countRows(
   return {
     teams: byTeam,
     statuses: byName(statuses, displayStatuses),
-    countries: byName(countries, lines.countries),
+    countries: byName(countries, columns.countries),
   };
 }
 
-function countNumbers(slots: Int32Array, { trait }: Lines): number {
+function countNumbers(slots: Int32Array, { trait }: EntryColumns): number {
   let count = 0;
   for (let place = 0; place < slots.length; place += 1) {
     count += (trait[slots[place] ?? 0] ?? 0) & traits.number;
@@ -214,8 +214,8 @@ function countNumbers(slots: Int32Array, { trait }: Lines): number {
  * Summed by plan, of which there are few: 50 000 single price lookups would take a frame. Ended
  * numbers cost nothing any more.
  */
-function sumMonthly(slots: Int32Array, { lines, joins }: Source): readonly Money[] {
-  const { plan, plans, status } = lines;
+function sumMonthly(slots: Int32Array, { columns, joins }: Source): readonly Money[] {
+  const { plan, plans, status } = columns;
   const numbers = new Uint32Array(plans.length);
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place] ?? 0;
@@ -236,7 +236,7 @@ export function viewOf(
   source: Source,
   all: number,
 ): OverviewView {
-  const { lines, joins } = source;
+  const { columns, joins } = source;
   const tests = testsOf(query, source);
   const { status, country, team } = tests;
   const shown = keepSlots(found.slots, (slot) => status(slot) && country(slot) && team(slot));
@@ -244,9 +244,9 @@ export function viewOf(
   let numberIds: string[] | null = null;
   let numbers: number | null = null;
   let monthly: readonly Money[] | null = null;
-  const has = (slot: number) => lines.trait[slot] ?? 0;
+  const has = (slot: number) => columns.trait[slot] ?? 0;
   const at = (position: number) => {
-    const entry = lines.entries[shown[position] ?? -1];
+    const entry = columns.entries[shown[position] ?? -1];
     return entry && rowOf(entry, joins);
   };
   return {
@@ -263,9 +263,9 @@ export function viewOf(
       }
       return rows;
     },
-    indexOf: (id) => shown.findIndex((slot) => lines.entries[slot]?.id === id),
+    indexOf: (id) => shown.findIndex((slot) => columns.entries[slot]?.id === id),
     numbers() {
-      numbers ??= countNumbers(shown, lines);
+      numbers ??= countNumbers(shown, columns);
       return numbers;
     },
     hasSecondLine: (position) => (has(shown[position] ?? -1) & traits.secondLine) !== 0,
@@ -278,12 +278,12 @@ export function viewOf(
       return counts;
     },
     countedUpTo: () => countedUpTo(joins.consumption),
-    ids: () => Array.from(shown, (slot) => lines.entries[slot]?.id ?? ''),
+    ids: () => Array.from(shown, (slot) => columns.entries[slot]?.id ?? ''),
     numberIds() {
       if (numberIds) return numberIds;
       numberIds = [];
       for (const slot of shown) {
-        const entry = lines.entries[slot];
+        const entry = columns.entries[slot];
         if (entry?.number) numberIds.push(entry.id);
       }
       return numberIds;

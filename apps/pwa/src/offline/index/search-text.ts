@@ -1,7 +1,7 @@
 import { displayName } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import { type Entry, phoneOf } from './entries.ts';
-import type { Lines } from './lines.ts';
+import type { EntryColumns } from './entry-columns.ts';
 import { eachNear, nearWord } from './near.ts';
 import type { JoinTables } from './row-tables.ts';
 import { type Needle, phoneHaystack } from './search.ts';
@@ -59,17 +59,17 @@ function lineAt({ starts }: Block, at: number): number {
   return low;
 }
 
-export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
+export function createSearchText(columns: EntryColumns, tables: JoinTables): SearchText {
   const blocks: (Block | undefined)[] = [];
 
   function build(place: number): Block {
     const from = place * slotsPerBlock;
-    const to = Math.min(lines.size, from + slotsPerBlock);
+    const to = Math.min(columns.size, from + slotsPerBlock);
     const starts = new Int32Array(slotsPerBlock + 1);
     const texts: string[] = [];
     let length = 0;
     for (let slot = from; slot < to; slot += 1) {
-      const entry = lines.entries[slot];
+      const entry = columns.entries[slot];
       const text = entry ? haystackOf(entry, tables) : '';
       texts.push(text);
       length += text.length;
@@ -106,7 +106,7 @@ export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
 
   return {
     mark({ text, other }, flags) {
-      const count = Math.ceil(lines.size / slotsPerBlock);
+      const count = Math.ceil(columns.size / slotsPerBlock);
       for (let place = 0; place < count; place += 1) {
         markIn(place, text, flags);
         if (other !== undefined) markIn(place, other, flags);
@@ -114,7 +114,7 @@ export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
     },
     markNear({ text }, flags) {
       const near = nearWord(text);
-      const count = Math.ceil(lines.size / slotsPerBlock);
+      const count = Math.ceil(columns.size / slotsPerBlock);
       for (let place = 0; place < count; place += 1) {
         const block = blockAt(place);
         eachNear(block.text, near, (at) => {
@@ -134,7 +134,7 @@ export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
       blocks[Math.floor(slot / slotsPerBlock)] = undefined;
     },
     warm(isEnough) {
-      const count = Math.ceil(lines.size / slotsPerBlock);
+      const count = Math.ceil(columns.size / slotsPerBlock);
       for (let place = 0; place < count; place += 1) {
         if (blocks[place]) continue;
         blockAt(place);

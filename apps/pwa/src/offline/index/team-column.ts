@@ -1,4 +1,4 @@
-import type { Lines } from './lines.ts';
+import type { EntryColumns } from './entry-columns.ts';
 import type { JoinTables } from './row-tables.ts';
 
 /** Filter value for people without a team; it is shorter than any id. */
@@ -19,13 +19,13 @@ export interface TeamColumn {
 
 const unknown = -1;
 
-export function createTeamColumn(lines: Lines, tables: JoinTables): TeamColumn {
+export function createTeamColumn(columns: EntryColumns, tables: JoinTables): TeamColumn {
   const combinations: (readonly string[])[] = [];
   const codes = new Map<string, number>();
   const column: number[] = [];
 
   function computeCode(slot: number): number {
-    const entry = lines.entries[slot];
+    const entry = columns.entries[slot];
     const own = (entry && tables.user.get(entry.userId)?.team_ids) ?? [];
     const teams = own.length > 0 ? own : [noTeam];
     const key = teams.join();

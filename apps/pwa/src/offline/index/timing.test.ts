@@ -41,7 +41,7 @@ describe('durations', () => {
         time(() => index.overview({ search: text.slice(0, place + 1) }).rows(0, 40)),
       ),
     );
-    const slips = ['lindtsrom', 'whitfeild marcus', 'zzzzzz', 'muelller'].map((text) =>
+    const typos = ['lindtsrom', 'whitfeild marcus', 'zzzzzz', 'muelller'].map((text) =>
       time(() => index.overview({ search: text }).rows(0, 40)),
     );
     const lookups = typed.flatMap((text) =>
@@ -60,7 +60,7 @@ describe('durations', () => {
       [
         `${numbers} numbers: first paint ${build.toFixed(0)} ms, search text ${warm.toFixed(0)} ms`,
         report('a key of a search', keys),
-        report('a search with a slip', slips),
+        report('a search with a typo', typos),
         report('a key of a lookup', lookups),
         report('one change shown', changes),
       ].join('; '),

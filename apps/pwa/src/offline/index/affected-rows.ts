@@ -3,12 +3,12 @@ import type { RowChange } from '../rows.ts';
 import type { PortingLinks } from './porting-links.ts';
 import { applyJoin, type JoinTables } from './row-tables.ts';
 
-export type LineKind = 'number' | 'porting_item';
+export type RowKind = 'number' | 'porting_item';
 
 /** The rows of the overview that a batch of changes affects. */
 export interface AffectedRows {
   /** Overview rows to rebuild, by id. */
-  readonly lines: Map<string, LineKind>;
+  readonly rows: Map<string, RowKind>;
   /** Numbers after the change; null = deleted. */
   readonly numbers: ReadonlyMap<string, NumberRow | null>;
   /** People whose overview rows change. */
@@ -23,24 +23,24 @@ export function applyToTables(
   tables: JoinTables,
   links: PortingLinks,
 ): AffectedRows {
-  const lines = new Map<string, LineKind>();
+  const rows = new Map<string, RowKind>();
   const numbers = new Map<string, NumberRow | null>();
   const users = new Set<string>();
   let allRows = false;
   for (const change of changes) {
     if (change.kind === 'number') {
       numbers.set(change.id, change.row);
-      lines.set(change.id, 'number');
+      rows.set(change.id, 'number');
       continue;
     }
     if (change.kind === 'user') users.add(change.id);
     else if (change.kind === 'porting_item') {
       const before = tables.porting_item.get(change.id);
       links.change(change.id, before, change.row);
-      lines.set(change.id, 'porting_item');
-      for (const id of [before?.number_id, change.row?.number_id]) if (id) lines.set(id, 'number');
+      rows.set(change.id, 'porting_item');
+      for (const id of [before?.number_id, change.row?.number_id]) if (id) rows.set(id, 'number');
     } else allRows = true;
     applyJoin(tables, change);
   }
-  return { lines, numbers, users, allRows };
+  return { rows, numbers, users, allRows };
 }
