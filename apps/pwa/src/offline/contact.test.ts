@@ -65,7 +65,7 @@ describe('a connection that returns after a long time', () => {
   }
 
   it.each(['admin', 'regular'] as const)(
-    'is noticed in seconds without a word from the browser: %s',
+    'is noticed within seconds without a browser event: %s',
     async (kind) => {
       const tab = await loadedOffline(seededMe(kind));
       peer.down = false;

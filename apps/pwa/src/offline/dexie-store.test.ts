@@ -77,10 +77,10 @@ describe('the database on disk', () => {
 
   it.each([
     ['lost rows: the others are shown', { count: 999 }, [2]],
-    ['holds what is no row', { rows: [null, 'row', {}] }, [0]],
-    ['is of another schema', { schemaVersion: 0 }, []],
+    ['contains a value that is not a row', { rows: [null, 'row', {}] }, [0]],
+    ['has another schema version', { schemaVersion: 0 }, []],
     ['is no list', { rows: 5 }, []],
-  ])('counts a chunk as broken that %s', async (_, damage, shown) => {
+  ])('counts a chunk as broken when it %s', async (_, damage, shown) => {
     const { browser, store } = await withNumber();
     await store.applyPage(pageOf('live', 'live', 'next', []));
     const raw = new Dexie(store.name, { indexedDB: browser.indexedDB });

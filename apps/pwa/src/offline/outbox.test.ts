@@ -210,9 +210,9 @@ describe('faults while sending', () => {
 
   it.each([
     ['busy', { status: 503, code: 'unavailable' }],
-    ['counting', { status: 429, code: 'rate_limited' }],
-    ['broken', { status: 500, code: 'internal_error' }],
-    ['still at it', { status: 409, code: 'request_in_progress' }],
+    ['rate limiting', { status: 429, code: 'rate_limited' }],
+    ['failing', { status: 500, code: 'internal_error' }],
+    ['still processing it', { status: 409, code: 'request_in_progress' }],
   ])('keeps the change while the server is %s', async (_, fault) => {
     const tab = await ready();
     peer.fail('PATCH', fault);
@@ -241,8 +241,8 @@ describe('faults while sending', () => {
 
   it.each([
     ['taking turns', undefined],
-    ['both at once, in a browser without locks', noLocks],
-  ])('has one effect when two tabs drain, %s', async (_, locks) => {
+    ['simultaneously, in a browser without locks', noLocks],
+  ])('has one effect when two tabs drain: %s', async (_, locks) => {
     const environment = () => (locks ? { env: createTestEnvironment({ locks }) } : {});
     const one = await device.openTab(environment());
     const two = await device.openTab(environment());

@@ -256,17 +256,17 @@ describe('a full resync', () => {
   });
 
   it.each([
-    ['lost rows', { count: 999 }],
-    ['are of another schema', { schemaVersion: 0 }],
-    ['hold an unreadable row', { rows: [null] }],
+    ['have lost rows', { count: 999 }],
+    ['have another schema version', { schemaVersion: 0 }],
+    ['contain an unreadable row', { rows: [null] }],
     [
-      'hold rows that cannot be joined',
+      'contain rows that cannot be joined',
       (chunk: { kind?: string; rows?: object[] }) => {
         if (chunk.kind !== 'company') chunk.rows = chunk.rows?.map((row) => ({ ...row, uuid: 1 }));
         if (chunk.kind === 'number') chunk.rows = chunk.rows?.slice(1);
       },
     ],
-  ])('fetches again where chunks %s, and keeps what waits', async (_, damage) => {
+  ])('fetches everything again when chunks %s, and keeps waiting changes', async (_, damage) => {
     const first = await synced();
     peer.down = true;
     await first.session.mutate(
@@ -382,7 +382,7 @@ describe('access to the data', () => {
     ['demoted', 'regular'],
     ['moved', 'moved'],
   ] as const)(
-    'wipes and says so when the person was %s, naming what was lost',
+    'wipes the data, reports it and lists the lost changes when the user was %s',
     async (problem, role) => {
       const tab = await synced();
       peer.down = true;
@@ -412,7 +412,7 @@ describe('access to the data', () => {
     { status: 403, code: 'cross_site_request' },
     { status: 403, code: 'forbidden' },
     { status: 404, code: 'not_found' },
-  ])('is not fooled by one $status $code while the person is who they were', async (fault) => {
+  ])('ignores a single $status $code while the user still has access', async (fault) => {
     const tab = await synced();
     peer.fail('GET', fault, 1, '/changes');
     await tab.session.syncNow();
@@ -513,7 +513,7 @@ describe('access to the data', () => {
   it.each([
     ['was a year ahead at the last contact', 365, [0, 13, 13.5, 14.5]],
     ['is set back in between', 0, [8, 1, 8]],
-  ])('locks also where the clock %s', async (_, ahead, days) => {
+  ])('locks too when the clock %s', async (_, ahead, days) => {
     const now = createTestEnvironment();
     const first = await device.openTab({ env: at(now, ahead) });
     await first.settled();
