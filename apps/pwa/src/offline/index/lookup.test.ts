@@ -86,7 +86,7 @@ describe('searching people', () => {
     tables.user.set(userId(90), { ...without, user_id: userId(90), company_id: companyId });
     tables.user.set(userId(91), { ...without, user_id: userId(91), status: 'archived' });
     const { people, numbers } = lookupIn(indexOf(tables))('linnea', 5);
-    expect(people).toMatchObject({ total: 1, list: [{ row: null, lines: 0 }] });
+    expect(people).toMatchObject({ total: 1, list: [{ row: null, numberCount: 0 }] });
     expect(numbers.total).toBe(0);
   });
 
@@ -101,7 +101,10 @@ describe('searching people', () => {
       updated_at: '2026-11-21T09:00:00.000Z',
     });
     const { people, numbers } = lookupIn(indexOf(tables))('oneofakind', 5);
-    expect(people).toMatchObject({ total: 1, list: [{ lines: 2, row: { id: numberId(1) } }] });
+    expect(people).toMatchObject({
+      total: 1,
+      list: [{ numberCount: 2, row: { id: numberId(1) } }],
+    });
     expect(numbers.list.map(({ id }) => id).toSorted()).toEqual(
       [numberId(1), numberId(4)].toSorted(),
     );
