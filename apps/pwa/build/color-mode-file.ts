@@ -5,13 +5,13 @@ import type { Plugin } from 'vite';
 const name = 'color-mode.js';
 
 /**
- * Serves the script that sets the theme before the first paint; the policy forbids inline ones.
- * `others`: plain scripts that run in the same file, behind it.
+ * Serves the script that sets the theme before the first paint, because the content security policy
+ * forbids inline scripts. `others` are plain scripts appended to the same file.
  */
 export function colorModeFile(...others: readonly string[]): Plugin {
   const require = createRequire(import.meta.url);
   const source = [require.resolve('@workspace/ui/theme/color-mode-boot.js'), ...others]
-    // Read by people here alone: nothing is painted until it has come.
+    // Comments are stripped because the script blocks the first paint.
     .map((file) => readFileSync(file, 'utf8').replace(/^ *\/\/.*\n/gm, ''))
     .join('\n');
   return {

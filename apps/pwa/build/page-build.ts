@@ -7,12 +7,12 @@ import { phoneFormats } from './phone-formats.ts';
 const require = createRequire(import.meta.url);
 const reactRouter = dirname(require.resolve('react-router/package.json'));
 
-/** How every page of this workspace is built: the app, the pages of the benchmark, those of tests. */
+/** The build settings shared by the app, the benchmark pages and the test pages. */
 export function pageBuild(): UserConfig {
   return {
     resolve: {
       conditions: ['workspace', 'module', 'browser', 'development|production'],
-      // The package's exports name its development build alone.
+      // The package exports only its development build.
       alias: [
         { find: /^react-router$/, replacement: join(reactRouter, 'dist/production/index.mjs') },
       ],
@@ -22,7 +22,7 @@ export function pageBuild(): UserConfig {
       target: 'es2022',
       sourcemap: false,
       assetsInlineLimit: 0,
-      // Every supported browser knows `modulepreload`.
+      // Every supported browser supports `modulepreload`.
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 700,
     },

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { zoneCountries } from '@workspace/domain/countries/zone-countries';
 import type { Plugin } from 'vite';
 
-/** Pattern, format, leading digits from the roughest to the finest, two of the nation's own, abroad. */
+/**
+ * Pattern, format, leading digits from coarsest to finest, two national-only fields, international
+ * format.
+ */
 type Rule = readonly [string, string, (readonly string[])?, unknown?, unknown?, string?];
 
 interface Metadata {
@@ -13,12 +16,12 @@ const moduleName = 'virtual:phone-formats';
 
 const isRules = (value: unknown): value is readonly Rule[] => Array.isArray(value);
 
-/** In what is read abroad there are no brackets and no dashes. */
+/** International formats contain no brackets or dashes. */
 const spaced = (format: string) => format.replace(/[-\s()./]+/g, ' ').trim();
 
 /**
- * How numbers are written where plans are sold. The library itself, which also judges and guesses
- * numbers, and knows the whole world, weighs more than all that the overview shows.
+ * Phone number formats of the countries where plans are sold. Bundling libphonenumber-js itself,
+ * with validation and metadata for every country, would outweigh the whole overview.
  */
 export function phoneFormats(): Plugin {
   const require = createRequire(import.meta.url);

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin, Rollup } from 'vite';
 
-/** The files of a lazily loaded module: its chunk and what that imports, without the first chunk's. */
+/**
+ * The files of a lazily loaded module: its chunk and that chunk's imports, minus those of the entry
+ * chunk.
+ */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry);
@@ -10,15 +13,15 @@ function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
     [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(module)),
   );
   if (!chunk) throw new Error(`There is no chunk with ${module}.`);
-  const atOnce = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
+  const entryFiles = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
   const files = [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])];
-  return files.filter((file) => !atOnce.has(file)).map((file) => `/${file}`);
+  return files.filter((file) => !entryFiles.has(file)).map((file) => `/${file}`);
 }
 
-/** The font of most texts, by what its file is called. */
+/** File name of the font used for most text. */
 const font = /inter-latin-wght-normal.*\.woff2$/;
 
-/** The characters of that font, as `fonts.css` lists them. */
+/** The `unicode-range` of that font from `fonts.css`. */
 function fontRange(): string {
   const require = createRequire(import.meta.url);
   const css = readFileSync(require.resolve('@workspace/ui/theme/fonts.css'), 'utf8');
@@ -28,8 +31,8 @@ function fontRange(): string {
 }
 
 /**
- * Writes into the page which chunks `skeleton-boot.js` asks for beside the first one, and the font
- * that it declares.
+ * Writes into the page which chunks `skeleton-boot.js` preloads next to the entry chunk, and the
+ * font that it declares.
  */
 export function startChunks(): Plugin {
   return {
@@ -38,14 +41,14 @@ export function startChunks(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html;
-        const known = filesOf(bundle, 'src/app/known.tsx');
+        const signedIn = filesOf(bundle, 'src/app/signed-in-app.tsx');
         const impersonation = [
           ...filesOf(bundle, 'impersonation/begin-impersonation.tsx'),
           ...filesOf(bundle, 'offline/memory-store.ts'),
-        ].filter((file) => !known.includes(file));
+        ].filter((file) => !signedIn.includes(file));
         const text = Object.keys(bundle).find((file) => font.test(file));
         const chunks = {
-          known: known.join(' '),
+          'signed-in': signedIn.join(' '),
           impersonation: impersonation.join(' '),
           visitor: filesOf(bundle, 'session/sign-in-screen.tsx').join(' '),
           font: text ? `/${text}` : '',

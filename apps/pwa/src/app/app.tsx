@@ -14,7 +14,7 @@ import { isSkeletonShown, removeSkeleton } from '../skeleton/remove-skeleton.ts'
 import { ByPath } from './by-path.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { supportText } from './messages.ts';
-import { begin, fetchSignIn, whoIsHere } from './presence.ts';
+import { begin, currentPresence, fetchSignIn } from './presence.ts';
 import type { Presence } from './start.ts';
 import { contactSupport } from './support.ts';
 
@@ -44,12 +44,12 @@ function Home({
           onRetry={presence.missing ? () => window.location.reload() : onRetry}
         />
       );
-    case 'known':
+    case 'signed_in':
       return <presence.Screen />;
   }
 }
 
-/** The corner for messages: before the first of them, or before the page rests, there is none. */
+/** The toast region. It is not rendered before the first message or before the page is idle. */
 function Messages() {
   const hasMessage = useSyncExternalStore(
     toastSource.subscribe,
@@ -64,34 +64,34 @@ function Messages() {
   return isWanted && <Toaster onContactSupport={() => contactSupport(supportText)} />;
 }
 
-/** Rendered beside what the skeleton stands for. */
-function Arrived() {
+/** Rendered together with the content that replaces the skeleton. */
+function RemoveSkeleton() {
   useLayoutEffect(removeSkeleton, []);
   return null;
 }
 
 /**
- * Who is here. Behind the skeleton the app is rendered in slices: on a phone that is the work of many
- * frames, and a press on "Log in" is not to wait for its end. Before an empty page nobody waits for
- * anything but the rows.
+ * The current presence. While the skeleton is shown, the app renders in a transition: on a phone
+ * the render takes many frames, and a press on "Log in" must not wait for it. Without a skeleton
+ * the rows are rendered synchronously, because there is nothing to interact with yet.
  */
 function usePresence(): Presence {
-  const [presence, setPresence] = useState(whoIsHere.get);
+  const [presence, setPresence] = useState(currentPresence.get);
   useLayoutEffect(() => {
-    const look = () => {
-      const show = () => setPresence(whoIsHere.get());
+    const update = () => {
+      const show = () => setPresence(currentPresence.get());
       if (isSkeletonShown()) startTransition(show);
       else show();
     };
-    look();
-    return whoIsHere.subscribe(look);
+    update();
+    return currentPresence.subscribe(update);
   }, []);
   return presence;
 }
 
 const authError = { '/auth/error': () => <AuthErrorScreen /> };
 
-/** The web app: who is here decides what is shown. */
+/** The web app. The presence decides what is shown. */
 export function App() {
   const who = usePresence();
   return (
@@ -100,7 +100,7 @@ export function App() {
         <ErrorBoundary>
           <Suspense>
             <ByPath screens={authError} otherwise={() => <Home presence={who} onRetry={begin} />} />
-            {who.kind !== 'starting' && <Arrived />}
+            {who.kind !== 'starting' && <RemoveSkeleton />}
           </Suspense>
         </ErrorBoundary>
       </BrowserRouter>

@@ -3,7 +3,7 @@ import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { supportText } from './messages.ts';
 import { contactSupport } from './support.ts';
 
-/** In place of a screen that threw. */
+/** Replaces a screen that threw. */
 export function BrokenScreen({ text }: { readonly text: string }) {
   return (
     <PublicPage align="middle">

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 interface ByPathProps {
-  /** By the path, without a slash at its end. */
+  /** Keyed by path, without a trailing slash. */
   readonly screens: Readonly<Record<string, () => ReactNode>>;
   readonly otherwise: () => ReactNode;
 }
 
 /**
- * The screen of the address. No address has a part that varies (decisions 12: things are named by
- * parameters), so that the matching of a router, which weighs 3 KB, has nothing to do.
+ * Renders the screen for the current path. No path has a variable segment (decisions 12: entities
+ * are named by query parameters), so the router's matching, which weighs 3 KB, is not needed.
  */
 export function ByPath({ screens, otherwise }: ByPathProps) {
   const { pathname } = useLocation();

@@ -18,27 +18,27 @@ const ShortcutsSheet = lazyScreen(
   async () => (await import('../features/shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
 );
 
-/** Over a number the palette may stand, over a form or a question it would tear people away. */
-function isInTheWay(): boolean {
+/** The palette may open over a number's detail dialog, but not over a form or a question. */
+function wouldCoverDialog(): boolean {
   const open = document.querySelectorAll('dialog:modal').length;
   const overNumber = new URLSearchParams(window.location.search).has('numberId');
   return open > (overNumber ? 1 : 0);
 }
 
-/** The row that the keyboard stands on in a table. */
+/** The id of the table row that has keyboard focus. */
 const focusedRow = () =>
   document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? null;
 
 type Shown = { readonly what: 'palette'; readonly row: string | null } | { readonly what: 'keys' };
 
-/** The palette and the sheet of shortcuts, with their keys and their entry in the frame. */
+/** The command palette and the shortcuts sheet, with their keys and their entry in the frame. */
 export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () => void) {
   const { kind } = useMe();
   const { search } = useLocation();
   const [shown, setShown] = useState<Shown | null>(null);
   const opened = new URLSearchParams(search).get('numberId');
   const close = () => setShown(null);
-  /** Typed before the palette could take it. */
+  /** Keys typed before the palette was loaded. */
   const early = useRef('');
   const typeEarly = (type: (typed: string) => string) => {
     early.current = type(early.current);
@@ -50,7 +50,7 @@ export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () =>
 
   useCommandKey('k', () => {
     if (shown?.what === 'palette') close();
-    else if (!shown && !isInTheWay()) openPalette();
+    else if (!shown && !wouldCoverDialog()) openPalette();
   });
   useSingleKey('?', () => setShown({ what: 'keys' }), opened === null ? 0 : 1);
 

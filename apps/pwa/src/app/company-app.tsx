@@ -27,17 +27,17 @@ const adminScreens = {
   '/audit': () => <AuditScreen />,
   '/developers': () => <DevelopersScreen />,
   '/sim-access': () => <SimAccessScreen />,
-  // A shortcut of the installed app, which has the same ones for everybody.
+  // A shortcut of the installed app; the manifest is the same for all users.
   '/my-plan': () => <Redirect to="/" />,
 };
 
-/** An employee has the own plan, and no other room. */
+/** Employees see only their own plan. */
 const employeeScreens = {
   '/my-plan': () => <MyPlanScreen />,
   '/': () => <Redirect to="/my-plan" />,
 };
 
-/** Locked, with the one way out that needs no sign-in. */
+/** The locked screen. Logging out is the only action that needs no login. */
 function Locked() {
   const [leaving, setLeaving] = useState(false);
   return (
@@ -48,23 +48,23 @@ function Locked() {
   );
 }
 
-/** In ms: what is on the screen is drawn, stored and looked at before anything else is fetched. */
-const restAfter = 1000;
+/** In ms: leaves time to draw, store and read the screen before anything else is fetched. */
+const idleAfter = 1000;
 
-/** Once the data stands, the page has shown what it was opened for. */
-function useRest(isReady: boolean): void {
+/** Announces that the page is idle some time after its data is ready. */
+function useIdleAnnouncement(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return undefined;
-    const timer = setTimeout(() => void announceRest(), restAfter);
+    const timer = setTimeout(() => void announceRest(), idleAfter);
     return () => clearTimeout(timer);
   }, [isReady]);
 }
 
-/** What a company's people see, and the provider's staff in their place. */
+/** The app for a company's people, and for staff who impersonate them. */
 export function CompanyApp({ impersonation }: { readonly impersonation?: FrameImpersonation }) {
   const me = useMe();
   const { phase } = useSyncState();
-  useRest(phase !== 'loading' && phase !== 'first_sync');
+  useIdleAnnouncement(phase !== 'loading' && phase !== 'first_sync');
   if (phase === 'locked') {
     return (
       <Suspense>

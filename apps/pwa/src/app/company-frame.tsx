@@ -33,10 +33,10 @@ const renderLink: RenderLink = ({ href, ...rest }) => {
 
 const everything = {};
 
-/** Keeps the line under the company's name free, so that the name stays where it is. */
+/** Reserves the line under the company's name so that the name does not move. */
 const unknownText = '\u00a0';
 
-/** Entries that lead somewhere, and no others. */
+/** Navigation entries. Only screens that exist for this kind of user are listed. */
 function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
   if (kind !== 'admin') {
     return [
@@ -79,8 +79,8 @@ function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
   ];
 }
 
-/** Whether anything is to be said of how the data stands. */
-function useHasLines(): boolean {
+/** Whether there is a status line to show about the data. */
+function useHasStatusLines(): boolean {
   const { phase, offline, conflicts, problem, ...state } = useSyncState();
   const updateState = useSyncExternalStore(update.subscribe, update.get);
   return (
@@ -90,14 +90,14 @@ function useHasLines(): boolean {
     conflicts + state.unreadableRows + state.lostChanges.length > 0 ||
     problem !== null ||
     state.keepsNothing ||
-    state.mending
+    state.isRefetching
   );
 }
 
-/** What the frame shows where the provider's staff act as the company. */
+/** What the frame shows while staff impersonate a user of the company. */
 export interface FrameImpersonation {
   readonly banner: ReactNode;
-  /** In the place of logging out. */
+  /** Label that replaces "Log out". */
   readonly leave: string;
   readonly onLeave: () => void;
 }
@@ -115,8 +115,8 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
   const isCounted = all > 0 || (phase !== 'loading' && phase !== 'first_sync');
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
-  const askToLeave = useCallback(() => setLeaving(true), []);
-  const leave = impersonation?.onLeave ?? askToLeave;
+  const openLogout = useCallback(() => setLeaving(true), []);
+  const leave = impersonation?.onLeave ?? openLogout;
   const entries = useMemo(() => entriesOf(kind, pathname), [kind, pathname]);
   const commands = useCommandCentre(entries, leave);
   const sending = useSendingEntry();
@@ -127,17 +127,17 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
   );
   const footEntries = useMemo(() => [commands.entry], [commands.entry]);
   const isAdmin = kind === 'admin';
-  const leaveWords = impersonation?.leave;
+  const leaveLabel = impersonation?.leave;
   const user = useMemo(
     () => ({
       name,
       email,
       text: isAdmin ? messages.roles.admin : messages.roles.regular,
-      ...(leaveWords ? { leave: leaveWords } : {}),
+      ...(leaveLabel ? { leave: leaveLabel } : {}),
     }),
-    [name, email, isAdmin, leaveWords],
+    [name, email, isAdmin, leaveLabel],
   );
-  const hasLines = useHasLines();
+  const hasLines = useHasStatusLines();
   useKeptStorage();
   return (
     <AppFrame
@@ -153,7 +153,7 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
       renderLink={renderLink}
       banner={impersonation?.banner}
       lines={<Suspense>{hasLines && <StatusLines />}</Suspense>}
-      // Under a banner too, which stays where it is.
+      // Also under a banner, which stays in place.
       height={
         impersonation || (isAdmin && (pathname === '/' || pathname === '/import'))
           ? 'screen'

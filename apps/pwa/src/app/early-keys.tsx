@@ -1,17 +1,17 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 interface EarlyKeysProps {
-  /** Adds to what was typed so far, or takes from it. */
+  /** Appends to or deletes from the text typed so far. */
   readonly onType: (type: (typed: string) => string) => void;
   readonly onEscape: () => void;
 }
 
 /**
- * Stands in for a box to type in while its code is fetched: the keys are meant for it, and the page
- * underneath would take them for its own.
+ * Captures keystrokes while an input is being loaded. Otherwise the page underneath would handle
+ * them as shortcuts.
  */
 export function EarlyKeys({ onType, onEscape }: EarlyKeysProps) {
-  const take = useEffectEvent((event: KeyboardEvent) => {
+  const capture = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     event.preventDefault();
@@ -21,7 +21,7 @@ export function EarlyKeys({ onType, onEscape }: EarlyKeysProps) {
     else if (key.length === 1) onType((typed) => typed + key);
   });
   useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => take(event);
+    const listen = (event: KeyboardEvent) => capture(event);
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);

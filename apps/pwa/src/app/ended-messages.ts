@@ -1,4 +1,4 @@
-/** Why this tab can show no data any more, and what the person can do. */
+/** Why this tab can no longer show data, and what the user can do. */
 export const endedMessages = {
   superseded: {
     title: 'A newer version is open in another tab',
@@ -7,7 +7,7 @@ export const endedMessages = {
   },
   deleted: {
     title: 'You have logged out in another tab',
-    // Whether the data is deleted is known to the tab that logs out, and to the page after this one.
+    // Only the tab that logs out, and the next page, know whether the data is deleted.
     text: 'This tab no longer shows your data.',
     action: 'Log in again',
   },
@@ -26,7 +26,7 @@ export const endedMessages = {
     text: 'Reload to load it again.',
     action: 'Reload',
   },
-  /** After the text; the changes may still be in a database that was closed. */
+  /** Appended to the text. The changes may still be in a database that was closed. */
   mayBeLost: (changes: string) =>
     ` After that, check whether these changes are still waiting to be sent: ${changes}.`,
   lost: (changes: string) => ` These changes were not sent: ${changes}.`,

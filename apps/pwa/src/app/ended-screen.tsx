@@ -15,14 +15,14 @@ const endings: Readonly<Partial<Record<Problem, Ending>>> = {
   moved: 'moved',
 };
 
-/** Whether the changes are gone for certain: a database that was closed may still be there. */
+/** Whether the changes are definitely lost: a closed database may still contain them. */
 function lostText(problem: Problem | null, changes: readonly string[]): string {
   if (changes.length === 0) return '';
   const names = changes.join(', ');
   return problem === 'lost' ? endedMessages.mayBeLost(names) : endedMessages.lost(names);
 }
 
-/** Shown when this tab can show no data any more: why, and what to do. */
+/** Shown when this tab can no longer show data: why, and what to do. */
 export function EndedScreen() {
   const { problem, lostChanges } = useSyncState();
   const { title, text, action } = endedMessages[(problem && endings[problem]) ?? 'unreadable'];

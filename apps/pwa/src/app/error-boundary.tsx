@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { removeSkeleton } from '../skeleton/remove-skeleton.ts';
 import { messages } from './messages.ts';
 
-/** Where even the screen that says so cannot be had: the words alone. */
+/** Fallback when even the error screen cannot be loaded: plain text and a button. */
 function BareScreen({ text }: { readonly text: string }) {
   return (
     <main>
@@ -28,7 +28,7 @@ interface ErrorBoundaryState {
   readonly failed: boolean;
 }
 
-/** A screen that breaks says so and offers a way on; what is stored on the device stays. */
+/** Shows an error screen with a retry when a screen throws. Data stored on the device is kept. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false };
 

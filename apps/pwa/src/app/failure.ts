@@ -3,9 +3,9 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { OfflineError, StorageFullError, StoreSilentError } from '../offline/errors.ts';
 
-/** Whether a screen has no words of its own for it. */
+/** Whether no screen has a specific message for this error. */
 function isUnexpected(error: unknown): boolean {
-  // A proxy's page in place of an answer says nothing either; an outage of ours has its sentence.
+  // A proxy's error page carries no useful message either; our own outages have a message.
   if (error instanceof AppError) {
     const { status, code } = error.definition;
     return status >= 500 && code === commonErrors.internal.code;
@@ -18,7 +18,10 @@ function isUnexpected(error: unknown): boolean {
   );
 }
 
-/** The general toast with its way to support, for what nobody foresaw (specification 3, 8). */
-export function tellUnexpected(error: unknown): void {
+/**
+ * Shows the general error toast with its contact to support, for unexpected errors (specification
+ * 3, 8).
+ */
+export function reportUnexpected(error: unknown): void {
   if (isUnexpected(error)) toaster.error();
 }

@@ -1,16 +1,19 @@
-/** Where the tab keeps the bearer of an impersonation session: the one secret in sessionStorage (decisions 1). */
+/**
+ * sessionStorage key of the bearer of an impersonation session: the only secret in sessionStorage
+ * (decisions 1).
+ */
 const bearerKey = 'visit';
 
-/** How somebody came to act as a company in this tab. */
+/** How an impersonation session was started in this tab. */
 export interface ImpersonationEntry {
-  /** From the link's fragment; empty where there is none. */
+  /** From the link's fragment; empty when there is none. */
   readonly ticket: string;
-  /** The link's query; null where the tab was loaded again on another screen. */
+  /** The link's query; null when the tab was reloaded on another screen. */
   readonly query: string | null;
 }
 
-/** The bearer that this tab holds; null where it does not act as a company. */
-export function heldBearer(): string | null {
+/** The bearer stored in this tab; null when the tab does not impersonate. */
+export function storedBearer(): string | null {
   try {
     return sessionStorage.getItem(bearerKey);
   } catch {
@@ -18,21 +21,24 @@ export function heldBearer(): string | null {
   }
 }
 
-/** Keeps the bearer for a reload of this tab; null forgets it. */
-export function holdBearer(bearer: string | null): void {
+/** Stores the bearer so that it survives a reload of this tab; null removes it. */
+export function storeBearer(bearer: string | null): void {
   try {
     if (bearer === null) sessionStorage.removeItem(bearerKey);
     else sessionStorage.setItem(bearerKey, bearer);
   } catch {
-    // The impersonation session then ends with the page.
+    // The impersonation session then ends when the page is closed.
   }
 }
 
-/** Null where this tab is nobody's impersonation session. A ticket leaves the address before anything else is done. */
+/**
+ * Null when this tab does not impersonate. The ticket is removed from the address before anything
+ * else.
+ */
 export function impersonationEntry(): ImpersonationEntry | null {
   const { pathname, search, hash } = window.location;
   if (!/^\/impersonate\/?$/.test(pathname)) {
-    return heldBearer() === null ? null : { ticket: '', query: null };
+    return storedBearer() === null ? null : { ticket: '', query: null };
   }
   if (hash !== '') history.replaceState(null, '', pathname + search);
   return { ticket: hash.slice(1).split('&', 1)[0] ?? '', query: search };

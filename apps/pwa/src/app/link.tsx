@@ -6,8 +6,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
 }
 
 /**
- * A link within the app. The router's own brings the fetching ahead of its framework along, which
- * nothing here could use.
+ * A link within the app. The router's own `Link` includes its framework's prefetching, which is not
+ * used here.
  */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);

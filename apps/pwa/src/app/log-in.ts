@@ -1,4 +1,4 @@
-/** Where logging in begins; it leads back to the screen that is open now. */
+/** The address where login starts; it returns to the screen that is open now. */
 export function logInHref(): string {
   const { pathname, search } = window.location;
   return `/api/auth/login?return_to=${encodeURIComponent(pathname + search)}`;

@@ -10,15 +10,15 @@ import { useOffline } from '../offline/provider.tsx';
 import type { SyncState } from '../offline/status.ts';
 import { forgetAnswers } from './online.tsx';
 
-/** In ms. A logout is over before this unless the database on the device makes it wait. */
-const slowAfter = 1000;
+/** In ms. A logout finishes sooner unless the database on the device delays it. */
+const slowAfterMs = 1000;
 
-/** The login's issuer ends its own session too, where it can be reached. */
-function goOn({ continueAt }: Extract<LogoutResult, { status: 'done' }>): void {
+/** Continues at the issuer to end its session too, when it could be reached. */
+function continueAfterLogout({ continueAt }: Extract<LogoutResult, { status: 'done' }>): void {
   window.location.replace(continueAt ?? '/');
 }
 
-/** Whether what waits can be sent now, and what else is to be known of it. */
+/** Whether the waiting changes can be sent now, and if not, why. */
 function reachOf(
   { source }: Extract<LogoutResult, { status: 'waiting' }>,
   phase: SyncState['phase'],
@@ -30,8 +30,8 @@ function reachOf(
 }
 
 /**
- * Logs out: at once where nothing waits; else names what waits and asks (decisions 11). Offline it
- * wipes at once, and the session is revoked on next contact.
+ * Logs out at once when no changes wait; otherwise lists the changes and asks (decisions 11).
+ * Offline it wipes the data at once, and the session is revoked on next contact.
  */
 export function LogoutFlow({ onStay }: { readonly onStay: () => void }) {
   const session = useOffline();
@@ -42,14 +42,14 @@ export function LogoutFlow({ onStay }: { readonly onStay: () => void }) {
     async (waiting?: 'send' | 'discard') => {
       const next = await session.logout(waiting);
       if (next.status === 'done') forgetAnswers();
-      if (next.status === 'done' && next.removed) goOn(next);
+      if (next.status === 'done' && next.removed) continueAfterLogout(next);
       else setResult(next);
     },
     [session],
   );
   useEffect(() => void leave(), [leave]);
 
-  const isSlow = useAfter(result ? null : slowAfter);
+  const isSlow = useAfter(result ? null : slowAfterMs);
   useEffect(() => {
     if (!isSlow || result) return undefined;
     const shown = toaster.info(messages.logout.slow.title, { text: messages.logout.slow.text });
@@ -57,7 +57,8 @@ export function LogoutFlow({ onStay }: { readonly onStay: () => void }) {
   }, [isSlow, result]);
 
   if (!result) return null;
-  if (result.status === 'done') return <NotRemovedDialog onContinue={() => goOn(result)} />;
+  if (result.status === 'done')
+    return <NotRemovedDialog onContinue={() => continueAfterLogout(result)} />;
   return (
     <LogoutDialog
       changes={result.changes}

@@ -1,4 +1,4 @@
-/** The suggested message to support, unless a screen has a better one. */
+/** The default message to support. */
 export const supportText = 'I need help.';
 
 /** Texts of the frame around every screen. */

@@ -4,7 +4,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import { type ReactNode, useEffect } from 'react';
 import { useSyncState } from '../offline/hooks.ts';
 
-/** Refusals are final; lost connections and a busy server are worth another try. */
+/** Refusals are final; a lost connection or a server error may be temporary. */
 function isWorthRetrying(error: Error): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof AppError && error.definition.status >= 500;
@@ -22,16 +22,19 @@ const queries = new QueryClient({
   },
 });
 
-// Left alone it asks the browser, and only while a screen stands: one that is opened without a
-// connection would never hear that it is back.
+// The default listener trusts the browser's events, and only while a screen is mounted: a screen
+// opened offline would not notice that the connection is back.
 onlineManager.setEventListener(() => () => {});
 
-/** Forgets every answer; called when the person logs out. */
+/** Clears all cached answers; called on logout. */
 export function forgetAnswers(): void {
   queries.clear();
 }
 
-/** For what is not synced. Answers stay in memory here; `useOperation` keeps its own on the device. */
+/**
+ * Query client for data that is not synced. Its answers stay in memory; `useOperation` stores its
+ * own on the device.
+ */
 export function OnlineProvider({ children }: { readonly children: ReactNode }) {
   const { offline } = useSyncState();
   useEffect(() => onlineManager.setOnline(!offline), [offline]);

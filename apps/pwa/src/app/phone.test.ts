@@ -3,7 +3,7 @@ import { getCountryCallingCode, parsePhoneNumber } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
 import { formatPhone, withPhones } from './phone.ts';
 
-/** The same digits on every run. */
+/** Pseudo-random digits, the same on every run. */
 function* digits(): Generator<number> {
   for (let state = 20_261_121; ; ) {
     state = (state * 48_271) % 2_147_483_647;
@@ -19,11 +19,11 @@ test.each(zoneCountries)(
     const code = getCountryCallingCode(country);
     const seen = new Set<string>();
     for (let count = 0; count < 4000; count += 1) {
-      // A leading zero is no part of an international number.
+      // A leading zero is not part of an international number.
       let number = `+${code}${1 + (next() % 9)}`;
       for (let rest = 5 + (next() % 6); rest > 0; rest -= 1) number += next();
       const parsed = parsePhoneNumber(number);
-      // The library also takes the prefix of calls at home away, which no E.164 number has.
+      // The library also removes the national trunk prefix, which no E.164 number has.
       if (parsed.number !== number || !parsed.isPossible()) continue;
       expect(formatPhone(number)).toBe(parsed.formatInternational());
       seen.add(formatPhone(number).replace(/\d/g, '0'));
@@ -32,7 +32,7 @@ test.each(zoneCountries)(
   },
 );
 
-test('what the rules do not know is shown as it is', () => {
+test('shows a number without a matching rule unchanged', () => {
   expect(formatPhone('+4520123456')).toBe('+45 20 12 34 56');
   expect(formatPhone('+4712345678')).toBe('+4712345678');
   expect(formatPhone('+45')).toBe('+45');
@@ -40,7 +40,7 @@ test('what the rules do not know is shown as it is', () => {
   expect(formatPhone('')).toBe('');
 });
 
-test('numbers within a sentence are written as everywhere else, and nothing else is touched', () => {
+test('formats the numbers within a sentence and changes nothing else', () => {
   expect(withPhones('Registers the existing number +4520123456 on Zone A 20 GB (Denmark).')).toBe(
     'Registers the existing number +45 20 12 34 56 on Zone A 20 GB (Denmark).',
   );

@@ -1,6 +1,6 @@
 import formats from 'virtual:phone-formats';
 
-const known = new Map<string, string>();
+const formatted = new Map<string, string>();
 
 const countries = formats.map(([callingCode, rules]) => ({
   prefix: `+${callingCode}`,
@@ -11,10 +11,10 @@ const countries = formats.map(([callingCode, rules]) => ({
   })),
 }));
 
-function written(e164: string): string {
+function formatNumber(e164: string): string {
   const country = countries.find(({ prefix }) => e164.startsWith(prefix));
   const national = country && e164.slice(country.prefix.length);
-  // A number that the rules do not know is still worth showing.
+  // A number without a matching rule is still worth showing.
   if (!national || !/^\d{2,}$/.test(national)) return e164;
   const rule = country.rules.find(
     ({ whole, leading }) => leading.test(national) && whole.test(national),
@@ -22,17 +22,20 @@ function written(e164: string): string {
   return `${country.prefix} ${rule ? national.replace(rule.whole, rule.format) : national}`;
 }
 
-/** E.164 as people of the number's country read it, `+45 20 12 34 56`; unknown ones as they are. */
+/**
+ * Formats an E.164 number the way people of its country read it, `+45 20 12 34 56`; unknown numbers
+ * are returned unchanged.
+ */
 export function formatPhone(e164: string): string {
-  let text = known.get(e164);
+  let text = formatted.get(e164);
   if (text === undefined) {
-    text = written(e164);
-    known.set(e164, text);
+    text = formatNumber(e164);
+    formatted.set(e164, text);
   }
   return text;
 }
 
-/** A sentence of the server, which writes numbers as E.164, with its numbers as people read them. */
+/** Formats the E.164 numbers in a sentence from the server. */
 export function withPhones(text: string): string {
   return text.replace(/\+\d{7,15}(?!\d)/g, formatPhone);
 }

@@ -1,28 +1,28 @@
 import { createCell, type Observable } from '../offline/observable.ts';
-import { noteForNextStart } from '../skeleton/remove-skeleton.ts';
-import { prefetchKnown } from './prefetch-known.ts';
+import { storeSkeletonNote } from '../skeleton/remove-skeleton.ts';
+import { prefetchSignedInApp } from './prefetch-signed-in-app.ts';
 import { type Presence, start } from './start.ts';
 
 const cell = createCell<Presence>({ kind: 'starting' });
 
-/** Who uses the app, as far as it is known. */
-export const whoIsHere: Observable<Presence> = cell;
+/** The current presence. */
+export const currentPresence: Observable<Presence> = cell;
 
 export const fetchSignIn = () => import('../features/session/sign-in-screen.tsx');
 
-/** Down the line beside the question who it is, and not behind it. */
+/** Fetches the sign-in screen in parallel with the presence check. */
 function expectVisitor(): void {
-  // From the login comes no visitor.
+  // After a redirect from the login there is a session.
   if (document.documentElement.dataset.skeleton !== 'overview') void fetchSignIn().catch(() => {});
 }
 
-function tell(presence: Presence): void {
+function setPresence(presence: Presence): void {
   cell.set(presence);
-  if (presence.kind === 'visitor') prefetchKnown();
-  noteForNextStart(presence.kind === 'known' && presence.isOutsider ? 'nothing' : null);
+  if (presence.kind === 'visitor') prefetchSignedInApp();
+  storeSkeletonNote(presence.kind === 'signed_in' && presence.isOutsider ? 'nothing' : null);
 }
 
-/** Finds out who that is; once more where nobody could be asked. */
+/** Determines the presence; called again for a retry when the server could not be reached. */
 export function begin(): void {
-  void start(tell, expectVisitor);
+  void start(setPresence, expectVisitor);
 }

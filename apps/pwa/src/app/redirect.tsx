@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Leads elsewhere, without a way back to here. */
+/** Redirects and replaces the history entry, so that Back does not return here. */
 export function Redirect({ to }: { readonly to: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [navigate, to]);

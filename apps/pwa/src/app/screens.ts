@@ -27,7 +27,7 @@ export const NotFoundScreen = lazyScreen(
 export const EndedScreen = lazyScreen(async () => (await import('./ended-screen.tsx')).EndedScreen);
 export const LogoutFlow = lazyScreen(async () => (await import('./logout-flow.tsx')).LogoutFlow);
 
-/** By the path of the links that lead there, to be fetched when the pointer or focus comes near. */
+/** Screens by the path of the links to them, preloaded when pointer or focus comes near. */
 export const screenOfPath: Readonly<Partial<Record<string, Preloadable>>> = {
   '/import': ImportScreen,
   '/audit': AuditScreen,

@@ -1,54 +1,57 @@
 import type { ComponentType } from 'react';
-import { isSomebodyRemembered } from '../offline/device-keys.ts';
+import { hasRememberedState } from '../offline/device-keys.ts';
 import { impersonationEntry } from './impersonation-entry.ts';
 import { transport } from './transport.ts';
 
 /**
- * `unreachable`: no answer came although the browser has a network. `trouble`: the server answered,
- * and with nothing of use. `silent`: neither the server nor the database of the person who was here
- * before answers.
+ * `unreachable`: no answer although the browser reports a network. `trouble`: the server answered,
+ * but not usefully. `silent`: neither the server nor the remembered person's database answers.
  */
 export type Reach = 'online' | 'offline' | 'unreachable' | 'trouble' | 'silent';
 
 /**
- * Where no answer came. That the browser has a network proves nothing, but that it has none is true.
+ * The reach after a request without an answer. `navigator.onLine` is reliable only when it is
+ * false.
  */
 export function reachWithoutAnswer(): Reach {
   return navigator.onLine ? 'unreachable' : 'offline';
 }
 
-/** Who uses the app, as far as it is known. */
+/** The state of the login in this tab. */
 export type Presence =
   | { readonly kind: 'starting' }
-  /** Nobody is logged in, or nobody could be asked. */
+  /** No login, or the server could not be asked. */
   | {
       readonly kind: 'visitor';
       readonly reach: Reach;
-      /** `app`: its own code could not be loaded, which a new document alone may get. */
+      /** `app`: the app's code could not be loaded; only a new document can load it. */
       readonly missing?: 'app';
     }
-  /** Somebody is logged in, or was the last here: what they see. */
+  /** A logged-in user, or the person remembered on this device, with the screen to show. */
   | {
-      readonly kind: 'known';
+      readonly kind: 'signed_in';
       readonly Screen: ComponentType;
       /** A login without a company, or of the provider's staff. */
       readonly isOutsider: boolean;
     };
 
-export type Tell = (presence: Presence) => void;
+export type PresenceListener = (presence: Presence) => void;
 
-/** All that a visitor does without. On a phone it is a long task to run all of it at once. */
-export async function fetchKnown() {
+/**
+ * Loads the signed-in app. Two separate tasks, because running all of it at once is a long task on
+ * a phone.
+ */
+export async function loadSignedInApp() {
   await import('../offline/dexie.ts');
-  return import('./known.tsx');
+  return import('./signed-in-app.tsx');
 }
 
-/** Throws where the answer is none; null = it cannot be understood. */
+/** Throws when there is no answer; null = the answer cannot be understood. */
 async function isSignedIn(): Promise<boolean | null> {
   const address = `${window.location.origin}/api/auth/session`;
   const response = await transport(new Request(address, { credentials: 'same-origin' }));
   if (!response.ok) return null;
-  // By hand: the library that reads answers is not fetched for a visitor.
+  // Parsed by hand so that the schema library is not fetched for a visitor.
   const answer: unknown = await response.json().catch(() => null);
   if (typeof answer !== 'object' || answer === null || !('data' in answer)) return null;
   const { data } = answer;
@@ -56,8 +59,11 @@ async function isSignedIn(): Promise<boolean | null> {
   return typeof data.signed_in === 'boolean' ? data.signed_in : null;
 }
 
-/** A visitor's first load is no failure: a refused call would stand in the console as one. */
-async function askWhoIsHere(): Promise<Presence> {
+/**
+ * Asks an endpoint that answers visitors with 200: a refused call would appear as an error in the
+ * console.
+ */
+async function requestPresence(): Promise<Presence> {
   try {
     const signedIn = await isSignedIn();
     if (signedIn === null) return { kind: 'visitor', reach: 'trouble' };
@@ -65,30 +71,30 @@ async function askWhoIsHere(): Promise<Presence> {
   } catch {
     return { kind: 'visitor', reach: reachWithoutAnswer() };
   }
-  return (await fetchKnown()).presenceOfSession();
+  return (await loadSignedInApp()).presenceOfSession();
 }
 
 /**
- * Finds out who uses the app. A person who was here before sees their data at once, without the
- * network; the server is asked behind their back. `onStranger` is called where nobody was.
+ * Determines the presence. A remembered person sees their data at once, without the network, and
+ * the server is asked in the background. `onVisitor` is called when no person is remembered.
  */
-export async function start(tell: Tell, onStranger: () => void): Promise<void> {
-  const door = impersonationEntry();
+export async function start(onPresence: PresenceListener, onVisitor: () => void): Promise<void> {
+  const entry = impersonationEntry();
   try {
-    if (door) {
+    if (entry) {
       const { beginImpersonation } = await import(
         '../features/impersonation/begin-impersonation.tsx'
       );
-      return await beginImpersonation(door, tell);
+      return await beginImpersonation(entry, onPresence);
     }
-    if (isSomebodyRemembered()) {
-      const { recall } = await fetchKnown();
-      if (await recall(tell)) return;
+    if (hasRememberedState()) {
+      const { restorePresence } = await loadSignedInApp();
+      if (await restorePresence(onPresence)) return;
     }
-    onStranger();
-    tell(await askWhoIsHere());
+    onVisitor();
+    onPresence(await requestPresence());
   } catch {
     const reach = navigator.onLine ? 'trouble' : 'offline';
-    tell({ kind: 'visitor', reach, missing: 'app' });
+    onPresence({ kind: 'visitor', reach, missing: 'app' });
   }
 }

@@ -11,7 +11,7 @@ import { Link } from './link.tsx';
 import { logInHref } from './log-in.ts';
 import { statusMessages } from './status-messages.ts';
 
-/** The time alone for today's data, else with its day. */
+/** Only the time for today's data, otherwise with the date. */
 function since(syncedAt: number): string {
   const now = Date.now();
   return dayOf(syncedAt) === dayOf(now) ? formatTime(syncedAt) : formatDayTime(syncedAt);
@@ -29,7 +29,7 @@ const loadAgain = (
   </Button>
 );
 
-/** How the data stands, in one quiet line each (decisions 11); nothing while all is well. */
+/** One line for each problem with the data (decisions 11); nothing when there is none. */
 export function StatusLines() {
   const state = useSyncState();
   const { phase, offline, syncedAt, pendingCount, conflicts, problem } = state;
@@ -77,7 +77,7 @@ export function StatusLines() {
       {state.keepsNothing && problem !== 'silent' && (
         <QuietLine icon={<WarningIcon />}>{statusMessages.keepsNothing}</QuietLine>
       )}
-      {state.mending && (
+      {state.isRefetching && (
         <QuietLine icon={<ClockIcon />}>
           {offline ? statusMessages.mendingLater : statusMessages.mending}
         </QuietLine>

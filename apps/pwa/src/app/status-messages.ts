@@ -2,7 +2,7 @@ import { formatCounted } from '@workspace/ui/format/data';
 
 const changes = (count: number) => formatCounted(count, 'change');
 
-/** The lines above a screen that say how current and complete its data is. */
+/** Lines above a screen that say how current and complete its data is. */
 export const statusMessages = {
   reload: 'Reload',
   logIn: 'Log in',

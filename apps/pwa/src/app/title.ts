@@ -1,7 +1,7 @@
 import { brand } from '@workspace/domain/brand';
 import { useEffect } from 'react';
 
-/** The titles of what is shown, the innermost last: a number stands over its overview. */
+/** The titles of the mounted screens, the innermost last: a number opens over its overview. */
 let shown: readonly { readonly text: string }[] = [];
 
 function show(next: typeof shown): void {
@@ -10,7 +10,7 @@ function show(next: typeof shown): void {
   document.title = text ? `${text} · ${brand.name}` : brand.name;
 }
 
-/** Names the page in its tab for as long as the component is there (WCAG 2.4.2). */
+/** Sets the page title while the component is mounted (WCAG 2.4.2). */
 export function useTitle(text: string): void {
   useEffect(() => {
     const own = { text };

@@ -1,8 +1,8 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 
 /**
- * Whether the same call under the same key may still succeed: it never arrived, or the server gave
- * an answer that it does not keep under the key (decisions 3).
+ * Whether repeating the call with the same key may still succeed: it never arrived, or the server
+ * does not store that answer under the key (decisions 3).
  */
 export function isUnsettled(error: unknown): boolean {
   if (!(error instanceof AppError)) return true;

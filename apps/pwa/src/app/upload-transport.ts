@@ -1,8 +1,8 @@
 import type { Transport } from '@workspace/domain/contract/client';
 
 /**
- * The network for a large body: says how much of it is on its way, which `fetch` cannot.
- * @param onSent bytes that have been sent, of how many
+ * A transport for large bodies that reports upload progress, which `fetch` cannot.
+ * @param onSent bytes sent so far and in total
  */
 export function uploadTransport(onSent: (sent: number, total: number) => void): Transport {
   return async (request) => {

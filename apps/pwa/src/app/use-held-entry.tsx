@@ -6,8 +6,8 @@ import { simAccessMessages } from '../features/sim-access/messages.ts';
 import { useHeldNumbers, useMe } from '../offline/hooks.ts';
 
 /**
- * The entry at the foot of the navigation while numbers wait for an administrator to confirm SIM
- * access; null while there are none, and for staff in an impersonation session, who cannot confirm.
+ * The navigation entry shown while numbers wait for an administrator to confirm SIM access. Null
+ * when there are none, and for staff who impersonate, who cannot confirm.
  */
 export function useHeldEntry(): FrameEntry | null {
   const { kind, entered_as_super_admin: impersonating } = useMe();

@@ -3,8 +3,8 @@ import { useSyncState } from '../offline/hooks.ts';
 import { isInstalled, storage } from '../platform/storage.ts';
 
 /**
- * Asks the browser to keep what is stored: at once in an installed app, else with the first change
- * that is made offline, of which the device then has the only copy.
+ * Asks the browser for persistent storage: at once in an installed app, otherwise with the first
+ * change made offline, because the device then holds the only copy.
  */
 export function useKeptStorage(): void {
   const { offline, pendingCount, keepsNothing } = useSyncState();

@@ -5,7 +5,7 @@ import { useOffline } from '../offline/provider.tsx';
 import { answerKey, type DatedAnswer, type StoredOperation } from '../offline/stored-answers.ts';
 
 export interface OperationOptions<A> {
-  /** How often to ask again, in ms; false = not by itself. */
+  /** How often to refetch, in ms; false = not automatically. */
   readonly refetchInterval?: (last: {
     answer: A | undefined;
     error: Error | null;
@@ -13,21 +13,21 @@ export interface OperationOptions<A> {
 }
 
 export interface OperationState<A> {
-  /** The server's last answer, or the one that is kept on the device. */
+  /** The server's last answer, or the one stored on the device. */
   readonly data: DatedAnswer<A> | undefined;
   /** Why there is no newer answer. */
   readonly error: Error | null;
-  /** Nothing to show yet, and no reason why. */
+  /** Neither data nor an error yet. */
   readonly isLoading: boolean;
   readonly refetch: () => void;
 }
 
-/** The key under which TanStack Query has the answers of an operation. */
+/** The TanStack Query key of an operation's answers. */
 export const operationKey = (operation: StoredOperation) => ['operation', operation.name] as const;
 
 /**
- * Reads an operation whose last answer is kept in the person's database: shows that one at once, and
- * the server's as soon as it comes.
+ * Reads an operation whose last answer is stored in the person's database: returns the stored
+ * answer at once, and the server's as soon as it arrives.
  */
 export function useOperation<O extends StoredOperation>(
   operation: O,
@@ -36,7 +36,7 @@ export function useOperation<O extends StoredOperation>(
 ): OperationState<OperationAnswer<O>> {
   const { client, answers } = useOffline();
   const { user } = useMe();
-  // Two people of one company ask alike, and are answered otherwise.
+  // Two people of one company send the same request but get different answers.
   const key = `${user?.user_id} ${answerKey(operation, input)}`;
   const kept = useQuery({
     queryKey: ['kept', key],

@@ -5,13 +5,13 @@ import { useMemo } from 'react';
 import { useSyncState } from '../offline/hooks.ts';
 import { messages } from './messages.ts';
 
-/** In ms. Most changes are on the server before this, and nobody needs to hear of them. */
+/** In ms. Most changes are sent sooner, and the entry is not needed. */
 const sendingShownAfter = 1000;
 
 /**
- * The entry at the foot of the navigation while changes are being sent; null while there are none,
- * and while a line above the page says more about them. It is in the navigation because an entry
- * there moves nothing that somebody reads or is about to press.
+ * The navigation entry shown while changes are being sent. Null when there are none, and when a
+ * status line says more about them. It is in the navigation because an entry there does not shift
+ * content that a user reads or is about to press.
  */
 export function useSendingEntry(): FrameEntry | null {
   const { phase, offline, pendingCount, conflicts } = useSyncState();

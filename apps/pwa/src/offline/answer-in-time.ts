@@ -4,9 +4,9 @@ import { StoreSilentError } from './errors.ts';
 const steps = 6;
 
 /**
- * The result of `work`, or a rejection with `StoreSilentError` after `limit` ms. Counted in steps: a
- * computer that slept, or a page that was busy, has missed one step at most, and the answer that
- * waits behind it is still taken.
+ * The result of `work`, or a rejection with `StoreSilentError` after `limit` ms. The limit is
+ * counted in steps: a computer that slept or a page that was busy misses at most one step, so an
+ * answer that is queued behind the timer is still taken.
  */
 export function answerInTime<T>(work: PromiseLike<T>, limit: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;

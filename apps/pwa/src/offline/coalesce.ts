@@ -1,6 +1,6 @@
 /**
- * One run at a time, and one more where it was asked for meanwhile. The promise resolves when a
- * run that began after the call is over; `work` handles its own failures.
+ * Runs `work` one at a time, and once more when it was requested during a run. The promise resolves
+ * after a run that began after the call. `work` handles its own failures.
  */
 export function coalesced(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

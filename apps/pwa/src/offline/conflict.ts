@@ -3,8 +3,8 @@ import type { SavedChange } from '@workspace/domain/contract/saved-change';
 import { syncedKeys, syncedKindNames, syncedKinds } from '@workspace/domain/sync/schema';
 
 /**
- * Whose changes are one's own. Staff who act as an administrator are not that person: what the
- * administrator saved is somebody else's change to them.
+ * Whose changes count as the user's own. Staff who impersonate an administrator are not that
+ * person: the administrator's changes are another user's changes to them.
  */
 export function ownIdOf({ user, entered_as_super_admin: isActing }: Me): string | null {
   return isActing ? null : (user?.user_id ?? null);
@@ -14,35 +14,35 @@ export function ownIdOf({ user, entered_as_super_admin: isActing }: Me): string 
 export interface ConflictField {
   /** Wire name, for example `plan_id`. */
   readonly field: string;
-  /** In the version that the person saw; undefined where this device did not keep it. */
+  /** In the version that the user saw; undefined when this device did not keep it. */
   readonly seen: unknown;
   readonly saved: unknown;
-  /** What the person wants; undefined where their change does not touch the field. */
+  /** The value of the user's change; undefined when it does not touch the field. */
   readonly yours: unknown;
-  /** Whether the saved version differs from the one that the person saw. */
+  /** Whether the saved version differs from the one that the user saw. */
   readonly wasChanged: boolean;
 }
 
-/** Who saved first. */
+/** The saved change that caused the conflict. */
 export interface SavedBy {
   readonly change: SavedChange;
-  /** The same person, from another device or tab. */
+  /** The same user, from another device or tab. */
   readonly isSelf: boolean;
 }
 
-/** Everything that a person needs to decide between two versions. */
+/** Everything needed to decide between two versions. */
 export interface Conflict {
-  /** Fields that somebody else changed, or that the own change is about. */
+  /** Fields that another user changed, or that the user's own change sets. */
   readonly fields: readonly ConflictField[];
-  /** Fields that are the same in all versions. */
+  /** Fields that are equal in all versions. */
   readonly same: readonly Pick<ConflictField, 'field' | 'saved'>[];
-  /** When the version that the person saw was saved (product time, ISO 8601); null where unknown. */
+  /** When the version that the user saw was saved (product time, ISO 8601); null when unknown. */
   readonly seenAt: string | null;
-  /** Null where the server did not say. */
+  /** Null when the server did not say. */
   readonly savedBy: SavedBy | null;
 }
 
-/** What every write changes, and what no write can. */
+/** Fields that every write changes or that no write can change. */
 const bookkeeping: ReadonlySet<string> = new Set([
   'version',
   'company_id',
@@ -50,7 +50,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'updated_at',
 ]);
 
-/** The fields of a kind that say something to people, in the order of its schema. */
+/** The fields of a kind that are worth showing, in schema order. */
 function comparedFields(kind: string): string[] {
   const name = syncedKindNames.find((one) => one === kind);
   if (!name) return [];
@@ -62,19 +62,19 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 const valueOf = (row: object | null | undefined, field: string): unknown =>
   row ? Reflect.get(row, field) : undefined;
 
-/** A change that was made over a version which is not the saved one any more. */
+/** A change based on a version that is no longer the saved one. */
 export interface OwnChange {
   readonly kind: string;
   /** The fields that it sets. */
   readonly own: Readonly<Record<string, unknown>>;
-  /** The row as the person saw it. */
+  /** The row as the user saw it. */
   readonly seen?: object | undefined;
   readonly savedChange?: SavedChange | undefined;
 }
 
 /**
- * Compares the version that the person saw, the saved one and their own change, field by field.
- * Without the version they saw, only the fields of their own change are known to differ.
+ * Compares the version that the user saw, the saved version and the user's change, field by field.
+ * Without the seen version, only the fields of the user's change are known to differ.
  */
 export function conflictOf(
   { kind, own, seen, savedChange }: OwnChange,

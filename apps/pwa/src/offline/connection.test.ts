@@ -5,7 +5,7 @@ import { databaseVersions } from './tables.ts';
 import { eventually } from './testing/eventually.ts';
 import { createTestBrowser, draftOf, numberRow, pageOf } from './testing/stores.ts';
 
-/** A page that is frozen and thawed by hand. */
+/** A page that the test freezes and thaws. */
 function createPage(): PageCache & { freeze: () => void; thaw: () => void } {
   const page = {
     freeze: () => {},
@@ -28,8 +28,8 @@ async function withNumber() {
   return { browser, page, store };
 }
 
-describe('a page that the browser freezes and keeps', () => {
-  it('holds no table back from the next page, and does what was cut off once, when it is back', async () => {
+describe('a page in the back/forward cache', () => {
+  it('locks no table for the next page, and repeats interrupted work once after the thaw', async () => {
     const { browser, page, store } = await withNumber();
     const queued = store.enqueue(draftOf(0));
     const read = store.state();
@@ -47,7 +47,7 @@ describe('a page that the browser freezes and keeps', () => {
     expect(store.condition.get()).toBe('open');
   });
 
-  it('announces what others have written meanwhile', async () => {
+  it('announces writes that other tabs made while it was frozen', async () => {
     const { page, store } = await withNumber();
     let announced = 0;
     store.subscribe(() => {
@@ -59,7 +59,7 @@ describe('a page that the browser freezes and keeps', () => {
     expect(announced).toBe(1);
   });
 
-  it('does not bring back a database that was deleted meanwhile', async () => {
+  it('does not recreate a database that was deleted while it was frozen', async () => {
     const { browser, page, store } = await withNumber();
     page.freeze();
     const other = await browser.open('store');
@@ -70,7 +70,7 @@ describe('a page that the browser freezes and keeps', () => {
     expect(await browser.indexedDB.databases()).toEqual([]);
   });
 
-  it('does not write into a database that was upgraded meanwhile', async () => {
+  it('does not write into a database that was upgraded while it was frozen', async () => {
     const { browser, page, store } = await withNumber();
     page.freeze();
     const versions = [...databaseVersions, { version: 2, stores: { outbox: '++seq, state' } }];
@@ -83,7 +83,7 @@ describe('a page that the browser freezes and keeps', () => {
 });
 
 describe('a database that does not answer', () => {
-  it('is given up after some time, says so, and is used again as soon as it answers', async () => {
+  it('times out, reports it, and is used again as soon as it answers', async () => {
     const { browser, store } = await withNumber();
     const unlock = await browser.lockTable(store.name, 'meta');
     await expect(store.state()).rejects.toBeInstanceOf(StoreSilentError);
@@ -92,16 +92,16 @@ describe('a database that does not answer', () => {
     unlock();
     await eventually(() => store.state());
     expect(store.condition.get()).toBe('open');
-    // What was reported as not done is not done later.
+    // A write reported as failed is not made later.
     expect(await store.outbox()).toEqual([]);
     await store.enqueue(draftOf(1));
     expect(await store.outbox()).toHaveLength(1);
   });
 
-  it('is not waited for by somebody who logs out', async () => {
+  it('does not delay a logout', async () => {
     const { browser, store } = await withNumber();
     const unlock = await browser.lockTable(store.name, 'meta');
-    // It says that the data is still there, so that the removal can be finished later.
+    // The result reports that the data remains, so that the removal is finished later.
     expect(await store.destroy()).toBe(false);
     unlock();
     await eventually(async () => expect(await browser.indexedDB.databases()).toEqual([]));

@@ -5,15 +5,20 @@ import { StoreSilentError } from './errors.ts';
 import type { PageCache } from './page-cache.ts';
 
 export interface ConnectionOptions {
-  /** Open already. */
+  /** Already open. */
   readonly db: Dexie;
-  /** The same database; its writes are on the disk when they are done. Opened by the first write. */
+  /**
+   * A second connection to the same database with strict durability; opened by the first durable
+   * write.
+   */
   readonly durable: Dexie;
-  /** Opens `db` again; rejects where the database is gone or is of a newer version. */
+  /** Opens `db` again; rejects when the database is gone or has a newer version. */
   readonly reopen: () => Promise<void>;
-  /** Called after `reopen`: what others have written meanwhile was not announced here. */
+  /**
+   * Called after `reopen`: writes by other tabs were not observed while the connection was closed.
+   */
   readonly onReopened: () => void;
-  /** How long opening, or a transaction, may take, in ms. */
+  /** Limit for opening or for a transaction, in ms. */
   readonly answerWithin: number;
   readonly pageCache: PageCache;
 }
@@ -25,23 +30,23 @@ export interface TransactionRequest<R> {
   readonly work: () => Promise<R>;
 }
 
-/** The two connections to one database, which are closed and opened again where that helps. */
+/** The two connections to one database. They are closed and reopened when that can help. */
 export interface Connection {
   /**
-   * Runs `work` in a transaction, and from its start once more where the connection was cut
-   * meanwhile: the cut has undone what it did.
-   * @throws StoreSilentError where there is no answer, over a new connection either.
+   * Runs `work` in a transaction. When the connection was cut in the meantime, which aborts the
+   * transaction, `work` is run again from the start.
+   * @throws StoreSilentError when there is no answer, even over a new connection.
    */
   readonly run: <R>(request: TransactionRequest<R>) => Promise<R>;
-  /** Whether it is closed for the time being, and is opened again by the next transaction. */
+  /** Whether it is temporarily closed; the next transaction reopens it. */
   readonly isCut: () => boolean;
   readonly close: () => void;
 }
 
-/** A transaction of Dexie's, from the outside. */
+/** A running Dexie transaction. */
 interface Attempt<R> {
   readonly result: Promise<R>;
-  /** False where it is too late: it is being committed. */
+  /** False when the transaction is already being committed. */
   readonly abort: () => boolean;
 }
 
@@ -50,16 +55,16 @@ function begin<R>(connection: Dexie, request: TransactionRequest<R>): Attempt<R>
   let isAborted = false;
   const run = async () => {
     if (request.through === 'durable') await connection.open();
-    // `async`, by which Dexie knows that native promises are awaited in it.
+    // `async` tells Dexie that native promises are awaited in it.
     return connection.transaction(request.access, [...request.tables], async (transaction) => {
       own = transaction;
-      // Before it could begin: it must not be done now and then once more.
+      // Aborted before it began: without this, it would run now and once more after the retry.
       if (isAborted) transaction.abort();
       return request.work();
     });
   };
   const result = run();
-  // Whoever gives up waiting must not leave an unhandled rejection behind.
+  // A caller that stops waiting must not leave an unhandled rejection.
   result.catch(() => undefined);
   return {
     result,
@@ -78,18 +83,18 @@ function begin<R>(connection: Dexie, request: TransactionRequest<R>): Attempt<R>
 export function createConnection(options: ConnectionOptions): Connection {
   const { db, durable, reopen, onReopened, answerWithin, pageCache } = options;
   const underWay = new Set<Attempt<unknown>>();
-  /** Attempts of which it is not certain that they were undone. */
+  /** Attempts that could not be aborted for certain. */
   const committing = new Set<Attempt<unknown>>();
   let isCut = false;
   let reopening: Promise<void> | null = null;
   let frozen: Promise<void> | null = null;
   let thaw = () => {};
-  /** A silent database is opened anew once; again when it has answered since. */
-  let mayRenew = true;
+  /** A silent database is reopened once; again only after it has answered. */
+  let mayReopen = true;
 
   /**
-   * Closing alone would wait for the transactions. In a frozen page they never end, and keep every
-   * other page from the tables that they have locked.
+   * `close()` alone would wait for the running transactions. In a frozen page they never end, and
+   * they lock the tables for every other page.
    */
   function cut(): void {
     isCut = true;
@@ -111,7 +116,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     },
   );
 
-  async function mend(): Promise<void> {
+  async function reconnect(): Promise<void> {
     const opening = reopen();
     opening.catch(() => undefined);
     await answerInTime(opening, answerWithin);
@@ -119,12 +124,12 @@ export function createConnection(options: ConnectionOptions): Connection {
     onReopened();
   }
 
-  async function untilOpen(): Promise<void> {
+  async function waitUntilOpen(): Promise<void> {
     if (frozen) {
       await frozen;
-      return untilOpen();
+      return waitUntilOpen();
     }
-    reopening ??= mend().finally(() => {
+    reopening ??= reconnect().finally(() => {
       reopening = null;
     });
     return reopening;
@@ -134,19 +139,19 @@ export function createConnection(options: ConnectionOptions): Connection {
     isCut: () => isCut,
     async run(request) {
       for (;;) {
-        if (frozen || isCut) await untilOpen();
+        if (frozen || isCut) await waitUntilOpen();
         const attempt = begin(request.through === 'db' ? db : durable, request);
         underWay.add(attempt);
         try {
           const result = await answerInTime(attempt.result, answerWithin);
-          mayRenew = true;
+          mayReopen = true;
           return result;
         } catch (failure) {
           const isUndone = !underWay.delete(attempt);
           if (isUndone && !committing.delete(attempt)) continue;
           if (!(failure instanceof StoreSilentError)) throw failure;
-          if (!attempt.abort() || !mayRenew) throw failure;
-          mayRenew = false;
+          if (!attempt.abort() || !mayReopen) throw failure;
+          mayReopen = false;
           cut();
         } finally {
           underWay.delete(attempt);

@@ -20,7 +20,7 @@ const shown = (tab: Tab, count: number) =>
 const asked = () => peer.requests.filter((request) => request.endsWith('/consumption')).length;
 const minutes = (count: number) => count * 60_000;
 
-/** Turns the clock by minutes until it is so. */
+/** Advances the clock minute by minute until the check passes. */
 function inTime(tab: Tab, check: () => void): Promise<void> {
   return eventually(() => {
     tab.env.advance(minutes(1));
@@ -39,8 +39,8 @@ afterEach(async () => {
   await peer.close();
 });
 
-describe('what the numbers have used', () => {
-  it('is joined in, asked for every 15 minutes and no oftener, and not sent again unchanged', async () => {
+describe('consumption of the numbers', () => {
+  it('is joined into the rows, fetched every 15 minutes, and not transferred again when unchanged', async () => {
     const tab = await device.openTab();
     await eventually(() => expect(shown(tab, 1)).toBe(200));
     expect(shown(tab, 2)).toBeUndefined();
@@ -54,7 +54,7 @@ describe('what the numbers have used', () => {
     await tab.settled();
     expect(asked()).toBe(1);
 
-    // Over the fifteen minutes, whatever woke the page in between.
+    // Longer than fifteen minutes, whatever woke the page in between.
     await inTime(tab, () => expect(asked()).toBe(2));
     expect(peer.unchanged).toBe(1);
     expect(shown(tab, 1)).toBe(200);
@@ -64,7 +64,7 @@ describe('what the numbers have used', () => {
     expect(shown(tab, 0)).toBeUndefined();
   });
 
-  it('is there without a network, and other tabs do not ask for it again', async () => {
+  it('is available offline, and other tabs do not fetch it again', async () => {
     const tab = await device.openTab();
     await eventually(() => expect(shown(tab, 0)).toBe(100));
     const other = await device.openTab();

@@ -20,18 +20,21 @@ export interface ConsumptionOptions {
 }
 
 export interface ConsumptionFeed {
-  /** Shows what is stored and asks where it is old. */
+  /** Shows the stored answer and refetches it when it is stale. */
   readonly refresh: () => Promise<void>;
-  /** Asks at once where the answer is from before the product clock was moved so far (in ms). */
+  /**
+   * Refetches at once when the answer predates the move of the product clock to this offset (in
+   * ms).
+   */
   readonly onClock: (offsetMs: number) => void;
-  /** How far the product clock was moved (in ms), as last heard; undefined where it never was. */
+  /** The last known offset of the product clock (in ms); undefined when it was never moved. */
   readonly clockOffset: () => number | undefined;
   readonly stop: () => void;
 }
 
-/** The product counts no oftener (decisions 13, "Consumption"). */
-const goodFor = 15 * 60_000;
-const tryAgainAfter = 60_000;
+/** In ms. The product does not count more often (decisions 13, "Consumption"). */
+const maxAge = 15 * 60_000;
+const retryAfter = 60_000;
 const key = listConsumption.name;
 
 function readable(rows: unknown): Consumption[] {
@@ -42,13 +45,13 @@ function readable(rows: unknown): Consumption[] {
   });
 }
 
-/** An answer, with its rows where it has just been read from the wire. */
+/** An answer, with its rows when it was just read from the wire. */
 interface Fetched {
   readonly answer: StoredAnswer;
   readonly rows?: readonly Consumption[];
 }
 
-/** Asks with the stored ETag; an unchanged answer is kept and only counts as fresh again. */
+/** Sends the stored ETag; an unchanged answer is kept and marked as fresh. */
 async function fetchAnswer(
   options: ConsumptionOptions,
   old: StoredAnswer | undefined,
@@ -80,14 +83,14 @@ async function fetchAnswer(
   }
 }
 
-/** Joins what the numbers have used into the index; the last answer serves without a network. */
+/** Joins consumption into the index; the last answer is used without a network. */
 export function createConsumption(options: ConsumptionOptions): ConsumptionFeed {
   const { store, index, env } = options;
   let stopped = false;
   let shown: string | number | null = null;
-  /** As last heard; null before. */
+  /** The last value received in this session; null before. */
   let clockOffset: number | null = null;
-  /** As an earlier start heard it. */
+  /** The value stored by an earlier start. */
   let storedOffset: number | undefined;
   let cancelTimer = () => {};
 
@@ -95,21 +98,21 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
     const which = answer.etag ?? answer.fetchedAt;
     if (stopped || shown === which) return;
     shown = which;
-    // Reading 50 000 rows by their schema takes longer than joining them in: once is enough.
+    // Parsing 50 000 rows takes longer than joining them, so parse them only once.
     index.setConsumption(rows ?? readable(answer.data));
   }
 
-  function isGood(answer: StoredAnswer): boolean {
-    const ofThisTime = clockOffset === null || answer.clockOffset === clockOffset;
-    return ofThisTime && env.now() - answer.fetchedAt < goodFor;
+  function isFresh(answer: StoredAnswer): boolean {
+    const isSameClock = clockOffset === null || answer.clockOffset === clockOffset;
+    return isSameClock && env.now() - answer.fetchedAt < maxAge;
   }
 
-  /** When the shown answer was fetched; asks for another where that is too long ago. */
+  /** Returns when the shown answer was fetched; refetches a stale one. */
   async function renew(): Promise<number> {
     const old = await store.answer(key);
     storedOffset = old?.clockOffset;
     if (old) show({ answer: old });
-    if (stopped || (old && isGood(old))) return old?.fetchedAt ?? 0;
+    if (stopped || (old && isFresh(old))) return old?.fetchedAt ?? 0;
     const fetched = await fetchAnswer(options, old, clockOffset);
     await store.putAnswer(fetched.answer);
     show(fetched);
@@ -119,12 +122,12 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
   const refresh = coalesced(async () => {
     if (stopped) return;
     cancelTimer();
-    let wait = tryAgainAfter;
+    let wait = retryAfter;
     try {
       const fetchedAt = await env.locks.run(`${store.name}/consumption`, renew);
-      wait = Math.max(tryAgainAfter, fetchedAt + goodFor - env.now());
+      wait = Math.max(retryAfter, fetchedAt + maxAge - env.now());
     } catch {
-      // Old figures stay; they say themselves how old they are (`as_of`).
+      // Old figures stay; they carry their own age (`as_of`).
     }
     if (!stopped) cancelTimer = env.after(wait, () => void refresh());
   });

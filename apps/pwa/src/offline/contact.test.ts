@@ -16,7 +16,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-it('an employee, who syncs nothing, sees as soon as anybody that the network is gone and back', async () => {
+it('shows an employee, who syncs nothing, at once that the network is gone and back', async () => {
   peer.role = 'regular';
   const { session, env, settled } = await device.openTab({ me: seededMe('regular') });
   await settled();
@@ -24,7 +24,7 @@ it('an employee, who syncs nothing, sees as soon as anybody that the network is 
     eventually(() => expect(session.status.get().offline).toBe(offline));
   expect(session.status.get().offline).toBe(false);
   peer.down = true;
-  // The browser says that something has changed; nothing is asked for by the screen.
+  // The browser reports a change of the network; the screen requests nothing.
   env.wake();
   await isOffline(true);
   peer.down = false;
@@ -33,21 +33,21 @@ it('an employee, who syncs nothing, sees as soon as anybody that the network is 
   expect(peer.count('GET /api/v0/companies')).toBe(0);
 });
 
-describe('a connection that comes back after a long time', () => {
-  /** Longer than any of the waits that double. */
+describe('a connection that returns after a long time', () => {
+  /** Longer than any exponential backoff. */
   const longTime = 10 * 60_000;
 
-  /** The few seconds that somebody who looks at the page waits: by far less than a long backoff. */
+  /** The few seconds that a user looking at the page waits: far less than a long backoff. */
   function afterSeconds({ env }: Tab, check: () => void): Promise<void> {
     env.advance(5000);
     return eventually(() => {
-      // For the try that was under way when the server came back.
+      // For the attempt that was in flight when the server came back.
       env.advance(8);
       check();
     });
   }
 
-  /** A tab that was loaded without a connection, which then stayed away for long. */
+  /** A tab that was loaded offline and stayed offline for long. */
   async function loadedOffline(me = seededMe()) {
     peer.role = me.kind === 'admin' ? 'admin' : 'regular';
     const before = await device.openTab({ me });
@@ -65,7 +65,7 @@ describe('a connection that comes back after a long time', () => {
   }
 
   it.each(['admin', 'regular'] as const)(
-    'is noticed in seconds without a word from the browser: %s',
+    'is noticed within seconds without a browser event: %s',
     async (kind) => {
       const tab = await loadedOffline(seededMe(kind));
       peer.down = false;
@@ -73,7 +73,7 @@ describe('a connection that comes back after a long time', () => {
     },
   );
 
-  it('brings the socket back as well, and sends what waited', async () => {
+  it('reconnects the socket too, and sends the waiting changes', async () => {
     const tab = await loadedOffline();
     await tab.session.mutate(
       updateNumber,
@@ -89,7 +89,7 @@ describe('a connection that comes back after a long time', () => {
     });
   });
 
-  it('is not looked for while the page is in the background', async () => {
+  it('is not checked for while the page is in the background', async () => {
     const { session, env } = await loadedOffline(seededMe('regular'));
     env.hide();
     const asked = peer.count('GET /api/v0/users/me');

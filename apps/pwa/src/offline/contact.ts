@@ -3,21 +3,21 @@ import { AppError } from '@workspace/domain/contract/error';
 import type { Environment } from './environment.ts';
 import { createCell, type Observable } from './observable.ts';
 
-/** What the last real request taught; `navigator.onLine` is not asked, since it may lie. */
+/** Result of the last real request. `navigator.onLine` is not used, because it is unreliable. */
 export interface ContactState {
   readonly reach: 'unknown' | 'online' | 'offline';
   readonly signedOut: boolean;
 }
 
 export interface Contact extends Observable<ContactState> {
-  /** The server answered and knew who asked. */
+  /** The server answered and recognised the session. */
   readonly succeeded: () => void;
   /** The server answered with an error. */
   readonly refused: (error: AppError) => void;
   /** No answer came. */
   readonly failed: () => void;
-  /** Whether the server has known the person since this was last asked. */
-  readonly wasHeard: () => boolean;
+  /** Whether the server has recognised the session since the last call of this function. */
+  readonly hadContact: () => boolean;
 }
 
 export function createContact(): Contact {
@@ -40,7 +40,7 @@ export function createContact(): Contact {
         signedOut: error.definition.status === 401 || cell.get().signedOut,
       }),
     failed: () => set({ ...cell.get(), reach: 'offline' }),
-    wasHeard() {
+    hadContact() {
       const answer = heard;
       heard = false;
       return answer;
@@ -48,10 +48,10 @@ export function createContact(): Contact {
   };
 }
 
-/** An answer that takes longer is no answer; the call is repeated with the same key. */
+/** In ms. A slower answer counts as none; the call is repeated with the same key. */
 const answerWithin = 30_000;
 
-/** A client whose calls are limited in time and tell {@link Contact} how they ended. */
+/** A client whose calls have a time limit and report their result to {@link Contact}. */
 export function watchedClient(client: Client, contact: Contact, env: Environment): Client {
   return async (operation, input, options = {}) => {
     const timeout = new AbortController();

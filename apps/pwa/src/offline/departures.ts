@@ -1,15 +1,18 @@
 /**
- * How the tabs of one browser learn that a person logged out in one of them. The database says so
- * only to tabs that have it open, and not to those that work from memory.
+ * Notifies the other tabs of a browser when a person logs out in one of them. The database notifies
+ * only tabs that have it open, not those that work from memory.
  */
 export interface Departures {
-  /** The person logs out here: all other tabs are to show nothing of them any more. */
+  /** Announces the logout; all other tabs must stop showing the person's data. */
   readonly announce: () => void;
-  /** Calls back when another tab announces it; the returned function ends the watch. */
+  /** Calls back when another tab announces a logout; returns the unsubscribe function. */
   readonly watch: (onLeft: () => void) => () => void;
 }
 
-/** Old browsers have no channel between tabs; staff in an impersonation session leave by themselves. */
+/**
+ * For browsers without BroadcastChannel, and for impersonation, where each tab ends its own
+ * session.
+ */
 export const noDepartures: Departures = {
   announce: () => undefined,
   watch: () => () => undefined,
@@ -18,7 +21,7 @@ export const noDepartures: Departures = {
 /** @param name of the person's database */
 export function browserDepartures(name: string): Departures {
   if (!('BroadcastChannel' in globalThis)) return noDepartures;
-  // One channel for both, since a channel does not hear itself.
+  // One channel for both directions, because a channel does not receive its own messages.
   const channel = new BroadcastChannel(`left-${name}`);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target

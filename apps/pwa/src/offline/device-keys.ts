@@ -1,23 +1,26 @@
 import { logoutOwedCookie } from '@workspace/domain/access/device-cookies';
 
-/** Everything kept in localStorage by this folder. They say nothing about the person but ids and the kind. */
+/** All localStorage keys of this folder. Their values contain only ids and the kind of user. */
 export const deviceKeys = {
-  /** Whose database a start without network opens, and whether an administrator's. Wiped at logout. */
+  /**
+   * Which database a start without network opens, and whether for an administrator. Wiped at
+   * logout.
+   */
   person: 'offline.person',
-  /** Names of databases that a logout could not delete. Wiped when they are gone. */
+  /** Names of databases that a logout could not delete. Removed once they are deleted. */
   removalsOwed: 'offline.removals-owed',
 } as const;
 
-/** The part of `document` that keeps cookies which scripts may read. */
+/** The part of `document` that gives scripts access to cookies. */
 export type CookieHolder = Pick<Document, 'cookie'>;
 
-/** Whether somebody logged out here and the server has not heard of it yet. */
+/** Whether a user logged out here and the server has not been notified yet. */
 export function isLogoutOwed(holder: CookieHolder, origin: string): boolean {
   const name = logoutOwedCookie(origin);
   return holder.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`));
 }
 
-/** Whether a logout could not delete what is stored here, and the next start tries again. */
+/** Whether a logout could not delete the stored data, so that the next start tries again. */
 export function isRemovalOwed(): boolean {
   try {
     return localStorage.getItem(deviceKeys.removalsOwed) !== null;
@@ -26,8 +29,8 @@ export function isRemovalOwed(): boolean {
   }
 }
 
-/** Whether a start has something of a person to look after. */
-export function isSomebodyRemembered(): boolean {
+/** Whether this device has data of a person, or a pending logout or removal, to handle at start. */
+export function hasRememberedState(): boolean {
   try {
     if (isLogoutOwed(document, location.origin)) return true;
     return Object.values(deviceKeys).some((key) => localStorage.getItem(key) !== null);

@@ -9,28 +9,28 @@ import { createCell, createListeners } from './observable.ts';
 import type { StoreBackend } from './store-backend.ts';
 
 export interface DexieBackendOptions extends Omit<ConnectionOptions, 'onReopened' | 'reopen'> {
-  /** Opens `db` again as far as it is still the same database. */
+  /** Reopens `db` if it still is the same database. */
   readonly reopen: () => Promise<'open' | 'deleted' | 'superseded'>;
 }
 
-/** Calls back after every write to the database's `meta`, by this tab or another. */
+/** Calls back after every write to the database's `meta` table, by this tab or another. */
 function watchMeta({ name }: Dexie, onWrite: () => void): () => void {
   const ofMeta = `idb://${name}/meta/`;
-  const hear = (parts: ObservabilitySet) => {
+  const onMutation = (parts: ObservabilitySet) => {
     if (Object.keys(parts).some((part) => part === 'all' || part.startsWith(ofMeta))) onWrite();
   };
-  Dexie.on('storagemutated', hear);
-  return () => Dexie.on.storagemutated.unsubscribe(hear);
+  Dexie.on('storagemutated', onMutation);
+  return () => Dexie.on.storagemutated.unsubscribe(onMutation);
 }
 
-/** The tables on disk. */
+/** The store's tables in IndexedDB. */
 export function dexieBackend(options: DexieBackendOptions): StoreBackend {
   const { db, durable, answerWithin } = options;
   const condition = createCell<StoreCondition>('open');
   const listeners = createListeners();
   const tables = { db: openTables(db), durable: openTables(durable) };
   let closing = false;
-  /** Writes that found no room. */
+  /** Number of writes that failed for lack of space. */
   let failures = 0;
 
   const connection = createConnection({
@@ -42,11 +42,11 @@ export function dexieBackend(options: DexieBackendOptions): StoreBackend {
       condition.set(found);
       throw new StoreClosedError();
     },
-    onReopened: listeners.tell,
+    onReopened: listeners.notify,
   });
 
   db.on('versionchange', (event) => {
-    // An old tab must not write into a newer shape, nor keep a wiped database alive.
+    // An old tab must not write into a newer schema, nor keep a deleted database open.
     closing = true;
     condition.set(event.newVersion ? 'superseded' : 'deleted');
     connection.close();
@@ -59,7 +59,7 @@ export function dexieBackend(options: DexieBackendOptions): StoreBackend {
   db.on('close', () => {
     if (!closing && !connection.isCut()) condition.set('lost');
   });
-  const unwatch = watchMeta(db, listeners.tell);
+  const unwatch = watchMeta(db, listeners.notify);
 
   function noteFailure(error: unknown): void {
     if (error instanceof StoreSilentError) condition.set('silent');
@@ -77,7 +77,7 @@ export function dexieBackend(options: DexieBackendOptions): StoreBackend {
       const through = mode === 'durable' ? 'durable' : 'db';
       const access = mode === 'durable' ? 'readwrite' : mode;
       try {
-        // A second connection would bring a database back that was taken away.
+        // A new connection would recreate a deleted database.
         if (closing) throw new StoreClosedError();
         const result = await connection.run({
           through,
@@ -86,7 +86,7 @@ export function dexieBackend(options: DexieBackendOptions): StoreBackend {
           work: () => work(tables[through]),
         });
         if (condition.get() === 'silent') condition.set('open');
-        // A write that was begun before another failed says nothing about the room since.
+        // A write that began before another one failed does not prove that there is space now.
         const hasRoom = access === 'readwrite' && failures === failuresBefore;
         if (condition.get() === 'full' && hasRoom) condition.set('open');
         return result;
@@ -114,8 +114,8 @@ export function dexieBackend(options: DexieBackendOptions): StoreBackend {
 }
 
 /**
- * Empties the tables first: deleting waits for every tab, and a frozen one would keep the person's
- * data on the device until it wakes. Nobody waits longer than `limit` ms for either.
+ * Clears the tables first: deleting waits for every tab, and a frozen tab would keep the person's
+ * data on the device until it wakes. Each step waits at most `limit` ms.
  */
 async function deleteDatabase(db: Dexie, limit: number): Promise<boolean> {
   const tables = [...db.tables];

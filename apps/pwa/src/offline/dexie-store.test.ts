@@ -26,7 +26,7 @@ const nextVersion: DatabaseVersion = {
 };
 
 describe('the database on disk', () => {
-  it('declares owner, version and end of life of every table it has', () => {
+  it('declares owner, version and wiping of each of its tables', () => {
     const [first] = databaseVersions;
     expect(Object.keys(first?.stores ?? {})).toEqual(Object.keys(storedTables));
     for (const table of Object.values(storedTables)) {
@@ -35,7 +35,7 @@ describe('the database on disk', () => {
     }
   });
 
-  it('outlives the page: another tab and the next start find what was queued', async () => {
+  it('survives the page: another tab and the next start find the queued change', async () => {
     const { browser, store } = await withNumber();
     await store.enqueue(draftOf(0));
     store.close();
@@ -44,7 +44,7 @@ describe('the database on disk', () => {
     expect((await next.state()).cursor).toBe('live');
   });
 
-  it('tells another tab what one has written', async () => {
+  it('notifies another tab of a write', async () => {
     const { browser, store } = await withNumber();
     const other = await browser.open('store');
     const heard = vi.fn();
@@ -54,7 +54,7 @@ describe('the database on disk', () => {
     expect(await other.outbox()).toHaveLength(1);
   });
 
-  it('upgrades with its rows, while the old tab stops writing and says why', async () => {
+  it('upgrades with its rows, while the old tab stops writing and reports why', async () => {
     const { browser, store: old } = await withNumber();
     await old.enqueue(draftOf(0));
     const versions = [...databaseVersions, nextVersion];
@@ -65,7 +65,7 @@ describe('the database on disk', () => {
     expect(await upgraded.outbox()).toHaveLength(1);
   });
 
-  it('does not open what a newer version of the app has made, and changes nothing in it', async () => {
+  it('does not open or change a database of a newer version of the app', async () => {
     const { browser, store } = await withNumber();
     await store.enqueue(draftOf(0));
     const versions = [...databaseVersions, nextVersion];
@@ -77,10 +77,10 @@ describe('the database on disk', () => {
 
   it.each([
     ['lost rows: the others are shown', { count: 999 }, [2]],
-    ['holds what is no row', { rows: [null, 'row', {}] }, [0]],
-    ['is of another schema', { schemaVersion: 0 }, []],
+    ['contains a value that is not a row', { rows: [null, 'row', {}] }, [0]],
+    ['has another schema version', { schemaVersion: 0 }, []],
     ['is no list', { rows: 5 }, []],
-  ])('counts a chunk as broken that %s', async (_, damage, shown) => {
+  ])('counts a chunk as broken when it %s', async (_, damage, shown) => {
     const { browser, store } = await withNumber();
     await store.applyPage(pageOf('live', 'live', 'next', []));
     const raw = new Dexie(store.name, { indexedDB: browser.indexedDB });
@@ -93,7 +93,7 @@ describe('the database on disk', () => {
     expect(rows).toMatchObject({ kind: 'full', broken: 1 });
   });
 
-  it('keeps a change that another version wrote otherwise, as one that cannot be sent', async () => {
+  it('keeps a change written by another version in another shape, as one that cannot be sent', async () => {
     const { browser, store } = await withNumber();
     await store.enqueue(draftOf(0));
     const raw = new Dexie(store.name, { indexedDB: browser.indexedDB });
@@ -109,7 +109,7 @@ describe('the database on disk', () => {
     expect(await store.outbox()).toHaveLength(1);
   });
 
-  it('upgrades a device that is twenty releases behind, with what waits on it', async () => {
+  it('upgrades a device that is twenty releases behind, together with its waiting changes', async () => {
     const { browser, store: old } = await withNumber();
     await old.enqueue(draftOf(0));
     old.close();
@@ -124,7 +124,7 @@ describe('the database on disk', () => {
     expect(await store.news(null)).toMatchObject({ rows: { chunks: { length: 1 }, broken: 0 } });
   });
 
-  it('does not wait for an old tab that does not give way', async () => {
+  it('does not wait for an old tab that keeps its connection open', async () => {
     const { browser, store: old } = await withNumber();
     const frozen = browser.indexedDB.open(old.name);
     const connection = await new Promise<IDBDatabase>((resolve) => {
@@ -136,7 +136,7 @@ describe('the database on disk', () => {
     connection.close();
   });
 
-  it('notices a chunk that is missing, and does not fold over a broken one', async () => {
+  it('detects a missing chunk, and does not fold into a broken one', async () => {
     const { browser, store } = await withNumber();
     await store.applyPage(pageOf('live', 'live', 'next', [numberRow(0, { version: 2 })]));
     const raw = new Dexie(store.name, { indexedDB: browser.indexedDB });
@@ -148,7 +148,7 @@ describe('the database on disk', () => {
     expect(rows).toMatchObject({ broken: 1, overlay: { length: 1 } });
   });
 
-  it('says that there is no room, and keeps nothing that it did not write', async () => {
+  it('reports that there is no space, and stores nothing partially', async () => {
     const { store } = await withNumber();
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');
@@ -161,7 +161,7 @@ describe('the database on disk', () => {
     expect(store.condition.get()).toBe('open');
   });
 
-  it('goes on saying so when a small write, begun before, is through', async () => {
+  it('stays full when a small write that began earlier succeeds', async () => {
     const { store } = await withNumber();
     const small: Promise<void>[] = [];
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -183,7 +183,7 @@ describe('the database on disk', () => {
     expect(storageError(other)).toBe(other);
   });
 
-  it('is gone after destroying it, tells the other tab, and leaves other databases alone', async () => {
+  it('deletes the database, notifies the other tab, and leaves other databases alone', async () => {
     const { browser, store } = await withNumber();
     await store.enqueue(draftOf(0));
     const colleague = await browser.open('colleague');

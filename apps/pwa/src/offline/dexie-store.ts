@@ -11,20 +11,23 @@ import { type DatabaseVersion, databaseVersions } from './tables.ts';
 
 export interface DexieStoreOptions {
   readonly versions?: readonly DatabaseVersion[];
-  /** For tests: another IndexedDB than the machine's own. */
+  /** For tests: an IndexedDB other than the browser's. */
   readonly indexedDB?: DexieOptions['indexedDB'];
   readonly IDBKeyRange?: DexieOptions['IDBKeyRange'];
-  /** How long an old tab may stand in the way of an upgrade, in ms. */
+  /** How long an old tab may block an upgrade, in ms. */
   readonly patience?: number;
-  /** How long opening, or a transaction, may take, in ms. */
+  /** Limit for opening or for a transaction, in ms. */
   readonly answerWithin?: number;
   readonly pageCache?: PageCache;
 }
 
-/** An old tab gives way at once, but for one that the browser has frozen. */
+/** In ms. An old tab closes its connection at once unless the browser has frozen it. */
 const patienceWithOldTabs = 3000;
 
-/** Far more than reading 50 000 rows takes on a slow phone, or waiting for another tab's writes. */
+/**
+ * In ms. Far more than reading 50 000 rows takes on a slow phone, or waiting for another tab's
+ * writes.
+ */
 const patienceWithDatabase = 6000;
 
 function declare(db: Dexie, versions: readonly DatabaseVersion[]): void {
@@ -39,7 +42,7 @@ function declare(db: Dexie, versions: readonly DatabaseVersion[]): void {
   }
 }
 
-/** Declares the database; `durability` is the browser's word for what its writes wait for. */
+/** Declares the database. `durability` is the browser's setting for what a write waits for. */
 function connect(
   name: string,
   { versions = databaseVersions, indexedDB, IDBKeyRange }: DexieStoreOptions,
@@ -48,7 +51,7 @@ function connect(
   const db = new Dexie(name, {
     ...(indexedDB ? { indexedDB } : {}),
     ...(IDBKeyRange ? { IDBKeyRange } : {}),
-    // A database that was taken away must not come back empty under the same hands.
+    // A deleted database must not be recreated empty by the same connection.
     autoOpen: false,
     cache: 'disabled',
     chromeTransactionDurability: durability,
@@ -57,22 +60,26 @@ function connect(
   return db;
 }
 
-/** Rejects where an old tab stands in the way for too long; a page must not wait for it blank. */
-function givenUp(db: Dexie, patience: number): Promise<never> {
+/**
+ * Rejects when an old tab blocks the upgrade for too long, so that the page does not stay blank.
+ */
+function rejectWhenBlocked(db: Dexie, patience: number): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(new StoreClosedError(new Error(`${db.name} is held by a tab`)));
     db.on('blocked', () => void setTimeout(giveUp, patience));
   });
 }
 
-/** Whether the database is of a newer version of the app, which this one must not write into. */
+/**
+ * Whether a newer version of the app has upgraded the database, so that this one must not write.
+ */
 function isNewer(db: Dexie, versions: readonly DatabaseVersion[]): boolean {
   const newest = Math.max(...versions.map(({ version }) => version));
-  // Dexie opens such a database too. IndexedDB counts in tenths of Dexie's versions.
+  // Dexie opens such a database too. IndexedDB versions are Dexie's times ten.
   return db.backendDB().version > newest * 10;
 }
 
-/** Whether there is such a database; looking for it does not make one. */
+/** Whether the database exists; checking does not create it. */
 async function exists(name: string, { indexedDB, IDBKeyRange }: DexieStoreOptions) {
   const probe = new Dexie(name, {
     ...(indexedDB ? { indexedDB } : {}),
@@ -90,10 +97,10 @@ async function exists(name: string, { indexedDB, IDBKeyRange }: DexieStoreOption
 }
 
 /**
- * Opens the database of one person and company, made or upgraded where needed. What the server has
- * as well is written as the browser likes; what the outbox alone has waits for the disk.
- * @throws StoreSilentError where the browser does not answer.
- * @throws StoreClosedError where a tab with another version of the app is in the way.
+ * Opens the database of one person and company, created or upgraded as needed. Data that the server
+ * also has is written with relaxed durability; outbox writes wait for the disk.
+ * @throws StoreSilentError when the browser does not answer.
+ * @throws StoreClosedError when a tab with another version of the app blocks it.
  */
 export async function openDexieStore(
   name: string,
@@ -106,10 +113,10 @@ export async function openDexieStore(
   } = options;
   const db = connect(name, options, 'relaxed');
   const opening = db.open();
-  // Closing it below makes a late success a failure.
+  // Closing the database below turns a late success into a rejection.
   opening.catch(() => undefined);
   try {
-    const blocked = givenUp(db, options.patience ?? patienceWithOldTabs);
+    const blocked = rejectWhenBlocked(db, options.patience ?? patienceWithOldTabs);
     await answerInTime(Promise.race([opening, blocked]), answerWithin);
   } catch (failure) {
     db.close();

@@ -5,7 +5,7 @@ import { readOutboxRow } from './outbox-rows.ts';
 import type { MetaValues, StoreTables } from './store-backend.ts';
 import type { Chunk, OutboxRow, OverlayRow, StoredAnswer } from './stored-shapes.ts';
 
-/** The database's tables as the store uses them. */
+/** Maps the Dexie tables to the store's table interface. */
 export function openTables(db: Dexie): StoreTables {
   const meta: Table<{ key: string; value: unknown }, string> = db.table('meta');
   const chunks: Table<Chunk, [number, string, number]> = db.table('chunks');
@@ -63,7 +63,7 @@ export function openTables(db: Dexie): StoreTables {
       put: (rows) => outbox.bulkPut(rows),
       remove(seqs) {
         const [first, last] = [Math.min(...seqs), Math.max(...seqs)];
-        // One request to the database instead of one for each of a drained queue's rows.
+        // One range delete instead of one request for each row of a drained queue.
         return last - first === seqs.length - 1
           ? outbox.where('seq').between(first, last, true, true).delete()
           : outbox.bulkDelete([...seqs]);

@@ -1,2 +1,2 @@
-// By itself, so that a start can have it run in a task of its own.
+// A separate module, so that a start can evaluate it in its own task.
 export { Dexie } from 'dexie';

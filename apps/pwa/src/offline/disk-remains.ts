@@ -3,27 +3,29 @@ import { Dexie } from './dexie.ts';
 import { readOutboxRow } from './outbox-rows.ts';
 import type { OutboxRow } from './stored-shapes.ts';
 
-/** What the disk has of a person, also where no session could open it. */
+/** The data that the disk holds of a person, accessible without a session. */
 export interface DiskRemains {
-  /** Whether the browser has databases at all. */
+  /** Whether the browser supports databases. */
   readonly isAvailable: () => boolean;
-  /** Changes in it that were not sent; null where it cannot be read, and nobody knows. */
+  /** Unsent changes in it; null when it cannot be read. */
   readonly waiting: () => Promise<readonly OutboxRow[] | null>;
-  /** True = nothing of it can be read any more; an empty shell may stay until a frozen tab wakes. */
+  /**
+   * True = its data can no longer be read; an empty database may remain until a frozen tab wakes.
+   */
   readonly remove: () => Promise<boolean>;
 }
 
 export interface DiskRemainsOptions {
-  /** For tests: another IndexedDB than the machine's own. */
+  /** For tests: an IndexedDB other than the browser's. */
   readonly indexedDB?: DexieOptions['indexedDB'];
   readonly IDBKeyRange?: DexieOptions['IDBKeyRange'];
-  /** How long another tab may stand in the way, in ms. */
+  /** How long another tab may block it, in ms. */
   readonly patience?: number;
 }
 
 const defaultPatience = 3000;
 
-/** Opens and deletes a database by its name, in whichever version it is. */
+/** Opens and deletes a database by name, whatever its version. */
 export function diskRemains(name: string, options: DiskRemainsOptions = {}): DiskRemains {
   const { patience = defaultPatience, ...dependencies } = options;
 
@@ -33,7 +35,9 @@ export function diskRemains(name: string, options: DiskRemainsOptions = {}): Dis
       new Promise<T>((resolve) => void setTimeout(() => resolve(otherwise), patience)),
     ]);
 
-  /** Without declared tables Dexie takes those that are there, of a newer version of the app too. */
+  /**
+   * Without declared tables Dexie uses the existing ones, even those of a newer version of the app.
+   */
   async function opened<T>(work: (db: Dexie) => Promise<T>): Promise<T> {
     const db = new Dexie(name, { ...dependencies, autoOpen: false });
     try {
@@ -58,14 +62,14 @@ export function diskRemains(name: string, options: DiskRemainsOptions = {}): Dis
     return true;
   }
 
-  async function deleteIt(): Promise<boolean> {
+  async function deleteByName(): Promise<boolean> {
     await new Dexie(name, { ...dependencies, autoOpen: false }).delete();
     return true;
   }
 
   const isAvailable = () => Boolean(dependencies.indexedDB ?? globalThis.indexedDB);
 
-  async function readIfThere(): Promise<readonly OutboxRow[]> {
+  async function readIfExists(): Promise<readonly OutboxRow[]> {
     try {
       return await opened(readWaiting);
     } catch (error) {
@@ -77,11 +81,11 @@ export function diskRemains(name: string, options: DiskRemainsOptions = {}): Dis
   return {
     isAvailable,
     waiting: async () =>
-      isAvailable() ? inTime<readonly OutboxRow[] | null>(readIfThere(), null) : [],
+      isAvailable() ? inTime<readonly OutboxRow[] | null>(readIfExists(), null) : [],
     async remove() {
-      // Emptied first: deleting waits for every tab, also for one that the browser has frozen.
+      // Cleared first: deleting waits for every tab, including one that the browser has frozen.
       const isEmpty = await inTime(opened(empty), false);
-      return (await inTime(deleteIt(), false)) || isEmpty;
+      return (await inTime(deleteByName(), false)) || isEmpty;
     },
   };
 }

@@ -4,15 +4,15 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import * as z from 'zod/mini';
 import type { Environment } from './environment.ts';
 import type { LocalStore, SettledChange } from './local-store.ts';
-import { holdsAlready } from './optimistic.ts';
+import { isAlreadySaved } from './optimistic.ts';
 import { unreadable } from './outbox-rows.ts';
 import { answeredRow } from './rows.ts';
 import type { OutboxRow, Refusal } from './stored-shapes.ts';
 
-/** How a change ended, or that it still waits. */
+/** The result of sending a change, or that it still waits. */
 export type Outcome =
   | { readonly status: 'saved' }
-  /** Durable on this device; it is sent when the connection or the session is back. */
+  /** Durable on this device; sent when the connection or the login is back. */
   | { readonly status: 'waiting' }
   | { readonly status: 'conflict' }
   | ({ readonly status: 'refused' } & Refusal);
@@ -25,15 +25,17 @@ export interface DrainOptions {
   readonly env: Pick<Environment, 'now'>;
   readonly signal: AbortSignal;
   readonly onOutcome: (seq: number, outcome: Outcome) => void;
-  /** How often in a row the change was answered with 500; a stubborn one lets others pass. */
-  readonly stubborn: Map<number, number>;
+  /**
+   * Consecutive 500 responses per change; a change that keeps failing stops blocking the others.
+   */
+  readonly failureCounts: Map<number, number>;
 }
 
-/** A change that always breaks the server holds the others back this many times. */
+/** After this many consecutive 500 responses a change no longer blocks the others. */
 const patience = 5;
 
-/** Whether the same call may well succeed later. */
-function isPassing({ definition: { status, code } }: AppError): boolean {
+/** Whether the same call may succeed later. */
+function isTemporary({ definition: { status, code } }: AppError): boolean {
   if (code === commonErrors.inProgress.code) return true;
   return status === 401 || status === 408 || status === 425 || status === 429 || status >= 500;
 }
@@ -45,22 +47,28 @@ function isReadable(operation: OperationDefinition, { input }: OutboxRow): boole
   });
 }
 
-/** No later change of the same row waits: it would be sent over what the person has not seen. */
-async function isAlone({ seq, entityKey }: OutboxRow, store: LocalStore): Promise<boolean> {
+/**
+ * Whether no later change of the same row waits: it would overwrite a version that the user has not
+ * seen.
+ */
+async function hasNoLaterChange(
+  { seq, entityKey }: OutboxRow,
+  store: LocalStore,
+): Promise<boolean> {
   const rows = await store.outbox();
   return rows.every((other) => other.seq === seq || other.entityKey !== entityKey);
 }
 
 interface Sent {
   readonly outcome: Outcome;
-  /** What the server has, where it took the change. */
+  /** The row that the server answered with, when it accepted the change. */
   readonly settled?: SettledChange;
-  /** Everything else waits too. */
+  /** Stops the drain; all other changes keep waiting. */
   readonly stop?: boolean;
 }
 
 async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
-  const { client, store, operations, signal, stubborn } = options;
+  const { client, store, operations, signal, failureCounts } = options;
   const { seq } = row;
   const operation = operations.get(row.operation);
   const refuse = async (refusal: Refusal): Promise<Sent> => {
@@ -80,18 +88,18 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
     if (error instanceof NetworkError) return { outcome: { status: 'waiting' }, stop: true };
     if (!(error instanceof AppError)) throw error;
     const { definition, message, fields, current, changed } = error;
-    if (isPassing(error)) {
-      const times = definition.status === 500 ? (stubborn.get(seq) ?? 0) + 1 : 0;
-      stubborn.set(seq, times);
+    if (isTemporary(error)) {
+      const times = definition.status === 500 ? (failureCounts.get(seq) ?? 0) + 1 : 0;
+      failureCounts.set(seq, times);
       return { outcome: { status: 'waiting' }, stop: times < patience };
     }
     if (definition.status !== 412) {
       return refuse({ code: definition.code, message, fields: fields ?? {} });
     }
     const saved = answeredRow(operation, current);
-    if (saved?.row && holdsAlready(row, saved.row) && (await isAlone(row, store))) {
-      // Somebody else has made the same change: there is nothing to decide. The version that it
-      // led to is not this device's own work, hence no base.
+    if (saved?.row && isAlreadySaved(row, saved.row) && (await hasNoLaterChange(row, store))) {
+      // Another user has made the same change, so there is nothing to decide. This device did not
+      // produce the resulting version, hence no base version.
       return {
         outcome: { status: 'saved' },
         settled: { row: { ...row, baseVersion: null }, answered: saved },
@@ -102,14 +110,15 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
   }
 }
 
-/** So many are read and settled at once. */
+/** Number of changes read and settled at once. */
 const batchSize = 25;
-/** With a slow server what is saved is not shown as waiting for longer than this, in ms. */
+/** In ms. With a slow server a saved change is shown as waiting for at most this long. */
 const settleWithin = 100;
 
 /**
- * Writes down what the server has taken, several changes at a time and while the next are on their
- * way: a durable write takes longer than a request. What a crash cuts off is sent again with its key.
+ * Stores which changes the server has accepted, several at a time and while the next ones are in
+ * flight: a durable write takes longer than a request. A change lost in a crash is sent again with
+ * its key.
  */
 function createSettler({ store, env, onOutcome }: DrainOptions) {
   let open: SettledChange[] = [];
@@ -122,7 +131,7 @@ function createSettler({ store, env, onOutcome }: DrainOptions) {
     for (const { row } of batch) onOutcome(row.seq, { status: 'saved' });
   }
 
-  /** Resolves when everything that was added is written; rejects for good when that has failed. */
+  /** Resolves when everything added so far is written; keeps rejecting after a failure. */
   function flush(): Promise<void> {
     if (open.length > 0) {
       writing = write(open, writing);
@@ -131,7 +140,7 @@ function createSettler({ store, env, onOutcome }: DrainOptions) {
     return writing;
   }
 
-  /** As {@link flush}, for who goes on meanwhile: a failure is met by the flush at the end. */
+  /** Like {@link flush}, without waiting: a failure surfaces in the final flush. */
   function flushBehind(): void {
     flush().catch(() => undefined);
   }
@@ -148,31 +157,31 @@ function createSettler({ store, env, onOutcome }: DrainOptions) {
 }
 
 /**
- * Sends what waits, in its order. A conflict or a refusal holds back the later changes of the same
- * row alone; no connection, a busy server or a lost session hold back everything. True = all was
- * sent that can be.
+ * Sends the waiting changes in order. A conflict or refusal blocks only later changes of the same
+ * row; a lost connection, a busy server or an ended login blocks all. Returns true when everything
+ * that can be sent was sent.
  */
 export async function drainOnce(options: DrainOptions): Promise<boolean> {
   const { store, signal, onOutcome } = options;
-  const held = new Set<string>();
+  const blocked = new Set<string>();
   const sent = new Set<string>();
   const settler = createSettler(options);
   let allSent = true;
   let last = 0;
   try {
     for (;;) {
-      // A change that is taken back after this may still be sent: it is on its way.
+      // A change discarded after this read may still be sent: it counts as in flight.
       const rows = await store.nextChanges(last, batchSize);
       settler.flushBehind();
       if (rows.length === 0) return allSent;
       for (const read of rows) {
         const { seq, entityKey } = read;
         last = seq;
-        if (read.state !== 'waiting') held.add(entityKey);
-        if (held.has(entityKey)) continue;
+        if (read.state !== 'waiting') blocked.add(entityKey);
+        if (blocked.has(entityKey)) continue;
         let row: OutboxRow | undefined = read;
         if (sent.has(entityKey)) {
-          // The change before it leads to the version of this one.
+          // The preceding change determines the base version of this one.
           await settler.flush();
           row = await store.outboxRow(seq);
         }
@@ -182,7 +191,7 @@ export async function drainOnce(options: DrainOptions): Promise<boolean> {
         const { outcome, settled, stop } = await send(row, options);
         if (settled) settler.add(settled);
         else {
-          held.add(entityKey);
+          blocked.add(entityKey);
           onOutcome(seq, outcome);
         }
         if (outcome.status === 'waiting') allSent = false;

@@ -3,28 +3,28 @@ export interface Locks {
   run<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** What the offline code takes from the machine; tests turn all of it by hand. */
+/** The browser features that the offline code uses; tests control all of them. */
 export interface Environment {
   /** Real time in epoch milliseconds (decisions 5: never the product clock). */
   readonly now: () => number;
-  /** Runs once after `ms`; the answer cancels. */
+  /** Runs once after `ms`; the returned function cancels. */
   readonly after: (ms: number, run: () => void) => () => void;
-  /** Some frames later: a burst of changes is shown some thirty times a second, not a thousand. */
+  /** Batches a burst of changes to about thirty renders a second. */
   readonly soon: (run: () => void) => void;
-  /** When the page has nothing better to do. */
+  /** When the page is idle. */
   readonly idle: (run: () => void) => void;
-  /** When what a screen has drawn, once it has, is painted; soon in any case. */
+  /** Resolves when a screen has drawn and been painted, or after a timeout. */
   readonly painted: (drawn: Promise<void>) => Promise<void>;
   /** From 0 up to 1, for jitter. */
   readonly random: () => number;
   readonly locks: Locks;
-  /** Whether somebody may be looking at the page. */
+  /** Whether the page is visible. */
   readonly isVisible: () => boolean;
-  /** Network events, the page coming to the front: moments at which trying is worth it. */
+  /** Network events and the page becoming visible: moments at which a retry is worthwhile. */
   readonly onWake: (run: () => void) => () => void;
 }
 
-/** Holds within one tab alone; the idempotency keys keep several tabs from a second effect. */
+/** Locks within one tab only; the idempotency keys prevent double effects from several tabs. */
 export function tabLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>();
   return {
@@ -40,7 +40,7 @@ export function tabLocks(): Locks {
 }
 
 function browserLocks(): Locks {
-  // `navigator.locks` needs a secure context, which an address in the local network is not.
+  // `navigator.locks` needs a secure context, which a LAN address is not.
   if (!('locks' in navigator)) return tabLocks();
   return { run: (name, work) => navigator.locks.request(name, work) };
 }
@@ -54,12 +54,12 @@ function idle(run: () => void): void {
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /**
- * Resolves behind the frame that shows what was `drawn`. No screen may ever draw it, and a hidden page
- * has no frames: neither is waited for in vain.
+ * Resolves after the frame that shows what was `drawn`. Both waits have a timeout: a screen may
+ * never draw it, and a hidden page has no frames.
  */
 export async function painted(drawn: Promise<void>): Promise<void> {
   await Promise.race([drawn, sleep(1000)]);
-  // A task behind the frame's callbacks runs when the frame has been handed on.
+  // A task queued in the frame's callback runs after the frame was presented.
   const frame = new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
@@ -85,10 +85,10 @@ export function browserEnvironment(): Environment {
         if (document.visibilityState === 'visible') run();
       };
       const whenRestored = (event: PageTransitionEvent) => {
-        // The first showing of a page is its start, not its waking.
+        // The first `pageshow` is the start, not a return from the back/forward cache.
         if (event.persisted) run();
       };
-      // `offline` too: only a failed request says whether it is true.
+      // `offline` too: only a failed request proves that the connection is gone.
       for (const event of ['online', 'offline']) addEventListener(event, run);
       addEventListener('pageshow', whenRestored);
       document.addEventListener('visibilitychange', whenVisible);
@@ -101,7 +101,10 @@ export function browserEnvironment(): Environment {
   };
 }
 
-/** Seconds double from 1 to 60, with a fifth of jitter, so that clients do not come back as one. */
+/**
+ * Exponential backoff from 1 to 60 s with 20 % jitter, so that clients do not reconnect at the same
+ * time.
+ */
 export function backoff(failures: number, random: () => number): number {
   const base = Math.min(60_000, 1000 * 2 ** Math.max(0, failures - 1));
   return Math.round(base * (0.9 + 0.2 * random()));

@@ -6,7 +6,7 @@ export class OfflineError extends Error {
   }
 }
 
-/** The device has no room; what was to be stored is not stored (fault F16). */
+/** The device has no space; the data was not stored (fault F16). */
 export class StorageFullError extends Error {
   constructor(cause?: unknown) {
     super('This device is out of storage. Free some space and try again.', { cause });
@@ -14,7 +14,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** The local database is closed: upgraded or deleted by another tab, or taken by the browser. */
+/** The local database is closed: upgraded or deleted by another tab, or closed by the browser. */
 export class StoreClosedError extends Error {
   constructor(cause?: unknown) {
     super('The data on this device was closed. Please reload the page.', { cause });
@@ -22,7 +22,7 @@ export class StoreClosedError extends Error {
   }
 }
 
-/** The local database does not answer: a lock is held for ever, or the browser's own process hangs. */
+/** The local database does not answer: a lock is never released, or the browser's process hangs. */
 export class StoreSilentError extends Error {
   constructor(cause?: unknown) {
     super('The data on this device cannot be opened. Reload the page, then try again.', {
@@ -40,7 +40,7 @@ function names(error: unknown): string[] {
   return [error.name, ...names(inner), ...listed.flatMap(names)];
 }
 
-/** Gives an IndexedDB failure its typed name; leaves everything else as it is. */
+/** Converts an IndexedDB failure to its typed error; returns other errors unchanged. */
 export function storageError(error: unknown): unknown {
   for (const known of [StorageFullError, StoreClosedError, StoreSilentError]) {
     if (error instanceof known) return error;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Test = (value: unknown) => boolean;
 
-/** What is not known here is left to the schema's own parse. */
+/** The result for constructs not handled here: they are left to the schema's own parse. */
 const never: Test = () => false;
 
 function both(one: Test, other: Test): Test {
@@ -10,10 +10,10 @@ function both(one: Test, other: Test): Test {
   return (value) => one(value) && other(value);
 }
 
-/** Many fields say what they said in the row before: the company, the plan. */
+/** Many fields repeat the value of the previous row, for example the company and the plan. */
 function unlessRepeated(test: Test): Test {
   if (test === never) return never;
-  // A function is no value of a field, so that at first nothing is a repetition.
+  // No field value is a function, so the first value never counts as a repetition.
   let last: unknown = test;
   return (value) => {
     if (value === last) return true;
@@ -24,7 +24,7 @@ function unlessRepeated(test: Test): Test {
 }
 
 function patternTest(pattern: RegExp | undefined): Test {
-  // A pattern with a memory would answer by what it was asked before.
+  // Global and sticky patterns keep state between calls.
   if (!pattern || pattern.global || pattern.sticky) return never;
   return (value) => typeof value === 'string' && pattern.test(value);
 }
@@ -50,7 +50,7 @@ function checkTest(check: z.core.$ZodCheck): Test {
 const checked = (test: Test, checks: readonly z.core.$ZodCheck[] = []) =>
   checks.map(checkTest).reduce(both, test);
 
-/** Formats that are a pattern and nothing more. */
+/** Formats that consist only of a pattern. */
 const patterned = new Set(['uuid', 'datetime']);
 
 function stringTest(def: z.core.$ZodStringDef | z.core.$ZodStringFormatDef): Test {
@@ -67,7 +67,7 @@ function objectTest({ shape, catchall }: z.core.$ZodObjectDef): Test {
     const row = value as Readonly<Record<string, unknown>>;
     let count = 0;
     for (const _ in row) count += 1;
-    // No field passes that is missing, so that as many keys are the same keys.
+    // A missing field fails its test, so an equal number of keys means equal keys.
     if (count !== fields.length) return false;
     for (const { key, test } of fields) if (!test(row[key])) return false;
     return true;
@@ -105,9 +105,9 @@ function typeTest(def: z.core.$ZodTypes['_zod']['def']): Test {
 }
 
 /**
- * A test that passes only what the schema's parse would give back as it is. The parse makes a copy
- * of every row, field by field, which was half of a first sync; and the copies are stored slower than
- * the objects that came. What does not pass may still be right: the parse has the last word.
+ * A test that passes only values which the schema's parse would return unchanged. The parse copies
+ * every row field by field, which took half of a first sync, and the copies are slower to store
+ * than the original objects. A value that fails may still be valid: the caller parses it.
  */
 export function exactTest(schema: z.core.$ZodType): Test {
   return typeTest((schema as z.core.$ZodTypes)._zod.def);

@@ -59,8 +59,8 @@ function shown(session: OfflineSession): string {
   );
 }
 
-describe('a screen over the hooks', () => {
-  it('shows what the session has, and what waits', async () => {
+describe('a screen that uses the hooks', () => {
+  it('shows the session’s data and its waiting changes', async () => {
     const { session, settled } = await device.openTab();
     await settled();
     expect(shown(session)).toBe(
@@ -77,7 +77,7 @@ describe('a screen over the hooks', () => {
     );
   });
 
-  it('says what is missing above it', () => {
+  it('throws when the provider is missing', () => {
     expect(() => renderToString(<Screen />)).toThrow('OfflineProvider is missing');
   });
 });

@@ -13,19 +13,19 @@ function useObservable<T>({ get, subscribe }: Observable<T>): T {
   return useSyncExternalStore(subscribe, get, get);
 }
 
-/** The index, in a component that is drawn again when a row changes. */
+/** The index, for a component that renders again when a row changes. */
 export function useIndex(): PlanIndex {
   const { index } = useOffline();
   useSyncExternalStore(index.subscribe, index.getSnapshot, index.getSnapshot);
   return index;
 }
 
-/** How the data stands: for the frame, the offline line and the first sync's progress. */
+/** The state of the data: for the frame, the offline line and the first sync's progress. */
 export function useSyncState(): SyncState {
   return useObservable(useOffline().status);
 }
 
-/** Who is logged in, as last answered by the server. */
+/** The logged-in user, as last answered by the server. */
 export function useMe(): Me {
   return useObservable(useOffline().me);
 }
@@ -33,12 +33,12 @@ export function useMe(): Me {
 /** The overview for a query; the same view until the query's values or a row change. */
 export function useOverview(query: OverviewQuery): OverviewView {
   const index = useIndex();
-  // A render that is cut into slices asks long before it is seen.
+  // A time-sliced render queries the index long before it is committed.
   useLayoutEffect(() => index.drawn());
   return index.overview(query);
 }
 
-/** The opened row by `?numberId=`; null where there is none, or none any more. */
+/** The detail of the row in `?numberId=`; null when there is none. */
 export function useRow(id: string | null): OverviewDetail | null {
   const index = useIndex();
   return id === null ? null : index.detail(id);
@@ -50,12 +50,12 @@ export function useReference(): Reference {
   return useSyncExternalStore(index.subscribe, index.reference, index.reference);
 }
 
-/** What waits in the outbox, oldest first. */
+/** The changes in the outbox, oldest first. */
 export function usePendingChanges(): readonly PendingChange[] {
   return useObservable(useOffline().pendingChanges);
 }
 
-/** The one door of all writes. */
+/** The function that makes all writes. */
 export function useMutate(): Mutate {
   return useOffline().mutate;
 }
@@ -66,11 +66,11 @@ export function useHeldNumbers(): readonly NumberOfPerson[] {
   return useSyncExternalStore(index.subscribe, index.heldNumbers, index.heldNumbers);
 }
 
-/** The numbers of these rows, as saved; rows that are gone are left out. */
+/** The numbers of these rows, as saved; rows that no longer exist are left out. */
 export function useNumbers(ids: ReadonlySet<string>): readonly NumberOfPerson[] {
   const index = useIndex();
   const version = index.getSnapshot();
-  // The version stands for the rows, which the index changes in place.
+  // The version represents the rows, which the index changes in place.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   return useMemo(() => index.numbers(ids), [index, ids, version]);
 }

@@ -1,22 +1,22 @@
 import type { Environment } from './environment.ts';
 import type { Observable } from './observable.ts';
 
-/** Between the end of one try and the next, in ms. Short enough for somebody who waits for it. */
+/** In ms, between the end of one attempt and the next. Short enough for a user who is waiting. */
 const pause = 4000;
 
 export interface KeepTryingOptions {
   readonly env: Pick<Environment, 'after' | 'isVisible' | 'random'>;
-  /** Announces that `isNeeded` may have changed. */
+  /** Notifies when `isNeeded` may have changed. */
   readonly source: Pick<Observable<unknown>, 'subscribe'>;
   readonly isNeeded: () => boolean;
-  /** One try; that it failed is no news. */
+  /** One attempt; failures are ignored. */
   readonly attempt: () => Promise<unknown>;
 }
 
 /**
- * Tries every few seconds as long as it is needed and somebody looks at the page. A backoff that
- * doubles spares a busy server, but it would keep a person waiting for a minute after a long time
- * without a connection. The returned function ends it.
+ * Retries every few seconds while needed and while the page is visible. An exponential backoff
+ * spares a busy server, but would make a user wait up to a minute after a long time offline. The
+ * returned function stops it.
  */
 export function keepTrying({ env, source, isNeeded, attempt }: KeepTryingOptions): () => void {
   let stopped = false;
@@ -32,7 +32,7 @@ export function keepTrying({ env, source, isNeeded, attempt }: KeepTryingOptions
   function check(): void {
     if (stopped || isWaiting || !isNeeded()) return;
     isWaiting = true;
-    // With jitter, so that clients do not come back as one.
+    // Jitter keeps clients from reconnecting at the same time.
     cancel = env.after(pause * (0.8 + 0.4 * env.random()), () => void tryOnce());
   }
 

@@ -26,7 +26,7 @@ async function ready(): Promise<Tab> {
 }
 
 describe('logging out in one of several tabs', () => {
-  it('ends a tab of the person that works from memory too, and no colleague’s', async () => {
+  it('ends the person’s tab that works from memory, but no colleague’s', async () => {
     const tab = await ready();
     const memory = await device.openTab({ me, diskFails: true });
     const theirs = await device.openTab({ me: colleague, diskFails: true });
@@ -45,7 +45,7 @@ describe('logging out in one of several tabs', () => {
     expect(peer.requests).toHaveLength(calls);
   });
 
-  it('ends the tabs that have the database open when a tab in memory logs out', async () => {
+  it('ends tabs with an open database when a tab that works from memory logs out', async () => {
     const tab = await ready();
     const memory = await device.openTab({ me, diskFails: true });
     await memory.settled();
@@ -55,7 +55,7 @@ describe('logging out in one of several tabs', () => {
     expect(await device.browser.indexedDB.databases()).toEqual([]);
   });
 
-  it('leaves staff in an impersonation session where they are', async () => {
+  it('does not end impersonation sessions', async () => {
     const tab = await ready();
     const staff = await device.openTab({ me, keep: 'memory' });
     await staff.settled();
@@ -64,7 +64,7 @@ describe('logging out in one of several tabs', () => {
     expect(staff.session.index.overview({}).total).toBe(10);
   });
 
-  it('ends the other tabs of the person too', async () => {
+  it('ends the person’s other tabs', async () => {
     const tab = await ready();
     const other = await ready();
     device.storage.session?.setItem('draft', 'half a form');

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isLogoutOwed } from './device-keys.ts';
 import { settleOwedLogout } from './owed-logout.ts';
 import { finishRemovals, owedRemovals } from './owed-removals.ts';
-import { databaseName, personKey, personOf, recallPerson, wipeStorage } from './session-data.ts';
+import {
+  databaseName,
+  personKey,
+  personOf,
+  readRememberedPerson,
+  wipeStorage,
+} from './session-data.ts';
 import { eventually } from './testing/eventually.ts';
 import type { Peer } from './testing/peer.ts';
 import { companyId, numberId, planIds, seededMe } from './testing/seed.ts';
@@ -42,7 +48,7 @@ function movePlan(tab: Tab, count: number) {
 const settle = () =>
   settleOwedLogout({ baseUrl: peer.url, transport: fetch, storage: device.storage });
 
-/** As `logout` answers when nothing is left here and the server has ended the session. */
+/** The result of `logout` when nothing remains here and the server has ended the session. */
 const done = () => ({ status: 'done', removed: true, continueAt: `${peer.url}/` });
 
 const isOwed = () => {
@@ -61,12 +67,12 @@ function nameOf(who: typeof me): string {
   return databaseName(person);
 }
 
-describe('coming', () => {
-  it('opens the data of the person who was here last, without asking anybody', async () => {
+describe('starting', () => {
+  it('opens the data of the last person without a request', async () => {
     (await ready()).session.close();
     const person = personOf(me);
-    expect(recallPerson(device.storage)).toEqual(person);
-    // Ids and the kind: nothing in the small storages tells a name.
+    expect(readRememberedPerson(device.storage)).toEqual(person);
+    // Ids and the kind: the small storages contain no name.
     expect(device.storage.local?.getItem('offline.person')).toBe(
       JSON.stringify({ ...person, kind: 'admin' }),
     );
@@ -76,11 +82,11 @@ describe('coming', () => {
     expect(tab.session.me.get()).toEqual(me);
   });
 
-  it('opens nothing for a person who was never here', async () => {
+  it('opens nothing for a person who never used the device', async () => {
     expect(await device.tryOpen({ me: null })).toBeNull();
   });
 
-  it('keeps two people of one device apart', async () => {
+  it('separates two people on one device', async () => {
     const mine = await ready();
     peer.down = true;
     await movePlan(mine, 0);
@@ -99,7 +105,7 @@ describe('coming', () => {
     expect(peer.requests.filter((asked) => asked.includes('/changes'))).toEqual([]);
   });
 
-  it('wipes an administrator’s data who comes back as an employee, and names what was lost', async () => {
+  it('wipes the data of an administrator who returns as an employee, and lists what was lost', async () => {
     const tab = await ready();
     peer.down = true;
     await movePlan(tab, 0);
@@ -116,7 +122,7 @@ describe('coming', () => {
 });
 
 describe('logging out', () => {
-  it('leaves nothing of the person, and everything of a colleague', async () => {
+  it('deletes everything of the person, and nothing of a colleague', async () => {
     (await ready(colleague)).session.close();
     const tab = await ready();
     const { local, session } = device.storage;
@@ -138,10 +144,10 @@ describe('logging out', () => {
     expect(kept.sort()).toEqual(['color-mode', personKey(other, 'columns')].sort());
     expect(tab.session.index.overview({}).total).toBe(0);
     expect(tab.session.index.reference().users.size).toBe(0);
-    expect(recallPerson(device.storage)).toBeNull();
+    expect(readRememberedPerson(device.storage)).toBeNull();
   });
 
-  it('names the changes that wait, and leaves the choice to the person', async () => {
+  it('lists the waiting changes, and leaves the choice to the user', async () => {
     const tab = await ready();
     peer.down = true;
     await movePlan(tab, 0);
@@ -150,9 +156,9 @@ describe('logging out', () => {
       status: 'waiting',
       changes: [{ description: 'Plan of number 0', state: 'waiting' }],
     });
-    // Staying is doing nothing.
+    // To stay, the user does nothing.
     expect(await databases()).toEqual([nameOf(me)]);
-    // What cannot be sent is not lost by trying.
+    // A failed attempt to send loses nothing.
     expect(await tab.session.logout('send')).toMatchObject({ status: 'waiting' });
     expect(peer.effects).toEqual([]);
 
@@ -162,7 +168,7 @@ describe('logging out', () => {
     expect(await databases()).toEqual([]);
   });
 
-  it('discards what waits when the person says so', async () => {
+  it('discards the waiting changes when the user chooses so', async () => {
     const tab = await ready();
     peer.down = true;
     await movePlan(tab, 0);
@@ -182,13 +188,13 @@ describe('logging out', () => {
     expect(peer.signedIn).toBe(true);
 
     peer.down = false;
-    // One failure of the server does not settle it.
+    // After a server error the logout is still owed.
     peer.fail('POST', { status: 503, code: 'unavailable' });
     expect(await settle()).toEqual({ status: 'owed', isAnswered: true });
     expect(isOwed()).toBe(true);
     expect(await settle()).toEqual({ status: 'ended', continueAt: `${peer.url}/` });
     expect(peer.signedIn).toBe(false);
-    // Once is enough.
+    // It is sent only once.
     const calls = peer.requests.length;
     expect(await settle()).toEqual({ status: 'none' });
     expect(peer.requests).toHaveLength(calls);
@@ -196,19 +202,19 @@ describe('logging out', () => {
     expect(device.storage.local?.length).toBe(0);
   });
 
-  it('does without storages that the browser forbids', async () => {
+  it('works when the browser forbids its storages', async () => {
     const none = { local: null, session: null, caches: null, cookies: null };
     const person = { user_id: numberId(0), company_id: companyId };
     await expect(wipeStorage(none, person)).resolves.toBeUndefined();
-    expect(recallPerson(none)).toBeNull();
+    expect(readRememberedPerson(none)).toBeNull();
     const broken = createStorage();
     broken.setItem('offline.person', '{"user_id":');
-    expect(recallPerson({ ...none, local: broken })).toBeNull();
+    expect(readRememberedPerson({ ...none, local: broken })).toBeNull();
   });
 });
 
 describe('logging out where the database could not be opened', () => {
-  /** A database with an unsent change, and a session that works from memory beside it. */
+  /** A database with an unsent change, and a session that works from memory. */
   async function unopened(): Promise<Tab> {
     const first = await ready();
     peer.down = true;
@@ -221,7 +227,7 @@ describe('logging out where the database could not be opened', () => {
     return tab;
   }
 
-  it('names the change on disk that waits, and deletes both when the person says so', async () => {
+  it('lists the waiting change on disk, and deletes both when the user chooses so', async () => {
     const tab = await unopened();
     expect(await tab.session.logout()).toMatchObject({
       status: 'waiting',
@@ -241,7 +247,7 @@ describe('logging out where the database could not be opened', () => {
     expect(await databases()).toEqual([nameOf(colleague)]);
   });
 
-  it('names the change when the person may not have the data any more, and deletes it', async () => {
+  it('lists the change when the user has lost access to the data, and deletes it', async () => {
     const tab = await unopened();
     peer.role = 'moved';
     const answer = { ...me, company: { company_id: numberId(0), name: 'Fjord', logo_url: null } };
@@ -250,18 +256,18 @@ describe('logging out where the database could not be opened', () => {
     expect(tab.session.status.get()).toMatchObject({ lostChanges: ['Plan of number 0'] });
   });
 
-  it('says that it could not delete, does so at the next start, and opens nothing until then', async () => {
+  it('reports that it could not delete, deletes at the next start, and opens nothing until then', async () => {
     const { remainsOf } = device;
     device.remainsOf = (name) => ({ ...remainsOf(name), remove: async () => false });
     const tab = await unopened();
     expect(await tab.session.logout('discard')).toMatchObject({ status: 'done', removed: false });
     expect(owedRemovals(device.storage)).toEqual([nameOf(me)]);
 
-    // The same person again, while the browser still holds it: nothing of it comes back.
+    // The same person logs in while the browser still has the database: nothing of it returns.
     peer.signedIn = true;
     const again = await ready();
     expect(again.session.status.get()).toMatchObject({ keepsNothing: true, pendingCount: 0 });
-    // What was discarded is not asked about once more.
+    // The user is not asked again about discarded changes.
     expect(await again.session.logout()).toMatchObject({ status: 'done', removed: false });
 
     await finishRemovals(device.storage, remainsOf);

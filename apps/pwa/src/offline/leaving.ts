@@ -6,8 +6,8 @@ import type { LocalStore } from './local-store.ts';
 import type { Lock } from './lock.ts';
 import { createCell, type Observable } from './observable.ts';
 import type { Outbox } from './outbox.ts';
-import { endSession, type LogoutOptions, oweLogout } from './owed-logout.ts';
-import { owedRemovals, oweRemoval, settleRemoval } from './owed-removals.ts';
+import { endSession, type LogoutOptions, recordOwedLogout } from './owed-logout.ts';
+import { clearOwedRemoval, owedRemovals, recordOwedRemoval } from './owed-removals.ts';
 import {
   describeChanges,
   describeLocked,
@@ -18,7 +18,7 @@ import {
   databaseName,
   isSamePerson,
   type Person,
-  recallPerson,
+  readRememberedPerson,
   wipeStorage,
 } from './session-data.ts';
 import type { StatusParts } from './status.ts';
@@ -26,24 +26,24 @@ import type { OutboxRow } from './stored-shapes.ts';
 
 export type LogoutResult =
   /**
-   * Changes wait and the person has to choose: call again with `send` or `discard`, or stay. Locked
-   * changes cannot be sent, and nothing is said of them but when they were made.
+   * Changes wait and the user has to choose: call again with `send` or `discard`, or stay. Locked
+   * changes cannot be sent, and only their time is shown.
    */
   | {
       readonly status: 'waiting';
       readonly changes: readonly PendingChange[] | readonly LockedChange[];
       /**
-       * `unopened`: some are in data on disk that this session could not open: a reload may, and then
-       * send them. `unread`: the data on disk does not answer; there may be more than these, or some
-       * although these are none.
+       * `unopened`: some are in a database on disk that this session could not open; a reload may
+       * open it and send them. `unread`: the database does not answer, so the list may be
+       * incomplete.
        */
       readonly source: 'session' | 'unopened' | 'unread';
     }
   | {
       readonly status: 'done';
-      /** Where the log-out goes on at the issuer; null = the session ends on next contact. */
+      /** Where the logout continues at the issuer; null = the session ends on next contact. */
       readonly continueAt: string | null;
-      /** False: the browser keeps the database; the next start deletes it. */
+      /** False: the browser still has the database; the next start deletes it. */
       readonly removed: boolean;
     };
 
@@ -51,16 +51,16 @@ export interface LeavingOptions extends LogoutOptions {
   readonly person: Person;
   readonly keep: 'disk' | 'memory';
   readonly store: LocalStore;
-  /** False where the database could not be opened and the session works from memory. */
+  /** False when the database could not be opened and the session works from memory. */
   readonly onDisk: boolean;
   readonly remains: DiskRemains;
   readonly index: PlanIndex;
   readonly outbox: Pick<Outbox, 'drain'>;
-  /** Changes that this tab has read last. */
+  /** The changes that this tab has last read. */
   readonly shownOutbox: () => readonly OutboxRow[];
   readonly departures: Departures;
   readonly lock: Pick<Lock, 'get'>;
-  /** Ends everything that reads and writes. */
+  /** Stops everything that reads and writes. */
   readonly stop: () => void;
 }
 
@@ -70,18 +70,18 @@ interface Unsent {
   readonly source: Extract<LogoutResult, { status: 'waiting' }>['source'];
 }
 
-/** How the data of a person comes to its end on this device (decisions 11, "Leaving"). */
+/** How a person's data is removed from this device (decisions 11, "Leaving"). */
 export interface Leaving {
   readonly ended: Observable<StatusParts['ended']>;
   /** Descriptions of changes that were not sent. */
   readonly lost: Observable<readonly string[]>;
   readonly logout: (waiting?: 'send' | 'discard') => Promise<LogoutResult>;
-  /** The person may not have the data any more: wipes it, and names what was not sent. */
+  /** The user has lost access to the data: wipes it and lists what was not sent. */
   readonly revoke: (why: 'demoted' | 'moved') => Promise<void>;
-  /** The person has logged out in another tab. */
-  readonly leftElsewhere: () => void;
-  /** The data cannot be read any more; what this tab knows to wait is named. */
-  readonly lose: (waiting: readonly string[]) => void;
+  /** The user has logged out in another tab. */
+  readonly onLogoutElsewhere: () => void;
+  /** The data can no longer be read; lists the waiting changes that this tab knows of. */
+  readonly endAsLost: (waiting: readonly string[]) => void;
 }
 
 export function createLeaving(options: LeavingOptions, before: readonly string[]): Leaving {
@@ -91,17 +91,17 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
   const lost = createCell(before);
   const mayBeUnopened = keep === 'disk' && !onDisk;
 
-  /** What waits in this session; null where its database does not answer. */
+  /** The changes waiting in this session; null when its database does not answer. */
   async function ownRows(): Promise<readonly OutboxRow[] | null> {
     if (store.condition.get() === 'silent') return null;
     return store.outbox().catch((error) => (error instanceof StoreSilentError ? null : []));
   }
 
-  /** What waits in this session, and in a database on disk that it could not open. */
+  /** The changes waiting in this session, and in a database on disk that it could not open. */
   async function findUnsent(): Promise<Unsent> {
     const own = await ownRows();
     if (own === null) return { rows: options.shownOutbox(), source: 'unread' };
-    // What an earlier logout discarded is never sent, though it could not be deleted yet.
+    // Changes discarded by an earlier logout are never sent, even if they could not be deleted yet.
     const isDiscarded = owedRemovals(storage).includes(name);
     if (!mayBeUnopened || isDiscarded) return { rows: own, source: 'session' };
     const unopened = await remains.waiting();
@@ -112,30 +112,31 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
     };
   }
 
-  /** False where the database has to be deleted by its name. */
+  /** False when the database must be deleted by its name. */
   async function destroyOwn(): Promise<boolean> {
     if (store.condition.get() !== 'silent') return (await store.destroy()) && onDisk;
-    // Waiting for it once more leads to nothing, and an open connection would be in the way.
+    // It would only time out again, and an open connection would block the deletion.
     store.close();
     return false;
   }
 
-  /** @returns whether nothing of the person can be read on this device any more */
+  /** @returns whether none of the person's data can be read on this device any more */
   async function wipe(): Promise<boolean> {
-    // Before `stop`, which ends the channel to the other tabs as well.
+    // Before `stop`, which also closes the channel to the other tabs.
     options.departures.announce();
     stop();
     index.setConsumption([]);
     if (keep === 'memory') return store.destroy();
-    // First the debt, so that a crash in the middle does not leave the data behind.
-    oweRemoval(storage, name);
+    // Recorded first, so that a crash does not leave the data behind.
+    recordOwedRemoval(storage, name);
     const isRemoved = (await destroyOwn()) || (await remains.remove());
-    // Only a database that was opened once can be there where the browser gives none now.
-    const remembered = recallPerson(storage);
-    const wasNever = !remains.isAvailable() && !(remembered && isSamePerson(remembered, person));
-    if (isRemoved || wasNever) settleRemoval(storage, name);
+    // If the browser provides no database now, one can exist only if it was opened before.
+    const remembered = readRememberedPerson(storage);
+    const neverExisted =
+      !remains.isAvailable() && !(remembered && isSamePerson(remembered, person));
+    if (isRemoved || neverExisted) clearOwedRemoval(storage, name);
     await wipeStorage(storage, person);
-    return isRemoved || wasNever;
+    return isRemoved || neverExisted;
   }
 
   return {
@@ -149,7 +150,7 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
       await wipe();
     },
 
-    leftElsewhere() {
+    onLogoutElsewhere() {
       if (ended.get()) return;
       ended.set('deleted');
       stop();
@@ -159,7 +160,7 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
       else void store.destroy();
     },
 
-    lose(waiting) {
+    endAsLost(waiting) {
       if (ended.get()) return;
       lost.set(waiting);
       ended.set('lost');
@@ -174,7 +175,7 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
           : describeChanges(rows, { index, ownId: null });
         if (rows.length > 0 || source === 'unread') return { status: 'waiting', changes, source };
       }
-      oweLogout(storage, options.baseUrl);
+      recordOwedLogout(storage, options.baseUrl);
       const removed = await wipe();
       const end = await endSession(options);
       return {

@@ -51,7 +51,7 @@ describe.each(stores)('the local store in %s', (_, start) => {
     expect(await store.state()).toMatchObject({ cursor: 'new', staging: null, syncedAt: 1000 });
   });
 
-  it('takes a row that comes twice in a snapshot as it came last', async () => {
+  it('uses the last version of a row that occurs twice in a snapshot', async () => {
     const store = await open();
     await store.beginStaging();
     const first = [numberRow(0), numberRow(1)];
@@ -63,7 +63,7 @@ describe.each(stores)('the local store in %s', (_, start) => {
     expect(number.has(numberId(1))).toBe(false);
   });
 
-  it('puts rows and takes tombstones with the cursor, and leaves a repeated page out', async () => {
+  it('stores rows and tombstones with the cursor, and ignores a repeated page', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0), numberRow(1)]);
     const delta = pageOf('live', 'live', 'next', [numberRow(0, { version: 2 }), gone(1)]);
@@ -75,7 +75,7 @@ describe.each(stores)('the local store in %s', (_, start) => {
     expect((await store.state()).cursor).toBe('next');
   });
 
-  it('tells a reader what is new since its marks, and to read anew after a fold it missed', async () => {
+  it('returns what is new since a reader’s marks, or everything after a fold that it missed', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0), numberRow(1)]);
     const first = await store.news(null);
@@ -112,7 +112,7 @@ describe.each(stores)('the local store in %s', (_, start) => {
     expect([...before.user.keys()].sort()).toEqual([userId(0), userId(6)].sort());
   });
 
-  it('cuts many rows into chunks of a thousand', async () => {
+  it('splits many rows into chunks of a thousand', async () => {
     const store = await open();
     const many = Array.from({ length: 2500 }, (_entry, count) => {
       const { row } = numberRow(0);
@@ -126,7 +126,7 @@ describe.each(stores)('the local store in %s', (_, start) => {
     expect(sizes).toEqual([1000, 1000, 500]);
   });
 
-  it('does not let a delta that was read earlier undo the answer to an own write', async () => {
+  it('does not let a delta that was read earlier undo the answer to this device’s write', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0)]);
     const row = await store.enqueue(draftOf(0));
@@ -137,7 +137,7 @@ describe.each(stores)('the local store in %s', (_, start) => {
     expect((await rowsOf(store)).number.has(numberId(0))).toBe(false);
   });
 
-  it('does not bring a row back that a tombstone took while its write was answered', async () => {
+  it('does not restore a row that was deleted while its write was being answered', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0)]);
     const row = await store.enqueue(draftOf(0));
@@ -146,7 +146,7 @@ describe.each(stores)('the local store in %s', (_, start) => {
     expect((await rowsOf(store)).number.has(numberId(0))).toBe(false);
   });
 
-  it('carries the answer to an own write into the snapshot that was under way', async () => {
+  it('applies the answer to this device’s write to the running snapshot too', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0)]);
     const row = await store.enqueue(draftOf(0));
@@ -158,7 +158,7 @@ describe.each(stores)('the local store in %s', (_, start) => {
     expect((await rowsOf(store)).number.get(numberId(0))?.version).toBe(2);
   });
 
-  it('hands the resulting version to unsent successors of the same row alone', async () => {
+  it('passes the new version on only to unsent changes of the same row', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0), numberRow(1)]);
     const first = await store.enqueue(draftOf(0));
@@ -170,21 +170,21 @@ describe.each(stores)('the local store in %s', (_, start) => {
     expect(await store.outboxRow(first.seq)).toBeUndefined();
   });
 
-  it('takes what this device itself made of a row for no conflict', async () => {
+  it('reports no conflict with this device’s own writes', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0)]);
     for (const version of [2, 3]) {
       const row = await store.enqueue(draftOf(0, { baseVersion: version - 1 }));
       await store.settle([{ row, answered: numberRow(0, { version }) }]);
     }
-    // The screen was painted before the two answers came.
+    // The screen was painted before the two answers arrived.
     expect((await store.enqueue(draftOf(0))).baseVersion).toBe(3);
-    // A colleague's change in between is one.
+    // A colleague's change in between is a conflict.
     await store.applyPage(pageOf('live', 'live', 'next', [numberRow(0, { version: 4 })]));
     expect((await store.enqueue(draftOf(0, { baseVersion: 3 }))).baseVersion).toBe(3);
   });
 
-  it('keeps a conflict with the saved row, and sends it again over that', async () => {
+  it('keeps a conflict with the saved row, and sends it again based on that row', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0)]);
     const { seq } = await store.enqueue(draftOf(0));
@@ -207,7 +207,7 @@ describe.each(stores)('the local store in %s', (_, start) => {
     });
   });
 
-  it('keeps what the server said when it refused', async () => {
+  it('keeps the server’s refusal', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0, { version: 4 })]);
     const { seq } = await store.enqueue(draftOf(0));
@@ -220,7 +220,7 @@ describe.each(stores)('the local store in %s', (_, start) => {
     expect(await store.outbox()).toEqual([]);
   });
 
-  it('keeps the top of the overview as long as it is of now', async () => {
+  it('returns the stored top of the overview only while it is up to date', async () => {
     const store = await open();
     await snapshot(store, [numberRow(0)]);
     const head = { company: null, all: 1, total: 1, rows: [] };
@@ -256,14 +256,14 @@ describe.each(stores)('the local store in %s', (_, start) => {
     expect(await store.state()).toMatchObject({ awayFor: 0, lockedAt: null, lastContact: 20 });
   });
 
-  it('tells after every change, and has nothing left when it is destroyed', async () => {
+  it('notifies after every change, and is empty after it was destroyed', async () => {
     const store = await open();
-    let told = 0;
+    let notifications = 0;
     store.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     await store.enqueue(draftOf(0));
-    expect(told).toBeGreaterThan(0);
+    expect(notifications).toBeGreaterThan(0);
     await store.destroy();
     const again = await open();
     expect(await again.outbox()).toEqual([]);

@@ -16,25 +16,25 @@ import type {
 /** Whether the store can be used, and if not, why. */
 export type StoreCondition =
   | 'open'
-  /** The last write found no room; reading works. */
+  /** The last write failed for lack of space; reading works. */
   | 'full'
-  /** It has not answered in time. Whatever waits for it is tried again; reloading may help. */
+  /** It has not answered in time. Operations are retried; reloading may help. */
   | 'silent'
   /** A newer version of the app has opened the database: ask for a reload (fault F18). */
   | 'superseded'
-  /** Another tab has logged the person out. */
+  /** The user has logged out in another tab. */
   | 'deleted'
   /** The browser closed it (fault F17). */
   | 'lost';
 
-/** What a reader has already; null = nothing. */
+/** The data that a reader already has; null = none. */
 export interface KnownMarks {
   readonly generation: number | null;
   readonly mark: number;
   readonly outboxMark: number;
 }
 
-/** Everything readable of the live data. Broken chunks are left out and counted. */
+/** All readable live data. Broken chunks are left out and counted. */
 export interface FullRows {
   readonly kind: 'full';
   readonly chunks: readonly Chunk[];
@@ -42,7 +42,7 @@ export interface FullRows {
   readonly broken: number;
 }
 
-/** What a reader lacks, all of it from one moment. */
+/** The data that a reader lacks, from one consistent snapshot. */
 export interface StoreNews {
   readonly state: StoreState;
   readonly rows: FullRows | { readonly kind: 'changes'; readonly changes: readonly RowChange[] };
@@ -50,16 +50,16 @@ export interface StoreNews {
   readonly outbox: readonly OutboxRow[] | undefined;
 }
 
-/** A change that the server has taken, and the row it answered with. */
+/** A change that the server has accepted, and the row it answered with. */
 export interface SettledChange {
   readonly row: OutboxRow;
   readonly answered: RowChange | undefined;
 }
 
-/** One page of `GET /changes`, parsed. */
+/** One parsed page of `GET /changes`. */
 export interface SyncPage {
   readonly into: 'live' | 'staging';
-  /** The cursor it was asked with; the page is left out where the store has moved on. */
+  /** The cursor that was sent; the page is ignored when the store has moved on. */
   readonly since: string | null;
   readonly changes: readonly RowChange[];
   /** Rows that did not parse. */
@@ -67,60 +67,63 @@ export interface SyncPage {
   readonly cursor: string;
   readonly complete: boolean;
   readonly total: number | null;
-  /** When it was asked for, epoch milliseconds. */
+  /** When it was requested, epoch milliseconds. */
   readonly askedAt: number;
-  /** The socket's revision that is known to be in it. */
+  /** The socket's revision that the page is known to include. */
   readonly revision: number;
 }
 
 /**
- * One person's data in one company. Two implementations with one behaviour: IndexedDB, and memory
- * for impersonation (decisions 13). Every method is one transaction. All of them throw
- * `StoreClosedError` and `StoreSilentError`, writes also `StorageFullError`.
+ * One person's data in one company. There are two implementations with the same behaviour:
+ * IndexedDB, and memory for impersonation (decisions 13). Every method is one transaction. All of
+ * them throw `StoreClosedError` and `StoreSilentError`, writes also `StorageFullError`.
  */
 export interface LocalStore {
-  /** Unique to person and company; the name of the cross-tab locks too. */
+  /** Unique to person and company; also the name of the cross-tab locks. */
   readonly name: string;
   readonly condition: Observable<StoreCondition>;
-  /** Called after every change, by this tab or another. */
+  /** Called after every change by this tab or another. */
   readonly subscribe: (listener: () => void) => () => void;
 
   readonly state: () => Promise<StoreState>;
   readonly news: (known: KnownMarks | null) => Promise<StoreNews>;
   readonly me: () => Promise<Me | null>;
   readonly putMe: (me: Me) => Promise<void>;
-  /** The stored top of the overview with the state it belongs to; null where it is not of now. */
+  /** The stored top of the overview with its state; null when it is out of date. */
   readonly head: () => Promise<{ readonly head: Head; readonly state: StoreState } | null>;
-  /** Keeps the top of the overview as a reader with these marks has it. */
+  /** Stores the top of the overview as a reader with these marks has it. */
   readonly putHead: (head: Head, known: KnownMarks) => Promise<void>;
-  /** The server has answered somebody who may see the data; unlocks it. */
+  /** The server has answered a user who may see the data; unlocks it. */
   readonly contact: (at: number) => Promise<void>;
-  /** Counts the time without contact, and locks where it is too long. */
+  /** Adds up the time without contact, and locks the data when it is too long. */
   readonly passTime: (now: number) => Promise<StoreState>;
   /** A full resync was made because of rows that did not parse. */
   readonly repaired: (at: number) => Promise<void>;
 
-  /** Starts a snapshot beside the live data; a snapshot that was under way is thrown away. */
+  /** Starts a snapshot next to the live data; an unfinished snapshot is discarded. */
   readonly beginStaging: () => Promise<StoreState>;
-  /** Rows and cursor in one transaction; the state after it. Null = left out, the store has moved on. */
+  /**
+   * Stores rows and cursor in one transaction and returns the new state. Null = ignored because the
+   * store has moved on.
+   */
   readonly applyPage: (page: SyncPage) => Promise<StoreState | null>;
   /** Folds the overlay into the chunks when it has more than `limit` rows. */
   readonly fold: (limit: number) => Promise<void>;
 
-  /** The row's durable place in the queue comes before anything is sent. */
+  /** Stores the change durably in the queue; must precede sending it. */
   readonly enqueue: (draft: OutboxDraft) => Promise<OutboxRow>;
   readonly outbox: () => Promise<readonly OutboxRow[]>;
-  /** The first changes behind `seq`, in their order. */
+  /** The first changes after `seq`, in order. */
   readonly nextChanges: (seq: number, limit: number) => Promise<readonly OutboxRow[]>;
   readonly outboxRow: (seq: number) => Promise<OutboxRow | undefined>;
-  /** Answered rows go in and their changes go out of the queue, all in one transaction. */
+  /** Stores the answered rows and removes their changes from the queue, in one transaction. */
   readonly settle: (settled: readonly SettledChange[]) => Promise<void>;
   readonly conflict: (seq: number, servers: ServersVersion) => Promise<void>;
   readonly refuse: (seq: number, refusal: Refusal) => Promise<void>;
-  /** Puts a conflict or a refused change back in its place, with a new key. */
+  /** Returns a conflict or a refused change to its place in the queue, with a new key. */
   readonly requeue: (seq: number, key: string) => Promise<void>;
   readonly discard: (seq: number) => Promise<void>;
-  /** A row that an unqueued write was answered with. */
+  /** Stores the row that an unqueued write was answered with. */
   readonly applyAnswer: (answered: RowChange) => Promise<void>;
 
   readonly answer: (key: string) => Promise<StoredAnswer | undefined>;
@@ -128,8 +131,8 @@ export interface LocalStore {
 
   readonly close: () => void;
   /**
-   * Deletes everything; other tabs are told and close. True = nothing of it can be read any more: an
-   * empty database may stay until a frozen tab wakes.
+   * Deletes everything; other tabs are notified and close. True = its data can no longer be read:
+   * an empty database may remain until a frozen tab wakes.
    */
   readonly destroy: () => Promise<boolean>;
 }

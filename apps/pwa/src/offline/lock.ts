@@ -4,15 +4,15 @@ import { createCell, type Observable } from './observable.ts';
 import { afterTime } from './passing-time.ts';
 
 export interface LockState {
-  /** Nothing is readable until somebody signs in (decisions 11, "Leaving"). */
+  /** Nothing is readable until the user signs in (decisions 11, "Leaving"). */
   readonly locked: boolean;
-  /** Changes that wait behind the lock. */
+  /** Number of changes that wait while the data is locked. */
   readonly waiting: number;
 }
 
-/** Whether the data is locked, by this tab's clock or by another tab. */
+/** Whether the data was locked, by this tab's timer or by another tab. */
 export interface Lock extends Observable<LockState> {
-  /** Locks where it is due; true = locked. */
+  /** Locks the data when it is due; returns whether it is locked. */
   readonly check: () => Promise<boolean>;
   readonly stop: () => void;
 }
@@ -20,10 +20,10 @@ export interface Lock extends Observable<LockState> {
 export interface LockOptions {
   readonly store: LocalStore;
   readonly env: Environment;
-  /** Whether the server has answered since the last time this was asked. */
-  readonly wasHeard: () => boolean;
+  /** Whether the server has answered since the last call of this function. */
+  readonly hadContact: () => boolean;
   readonly onLock: () => void;
-  /** Somebody has signed in, in this tab or another. */
+  /** The user has signed in, in this tab or another. */
   readonly onUnlock: () => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -31,9 +31,9 @@ export interface LockOptions {
 const hour = 3_600_000;
 const open: LockState = { locked: false, waiting: 0 };
 
-/** Counts by the hour too: a page may stay open over the end of the fourteen days. */
+/** Also checked hourly, because a page may stay open past the fourteen days. */
 export function createLock(options: LockOptions): Lock {
-  const { store, env, wasHeard, onLock, onUnlock, onFailure } = options;
+  const { store, env, hadContact, onLock, onUnlock, onFailure } = options;
   const cell = createCell(open);
   let stopped = false;
   let cancel = () => {};
@@ -47,7 +47,7 @@ export function createLock(options: LockOptions): Lock {
 
   async function count(): Promise<void> {
     if (stopped) return;
-    if (wasHeard() && !cell.get().locked) await store.contact(env.now());
+    if (hadContact() && !cell.get().locked) await store.contact(env.now());
     else await store.passTime(env.now());
   }
 
@@ -65,7 +65,7 @@ export function createLock(options: LockOptions): Lock {
     if (lockedAt === null) {
       unsubscribe();
       cell.set(open);
-      // What is looked at need not wait until the time is written down.
+      // Recording the time does not delay what is shown.
       env.idle(() => guard(count()));
       return false;
     }
@@ -78,16 +78,16 @@ export function createLock(options: LockOptions): Lock {
     return true;
   }
 
-  async function checkByTheHour(): Promise<void> {
+  async function checkHourly(): Promise<void> {
     await count();
     await check();
   }
 
-  function later(): void {
-    if (!stopped) cancel = env.after(hour, () => void guard(checkByTheHour().finally(later)));
+  function scheduleCheck(): void {
+    if (!stopped) cancel = env.after(hour, () => void guard(checkHourly().finally(scheduleCheck)));
   }
 
-  later();
+  scheduleCheck();
   return {
     get: cell.get,
     subscribe: cell.subscribe,

@@ -5,7 +5,7 @@ import { createCell, createListeners } from './observable.ts';
 import type { StoreBackend } from './store-backend.ts';
 import { createLocalStore } from './store-core.ts';
 
-/** Tables that are gone with the page. */
+/** Tables in memory, lost when the page closes. */
 export function memoryBackend(name: string): StoreBackend {
   const journal = createJournal();
   const listeners = createListeners();
@@ -20,7 +20,7 @@ export function memoryBackend(name: string): StoreBackend {
         try {
           const result = await work(tables);
           journal.commit();
-          if (mode !== 'readonly') listeners.tell();
+          if (mode !== 'readonly') listeners.notify();
           return result;
         } catch (error) {
           journal.rollBack();
@@ -30,13 +30,13 @@ export function memoryBackend(name: string): StoreBackend {
     close: () => undefined,
     async destroy() {
       tables = createTables(journal);
-      listeners.tell();
+      listeners.notify();
       return true;
     },
   };
 }
 
-/** A store that is gone with the page: impersonation keeps nothing on disk (decisions 1). */
+/** A store in memory: impersonation stores nothing on disk (decisions 1). */
 export function openMemoryStore(name: string): LocalStore {
   return createLocalStore(memoryBackend(name));
 }

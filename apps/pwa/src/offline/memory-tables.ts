@@ -2,10 +2,10 @@ import { rowKey } from './rows.ts';
 import type { MetaValues, StoreTables } from './store-backend.ts';
 import type { Chunk, OutboxRow, OverlayRow, StoredAnswer } from './stored-shapes.ts';
 
-/** How to take back what a failed transaction has changed. */
+/** The undo log of a transaction. */
 export type Journal = ReturnType<typeof createJournal>;
 
-/** Notes every change of a transaction, so that it can be taken back. */
+/** Records every change of a transaction so that it can be rolled back. */
 export function createJournal() {
   let undo: (() => void)[] = [];
   return {
@@ -34,7 +34,7 @@ export function createJournal() {
   };
 }
 
-/** The store's tables in memory; their changes are noted in the journal. */
+/** The store's tables in memory; their changes are recorded in the journal. */
 export function createTables(journal: Journal): StoreTables {
   let meta: Partial<MetaValues> = {};
   const chunks = new Map<string, Chunk>();

@@ -16,13 +16,13 @@ import { answeredKind, answeredRow, rowVersion } from './rows.ts';
 import type { StoredInput } from './stored-shapes.ts';
 
 export interface MutateOptions {
-  /** The version of the row that the person saw. */
+  /** The version of the row that the user saw. */
   readonly version?: number;
-  /** In the person's words, for "Review changes": "Plan of Ann Lee to Zone B 20 GB". */
+  /** In the user's words, for "Review changes": "Plan of Ann Lee to Zone B 20 GB". */
   readonly describe: string;
   /**
-   * One for each form that a person fills in, the same when they press the button again: an
-   * answer that was lost then does not become a second order.
+   * One key for each form that a user fills in, unchanged when they submit again: a lost answer
+   * then does not cause a second order.
    */
   readonly key?: string;
 }
@@ -33,17 +33,16 @@ export type MutateResult<O extends OperationDefinition> =
   | {
       readonly status: 'queued';
       readonly changeId: number;
-      /** How the first try ends; do not make the person wait for it. */
+      /** The result of the first attempt; do not make the user wait for it. */
       readonly outcome: Promise<Outcome>;
     };
 
 /**
- * The one door of all writes (house: "How offline walks"). What is declared `queued` goes through
- * the outbox, with a connection or without; everything else is sent now.
- *
- * @throws OfflineError where a connection is needed and there is none.
+ * Makes every write (house: "How offline walks"). Operations declared `queued` go through the
+ * outbox, online or offline; all others are sent now.
+ * @throws OfflineError when a connection is needed and there is none.
  * @throws AppError the server's refusal of a write that is not queued.
- * @throws StorageFullError where a write that is queued can neither be kept nor sent now.
+ * @throws StorageFullError when a queued write can neither be stored nor sent now.
  */
 export type Mutate = <O extends OperationDefinition>(
   operation: O,
@@ -51,17 +50,17 @@ export type Mutate = <O extends OperationDefinition>(
   options: MutateOptions,
 ) => Promise<MutateResult<O>>;
 
-export interface DoorOptions {
+export interface MutateDependencies {
   readonly client: Client;
   readonly store: LocalStore;
   readonly env: Environment;
-  /** Null where nothing may wait: impersonation queues nothing (decisions 1). */
+  /** Null when nothing may be queued, as in impersonation (decisions 1). */
   readonly outbox: Outbox | null;
-  /** How far the product clock was moved, in ms; undefined where that is not known. */
+  /** Offset of the product clock in ms; undefined when it is not known. */
   readonly clockOffset: () => number | undefined;
-  /** Resolves when the screens show what the store has now. */
+  /** Resolves when the screens show the store's current content. */
   readonly shown: () => Promise<void>;
-  /** The row as this device has it saved; null where it has none. */
+  /** The row as saved on this device; null when there is none. */
   readonly savedRow: (kind: string, id: string) => object | null;
 }
 
@@ -75,16 +74,16 @@ function isStale(error: unknown): error is AppError {
   return error instanceof AppError && error.definition.code === commonErrors.staleVersion.code;
 }
 
-/** The row that the person saw, where it is still the one of that version. */
+/** The row that the user saw, if it still has that version. */
 function seenRow(saved: object | null, version: number | undefined): { seen?: object } {
   return saved && version !== undefined && rowVersion(saved) === version ? { seen: saved } : {};
 }
 
-export function createMutate(options: DoorOptions): Mutate {
+export function createMutate(options: MutateDependencies): Mutate {
   const { client, store, env, outbox } = options;
   return async (operation, input, { version, describe, key = crypto.randomUUID() }) => {
     const plain: StoredInput = input as StoredInput;
-    /** Set where the change could not be written down: then it is sent now, or not at all. */
+    /** Set when the change could not be stored: it is then sent now or not at all. */
     let full: StorageFullError | undefined;
     if (operation.offline === 'queued' && outbox) {
       if (operation.body && containsSecret(operation.body)) {
@@ -97,7 +96,7 @@ export function createMutate(options: DoorOptions): Mutate {
           key,
           operation: operation.name,
           input: plain,
-          // A write on no synced row stands for itself: nothing else has to wait for it.
+          // A write that concerns no synced row has its own key: no other change waits for it.
           kind: entity?.kind ?? operation.name,
           id: entity?.id ?? key,
           baseVersion: version ?? null,
@@ -106,13 +105,13 @@ export function createMutate(options: DoorOptions): Mutate {
           ...(clockOffset === undefined ? {} : { clockOffset }),
           description: describe,
         });
-        // Whoever waits for this closes a dialog over the row: the old value must not show first.
+        // Callers then close a dialog over the row; the old value must not flash.
         await options.shown();
         return { status: 'queued', changeId: row.seq, outcome };
       } catch (error) {
         if (!(error instanceof StorageFullError)) throw error;
         full = error;
-        // It must not overtake what waits.
+        // It must not overtake waiting changes.
         if ((await store.outbox()).length > 0) throw error;
       }
     }

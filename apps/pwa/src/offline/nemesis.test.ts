@@ -59,7 +59,7 @@ describe('a day with a bad network', () => {
         else if (chance < 0.3)
           peer.fail(random() < 0.5 ? 'PATCH' : 'GET', pick(faults) ?? 'cut_after');
         else if (chance < 0.35) {
-          // A reload in the middle of whatever is going on.
+          // A reload at an arbitrary moment.
           tab.session.close();
           const fresh = await device.openTab({ me: null });
           tabs = tabs.map((other) => (other === tab ? fresh : other));

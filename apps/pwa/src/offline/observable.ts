@@ -1,17 +1,17 @@
-/** A value that can be watched; fits React's `useSyncExternalStore`. */
+/** An observable value; fits React's `useSyncExternalStore`. */
 export interface Observable<T> {
   readonly get: () => T;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface Cell<T> extends Observable<T> {
-  /** Tells the listeners when the value is another one by `Object.is`. */
+  /** Notifies the listeners when the value changes by `Object.is`. */
   readonly set: (value: T) => void;
 }
 
 export interface Listeners {
   readonly add: (listener: () => void) => () => void;
-  readonly tell: () => void;
+  readonly notify: () => void;
 }
 
 export function createListeners(): Listeners {
@@ -21,7 +21,7 @@ export function createListeners(): Listeners {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell() {
+    notify() {
       for (const listener of [...listeners]) listener();
     },
   };
@@ -36,7 +36,7 @@ export function createCell<T>(initial: T): Cell<T> {
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      listeners.tell();
+      listeners.notify();
     },
   };
 }

@@ -22,7 +22,7 @@ import { createSessionParts } from './session-parts.ts';
 import { watchSession } from './session-watchers.ts';
 import { statusOf } from './status.ts';
 
-/** Whether it is the same login, though it may be nobody's or another company's by now. */
+/** Whether it is the same login, even if it no longer belongs to this person or company. */
 function isSameLogin(now: Me, before: Me): boolean {
   if (now.user && now.user.user_id === before.user?.user_id) return true;
   return now.email.toLowerCase() === before.email.toLowerCase();
@@ -36,7 +36,7 @@ function openPersonStore(options: OpenOptions): Promise<OpenedStore> {
     keep,
     me,
     async openDisk() {
-      // What was discarded at a logout must not come back with the next login.
+      // Changes discarded at a logout must not come back with the next login.
       await finishRemovals(storage, remainsOf);
       if (owedRemovals(storage).includes(name)) throw new StoreClosedError();
       return (options.openStore ?? openDexieStore)(name);
@@ -45,8 +45,8 @@ function openPersonStore(options: OpenOptions): Promise<OpenedStore> {
 }
 
 /**
- * Opens the data of a person; null where nothing is stored and nobody has said who it is.
- * @throws StoreSilentError where nobody has said who it is and the database does not answer.
+ * Opens the data of a person; null when nothing is stored and `options.me` is null.
+ * @throws StoreSilentError when the database does not answer and `options.me` is null.
  */
 export async function openOfflineSession(options: OpenOptions): Promise<OfflineSession | null> {
   const opened = await openPersonStore(options);
@@ -81,20 +81,22 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
   });
   const { storage, contact, client, index, replica, sync, outbox, answers, lock, leaving } = parts;
 
-  async function introduce(now: Me): Promise<void> {
+  async function storeIdentity(now: Me): Promise<void> {
     me.set(now);
     if (onDisk) rememberPerson(storage, person, now.kind);
     await store.putMe(now);
     await store.contact(env.now());
   }
 
-  /** A store without room or answer says so by its condition; one that fails otherwise is the end. */
+  /**
+   * A store that is full or silent reports it by its condition; any other failure ends the session.
+   */
   function fail(error: unknown): void {
     if (error instanceof StorageFullError || error instanceof StoreSilentError) return;
     if (activity.isStopped()) return;
-    // A store that was closed says why by its condition.
+    // A closed store reports the reason by its condition.
     if (error instanceof StoreClosedError && store.condition.get() !== 'open') return;
-    leaving.lose(replica.get().outbox.map(({ description }) => description));
+    leaving.endAsLost(replica.get().outbox.map(({ description }) => description));
   }
 
   function guard(work: Promise<unknown>): void {
@@ -107,7 +109,7 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
   }
 
   const unwatch = watchSession({ parts, activity, stop, onFailure: fail });
-  if (options.me) guard(introduce(options.me).then(activity.run, activity.run));
+  if (options.me) guard(storeIdentity(options.me).then(activity.run, activity.run));
   else guard(activity.run());
 
   const sources = [
@@ -161,7 +163,7 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
         return true;
       }
       if (!isSame || (now.kind === 'admin') !== syncs) return false;
-      await introduce(now);
+      await storeIdentity(now);
       await activity.resume();
       return true;
     },

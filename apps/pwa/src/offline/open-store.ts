@@ -6,7 +6,7 @@ export interface StoreChoice {
   readonly name: string;
   /** `memory` for impersonation: nothing on disk (decisions 1). */
   readonly keep: 'disk' | 'memory';
-  /** As the server has just answered; null where nobody was asked. */
+  /** As the server has just answered; null when the server was not asked. */
   readonly me: Me | null;
   readonly openDisk: (name: string) => Promise<LocalStore>;
 }
@@ -18,7 +18,7 @@ export interface OpenedStore {
   readonly isDiskSilent: boolean;
   /** The person as last stored. */
   readonly me: Me | null;
-  /** Descriptions of changes that went with the data of a person who may not have it any more. */
+  /** Descriptions of changes deleted with the data of a person who has lost access to it. */
   readonly lost: readonly string[];
 }
 
@@ -39,8 +39,8 @@ async function openMemory({ name }: StoreChoice): Promise<OpenedStore> {
 }
 
 /**
- * What is kept; memory where the browser gives no database that can be read, or another tab has a
- * newer one.
+ * Opens the database; falls back to memory when the browser provides no readable database or
+ * another tab has a newer one.
  */
 async function openKeptOrMemory(choice: StoreChoice): Promise<OpenedStore> {
   try {
@@ -52,8 +52,8 @@ async function openKeptOrMemory(choice: StoreChoice): Promise<OpenedStore> {
 }
 
 /**
- * Opens what is kept of the person, or works from memory. An administrator who comes back as an
- * employee finds nothing of the company on the device.
+ * Opens the person's stored data, or works from memory. An administrator who returns as an employee
+ * loses the company's data on the device.
  */
 export async function openStore(choice: StoreChoice): Promise<OpenedStore> {
   if (choice.keep === 'memory') return openMemory(choice);

@@ -4,13 +4,13 @@ import type { Pending } from './index/index-shape.ts';
 import type { PendingMark } from './index/overview-row.ts';
 import type { OutboxRow } from './stored-shapes.ts';
 
-const worst: Readonly<Record<PendingMark['state'], number>> = {
+const severity: Readonly<Record<PendingMark['state'], number>> = {
   waiting: 0,
   refused: 1,
   conflict: 2,
 };
 
-/** The fields of a synced row that a change sets; everything else in its body is a command. */
+/** The fields of a synced row that a change sets; all other body fields are command parameters. */
 export function changedFields(row: OutboxRow): Readonly<Record<string, unknown>> {
   const kind = syncedKindNames.find((name) => name === row.kind);
   const shape = kind ? syncedKinds[kind].shape : {};
@@ -19,31 +19,31 @@ export function changedFields(row: OutboxRow): Readonly<Record<string, unknown>>
   );
 }
 
-/** Whether everything that a change asks for is so already in the saved row. */
-export function holdsAlready({ input }: Pick<OutboxRow, 'input'>, saved: object): boolean {
+/** Whether the saved row already has every value that the change asks for. */
+export function isAlreadySaved({ input }: Pick<OutboxRow, 'input'>, saved: object): boolean {
   const asked = Object.entries(input.body ?? {});
   return asked.length > 0 && asked.every(([field, value]) => Reflect.get(saved, field) === value);
 }
 
-function together(before: PendingFields | undefined, row: OutboxRow): PendingFields {
+function mergePending(before: PendingFields | undefined, row: OutboxRow): PendingFields {
   const fields = changedFields(row);
   const state =
-    before && worst[before.mark.state] > worst[row.state] ? before.mark.state : row.state;
+    before && severity[before.mark.state] > severity[row.state] ? before.mark.state : row.state;
   return {
     mark: { state, fields: [...new Set([...(before?.mark.fields ?? []), ...Object.keys(fields)])] },
-    // A change that the server did not take is not shown as if it had.
+    // A change that the server did not accept is not shown as if it had been.
     shown: { ...before?.shown, ...(row.state === 'waiting' ? fields : {}) },
   };
 }
 
 /**
- * What the rows show instead of the saved values, computed from the outbox and written nowhere
- * (decisions 13). Values that did not change are the same objects as in `before`.
+ * The values that rows show instead of the saved ones, computed from the outbox and never stored
+ * (decisions 13). Unchanged values are the same objects as in `before`.
  */
 export function pendingOf(outbox: readonly OutboxRow[], before: Pending): Pending {
   const pending = new Map<string, PendingFields>();
   for (const row of outbox) {
-    pending.set(row.entityKey, together(pending.get(row.entityKey), row));
+    pending.set(row.entityKey, mergePending(pending.get(row.entityKey), row));
   }
   for (const [key, fields] of pending) {
     const old = before.get(key);

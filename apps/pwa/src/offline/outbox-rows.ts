@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { readChange, rowKey } from './rows.ts';
 import type { OutboxRow, Refusal } from './stored-shapes.ts';
 
-/** The code of a change that this version of the app cannot send; trying again is no use. */
+/** The code of a change that this version of the app cannot send; retrying is useless. */
 export const unreadableCode = 'unknown_change';
 
 export const unreadable: Refusal = {
@@ -19,7 +19,7 @@ const refusalSchema = z.object({
   fields: z.record(z.string(), z.string()),
 });
 
-/** What every version of the app has written; everything else can be done without. */
+/** The fields that every version of the app has written; all others are optional. */
 const rowSchema = z.object({
   seq: z.number(),
   key: z.string(),
@@ -44,7 +44,9 @@ const text = (stored: object, name: string, otherwise: string): string => {
   return typeof value === 'string' && value !== '' ? value : otherwise;
 };
 
-/** A row that another version wrote otherwise: kept and shown, never sent and never dropped. */
+/**
+ * A row that another version wrote in another shape: kept and shown, never sent and never dropped.
+ */
 function salvaged(stored: object, seq: number): OutboxRow {
   const kind = text(stored, 'kind', 'unknown');
   const id = text(stored, 'id', String(seq));
@@ -67,8 +69,8 @@ function salvaged(stored: object, seq: number): OutboxRow {
 }
 
 /**
- * A change off the disk. The outbox is the only truth the client owns, so that a row which does not
- * parse is shown to the person as one that cannot be sent.
+ * Reads a change from disk. The outbox is the only source of truth the client owns, so a row that
+ * does not parse is shown to the user as one that cannot be sent.
  */
 export function readOutboxRow(stored: OutboxRow): OutboxRow {
   const parsed = z.safeParse(rowSchema, stored);

@@ -47,7 +47,7 @@ const rowOf = (tab: Tab, count: number) => tab.session.index.detail(numberId(cou
 const pending = (tab: Tab) => tab.session.pendingChanges.get();
 const patches = () => peer.count('PATCH');
 
-/** What the server has, read by a device that has nothing yet. */
+/** The server's rows, read by a device without data. */
 async function freshFetch() {
   const other = createDevice(peer);
   const tab = await other.openTab();
@@ -60,7 +60,7 @@ async function freshFetch() {
   return rows;
 }
 
-/** Turns the clock until it is so: what waits for its next try gets it. */
+/** Advances the clock until the check passes, so that retries become due. */
 function inTime(tab: Tab, check: () => void): Promise<void> {
   return eventually(() => {
     tab.env.advance(1000);
@@ -68,7 +68,10 @@ function inTime(tab: Tab, check: () => void): Promise<void> {
   });
 }
 
-/** The rule after every fault: one effect for each change, and the screen as the server is. */
+/**
+ * The invariant after every fault: one effect for each change, and the screen shows the server's
+ * state.
+ */
 async function expectOneEffectEach(tab: Tab, ids: readonly string[]): Promise<void> {
   await tab.settled();
   await inTime(tab, () => expect(tab.session.status.get().pendingCount).toBe(0));
@@ -83,7 +86,7 @@ async function expectOneEffectEach(tab: Tab, ids: readonly string[]): Promise<vo
 }
 
 describe('a queued change with a connection', () => {
-  it('is written down, shown, sent and shown as saved, and nothing of it stays', async () => {
+  it('is stored, shown, sent and shown as saved, and leaves nothing behind', async () => {
     const tab = await ready();
     const { outcome } = await movePlan(tab, 0);
     await eventually(() => expect(rowOf(tab, 0)).toMatchObject({ plan: { plan_id: planIds[1] } }));
@@ -103,13 +106,13 @@ describe('a queued change with a connection', () => {
     await outcome;
     await tab.session.syncNow();
     await eventually(() => expect(rowOf(tab, 0)?.version).toBe(2));
-    // From the moment in which it is shown.
+    // From the moment it is shown.
     expect(new Set(shown.slice(shown.indexOf(planIds[1])))).toEqual(new Set([planIds[1]]));
   });
 });
 
 describe('a change made offline', () => {
-  it('waits, is shown as pending, outlives a reload and is sent once, in order', async () => {
+  it('waits, is shown as pending, survives a reload and is sent once, in order', async () => {
     const tab = await ready();
     peer.down = true;
     for (const count of [3, 1, 2]) {
@@ -146,7 +149,7 @@ describe('a change made offline', () => {
     expect(patches()).toBe(3);
   });
 
-  it('is sent by itself when another request shows that the network is back', async () => {
+  it('is sent automatically when another request shows that the network is back', async () => {
     const tab = await ready();
     peer.down = true;
     await (await movePlan(tab, 0)).outcome;
@@ -159,7 +162,7 @@ describe('a change made offline', () => {
     expect(tab.session.status.get().offline).toBe(false);
   });
 
-  it('takes the version that the change before it on the same row led to', async () => {
+  it('uses the version produced by the previous change of the same row', async () => {
     const tab = await ready();
     peer.down = true;
     await (await movePlan(tab, 0, planIds[1])).outcome;
@@ -171,7 +174,7 @@ describe('a change made offline', () => {
     expect(rowOf(tab, 0)).toMatchObject({ version: 3, plan: { plan_id: planIds[2] } });
   });
 
-  it('can be taken back before it is sent', async () => {
+  it('can be discarded before it is sent', async () => {
     const tab = await ready();
     peer.down = true;
     const { changeId } = await movePlan(tab, 0);
@@ -185,8 +188,8 @@ describe('a change made offline', () => {
   });
 });
 
-describe('faults on the way', () => {
-  it('repeats with the same key when the answer was cut after the server did it', async () => {
+describe('faults while sending', () => {
+  it('repeats with the same key when the answer was lost after the server made the change', async () => {
     const tab = await ready();
     peer.fail('PATCH', 'cut_after');
     expect(await (await movePlan(tab, 0)).outcome).toEqual({ status: 'waiting' });
@@ -195,7 +198,7 @@ describe('faults on the way', () => {
     expect(patches()).toBe(2);
   });
 
-  it('repeats after a reload that cut the request', async () => {
+  it('repeats after a reload that aborted the request', async () => {
     const tab = await ready();
     peer.fail('PATCH', 'cut_after');
     await movePlan(tab, 0);
@@ -207,9 +210,9 @@ describe('faults on the way', () => {
 
   it.each([
     ['busy', { status: 503, code: 'unavailable' }],
-    ['counting', { status: 429, code: 'rate_limited' }],
-    ['broken', { status: 500, code: 'internal_error' }],
-    ['still at it', { status: 409, code: 'request_in_progress' }],
+    ['rate limiting', { status: 429, code: 'rate_limited' }],
+    ['failing', { status: 500, code: 'internal_error' }],
+    ['still processing it', { status: 409, code: 'request_in_progress' }],
   ])('keeps the change while the server is %s', async (_, fault) => {
     const tab = await ready();
     peer.fail('PATCH', fault);
@@ -218,7 +221,7 @@ describe('faults on the way', () => {
     await expectOneEffectEach(tab, [numberId(0)]);
   });
 
-  it('does not let one change that always breaks the server hold all others back', async () => {
+  it('does not let one change that always fails on the server block all others', async () => {
     const tab = await ready();
     peer.down = true;
     await (await movePlan(tab, 0)).outcome;
@@ -229,7 +232,7 @@ describe('faults on the way', () => {
     await eventually(() => {
       expect(pending(tab)).toMatchObject([{ entityId: numberId(0), state: 'waiting' }]);
     });
-    // It had its turns first.
+    // It was tried first.
     expect(peer.count(`PATCH /api/v0/numbers/${numberId(0)}`)).toBeGreaterThanOrEqual(5);
     expect(peer.count(`PATCH /api/v0/numbers/${numberId(2)}`)).toBe(1);
     peer.faults.length = 0;
@@ -238,8 +241,8 @@ describe('faults on the way', () => {
 
   it.each([
     ['taking turns', undefined],
-    ['both at once, in a browser without locks', noLocks],
-  ])('has one effect when two tabs drain, %s', async (_, locks) => {
+    ['simultaneously, in a browser without locks', noLocks],
+  ])('has one effect when two tabs drain: %s', async (_, locks) => {
     const environment = () => (locks ? { env: createTestEnvironment({ locks }) } : {});
     const one = await device.openTab(environment());
     const two = await device.openTab(environment());
@@ -255,7 +258,7 @@ describe('faults on the way', () => {
     expect(rowOf(one, 4)?.version).toBe(2);
   });
 
-  it('is sent by the other tab when its own is closed before it could', async () => {
+  it('is sent by the other tab when its own tab is closed before sending it', async () => {
     const one = await ready();
     const two = await ready();
     peer.fail('PATCH', 'cut_before');
@@ -265,7 +268,7 @@ describe('faults on the way', () => {
     await expectOneEffectEach(two, [numberId(0)]);
   });
 
-  it('drains 500 changes in their order and once each, though the tab that sends is closed', async () => {
+  it('drains 500 changes in order and once each, though the sending tab is closed', async () => {
     const large = await startPeer(500);
     const own = createDevice(large);
     const first = await own.openTab();
@@ -299,7 +302,7 @@ describe('faults on the way', () => {
     await large.close();
   }, 240_000);
 
-  it('waits for the sign-in when the session is over, and is sent after it', async () => {
+  it('waits for the login when the session is over, and is sent after it', async () => {
     const tab = await ready();
     peer.signedIn = false;
     expect(await (await movePlan(tab, 0)).outcome).toEqual({ status: 'waiting' });
@@ -309,7 +312,7 @@ describe('faults on the way', () => {
     await expectOneEffectEach(tab, [numberId(0)]);
   });
 
-  it('is not said to be saved or queued when the device has no room for it', async () => {
+  it('is reported neither as saved nor as queued when the device has no space for it', async () => {
     const tab = await ready();
     const { IDBObjectStore } = await import('fake-indexeddb');
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -331,7 +334,7 @@ describe('a conflict', () => {
     peer.down = false;
     const row = peer.tables.number.get(numberId(0));
     if (!row) throw new Error('seeded');
-    // A colleague has moved the number to somebody else meanwhile.
+    // A colleague has meanwhile moved the number to another person.
     const theirs = { ...row, user_id: userId(5), version: 2 };
     peer.change({ kind: 'number', id: row.number_id, row: theirs });
     tab.env.wake();
@@ -339,7 +342,7 @@ describe('a conflict', () => {
     return tab;
   }
 
-  it('shows both values, and the row as it is saved', async () => {
+  it('shows both values, and the saved row', async () => {
     const tab = await conflicted();
     const [change] = pending(tab);
     expect(change).toMatchObject({
@@ -357,7 +360,7 @@ describe('a conflict', () => {
     expect(peer.effects).toEqual([]);
   });
 
-  it('is shown by the time the person may close what they changed it in', async () => {
+  it('is shown before the user can close the dialog of the change', async () => {
     const tab = await ready();
     peer.down = true;
     await movePlan(tab, 0, planIds[1]);
@@ -368,7 +371,7 @@ describe('a conflict', () => {
     peer.down = false;
   });
 
-  it('shows every field that the other person changed beside the own change', async () => {
+  it('shows every field that the other user changed next to the user’s own change', async () => {
     const tab = await conflicted();
     const [change] = pending(tab);
     expect(change?.conflict).toEqual({
@@ -386,7 +389,7 @@ describe('a conflict', () => {
       same: expect.arrayContaining([expect.objectContaining({ field: 'status', saved: 'active' })]),
       savedBy: { change: peer.savedBy, isSelf: false },
     });
-    // What is sent again is compared with the version that was seen in the conflict.
+    // The change that is sent again is compared with the version seen in the conflict.
     peer.down = true;
     await tab.session.resolveConflict(change?.id ?? 0, 'send_again');
     peer.down = false;
@@ -405,7 +408,7 @@ describe('a conflict', () => {
     );
   });
 
-  it('is none where a colleague has made the same change', async () => {
+  it('does not arise when a colleague has made the same change', async () => {
     const tab = await ready();
     peer.down = true;
     await (await movePlan(tab, 0, planIds[1])).outcome;
@@ -418,7 +421,7 @@ describe('a conflict', () => {
     await eventually(() => expect(tab.session.status.get().pendingCount).toBe(0));
     await expectOneEffectEach(tab, []);
     expect(rowOf(tab, 0)).toMatchObject({ version: 2, pending: null });
-    // What the colleague did besides was not seen here: it is no work of this device.
+    // The colleague's other changes were not seen here, so they are not this device's own.
     peer.down = true;
     await (await movePlan(tab, 0, planIds[2], 1)).outcome;
     peer.down = false;
@@ -426,7 +429,7 @@ describe('a conflict', () => {
     await eventually(() => expect(pending(tab)).toMatchObject([{ state: 'conflict' }]));
   });
 
-  it('stays one where a later change of the row waits behind the same change', async () => {
+  it('remains when a later change of the row waits behind an equal change', async () => {
     const tab = await ready();
     peer.down = true;
     await (await movePlan(tab, 0, planIds[1])).outcome;
@@ -443,12 +446,12 @@ describe('a conflict', () => {
     expect(peer.effects).toEqual([]);
   });
 
-  it('is sent again with a new key over the version that is saved', async () => {
+  it('is sent again with a new key, based on the saved version', async () => {
     const tab = await conflicted();
     const [change] = pending(tab);
     await tab.session.resolveConflict(change?.id ?? 0, 'send_again');
     await expectOneEffectEach(tab, [numberId(0)]);
-    // What the colleague changed stays.
+    // The colleague's changes remain.
     expect(peer.tables.number.get(numberId(0))).toMatchObject({
       version: 3,
       user_id: userId(5),
@@ -456,7 +459,7 @@ describe('a conflict', () => {
     });
   });
 
-  it('is forgotten when it is discarded', async () => {
+  it('is deleted when it is discarded', async () => {
     const tab = await conflicted();
     const [change] = pending(tab);
     await tab.session.resolveConflict(change?.id ?? 0, 'discard');
@@ -465,7 +468,7 @@ describe('a conflict', () => {
     expect(rowOf(tab, 0)).toMatchObject({ plan: { plan_id: planIds[0] }, pending: null });
   });
 
-  it('holds back what was queued behind it', async () => {
+  it('blocks the changes queued after it', async () => {
     const tab = await ready();
     peer.down = true;
     await (await movePlan(tab, 0, planIds[1])).outcome;
@@ -482,13 +485,13 @@ describe('a conflict', () => {
       ]);
     });
     expect(patches()).toBe(1);
-    // Giving the first one up is no leave for the second to overwrite what nobody has seen.
+    // Discarding the first change must not let the second overwrite an unseen version.
     await tab.session.resolveConflict(pending(tab)[0]?.id ?? 0, 'discard');
     await eventually(() => expect(pending(tab)).toMatchObject([{ state: 'conflict' }]));
     expect(peer.effects).toEqual([]);
   });
 
-  it('holds back later changes of the same row alone', async () => {
+  it('blocks only later changes of the same row', async () => {
     const tab = await conflicted();
     const later = await movePlan(tab, 0, planIds[2]);
     const other = await movePlan(tab, 2, planIds[2]);
@@ -504,7 +507,7 @@ describe('a conflict', () => {
 });
 
 describe('a refusal', () => {
-  it('keeps the change with the server’s words, field by field', async () => {
+  it('keeps the change with the server’s messages, field by field', async () => {
     const tab = await ready();
     const { outcome, changeId } = await movePlan(tab, 0, seededId('no such plan'));
     expect(await outcome).toMatchObject({
@@ -525,7 +528,7 @@ describe('a refusal', () => {
     expect(patches()).toBe(1);
   });
 
-  it('is final for its key: trying again takes a new one', async () => {
+  it('is final for its key: a retry uses a new one', async () => {
     const tab = await ready();
     const missing = seededId('new plan');
     const { outcome, changeId } = await movePlan(tab, 0, missing);
@@ -538,8 +541,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('the one door', () => {
-  it('throws for what needs a connection, and queues nothing', async () => {
+describe('mutate', () => {
+  it('throws for an operation that needs a connection, and queues nothing', async () => {
     const tab = await ready();
     peer.down = true;
     const order = {
@@ -552,7 +555,7 @@ describe('the one door', () => {
     expect(tab.session.status.get().offline).toBe(true);
   });
 
-  it('queues nothing and keeps nothing on disk while staff act as the company', async () => {
+  it('queues nothing and stores nothing on disk during impersonation', async () => {
     const tab = await device.openTab({ keep: 'memory' });
     await tab.settled();
     const move = () =>
@@ -568,14 +571,14 @@ describe('the one door', () => {
     await eventually(() => expect(rowOf(tab, 0)?.version).toBe(2));
     expect(await device.browser.indexedDB.databases()).toEqual([]);
     expect(device.storage.local?.length).toBe(0);
-    // That nothing is kept is meant so, and no news.
+    // Storing nothing is intended here, so it is not reported as a problem.
     expect(tab.session.status.get().keepsNothing).toBe(false);
     tab.session.close();
     expect(tab.session.index.overview({}).all).toBe(0);
     expect(tab.session.index.detail(numberId(0))).toBeNull();
   });
 
-  it('works online in a browser that gives no database', async () => {
+  it('works online in a browser without databases', async () => {
     vi.spyOn(device.browser, 'open').mockRejectedValue(new DOMException('', 'SecurityError'));
     const tab = await ready();
     expect(tab.session.status.get()).toMatchObject({ keepsNothing: true, phase: 'ready' });
@@ -590,7 +593,7 @@ describe('the one door', () => {
     await expect(move(2)).rejects.toBeInstanceOf(OfflineError);
   });
 
-  it('knows every operation that the catalogue declares queued, and none has a secret', () => {
+  it('covers every operation that the catalogue declares queued, none with a secret', () => {
     const operations: readonly OperationDefinition[] = Object.values(catalogue);
     const queued = operations.filter(({ offline }) => offline === 'queued');
     expect([...queueableOperations.values()]).toEqual(queued);

@@ -5,30 +5,30 @@ import type { LocalStore } from './local-store.ts';
 import type { OutboxDraft, OutboxRow } from './stored-shapes.ts';
 
 export interface Outbox {
-  /** Writes the change down, durably, before anything is sent; throws where that fails. */
+  /** Stores the change durably before anything is sent; throws when that fails. */
   readonly add: (draft: OutboxDraft) => Promise<{ row: OutboxRow; outcome: Promise<Outcome> }>;
-  /** Sends what waits; resolves when nothing more can be sent now. Never rejects. */
+  /** Sends the waiting changes; resolves when nothing more can be sent now. Never rejects. */
   readonly drain: () => Promise<void>;
-  /** Sends a conflict or a refused change again, over what is saved now, with a new key. */
+  /** Sends a conflict or a refused change again, based on the saved version, with a new key. */
   readonly sendAgain: (seq: number) => Promise<void>;
-  /** Forgets a change; one that is on its way may still be saved. */
+  /** Deletes a change; one that is in flight may still be saved. */
   readonly discard: (seq: number) => Promise<void>;
-  /** What waits as the store has it: takes over what another tab has left behind. */
-  readonly notice: (rows: readonly OutboxRow[]) => void;
+  /** Passes on the store's waiting changes; sends those that another tab has left behind. */
+  readonly onWaitingChanges: (rows: readonly OutboxRow[]) => void;
   readonly stop: () => void;
 }
 
 export interface OutboxOptions extends Pick<DrainOptions, 'client' | 'store' | 'operations'> {
   readonly env: Environment;
-  /** Holds syncs back while changes are sent. */
-  readonly whileHeld: <T>(work: () => Promise<T>) => Promise<T>;
-  /** After each try, by this tab or by the one that went first. */
-  readonly onTried: () => void;
+  /** Delays syncs while changes are being sent. */
+  readonly withSyncPaused: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Called after each attempt, by this tab or by the tab that held the lock before. */
+  readonly onAttempt: () => void;
 }
 
 async function outcomeNow(store: LocalStore, seq: number): Promise<Outcome> {
   const row = await store.outboxRow(seq);
-  // Gone: another tab has sent it.
+  // Another tab has sent it.
   if (!row) return { status: 'saved' };
   if (row.state !== 'refused' || !row.refusal) {
     return { status: row.state === 'conflict' ? 'conflict' : 'waiting' };
@@ -36,21 +36,21 @@ async function outcomeNow(store: LocalStore, seq: number): Promise<Outcome> {
   return { status: 'refused', ...row.refusal };
 }
 
-/** The queue of changes (decisions 11): in order, each with its key, from one tab at a time. */
+/** The queue of changes (decisions 11): sent in order, each with its key, by one tab at a time. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { store, env, whileHeld, onTried } = options;
+  const { store, env, withSyncPaused, onAttempt } = options;
   const abort = new AbortController();
-  const stubborn = new Map<number, number>();
+  const failureCounts = new Map<number, number>();
   const waiters = new Map<number, (outcome: Outcome) => void>();
-  /** Keys of the changes that this tab has already tried to send, or will by itself. */
-  let takenOn = new Set<string>();
+  /** Keys of the changes that this tab has tried to send or has scheduled. */
+  let scheduledKeys = new Set<string>();
   let failures = 0;
   let cancelRetry = () => {};
 
   function onOutcome(seq: number, outcome: Outcome): void {
     waiters.get(seq)?.(outcome);
     waiters.delete(seq);
-    // A server that takes one change is there; what failed before was not the connection.
+    // The server accepts changes, so the earlier failures were not the connection.
     if (outcome.status === 'saved') failures = 0;
   }
 
@@ -60,16 +60,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     cancelRetry();
     let sent = false;
     try {
-      // Locked data is not sent either: nobody has signed in since.
+      // Locked data is not sent either, because the user has not signed in since.
       const locked = (await store.state()).lockedAt !== null;
       const waiting = !locked && (await store.outbox()).some((row) => row.state === 'waiting');
       const { signal } = abort;
-      const work = () => drainOnce({ ...options, signal, stubborn, onOutcome });
-      sent = !waiting || (await env.locks.run(`${store.name}/outbox`, () => whileHeld(work)));
+      const work = () => drainOnce({ ...options, signal, failureCounts, onOutcome });
+      sent = !waiting || (await env.locks.run(`${store.name}/outbox`, () => withSyncPaused(work)));
     } catch {
-      // The rows are still there and keep their keys; the store's condition says what is wrong.
+      // The rows are still stored with their keys; the store's condition reports the problem.
     }
-    if (!abort.signal.aborted) onTried();
+    if (!abort.signal.aborted) onAttempt();
     if (!sent && !abort.signal.aborted) {
       failures += 1;
       cancelRetry = env.after(backoff(failures, env.random), () => void drain());
@@ -85,7 +85,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     async add(draft) {
       const row = await store.enqueue(draft);
-      takenOn.add(row.key);
+      scheduledKeys.add(row.key);
       const outcome = new Promise<Outcome>((resolve) => waiters.set(row.seq, resolve));
       void drain();
       return { row, outcome };
@@ -96,11 +96,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await drain();
     },
     discard: (seq) => store.discard(seq).then(() => void drain()),
-    notice(rows) {
+    onWaitingChanges(rows) {
       const waiting = rows.filter(({ state }) => state === 'waiting');
-      const isNew = waiting.some(({ key }) => !takenOn.has(key));
-      takenOn = new Set(waiting.map(({ key }) => key));
-      // Its own tab has the lock and goes first; it may be closed before it is through.
+      const isNew = waiting.some(({ key }) => !scheduledKeys.has(key));
+      scheduledKeys = new Set(waiting.map(({ key }) => key));
+      // The tab that made the change goes first, because it has the lock, but it may be closed
+      // before it finishes.
       if (isNew) void drain();
     },
     stop() {

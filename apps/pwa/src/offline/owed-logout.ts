@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { isLogoutOwed } from './device-keys.ts';
 import type { DeviceStorage } from './session-data.ts';
 
-/** Seconds: as long as browsers keep a cookie at most. */
+/** Seconds: the longest that browsers keep a cookie. */
 const owedSeconds = 400 * 24 * 60 * 60;
 
 export interface LogoutOptions {
-  /** Origin with no slash at its end. */
+  /** Origin without a trailing slash. */
   readonly baseUrl: string;
   readonly transport: Transport;
   readonly storage: DeviceStorage;
@@ -21,11 +21,11 @@ function writeCookie({ cookies }: DeviceStorage, name: string, age: number): voi
 }
 
 /**
- * Notes that the session is to be ended, before anything is wiped. A cookie, and not a key of
- * localStorage: the browser sends it with the next request, whichever page makes it, so that the API
- * honours the session no more even where no script of ours runs first.
+ * Records that the session must be ended, before anything is wiped. A cookie instead of a
+ * localStorage key: the browser sends it with the next request of any page, so the API rejects the
+ * session even if none of our scripts runs first.
  */
-export function oweLogout(storage: DeviceStorage, baseUrl: string): void {
+export function recordOwedLogout(storage: DeviceStorage, baseUrl: string): void {
   writeCookie(storage, logoutOwedCookie(baseUrl), owedSeconds);
   writeCookie(storage, signedInCookie(baseUrl), 0);
 }
@@ -34,11 +34,11 @@ const answerSchema = z.object({
   data: z.object({ continue_at: z.url({ protocol: /^https?$/ }) }),
 });
 
-/** What became of ending the session at the server. */
+/** The result of ending the session at the server. */
 export type EndedSession =
-  /** The logout goes on at `continueAt`, at the login's issuer; or it is the first page. */
+  /** The logout continues at `continueAt`, at the login's issuer or on the first page. */
   | { readonly status: 'ended'; readonly continueAt: string }
-  /** Still owed: nobody may be taken for signed in. `isAnswered`: the server did answer. */
+  /** Still owed: no visitor may be treated as signed in. `isAnswered`: the server did answer. */
   | { readonly status: 'owed'; readonly isAnswered: boolean };
 
 /** Ends the session at the server. */
@@ -63,7 +63,7 @@ export async function endSession(options: LogoutOptions): Promise<EndedSession> 
   }
 }
 
-/** Ends the session of a person who logged out without a network. Called first at every start. */
+/** Ends the session of a user who logged out offline. Called first at every start. */
 export async function settleOwedLogout(
   options: LogoutOptions,
 ): Promise<EndedSession | { readonly status: 'none' }> {

@@ -5,7 +5,7 @@ import type { DeviceStorage } from './session-data.ts';
 
 const namesSchema = z.array(z.string());
 
-/** Names of the databases that a logout has still to delete. */
+/** Names of the databases that a logout still has to delete. */
 export function owedRemovals({ local }: DeviceStorage): readonly string[] {
   const text = local?.getItem(deviceKeys.removalsOwed);
   if (!text) return [];
@@ -21,29 +21,31 @@ function write({ local }: DeviceStorage, names: readonly string[]): void {
     if (names.length === 0) local?.removeItem(deviceKeys.removalsOwed);
     else local?.setItem(deviceKeys.removalsOwed, JSON.stringify(names));
   } catch {
-    // Without room for a name the database is still deleted where that can be done now.
+    // Without space for a name, the database is deleted only if that works now.
   }
 }
 
-/** Notes that a database is to be deleted, before that is tried. */
-export function oweRemoval(storage: DeviceStorage, name: string): void {
+/** Records that a database must be deleted, before deleting it. */
+export function recordOwedRemoval(storage: DeviceStorage, name: string): void {
   write(storage, [...owedRemovals(storage).filter((other) => other !== name), name]);
 }
 
-/** The database is gone. */
-export function settleRemoval(storage: DeviceStorage, name: string): void {
+/** Removes the record after the database was deleted. */
+export function clearOwedRemoval(storage: DeviceStorage, name: string): void {
   write(
     storage,
     owedRemovals(storage).filter((other) => other !== name),
   );
 }
 
-/** Deletes what earlier logouts could not. Called at every start, and before a database is opened. */
+/**
+ * Deletes what earlier logouts could not. Called at every start and before a database is opened.
+ */
 export async function finishRemovals(
   storage: DeviceStorage,
   remainsOf: (name: string) => DiskRemains,
 ): Promise<void> {
   for (const name of owedRemovals(storage)) {
-    if (await remainsOf(name).remove()) settleRemoval(storage, name);
+    if (await remainsOf(name).remove()) clearOwedRemoval(storage, name);
   }
 }

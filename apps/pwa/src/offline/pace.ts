@@ -1,34 +1,34 @@
-/** How many rows to ask for at once, by how long the last ones took. */
+/** Adapts the page size of a sync to how long the last pages took. */
 export interface Pace {
   readonly limit: () => number;
-  /** So many rows came in so many milliseconds. */
-  readonly came: (rows: number, ms: number) => void;
-  /** Nothing came in time. */
+  /** This many rows arrived in this many milliseconds. */
+  readonly received: (rows: number, ms: number) => void;
+  /** No answer arrived in time. */
   readonly failed: () => void;
 }
 
-/** The most that the wire gives (decisions 13). */
-const most = 5000;
-/** Some 90 KB as they are sent: even a slow line brings them before the call is given up. */
-const least = 250;
-const first = 1000;
-/** A page in so many milliseconds shows how far it is, and loses little when it is cut. */
-const wanted = 2000;
+/** The server's maximum (decisions 13). */
+const maxRows = 5000;
+/** About 90 KB on the wire: even a slow connection transfers it before the call times out. */
+const minRows = 250;
+const initialRows = 1000;
+/** In ms. Pages of this duration show progress and lose little when they are interrupted. */
+const targetMs = 2000;
 
 /**
- * A page that is too large for the line would be given up and asked for again, for ever; one that
- * is too small costs a round trip for few rows.
+ * Too large a page times out and is requested again forever; too small a page costs a round trip
+ * for few rows.
  */
 export function createPace(): Pace {
-  let limit = first;
+  let limit = initialRows;
   const set = (rows: number) => {
-    limit = Math.round(Math.min(most, Math.max(least, rows)));
+    limit = Math.round(Math.min(maxRows, Math.max(minRows, rows)));
   };
   return {
     limit: () => limit,
-    came(rows, ms) {
-      // The end of the data says nothing about the line.
-      if (rows >= limit) set(Math.min(limit * 5, (rows * wanted) / Math.max(1, ms)));
+    received(rows, ms) {
+      // A partial last page is no measure of the connection.
+      if (rows >= limit) set(Math.min(limit * 5, (rows * targetMs) / Math.max(1, ms)));
     },
     failed: () => set(limit / 2),
   };

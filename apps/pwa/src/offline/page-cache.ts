@@ -1,7 +1,7 @@
 /**
- * The browser's back/forward cache. It freezes a page together with the database locks that the
- * page holds, and may show it again later. `freeze` is called last before that, `thaw` first after
- * it; the returned function ends the watch.
+ * The browser's back/forward cache. It freezes a page together with its database locks and may
+ * restore it later. `freeze` is called last before that, `thaw` first afterwards; the returned
+ * function unsubscribes.
  */
 export interface PageCache {
   readonly watch: (freeze: () => void, thaw: () => void) => () => void;
@@ -9,7 +9,7 @@ export interface PageCache {
 
 export const browserPageCache: PageCache = {
   watch(freeze, thaw) {
-    // Not a page: a test, or a worker.
+    // No window: a test, or a worker.
     if (!('addEventListener' in globalThis)) return () => undefined;
     const onHide = (event: PageTransitionEvent) => {
       if (event.persisted) freeze();
@@ -18,7 +18,7 @@ export const browserPageCache: PageCache = {
       if (event.persisted) thaw();
     };
     // In the capture phase, because Dexie closes its connections in its own listener for the same
-    // event, and that must not look like a database that the browser took away.
+    // event, which must not look like a database that the browser closed.
     addEventListener('pagehide', onHide, true);
     addEventListener('pageshow', onShow, true);
     return () => {

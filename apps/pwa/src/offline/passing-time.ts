@@ -1,12 +1,12 @@
 import type { StoreState } from './stored-shapes.ts';
 
-/** Without contact for so long the data locks until sign-in (decisions 11, "Leaving"), in ms. */
+/** In ms. Without contact for this long the data locks until sign-in (decisions 11, "Leaving"). */
 const lockAfter = 14 * 86_400_000;
 
 /**
- * The state at a moment of the device's clock. The time away is what was seen to pass: a clock that
- * was ahead at the last contact does not keep the data open, and one that is set back takes nothing
- * off. What is locked stays so until somebody signs in.
+ * The state at a moment of the device's clock. The time away is the time observed to pass: a clock
+ * that was ahead at the last contact does not keep the data open, and setting it back subtracts
+ * nothing. Locked data stays locked until the user signs in.
  */
 export function afterTime(state: StoreState, now: number): StoreState {
   if (state.lastContact === null) return state;
@@ -16,7 +16,7 @@ export function afterTime(state: StoreState, now: number): StoreState {
   return { ...state, awayFor, seenAt: now, lockedAt };
 }
 
-/** Whether less than `span` ms have passed; a moment in the future is no excuse to wait for it. */
+/** Whether less than `span` ms have passed; a `since` in the future counts as long ago. */
 export function isWithin(span: number, since: number, now: number): boolean {
   return now >= since && now - since < span;
 }

@@ -11,55 +11,57 @@ import type { ReplicaState } from './replica.ts';
 import { savedRow } from './saved-row.ts';
 import type { OutboxRow } from './stored-shapes.ts';
 
-/** One field of a change: what the person wants beside what is saved. */
+/** One field of a change: the user's value and the saved value. */
 export interface PendingField {
   /** Wire name, for example `plan_id`. */
   readonly field: string;
   readonly yours: unknown;
   readonly saved: unknown;
-  /** The same in words: names instead of ids. */
+  /** The same values as text: names instead of ids. */
   readonly yoursText: string;
   readonly savedText: string;
 }
 
-/** A change that the server has not taken, for the offline line and "Review changes". */
+/** A change that the server has not accepted, for the offline line and "Review changes". */
 export interface PendingChange {
   readonly id: number;
-  /** What the person did, in their words. */
+  /** What the user did, in the user's words. */
   readonly description: string;
   readonly operation: string;
   readonly kind: string;
   /** The row's id, for example a number's: `?numberId=`. */
   readonly entityId: string;
-  /** E.164: several people may have the same name. Null where there is none, or not any more. */
+  /**
+   * E.164, to distinguish people of the same name. Null when there is none or the number is gone.
+   */
   readonly phoneNumber: string | null;
-  /** Epoch milliseconds by the product's clock, as far as the device knew it: `savedAt` is by it. */
+  /** Epoch milliseconds by the product clock as far as the device knew it, like `savedAt`. */
   readonly madeAt: number;
-  /** `waiting` is sent by itself; `conflict` and `refused` wait for the person. */
+  /** `waiting` is sent automatically; `conflict` and `refused` need the user's decision. */
   readonly state: OutboxRow['state'];
-  /** False where it cannot be sent, whatever is tried. */
+  /** False when no retry can succeed. */
   readonly sendable: boolean;
-  /** What was to be changed is not there any more. */
+  /** The row to be changed no longer exists. */
   readonly gone: boolean;
-  /** Waits behind an earlier change of the same row that needs the person. */
+  /** Waits for an earlier change of the same row that needs the user's decision. */
   readonly blocked: boolean;
-  /** The server's sentence, where it refused. */
+  /** The server's message when it refused the change. */
   readonly message: string | null;
   readonly fieldMessages: Readonly<Record<string, string>>;
   readonly fields: readonly PendingField[];
-  /** Where two people changed the row; null in every other state. */
+  /** Set when two users changed the row; null in every other state. */
   readonly conflict: Conflict | null;
-  /** When the saved version was made (product time, ISO 8601); null where nobody says. */
+  /** When the saved version was made (product time, ISO 8601); null when unknown. */
   readonly savedAt: string | null;
 }
 
-/** The label that the overview shows; a word of a later version stands as it is. */
+/** The label that the overview shows; an unknown status of a later version is shown unchanged. */
 function statusText(status: string): string {
   const known = Object.entries(displayStatusLabels).find(([name]) => name === status);
   return known?.[1] ?? status;
 }
 
-/** A change behind the lock; {@link PendingChange} without anything that the lock hides. */
+/** A change shown while the data is locked: a {@link PendingChange} without locked data. */
 export interface LockedChange extends Pick<PendingChange, 'id' | 'madeAt' | 'state'> {
   readonly description: null;
 }
@@ -72,19 +74,23 @@ function textOf(field: string, value: unknown, reference: Reference): string {
   return user ? displayName(user) : value;
 }
 
-/** Whose changes they are, beside which rows. */
-export interface Reader {
+/** The context in which changes are described. */
+export interface DescribeContext {
   readonly index: PlanIndex;
-  /** The own person's id; null for who is none of the company. */
+  /** The user's own id; null for users who do not belong to the company. */
   readonly ownId: string | null;
 }
 
-/** The same clock for what was made here and what the server has saved: the rows' own. */
+/** Product time, so that it can be compared with the times of saved rows. */
 function productTime({ madeAt, clockOffset = 0 }: OutboxRow): number {
   return madeAt + clockOffset;
 }
 
-function describe(row: OutboxRow, blocked: boolean, { index, ownId }: Reader): PendingChange {
+function describe(
+  row: OutboxRow,
+  blocked: boolean,
+  { index, ownId }: DescribeContext,
+): PendingChange {
   const detail = index.detail(row.id);
   const saved = row.current?.row ?? savedRow(index, row.kind, row.id);
   const reference = index.reference();
@@ -120,20 +126,20 @@ function describe(row: OutboxRow, blocked: boolean, { index, ownId }: Reader): P
   };
 }
 
-/** Every change in the outbox, oldest first, beside the rows as they are saved. */
+/** Every change in the outbox, oldest first, with the saved rows. */
 export function describeChanges(
   outbox: readonly OutboxRow[],
-  reader: Reader,
+  context: DescribeContext,
 ): readonly PendingChange[] {
-  const held = new Set<string>();
+  const blockedRows = new Set<string>();
   return outbox.map((row) => {
-    const blocked = row.state === 'waiting' && held.has(row.entityKey);
-    if (row.state !== 'waiting') held.add(row.entityKey);
-    return describe(row, blocked, reader);
+    const blocked = row.state === 'waiting' && blockedRows.has(row.entityKey);
+    if (row.state !== 'waiting') blockedRows.add(row.entityKey);
+    return describe(row, blocked, context);
   });
 }
 
-/** What may be said of changes while the data is locked: when they were made, and nothing more. */
+/** The changes as shown while the data is locked: only when they were made. */
 export function describeLocked(outbox: readonly OutboxRow[]): readonly LockedChange[] {
   return outbox.map((row) => ({
     id: row.seq,
@@ -145,7 +151,7 @@ export function describeLocked(outbox: readonly OutboxRow[]): readonly LockedCha
 
 const none: readonly PendingChange[] = [];
 
-/** {@link describeChanges}, kept up to date. */
+/** {@link describeChanges} as an observable. */
 export function watchPendingChanges(
   replica: Observable<Pick<ReplicaState, 'outbox'>>,
   index: PlanIndex,

@@ -8,7 +8,7 @@ export interface OfflineProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the screens the opened session; opening and closing it is the app's. */
+/** Provides the opened session to the screens; the app opens and closes it. */
 export function OfflineProvider({ session, children }: OfflineProviderProps): ReactNode {
   return <SessionContext value={session}>{children}</SessionContext>;
 }

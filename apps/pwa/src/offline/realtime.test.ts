@@ -40,7 +40,7 @@ const used = (data_mb: number) => ({
 });
 const shown = (tab: Tab) => tab.session.index.detail(numberId(0))?.row.consumption?.data_mb;
 
-/** A colleague changes a number, and the server says so. */
+/** A colleague changes a number, and the server announces it. */
 function changeNumber(count: number): void {
   const row = numberSchema.parse(peer.tables.number.get(numberId(count)));
   const next = { ...row, status: 'porting' as const, version: row.version + 1 };
@@ -63,8 +63,8 @@ async function listening(count = 1): Promise<Tab[]> {
   return tabs;
 }
 
-describe('the word of the socket', () => {
-  it('brings a colleague’s change to the screen', async () => {
+describe('a socket message', () => {
+  it('shows a colleague’s change on the screen', async () => {
     const [tab] = await listening();
     if (!tab) throw new Error('A tab is open');
     changeNumber(0);
@@ -72,7 +72,7 @@ describe('the word of the socket', () => {
     await eventually(() => expect(statusOf(tab, 0)).toBe('porting'));
   });
 
-  it('makes one request, however often and to however many tabs it is said', async () => {
+  it('causes one request, however often and to however many tabs it is sent', async () => {
     const tabs = await listening(3);
     const before = changesCalls();
     changeNumber(0);
@@ -81,14 +81,14 @@ describe('the word of the socket', () => {
     for (const tab of tabs) await tab.settled();
     expect(changesCalls() - before).toBe(1);
     say();
-    // A later word that is not yet covered shows that the repeated one has been met.
+    // A later, uncovered message proves that the repeated one has been handled.
     changeNumber(1);
     say();
     for (const tab of tabs) await eventually(() => expect(statusOf(tab, 1)).toBe('porting'));
     expect(changesCalls() - before).toBe(2);
   });
 
-  it('is heard again after a break, with a new token, and what was missed is fetched', async () => {
+  it('is received again after a disconnect, with a new token, and missed changes are fetched', async () => {
     const [tab] = await listening();
     if (!tab) throw new Error('A tab is open');
     sockets.disconnectSockets(true);
@@ -101,7 +101,7 @@ describe('the word of the socket', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  it('opens an impersonation session with the bearer of the impersonation session, and asks for no token', async () => {
+  it('connects an impersonation session with its own bearer, and requests no token', async () => {
     const accessToken = async () => 'the-impersonation-bearer';
     const tab = await device.openTab({ keep: 'memory', accessToken });
     await eventually(() => expect(tokens).toEqual(['the-impersonation-bearer']));
@@ -111,7 +111,7 @@ describe('the word of the socket', () => {
     expect(peer.requests.filter((asked) => asked.includes('access-token'))).toEqual([]);
   });
 
-  it('says that an impersonation session is over whose bearer the socket refuses', async () => {
+  it('reports the end of an impersonation session whose bearer the socket refuses', async () => {
     sockets.use((_, next) => next(new Error('unauthenticated')));
     const accessToken = async () => 'over';
     const tab = await device.openTab({ keep: 'memory', accessToken });
@@ -124,7 +124,7 @@ describe('the word of the socket', () => {
     expect(tokens).toEqual([]);
   });
 
-  it('counts from the start with a server that does', async () => {
+  it('handles a server whose revisions restart', async () => {
     const [tab] = await listening();
     if (!tab) throw new Error('A tab is open');
     for (let times = 0; times < 5; times += 1) changeNumber(2);
@@ -143,36 +143,36 @@ describe('the word of the socket', () => {
     await eventually(() => expect(statusOf(tab, 3)).toBe('porting'));
   });
 
-  it('brings new figures when the product clock was moved, and only then', async () => {
+  it('fetches new figures only when the product clock was moved', async () => {
     const asked = () => peer.requests.filter((each) => each.endsWith('/consumption')).length;
-    const tell = (offset_ms: number) => sockets.emit(socketMessages.clock, { offset_ms });
+    const sendClock = (offset_ms: number) => sockets.emit(socketMessages.clock, { offset_ms });
     peer.consumption = [used(100)];
     const tabs = await listening(2);
-    tell(0);
+    sendClock(0);
     for (const tab of tabs) await eventually(() => expect(shown(tab)).toBe(100));
     for (const tab of tabs) await tab.settled();
     const before = asked();
 
     peer.consumption = [used(700)];
-    tell(0);
-    tell(0);
+    sendClock(0);
+    sendClock(0);
     for (const tab of tabs) await tab.settled();
     expect(asked()).toBe(before);
-    tell(864_000_000);
+    sendClock(864_000_000);
     for (const tab of tabs) await eventually(() => expect(shown(tab)).toBe(700));
-    // One tab asks for all.
+    // One tab fetches for all.
     expect(asked()).toBe(before + 1);
 
     peer.consumption = [used(800)];
     const again = await device.openTab();
     await eventually(() => expect(tokens).toHaveLength(3));
-    tell(864_000_000);
+    sendClock(864_000_000);
     await again.settled();
     expect(shown(again)).toBe(700);
     expect(asked()).toBe(before + 1);
   });
 
-  it('lets a change be dated by the product’s clock, as the saved rows are, also after a restart', async () => {
+  it('dates a change by the product clock, like the saved rows, also after a restart', async () => {
     const [tab] = await listening();
     if (!tab) throw new Error('A tab is open');
     const moved = 864_000_000;
@@ -181,7 +181,7 @@ describe('the word of the socket', () => {
     await eventually(() => expect(shown(tab)).toBe(50));
     peer.consumption = [used(100)];
     sockets.emit(socketMessages.clock, { offset_ms: moved });
-    // What was heard is kept with the figures.
+    // The offset is stored with the figures.
     await eventually(() => expect(shown(tab)).toBe(100));
     await tab.settled();
     const plan = { body: { plan_id: planIds[1] } };
@@ -204,7 +204,7 @@ describe('the word of the socket', () => {
     });
   });
 
-  it('is heard from a server that counts from the start, though the reset was noticed first', async () => {
+  it('handles restarted revisions even when the reset was noticed first', async () => {
     const [tab] = await listening();
     if (!tab) throw new Error('A tab is open');
     for (let times = 0; times < 5; times += 1) changeNumber(2);
@@ -218,7 +218,7 @@ describe('the word of the socket', () => {
       expect(tokens).toHaveLength(2);
     });
     await eventually(() => {
-      // What the connection itself asks for is through.
+      // The sync requested on connecting has finished.
       const asked = peer.requests.at(-1) ?? '';
       expect(asked).toContain('/changes');
     });
@@ -228,7 +228,7 @@ describe('the word of the socket', () => {
     await eventually(() => expect(statusOf(tab, 3)).toBe('porting'));
   });
 
-  it('says that the session is over, and a request makes sure of it', async () => {
+  it('reports that the session is over, which a request confirms', async () => {
     const [tab] = await listening();
     peer.signedIn = false;
     sockets.emit(socketMessages.signedOut);
@@ -236,7 +236,7 @@ describe('the word of the socket', () => {
     expect(tab?.session.index.overview({}).total).toBe(10);
   });
 
-  it('is not listened to by a closed tab', async () => {
+  it('does not reach a closed tab', async () => {
     const [tab] = await listening();
     tab?.session.close();
     await eventually(async () => expect(await sockets.fetchSockets()).toHaveLength(0));

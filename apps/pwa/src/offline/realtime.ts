@@ -14,19 +14,19 @@ export interface RealtimeOptions {
   readonly baseUrl: string;
   readonly transport: Transport;
   readonly env: Environment;
-  /** What the socket opens with where a session gives out no access token: during impersonation. */
+  /** The socket's credential when the session provides no access token: during impersonation. */
   readonly accessToken?: (() => Promise<string>) | undefined;
   readonly onRevision: (message: RevisionMessage) => void;
-  /** How far the product clock was moved (ms): on connecting, and after every move. */
+  /** Offset of the product clock (ms): on connecting, and after every change. */
   readonly onClock: (offsetMs: number) => void;
-  /** Connected, the first time too: what was said meanwhile has been missed. */
+  /** Connected, also for the first time: messages sent while disconnected were missed. */
   readonly onConnect: () => void;
-  /** The server says that the session is over; a request will tell. */
+  /** The server reports that the session is over; a request will confirm it. */
   readonly onSignedOut: () => void;
 }
 
 export interface Realtime {
-  /** Connects now where it is not connected: the server has just answered something else. */
+  /** Connects now if disconnected, because the server has just answered another request. */
   readonly connect: () => void;
   readonly stop: () => void;
 }
@@ -46,8 +46,8 @@ async function freshToken({ transport, baseUrl, accessToken }: RealtimeOptions):
 }
 
 /**
- * Hears of new revisions (decisions 2: ids alone, never rows). The client library is fetched when
- * it is first needed, so that no screen waits for it; every connection brings a fresh token.
+ * Listens for new revisions (decisions 2: only ids, never rows). The client library is loaded on
+ * first use, so that no screen waits for it; every connection fetches a fresh token.
  */
 export function startRealtime(options: RealtimeOptions): Realtime {
   const { env, baseUrl, onRevision, onClock, onConnect, onSignedOut } = options;
@@ -78,7 +78,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
         path: socketPath,
         auth: { token },
         transports: ['websocket'],
-        // A token lasts 15 minutes: coming back is done here, with a new one.
+        // A token lasts 15 minutes: reconnecting is done here, with a new token.
         reconnection: false,
         forceNew: true,
       });
@@ -97,7 +97,8 @@ export function startRealtime(options: RealtimeOptions): Realtime {
       });
       opened.on(socketMessages.signedOut, onSignedOut);
       opened.on('connect_error', ({ message }) => {
-        // A bearer that is over is refused here first, where no token was asked for.
+        // During impersonation an expired bearer is refused here first, because no token was
+        // requested.
         if (message === 'unauthenticated') onSignedOut();
         retry();
       });

@@ -6,30 +6,30 @@ import { createCell, type Observable } from './observable.ts';
 import { pendingOf } from './optimistic.ts';
 import { emptyState, type OutboxRow, type StoreState } from './stored-shapes.ts';
 
-/** What this tab has read of the store. */
+/** What this tab has read from the store. */
 export interface ReplicaState {
-  /** Something can be shown. */
+  /** There is something to show. */
   readonly loaded: boolean;
-  /** Everything is in the index, not only the top of the overview. */
+  /** All rows are in the index, not only the top of the overview. */
   readonly complete: boolean;
-  /** Chunks that are missing or cannot be trusted, until they are fetched again. */
+  /** Chunks that are missing or corrupt, until they are fetched again. */
   readonly broken: number;
   readonly store: StoreState;
   readonly outbox: readonly OutboxRow[];
 }
 
-/** Keeps the index and the outbox list of this tab as the store is, whichever tab writes. */
+/** Keeps this tab's index and outbox list in step with the store, whichever tab writes. */
 export interface Replica extends Observable<ReplicaState> {
-  /** Begins to read, and resolves when everything is in the index. */
+  /** Starts reading, and resolves when all rows are in the index. */
   readonly open: () => Promise<void>;
   /** Reads what is new; resolves when the index has it. */
   readonly refresh: () => Promise<void>;
   /**
-   * Reads what waits again, whatever the store's mark says: a tab that sent it from a device
-   * without room could take it out, but not write down that it did.
+   * Reads the outbox again regardless of the store's mark: on a full device, a tab that sent a
+   * change could remove it but not update the mark.
    */
   readonly recheckOutbox: () => void;
-  /** Empties the index and reads no more. */
+  /** Empties the index and stops reading. */
   readonly close: () => void;
 }
 
@@ -37,9 +37,9 @@ export interface ReplicaOptions {
   readonly store: LocalStore;
   readonly index: PlanIndex;
   readonly env: Pick<Environment, 'after' | 'soon' | 'painted'>;
-  /** Chunks are missing or cannot be trusted. */
+  /** Chunks are missing or corrupt. */
   readonly onBrokenChunks: () => void;
-  /** The store cannot be read any more; its condition says why. */
+  /** The store can no longer be read; its condition says why. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -61,13 +61,13 @@ export function createReplica(options: ReplicaOptions): Replica {
   let unsubscribe: (() => void) | null = null;
   let cancelKeeping = () => {};
   let reading = false;
-  /** The top of the overview is on its way to the screen; the rest is read when it is there. */
+  /** The top of the overview is being painted; the other rows are read afterwards. */
   let painting = false;
   let scheduled = false;
 
   async function read(): Promise<void> {
     if (!isOpen()) return;
-    // Rows and outbox are of one moment, so that a saved change never flickers back.
+    // Rows and outbox are read in one transaction, so that a saved change never flickers back.
     const { state, rows, outbox } = await store.news(known);
     if (!isOpen()) return;
     if (outbox) pending = pendingOf(outbox, pending);
@@ -76,7 +76,7 @@ export function createReplica(options: ReplicaOptions): Replica {
       index.apply(rows.changes, pending);
     }
     known = { generation: state.generation, mark: state.mark, outboxMark: state.outboxMark };
-    tell({
+    publish({
       loaded: true,
       complete: broken === 0,
       broken,
@@ -87,20 +87,21 @@ export function createReplica(options: ReplicaOptions): Replica {
     else if (rows.kind === 'full' || rows.changes.length > 0 || outbox) keepHead();
   }
 
-  /** Shows what can be read; the answer counts what cannot. */
+  /** Shows what is readable; returns how many chunks are not. */
   function show(rows: FullRows): number {
     try {
       index.reset(rows, pending);
       return rows.broken;
     } catch {
-      // A row that nobody could join: nothing is shown of rows that are fetched again anyway.
+      // A row that cannot be joined: shows none of these rows, because they are fetched again
+      // anyway.
       index.reset(nothing, pending);
       return Math.max(1, rows.chunks.length);
     }
   }
 
-  /** Every write of any tab ends here; the screens hear of it where it changes what they show. */
-  function tell(next: ReplicaState): void {
+  /** Runs after every write of any tab; notifies the screens only of changes that they show. */
+  function publish(next: ReplicaState): void {
     const now = cell.get();
     const same =
       now.loaded &&
@@ -112,7 +113,10 @@ export function createReplica(options: ReplicaOptions): Replica {
 
   const isOpen = () => unsubscribe !== null;
 
-  /** For the next start, some time after the last change; never with values that only wait. */
+  /**
+   * Stores the head for the next start, some time after the last change and never with waiting
+   * values.
+   */
   function keepHead(): void {
     cancelKeeping();
     cancelKeeping = env.after(headAfter, () => {
@@ -129,8 +133,8 @@ export function createReplica(options: ReplicaOptions): Replica {
     }),
   );
 
-  /** The first word is acted on at once; those that come while it is go together. */
-  function hear(): void {
+  /** Reads at once on the first change; changes during that read are batched. */
+  function onStoreChange(): void {
     if (scheduled || painting) return;
     if (!reading) {
       reading = true;
@@ -151,12 +155,12 @@ export function createReplica(options: ReplicaOptions): Replica {
     subscribe: cell.subscribe,
     async open() {
       painting = known === null;
-      unsubscribe ??= store.subscribe(hear);
+      unsubscribe ??= store.subscribe(onStoreChange);
       const top = known === null ? await store.head().catch(() => null) : null;
       if (top && isOpen() && known === null) {
         const drawn = index.showHead(top.head);
         cell.set({ ...unread, loaded: true, store: top.state });
-        // Reading 50 000 rows keeps the page busy: it paints first.
+        // Reading 50 000 rows keeps the page busy, so paint first.
         await env.painted(drawn);
       }
       painting = false;

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { exactTest } from './exact.ts';
 
-/** Names one synced row. */
+/** Identifies one synced row. */
 export interface RowRef {
   readonly kind: SyncedKind;
   readonly id: string;
@@ -18,12 +18,12 @@ export interface RowRef {
 /** Each kind's row. */
 export type RowMap = { [K in SyncedKind]: SyncedRow<K> };
 
-/** A row as it is now, or null where it is gone. */
+/** A row as it is now, or null when it was deleted. */
 export type RowChange<K extends SyncedKind = SyncedKind> = {
   [P in K]: { readonly kind: P; readonly id: string; readonly row: RowMap[P] | null };
 }[K];
 
-/** One text for a row's name, as maps and indexes want it. */
+/** The row's identity as one string, for maps and indexes. */
 export function rowKey(ref: { readonly kind: string; readonly id: string }): string {
   return `${ref.kind}:${ref.id}`;
 }
@@ -33,7 +33,7 @@ export function rowVersion(row: object | null): number | null {
   return row && 'version' in row && typeof row.version === 'number' ? row.version : null;
 }
 
-/** What a row has in the place of its id. */
+/** The value of a row's id field. */
 export function keyOf(kind: SyncedKind, row: object): unknown {
   return Reflect.get(row, syncedKeys[kind]);
 }
@@ -44,7 +44,7 @@ export function idOf(kind: SyncedKind, row: object): string {
 }
 
 function reader<S extends z.core.$ZodType>(schema: S) {
-  // A start that reads nothing off the wire does without it.
+  // Built on first use: a start that reads nothing from the wire does not need it.
   let isExact: ReturnType<typeof exactTest> | undefined;
   return (row: unknown): z.output<S> | undefined => {
     isExact ??= exactTest(schema);
@@ -65,7 +65,7 @@ const readers: { [K in SyncedKind]: (row: unknown) => RowMap[K] | undefined } = 
   porting_item: reader(syncedKinds.porting_item),
 };
 
-/** The row by its kind's schema; undefined where it does not parse or bears another id. */
+/** The row parsed by its kind's schema; undefined when it does not parse or has another id. */
 export function parseRow<K extends SyncedKind>(
   kind: K,
   id: string,
@@ -77,14 +77,14 @@ export function parseRow<K extends SyncedKind>(
 }
 
 /**
- * A row off the disk, taken at its word: it was parsed when it was written and is parsed again
- * when it is opened (decisions 13).
+ * A row from disk, not validated: it was parsed when it was written and is parsed again when it is
+ * opened (decisions 13).
  */
 export function trusted<K extends SyncedKind>(_kind: K, row: object): RowMap[K] {
   return row as RowMap[K];
 }
 
-/** As {@link trusted}, for a row or a tombstone of the overlay. */
+/** Like {@link trusted}, for a row or a tombstone of the overlay. */
 export function trustedChange(stored: RowRef & { readonly row: object | null }): RowChange {
   return { kind: stored.kind, id: stored.id, row: stored.row } as RowChange;
 }
@@ -93,7 +93,7 @@ function isSyncedKind(kind: unknown): kind is SyncedKind {
   return typeof kind === 'string' && Object.hasOwn(syncedKinds, kind);
 }
 
-/** The few words around a row, looked at by hand: a schema for them takes as long as the row's. */
+/** Checked by hand: a schema for these two fields takes as long as parsing the row. */
 function readRef(change: unknown): RowRef | undefined {
   if (typeof change !== 'object' || change === null) return undefined;
   if (!('kind' in change && 'id' in change)) return undefined;
@@ -101,7 +101,7 @@ function readRef(change: unknown): RowRef | undefined {
   return isSyncedKind(kind) && typeof id === 'string' ? { kind, id } : undefined;
 }
 
-/** A change off the wire; undefined where this version of the app cannot read it. */
+/** A change from the wire; undefined when this version of the app cannot read it. */
 export function parseChange(change: unknown): RowChange | undefined {
   const ref = readRef(change);
   if (!ref || typeof change !== 'object' || change === null || !('op' in change)) return undefined;
@@ -115,7 +115,7 @@ export function parseChange(change: unknown): RowChange | undefined {
   }
 }
 
-/** As {@link parseChange}, for one off the disk. */
+/** Like {@link parseChange}, for a change from disk. */
 export function readChange(stored: unknown): RowChange | undefined {
   const ref = readRef(stored);
   if (!ref) return undefined;
@@ -123,14 +123,14 @@ export function readChange(stored: unknown): RowChange | undefined {
   return row === null ? { ...ref, row } : parseRow(ref.kind, ref.id, row);
 }
 
-/** The kind whose row an operation answers with, by its schema; undefined for all others. */
+/** The kind of row that an operation answers with, by its schema; undefined for all others. */
 export function answeredKind(operation: OperationDefinition): SyncedKind | undefined {
   const { response } = operation;
   if (!('data' in response)) return undefined;
   return syncedKindNames.find((kind) => syncedKinds[kind] === response.data);
 }
 
-/** The row in an operation's answer, where it answers with a synced one. */
+/** The row in an operation's answer, if it is a synced one. */
 export function answeredRow(operation: OperationDefinition, data: unknown): RowChange | undefined {
   const kind = answeredKind(operation);
   const id: unknown = kind && Reflect.get(Object(data), syncedKeys[kind]);

@@ -1,6 +1,6 @@
 import type { PlanIndex } from './index/index-shape.ts';
 
-/** The row as this device has it saved, without what waits; null for a kind or id it does not have. */
+/** The row as saved on this device, without waiting changes; null for an unknown kind or id. */
 export function savedRow(index: PlanIndex, kind: string, id: string): object | null {
   const { company, countries, plans, teams, users } = index.reference();
   switch (kind) {

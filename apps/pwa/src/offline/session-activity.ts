@@ -7,20 +7,20 @@ import type { SessionParts } from './session-parts.ts';
 export interface SessionActivityOptions
   extends Pick<OpenOptions, 'baseUrl' | 'transport' | 'accessToken'> {
   readonly parts: SessionParts;
-  /** Whether the person's rows are synced: administrators alone (decisions 13). */
+  /** Whether the person's rows are synced: only for administrators (decisions 13). */
   readonly syncs: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** When a session reads, sends and listens. */
+/** Controls when a session reads, sends and listens. */
 export interface SessionActivity {
-  /** Reads what is stored, then asks the server for what is newer. */
+  /** Reads the stored rows, then asks the server for newer ones. */
   readonly run: () => Promise<void>;
-  /** Sends what waits and asks for what is newer. */
+  /** Sends waiting changes and asks for newer rows. */
   readonly catchUp: () => void;
-  /** The page came to the front, or the browser reports a network. */
+  /** The page became visible, or the browser reports a network. */
   readonly wake: () => Promise<void>;
-  /** Goes on where the lock, or nothing, has stopped it. */
+  /** Continues after an unlock, or catches up. */
   readonly resume: () => Promise<void>;
   readonly isStopped: () => boolean;
   readonly stop: () => void;
@@ -33,7 +33,7 @@ export function createSessionActivity(options: SessionActivityOptions): SessionA
   let stopped = false;
 
   function listen(): void {
-    // The socket's library is loaded when the rows that it keeps fresh have been drawn.
+    // The socket's library is loaded after the first rows have been drawn.
     env.idle(() => {
       realtime?.stop();
       if (stopped) return;
@@ -66,7 +66,7 @@ export function createSessionActivity(options: SessionActivityOptions): SessionA
     if (!syncs) return;
     const isFirst = replica.get().store.generation === null;
     if (!isFirst) void consumption.refresh();
-    // The rows that are shown first are fetched first.
+    // The overview's rows come before the consumption figures.
     await sync.now();
     if (isFirst) void consumption.refresh();
     listen();
@@ -78,7 +78,7 @@ export function createSessionActivity(options: SessionActivityOptions): SessionA
     async wake() {
       if ((await lock.check()) || stopped) return;
       catchUp();
-      // A sync shows whether the server is there; a session without one asks for nothing but that.
+      // A sync shows whether the server is reachable; a session without syncs asks just for that.
       if (!syncs) await client(getMe, {}).catch(() => undefined);
     },
     resume: coalesced(async () => {

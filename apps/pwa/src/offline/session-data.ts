@@ -3,13 +3,13 @@ import { idSchema } from '@workspace/domain/shared/id';
 import * as z from 'zod/mini';
 import { type CookieHolder, deviceKeys } from './device-keys.ts';
 
-/** Whose data it is: one database for each person and company. */
+/** Identifies the data: one database for each person and company. */
 export interface Person {
   readonly user_id: string;
   readonly company_id: string;
 }
 
-/** The browser's small storages; null where the browser forbids them. */
+/** The browser's small storages; null when the browser forbids them. */
 export interface DeviceStorage {
   readonly local: Storage | null;
   readonly session: Storage | null;
@@ -17,7 +17,10 @@ export interface DeviceStorage {
   readonly cookies: CookieHolder | null;
 }
 
-/** Names a localStorage key of the person, which logout wipes; other keys are the device's. */
+/**
+ * A localStorage key that belongs to the person and is wiped at logout; other keys belong to the
+ * device.
+ */
 export function personKey(person: Pick<Person, 'user_id'>, name: string): string {
   return `person.${person.user_id}.${name}`;
 }
@@ -40,7 +43,7 @@ export function browserStorage(): DeviceStorage {
   };
 }
 
-/** The person of a company; null for newcomers and staff, who have no data of a company. */
+/** The person of a company; null for newcomers and staff, who have no company data. */
 export function personOf(me: Me): Person | null {
   if (!me.user || !me.company) return null;
   return { user_id: me.user.user_id, company_id: me.company.company_id };
@@ -55,20 +58,20 @@ export function isSamePerson(a: Person, b: Person): boolean {
 }
 
 /**
- * Points a cold start without network at the person's database. The kind is for the picture that
- * stands before the first script has come.
+ * Remembers whose database a cold start without network opens. The kind is for the skeleton, which
+ * is shown before the first script runs.
  */
 export function rememberPerson({ local }: DeviceStorage, person: Person, kind: Me['kind']): void {
   const { user_id, company_id } = person;
   try {
     local?.setItem(deviceKeys.person, JSON.stringify({ user_id, company_id, kind }));
   } catch {
-    // Without room for 100 characters the next cold start asks to sign in.
+    // Without space for 100 characters the next cold start asks to sign in.
   }
 }
 
-/** Who used this device last and has not logged out; null = nobody. */
-export function recallPerson({ local }: DeviceStorage): Person | null {
+/** The last person who used this device and has not logged out; null = none. */
+export function readRememberedPerson({ local }: DeviceStorage): Person | null {
   const text = local?.getItem(deviceKeys.person);
   if (!text) return null;
   try {
@@ -79,16 +82,18 @@ export function recallPerson({ local }: DeviceStorage): Person | null {
   }
 }
 
-/** The app's shell, the same for everybody who uses the device. */
+/** Whether the cache holds the app's shell, which all users of the device share. */
 function isShell(cache: string): boolean {
   return cache.includes('precache');
 }
 
-/** Forgets the person in all small storages of this tab's origin, a colleague's keys excepted. */
+/**
+ * Removes the person's data from all small storages of this origin; keys of other people are kept.
+ */
 export async function wipeStorage(storage: DeviceStorage, person: Person): Promise<void> {
   const { local, session, caches } = storage;
   session?.clear();
-  const remembered = recallPerson(storage);
+  const remembered = readRememberedPerson(storage);
   if (local && remembered && isSamePerson(remembered, person)) local.removeItem(deviceKeys.person);
   const prefix = personKey(person, '');
   const keys = Array.from({ length: local?.length ?? 0 }, (_, place) => local?.key(place) ?? '');

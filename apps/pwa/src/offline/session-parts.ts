@@ -20,13 +20,13 @@ import { createSync } from './sync.ts';
 export interface SessionPartsOptions extends OpenOptions {
   readonly env: Environment;
   readonly opened: OpenedStore;
-  /** Ends everything that reads and writes. */
+  /** Stops everything that reads and writes. */
   readonly stop: () => void;
   readonly onUnlock: () => void;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** What one person's session is made of. Nothing is read or sent before it is told to. */
+/** Creates the parts of one person's session. Nothing is read or sent yet. */
 export function createSessionParts(options: SessionPartsOptions) {
   const { person, baseUrl, transport, keep, env, opened, stop, onUnlock, onFailure } = options;
   const { store, onDisk } = opened;
@@ -52,7 +52,7 @@ export function createSessionParts(options: SessionPartsOptions) {
     companyId,
     env,
     show: replica.refresh,
-    async mayStillRead() {
+    async stillHasAccess() {
       const now = (await client(getMe, {})).data;
       const who = personOf(now);
       return who !== null && isSamePerson(who, person) && now.kind === 'admin';
@@ -64,8 +64,8 @@ export function createSessionParts(options: SessionPartsOptions) {
     store,
     env,
     operations: queueableOperations,
-    whileHeld: sync.whileHeld,
-    onTried: replica.recheckOutbox,
+    withSyncPaused: sync.withSyncPaused,
+    onAttempt: replica.recheckOutbox,
   });
   const consumption = createConsumption({
     baseUrl,
@@ -80,7 +80,7 @@ export function createSessionParts(options: SessionPartsOptions) {
   const lock = createLock({
     store,
     env,
-    wasHeard: contact.wasHeard,
+    hadContact: contact.hadContact,
     onLock: replica.close,
     onUnlock,
     onFailure,

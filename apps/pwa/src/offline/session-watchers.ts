@@ -8,14 +8,14 @@ import type { SessionParts } from './session-parts.ts';
 export interface SessionWatchersOptions {
   readonly parts: SessionParts;
   readonly activity: Pick<SessionActivity, 'catchUp' | 'resume' | 'wake'>;
-  /** Ends everything that reads and writes, these watchers included. */
+  /** Stops everything that reads and writes, including these watchers. */
   readonly stop: () => void;
   readonly onFailure: (error: unknown) => void;
 }
 
 /**
- * Reacts to the network, the database, other tabs and the page coming to the front. The returned
- * function ends it.
+ * Reacts to the network, the database, other tabs and the page becoming visible. The returned
+ * function stops it.
  */
 export function watchSession(options: SessionWatchersOptions): () => void {
   const { activity, stop, onFailure } = options;
@@ -42,15 +42,16 @@ export function watchSession(options: SessionWatchersOptions): () => void {
     contact.subscribe(() => {
       const before = reached;
       reached = contact.get().reach;
-      // Any answered request says that the network is back, not only a sync.
+      // Any answered request shows that the network is back, not only a sync.
       if (before === 'offline' && reached === 'online' && !sync.get().running) activity.catchUp();
     }),
     replica.subscribe(() => {
       const before = seen;
       seen = replica.get();
       if (seen.store.lockedAt !== null) guard(lock.check());
-      // Without a connection the next try is made when it is back.
-      else if (seen.outbox !== before.outbox && reached !== 'offline') outbox.notice(seen.outbox);
+      // Without a connection the next attempt is made when it is back.
+      else if (seen.outbox !== before.outbox && reached !== 'offline')
+        outbox.onWaitingChanges(seen.outbox);
     }),
     store.condition.subscribe(() => {
       const before = condition;
@@ -63,7 +64,7 @@ export function watchSession(options: SessionWatchersOptions): () => void {
       stop();
       storage.session?.clear();
     }),
-    departures.watch(leaving.leftElsewhere),
+    departures.watch(leaving.onLogoutElsewhere),
     env.onWake(() => guard(activity.wake())),
     keepWarm(index, env),
   ];

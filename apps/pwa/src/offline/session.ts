@@ -15,12 +15,12 @@ import type { StoredAnswers } from './stored-answers.ts';
 
 export interface OpenOptions {
   readonly person: Person;
-  /** As the server has just answered; null at a cold start, which takes what is stored. */
+  /** As the server has just answered; null at a cold start, which uses the stored one. */
   readonly me: Me | null;
-  /** Origin with no slash at its end; empty for the page's own. */
+  /** Origin without a trailing slash; empty for the page's own. */
   readonly baseUrl: string;
   readonly transport: Transport;
-  /** What the socket opens with, where the session's cookie does not give it. */
+  /** The socket's credential when the session cookie does not provide it. */
   readonly accessToken?: () => Promise<string>;
   /** `memory` for impersonation: nothing on disk, nothing queued (decisions 1). */
   readonly keep: 'disk' | 'memory';
@@ -39,24 +39,23 @@ export interface OfflineSession {
   readonly index: PlanIndex;
   readonly pendingChanges: Observable<readonly PendingChange[]>;
   readonly mutate: Mutate;
-  /** For reads that are not synced; its calls tell whether there is a connection. */
+  /** For reads that are not synced; its calls report whether there is a connection. */
   readonly client: Client;
   /** Last answers of reads that are not synced. */
   readonly answers: StoredAnswers;
-  /** How this session reaches the server, for calls that need a client of their own. */
+  /** How this session reaches the server, for calls that need their own client. */
   readonly transport: Transport;
-  /** Over what is saved now, with a new key. */
+  /** Sends again, based on the saved version and with a new key, or discards. */
   readonly resolveConflict: (id: number, how: 'send_again' | 'discard') => Promise<void>;
   readonly syncNow: () => Promise<void>;
   /**
-   * The server says who is logged in: unlocks, or wipes what the same login may not have any more.
-   * False = another person or role; open theirs instead.
+   * Called with who is logged in according to the server: unlocks, or wipes data that the login has
+   * lost access to. False = another person or role; open their session instead.
    */
   readonly signedIn: (me: Me) => Promise<boolean>;
   readonly logout: (waiting?: 'send' | 'discard') => Promise<LogoutResult>;
   /**
-   * Leaves the data where it is, for a reload or another person's session; what is in memory alone
-   * goes.
+   * Keeps the data on disk, for a reload or another person's session; data only in memory is lost.
    */
   readonly close: () => void;
 }

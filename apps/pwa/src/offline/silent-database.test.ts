@@ -29,7 +29,7 @@ const move = (tab: Tab) =>
     { version: 1, describe: 'Plan of number 0' },
   );
 
-/** The whole name of the person's database on this device. */
+/** The full name of the person's database on this device. */
 async function nameOnDevice(): Promise<string> {
   const person = personOf(seededMe());
   const names = (await device.browser.indexedDB.databases()).map(({ name }) => name ?? '');
@@ -39,7 +39,7 @@ async function nameOnDevice(): Promise<string> {
 }
 
 describe('a local database that does not answer', () => {
-  it('at the start: the rows come from the server, it says so, and what waited is kept', async () => {
+  it('at the start: shows rows from the server, reports the problem, and keeps the waiting changes', async () => {
     const before = await device.openTab();
     await before.settled();
     peer.down = true;
@@ -60,7 +60,7 @@ describe('a local database that does not answer', () => {
     expect(again.session.status.get()).toMatchObject({ problem: null, keepsNothing: false });
   });
 
-  it('at the start without a connection: says that it is the database, not that nobody is here', async () => {
+  it('at the start without a connection: reports the database, not a missing login', async () => {
     const before = await device.openTab();
     await before.settled();
     before.session.close();
@@ -71,7 +71,7 @@ describe('a local database that does not answer', () => {
     expect(await device.tryOpen({ me: null })).not.toBeNull();
   });
 
-  it('logging out says that changes may wait in it, and never that all is removed', async () => {
+  it('logout reports that changes may wait in it, and never that everything is removed', async () => {
     const before = await device.openTab();
     await before.settled();
     peer.down = true;
@@ -98,7 +98,7 @@ describe('a local database that does not answer', () => {
     expect(owedRemovals(device.storage)).toEqual([]);
   });
 
-  it('logging out names the change that this tab has shown, when the database falls silent later', async () => {
+  it('logout lists the change shown in this tab when the database falls silent later', async () => {
     const tab = await device.openTab({ database });
     await tab.settled();
     peer.down = true;
@@ -113,7 +113,7 @@ describe('a local database that does not answer', () => {
     unlock();
   });
 
-  it('later: what is read stays, a change is refused aloud, and all goes on when it answers', async () => {
+  it('later: keeps the rows, rejects a change with an error, and continues when it answers', async () => {
     const tab = await device.openTab({ database });
     await tab.settled();
     const unlock = await device.browser.lockTable(await nameOnDevice(), 'meta');

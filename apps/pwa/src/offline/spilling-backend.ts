@@ -5,12 +5,12 @@ import type { Access, StoreBackend, StoreTables } from './store-backend.ts';
 import { emptyState, type StoreState } from './stored-shapes.ts';
 import type { StoredTableName } from './tables.ts';
 
-/** Everything of the disk but the outbox, which alone stays there. */
+/** Copies everything from disk except the outbox, which stays there. */
 async function copyRows(from: StoreTables, to: StoreTables): Promise<void> {
   const me = await from.meta.get('me');
   if (me) await to.meta.put('me', me);
   const state: StoreState = { ...emptyState, ...(await from.meta.get('state')) };
-  // A tab that could not write its marks either may have changed the outbox.
+  // Another tab that could not store its marks either may have changed the outbox.
   await to.meta.put('state', { ...state, outboxMark: state.outboxMark + 1 });
   for (const generation of [state.generation, state.staging?.generation ?? null]) {
     if (generation === null) continue;
@@ -19,16 +19,16 @@ async function copyRows(from: StoreTables, to: StoreTables): Promise<void> {
   }
 }
 
-/** The outbox of the disk has changed: whoever reads it through the memory's state is told. */
+/** Notifies readers of the memory's state that the outbox on disk has changed. */
 async function markOutbox(tables: StoreTables): Promise<void> {
   const state = await tables.meta.get('state');
   if (state) await tables.meta.put('state', { ...state, outboxMark: state.outboxMark + 1 });
 }
 
 /**
- * Goes on from memory where the disk has no room for the server's rows (fault F16): this tab sees
- * and fetches what is new, the disk stays at the cursor it had, and its condition stays `full`.
- * The outbox is never in memory: what cannot be written down there is not taken.
+ * Continues in memory when the disk has no space for the server's rows (fault F16): this tab shows
+ * and fetches new rows, the disk stays at its cursor, and its condition stays `full`. The outbox is
+ * never in memory: a change that cannot be stored is not accepted.
  */
 export function spillingBackend(disk: StoreBackend): StoreBackend {
   const condition = createCell<StoreCondition>(disk.condition.get());
@@ -41,19 +41,19 @@ export function spillingBackend(disk: StoreBackend): StoreBackend {
     condition.set(memory && now === 'open' ? 'full' : now);
   });
   disk.subscribe(() => {
-    // Another tab, or this one, has changed the disk's outbox.
-    if (!memory) listeners.tell();
+    // This or another tab has changed the outbox on disk.
+    if (!memory) listeners.notify();
     else void memory.run('readwrite', ['meta'], markOutbox);
   });
 
   async function spill(): Promise<StoreBackend> {
-    // Hardly anybody needs it; the service worker keeps it for who does.
+    // Loaded lazily because it is rarely needed; the service worker caches it for this case.
     const { memoryBackend } = await import('./memory-store.ts');
     const next = memoryBackend(disk.name);
     await next.run('readwrite', ['meta', 'chunks', 'overlay'], (to) =>
       disk.run('readonly', ['meta', 'chunks', 'overlay'], (from) => copyRows(from, to)),
     );
-    next.subscribe(listeners.tell);
+    next.subscribe(listeners.notify);
     memory = next;
     condition.set('full');
     return next;
@@ -69,7 +69,7 @@ export function spillingBackend(disk: StoreBackend): StoreBackend {
     const result = await rows.run(mode, names, (inMemory) =>
       disk.run(mode, ['outbox'], ({ outbox }) => work({ ...inMemory, outbox })),
     );
-    // For the other tabs, where there is room for as much as that.
+    // Notifies the other tabs, if there is space even for that.
     if (mode !== 'readonly') disk.run('readwrite', ['meta'], markOutbox).catch(() => undefined);
     return result;
   }
@@ -84,8 +84,8 @@ export function spillingBackend(disk: StoreBackend): StoreBackend {
         return await disk.run(mode, names, work);
       } catch (error) {
         if (!(error instanceof StorageFullError) || mode !== 'readwrite') throw error;
-        // Once for all: a second copy, for who met the full disk a moment later, would lose what has
-        // been done on the first.
+        // Only once: a second copy, for a caller that met the full disk a moment later, would lose
+        // the writes made to the first.
         spilling ??= spill().catch((failure: unknown) => {
           spilling = null;
           throw failure;

@@ -5,13 +5,13 @@ import type { LockState } from './lock.ts';
 import type { ReplicaState } from './replica.ts';
 import type { SyncActivity } from './sync.ts';
 
-/** What stands in the way. */
+/** What is wrong with the data. */
 export type Problem =
-  /** The last sync failed on the server's side; it is tried again. */
+  /** The last sync failed on the server's side; it is retried. */
   | 'server'
-  /** No room on the device; what is there can be read. */
+  /** No space on the device; stored data can be read. */
   | 'storage_full'
-  /** The local database does not answer; it is tried again. With `keepsNothing`: since the start. */
+  /** The local database does not answer; it is retried. With `keepsNothing`: since the start. */
   | 'silent'
   /** A newer version of the app has upgraded the data: ask for a reload. */
   | 'superseded'
@@ -19,43 +19,45 @@ export type Problem =
   | 'deleted'
   /** The browser closed or cannot read the data: ask for a reload. */
   | 'lost'
-  /** The person is no administrator any more; the data is wiped. */
+  /** The user is no longer an administrator; the data is wiped. */
   | 'demoted'
-  /** The person belongs to another company now, or to none; the data is wiped. */
+  /** The user belongs to another company now, or to none; the data is wiped. */
   | 'moved';
 
-/** How this tab's data stands, for the frame of every screen. */
+/** The state of this tab's data, for the frame of every screen. */
 export interface SyncState {
   /**
-   * `signed_out`: the session is over; rows are readable, changes wait, ask to sign in.
-   * `locked`: no contact for 14 days; nothing is readable until sign-in.
-   * `error`: nothing works; `problem` says why.
+   * `signed_out`: the session is over; rows are readable, changes wait, ask to sign in. `locked`:
+   * no contact for 14 days; nothing is readable until sign-in. `error`: nothing works; `problem`
+   * says why.
    */
   readonly phase: 'loading' | 'first_sync' | 'ready' | 'signed_out' | 'locked' | 'error';
   /**
-   * False while a start shows the top of the overview alone, or while a part of the rows could not be
-   * read: no row is known to be missing yet.
+   * False while a start shows only the top of the overview, or while some rows could not be read: a
+   * row that is not shown may still exist.
    */
   readonly complete: boolean;
   /** Some of the stored rows could not be read and are fetched again. */
-  readonly mending: boolean;
-  /** Nothing outlives the page here: the browser gives no database, or another tab has it. */
+  readonly isRefetching: boolean;
+  /**
+   * Nothing is stored on disk: the browser provides no database, or another tab has upgraded it.
+   */
   readonly keepsNothing: boolean;
-  /** Rows of a snapshot on its way; `total` null until its first page is there. */
+  /** Rows received of a running snapshot; `total` is null before its first page. */
   readonly progress: { readonly received: number; readonly total: number | null } | null;
   /** By the last real request, not by `navigator.onLine`. */
   readonly offline: boolean;
   readonly syncing: boolean;
   /** When the data was last known to be fresh, epoch milliseconds: "data from 14:02". */
   readonly syncedAt: number | null;
-  /** Changes in the outbox, those that need the person included. */
+  /** Changes in the outbox, including those that need a decision. */
   readonly pendingCount: number;
-  /** Changes that need the person: conflicts and refusals. */
+  /** Changes that need the user's decision: conflicts and refusals. */
   readonly conflicts: number;
   readonly problem: Problem | null;
   /** Rows that this version of the app cannot read and does not show. */
   readonly unreadableRows: number;
-  /** Descriptions of changes that were not sent and went with the data. */
+  /** Descriptions of changes that were deleted unsent with the data. */
   readonly lostChanges: readonly string[];
 }
 
@@ -64,16 +66,16 @@ export interface StatusParts {
   readonly replica: ReplicaState;
   readonly sync: SyncActivity;
   readonly condition: StoreCondition;
-  /** Set when this tab's data has come to an end. */
+  /** Set when this tab can no longer use its data. */
   readonly ended: Extract<Problem, 'deleted' | 'demoted' | 'moved' | 'lost'> | null;
   readonly lock: LockState;
   readonly keepsNothing: boolean;
-  /** The database did not answer at the start; what is shown is not of it. */
+  /** The database did not answer at the start; the data shown is not from it. */
   readonly isDiskSilent: boolean;
   readonly lostChanges: readonly string[];
-  /** How old the stored answers are, for who has no synced rows. */
+  /** Age of the stored answers, for sessions without synced rows. */
   readonly answersFrom: number | null;
-  /** Whether the person's rows are synced: administrators alone (decisions 13). */
+  /** Whether the person's rows are synced: only for administrators (decisions 13). */
   readonly syncs: boolean;
 }
 
@@ -98,7 +100,7 @@ export function statusOf(parts: StatusParts): SyncState {
   return {
     phase: phaseOf(parts, ended !== null || closed !== null),
     complete: replica.complete,
-    mending: replica.broken > 0,
+    isRefetching: replica.broken > 0,
     keepsNothing,
     progress: store.staging
       ? { received: store.staging.received, total: store.staging.total }

@@ -21,7 +21,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-/** From here on nothing can be added; what is there can be read and deleted. */
+/** From here on nothing can be added; existing data can be read and deleted. */
 function fillDevice(): void {
   for (const write of ['add', 'put'] as const) {
     vi.spyOn(IDBObjectStore.prototype, write).mockImplementation(() => {
@@ -46,8 +46,8 @@ function changeNumber(count: number): void {
   peer.change({ kind: 'number', id: row.number_id, row: next });
 }
 
-describe('a device without room', () => {
-  it('shows the first sync from memory, says so, and keeps nothing', async () => {
+describe('a device without space', () => {
+  it('shows the first sync from memory, reports the problem, and stores nothing', async () => {
     fillDevice();
     const tab = await device.openTab();
     await eventually(() => expect(tab.session.index.overview({}).total).toBe(10));
@@ -69,7 +69,7 @@ describe('a device without room', () => {
     expect(again.session.status.get().problem).toBeNull();
   });
 
-  it('sends a change at once that it cannot write down, or says that it did not', async () => {
+  it('sends a change at once that it cannot store, or reports that it did not', async () => {
     const tab = await device.openTab();
     await tab.settled();
     fillDevice();
@@ -82,7 +82,7 @@ describe('a device without room', () => {
     expect(peer.effects).toHaveLength(1);
   });
 
-  it('sends what waited, shows what is new, and tells the other tab', async () => {
+  it('sends waiting changes, shows new rows, and notifies the other tab', async () => {
     const tab = await device.openTab();
     const other = await device.openTab();
     await Promise.all([tab.settled(), other.settled()]);

@@ -57,12 +57,12 @@ export interface StoreTables {
 }
 
 /**
- * How a transaction is meant: `durable` writes are on the disk when they are done, where the browser
- * can do that; others may be lost with the power, and are fetched or sent again.
+ * Access and durability of a transaction: `durable` writes are on the disk when they resolve, if
+ * the browser supports that; others may be lost in a power failure, and are fetched or sent again.
  */
 export type Access = 'readonly' | 'readwrite' | 'durable';
 
-/** Where the tables live. Inside `run` nothing but tables may be awaited. */
+/** Where the tables are stored. Inside `run` only table operations may be awaited. */
 export interface StoreBackend {
   readonly name: string;
   readonly condition: Observable<StoreCondition>;
@@ -73,6 +73,6 @@ export interface StoreBackend {
   ): Promise<R>;
   subscribe(listener: () => void): () => void;
   close(): void;
-  /** @returns whether nothing of it can be read any more */
+  /** @returns whether none of its data can be read any more */
   destroy(): Promise<boolean>;
 }

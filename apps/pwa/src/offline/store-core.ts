@@ -5,19 +5,19 @@ import { trustedChange } from './rows.ts';
 import type { Access, StoreBackend, StoreTables } from './store-backend.ts';
 import { foldOverlay } from './store-fold.ts';
 import { conflictRow, enqueueRow, refuseRow, requeueRow, settleRows } from './store-outbox.ts';
-import { layAnswers, readFull } from './store-rows.ts';
-import { createPageWriter, inContact } from './store-sync.ts';
+import { applyAnswers, readFull } from './store-rows.ts';
+import { createPageWriter, withContact } from './store-sync.ts';
 import { emptyState, headVersion, type StoreState } from './stored-shapes.ts';
 
 async function stateOf(tables: StoreTables): Promise<StoreState> {
   return { ...emptyState, ...(await tables.meta.get('state')) };
 }
 
-/** The store's behaviour, the same over every backend. */
+/** The store's behaviour, shared by all backends. */
 export function createLocalStore(backend: StoreBackend): LocalStore {
   const pages = createPageWriter();
 
-  /** Changes the state record and whatever else in one transaction. */
+  /** Updates the state record together with other tables in one transaction. */
   function write(
     tables: readonly ('chunks' | 'overlay' | 'outbox')[],
     work: (tables: StoreTables, state: StoreState) => Promise<StoreState>,
@@ -67,7 +67,7 @@ export function createLocalStore(backend: StoreBackend): LocalStore {
         await tables.meta.put('head', { version: headVersion, generation, mark, outboxMark, head });
       }),
     async contact(at) {
-      await write([], async (_, state) => ({ ...inContact(state, at), lockedAt: null }));
+      await write([], async (_, state) => ({ ...withContact(state, at), lockedAt: null }));
     },
     passTime: (now) => write([], async (_, state) => afterTime(state, now)),
     async repaired(at) {
@@ -129,7 +129,7 @@ export function createLocalStore(backend: StoreBackend): LocalStore {
     },
     async applyAnswer(answered) {
       await write(['overlay'], (tables, state) =>
-        layAnswers(tables, state, [{ change: answered, base: null }]),
+        applyAnswers(tables, state, [{ change: answered, base: null }]),
       );
     },
 
@@ -157,11 +157,11 @@ async function readNews(tables: StoreTables, known: KnownMarks | null): Promise<
 async function readHead(tables: StoreTables) {
   const state = await stateOf(tables);
   const stored = await tables.meta.get('head');
-  const isOfNow =
+  const isCurrent =
     stored?.version === headVersion &&
     state.schemaVersion === syncSchemaVersion &&
     stored.generation === state.generation &&
     stored.mark === state.mark &&
     stored.outboxMark === state.outboxMark;
-  return isOfNow ? { head: stored.head, state } : null;
+  return isCurrent ? { head: stored.head, state } : null;
 }

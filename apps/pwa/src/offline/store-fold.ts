@@ -39,7 +39,7 @@ function foldKind(
   return [...changed].map(([index, rows]) => chunkOf(generation, kind, index, rows));
 }
 
-/** Writes the overlay into the chunks it belongs to and empties it. */
+/** Merges the overlay into its chunks and empties it. */
 export async function foldOverlay(tables: StoreTables, state: StoreState): Promise<StoreState> {
   const { generation } = state;
   if (generation === null) return state;
@@ -49,7 +49,7 @@ export async function foldOverlay(tables: StoreTables, state: StoreState): Promi
   const stored = new Map<SyncedKind, Chunk[]>();
   for (const kind of kinds) {
     const chunks = await tables.chunks.list(generation, kind);
-    // Folding would make a broken chunk look whole; it is fetched again instead.
+    // Folding would make a broken chunk look complete; it is fetched again instead.
     if (chunks.length !== (counts[kind] ?? 0) || !chunks.every(isWhole)) return state;
     stored.set(kind, chunks);
   }

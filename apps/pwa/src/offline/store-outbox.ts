@@ -3,7 +3,7 @@ import { syncedKindNames } from '@workspace/domain/sync/schema';
 import type { SettledChange } from './local-store.ts';
 import { type RowChange, rowKey, rowVersion } from './rows.ts';
 import type { StoreTables } from './store-backend.ts';
-import { type Answered, findRow, layAnswers } from './store-rows.ts';
+import { type Answered, applyAnswers, findRow } from './store-rows.ts';
 import type { OutboxDraft, OutboxRow, Refusal, StoreState } from './stored-shapes.ts';
 
 function syncedRef(entity: { kind: string; id: string }) {
@@ -11,12 +11,12 @@ function syncedRef(entity: { kind: string; id: string }) {
   return kind && { kind, id: entity.id };
 }
 
-/** What replaces the version that a change was made over; empty where nothing does. */
+/** Replaces the version that a change is based on; empty when nothing replaces it. */
 type Base = Partial<Pick<OutboxRow, 'baseVersion' | 'seen'>>;
 
 /**
- * The version the change is sent with, and the row in it. What this device itself has made of the
- * row since the person saw it is no conflict.
+ * The version to send with the change, and the row in that version. Versions that this device
+ * itself has written since the user saw the row are no conflict.
  */
 async function baseOf(tables: StoreTables, state: StoreState, draft: OutboxDraft): Promise<Base> {
   const ref = syncedRef(draft);
@@ -45,8 +45,8 @@ export async function enqueueRow(
 }
 
 /**
- * Takes changes out of the queue, lays their answers over the rows, and hands the resulting
- * versions to their unsent successors. No two of them are of one row.
+ * Removes changes from the queue, stores their answered rows, and passes the new versions on to
+ * later unsent changes of the same rows. At most one change for each row.
  */
 export async function settleRows(
   tables: StoreTables,
@@ -56,7 +56,7 @@ export async function settleRows(
   const answers = settled.flatMap(({ row, answered }): Answered[] =>
     answered ? [{ change: answered, base: row.baseVersion }] : [],
   );
-  const next = await layAnswers(tables, state, answers);
+  const next = await applyAnswers(tables, state, answers);
   await tables.outbox.remove(settled.map(({ row }) => row.seq));
   const bases = new Map<string, Base>();
   for (const { row, answered } of settled) {
@@ -72,7 +72,7 @@ export async function settleRows(
   return next;
 }
 
-/** What the server has instead of the version that a change was made over. */
+/** The server's version that the change conflicts with. */
 export interface ServersVersion {
   readonly current: RowChange | undefined;
   readonly savedChange: SavedChange | undefined;
@@ -90,7 +90,7 @@ export async function conflictRow(
     const by = savedChange ? { savedChange } : {};
     await tables.outbox.put([{ ...rest, ...by, state: 'conflict', current: current ?? null }]);
   }
-  return layAnswers(tables, state, current ? [{ change: current, base: null }] : []);
+  return applyAnswers(tables, state, current ? [{ change: current, base: null }] : []);
 }
 
 export async function refuseRow(tables: StoreTables, seq: number, refusal: Refusal): Promise<void> {
@@ -98,7 +98,7 @@ export async function refuseRow(tables: StoreTables, seq: number, refusal: Refus
   if (row) await tables.outbox.put([{ ...row, state: 'refused', refusal }]);
 }
 
-/** The newer of two versions of a row, as what the next try is made over. */
+/** The newer of two versions of a row, as the base of the next attempt. */
 function newest(one: object | null, other: object | null): Base {
   const [first, second] = [rowVersion(one), rowVersion(other)];
   if (first === null && second === null) return {};
@@ -106,7 +106,7 @@ function newest(one: object | null, other: object | null): Base {
   return seen && version !== null ? { baseVersion: version, seen } : {};
 }
 
-/** A refusal is kept by the server under its key, so that trying again needs a new one. */
+/** The server stores a refusal under its key, so trying again needs a new key. */
 export async function requeueRow(
   tables: StoreTables,
   state: StoreState,

@@ -15,7 +15,7 @@ export function chunkOf(
   return { generation, kind, index, schemaVersion: syncSchemaVersion, count: rows.length, rows };
 }
 
-/** Cuts rows into new chunks behind those that are there. */
+/** Splits rows into new chunks after the existing ones. */
 export function newChunks(
   generation: number,
   counts: ChunkCounts,
@@ -36,25 +36,25 @@ export function newChunks(
   return { chunks, counts: next };
 }
 
-/** Whether it stands under its id: what else is in it is looked at when it is opened. */
+/** Whether the row has an id; its other fields are validated when it is opened. */
 function isRow(kind: SyncedKind, row: unknown): row is object {
   return typeof row === 'object' && row !== null && typeof keyOf(kind, row) === 'string';
 }
 
-/** The chunk's rows as far as they can be read; null where none of them can be trusted. */
+/** The chunk's readable rows; null when none can be trusted. */
 function readableRows({ kind, schemaVersion, rows }: Chunk): readonly object[] | null {
   if (schemaVersion !== syncSchemaVersion || !Array.isArray(rows)) return null;
   return rows.every((row) => isRow(kind, row)) ? rows : rows.filter((row) => isRow(kind, row));
 }
 
-/** Whether all of its rows are there and can be read. */
+/** Whether all of its rows are present and readable. */
 export function isWhole(chunk: Chunk): boolean {
   return readableRows(chunk)?.length === chunk.count;
 }
 
 /**
- * Live chunks and overlay, with the chunks counted that are missing or cannot be trusted. Of a chunk
- * that lost rows the others are shown until all of them are fetched again.
+ * Live chunks and overlay, with the number of missing or corrupt chunks. The remaining rows of a
+ * damaged chunk are shown until all of its rows are fetched again.
  */
 export async function readFull(tables: StoreTables, state: StoreState): Promise<FullRows> {
   if (state.generation === null) return { kind: 'full', chunks: [], overlay: [], broken: 0 };
@@ -72,10 +72,10 @@ export async function readFull(tables: StoreTables, state: StoreState): Promise<
 }
 
 /**
- * Lays changes of the server over what is there, in their order. A row that is older than the one
- * that is there is left out: the answer to an own write may have come before the delta did.
+ * Applies changes from the server to the overlay, in order. A row older than the stored one is
+ * ignored: the answer to this device's write may have arrived before the delta.
  */
-export async function layOver(
+export async function applyToOverlay(
   tables: StoreTables,
   generation: number,
   mark: number,
@@ -94,34 +94,34 @@ export async function layOver(
   await tables.overlay.put(rows);
 }
 
-/** A row that an own write from version `base` was answered with. */
+/** The row that answered this device's write, which was based on version `base`. */
 export interface Answered {
   readonly change: RowChange;
-  /** Null where the row is merely the server's, as with a conflict. */
+  /** Null when another writer produced the row, as in a conflict. */
   readonly base: number | null;
 }
 
-function answerOver(
+function ownershipAfter(
   { change, base }: Answered,
   old: OverlayRow | undefined,
 ): { readonly ownFrom?: number } | undefined {
   const before = rowVersion(old?.row ?? null);
   const after = rowVersion(change.row);
-  // A tombstone that came meanwhile is newer than the answer.
+  // A tombstone that arrived in the meantime is newer than the answer.
   if (old?.row === null || (before !== null && after !== null && after < before)) return undefined;
   const from = old?.ownFrom !== undefined && before === base ? old.ownFrom : base;
   return from === null ? {} : { ownFrom: from };
 }
 
-/** Lays the answers to own writes over what is there; no two of them are of one row. */
-export async function layAnswers(
+/** Applies the answers to this device's writes to the overlay; at most one for each row. */
+export async function applyAnswers(
   tables: StoreTables,
   state: StoreState,
   answers: readonly Answered[],
 ): Promise<StoreState> {
   if (answers.length === 0) return state;
   const mark = state.mark + 1;
-  // The snapshot under way may have read a row before the write did.
+  // The running snapshot may have read a row before the write.
   for (const generation of [state.generation, state.staging?.generation ?? null]) {
     if (generation === null) continue;
     const present = await tables.overlay.getMany(
@@ -129,7 +129,7 @@ export async function layAnswers(
       answers.map(({ change }) => change),
     );
     const rows = answers.flatMap((answer, position): OverlayRow[] => {
-      const own = answerOver(answer, present[position]);
+      const own = ownershipAfter(answer, present[position]);
       return own ? [{ ...answer.change, generation, mark, ...own }] : [];
     });
     await tables.overlay.put(rows);
@@ -137,7 +137,7 @@ export async function layAnswers(
   return { ...state, mark };
 }
 
-/** The live row, wherever it stands; undefined where there is none. */
+/** The live row, from the overlay or a chunk; undefined when there is none. */
 export async function findRow(
   tables: StoreTables,
   state: StoreState,

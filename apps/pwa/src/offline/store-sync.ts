@@ -2,21 +2,21 @@ import { syncSchemaVersion } from '@workspace/domain/sync/schema';
 import type { SyncPage } from './local-store.ts';
 import { idOf, type RowChange, rowKey } from './rows.ts';
 import type { StoreTables } from './store-backend.ts';
-import { layOver, newChunks } from './store-rows.ts';
+import { applyToOverlay, newChunks } from './store-rows.ts';
 import type { Staging, StoreState } from './stored-shapes.ts';
 
-/** Which ids a snapshot has brought so far; a second change of one belongs into the overlay. */
+/** The ids that a snapshot has delivered so far; a second change of an id goes into the overlay. */
 interface Staged {
   readonly generation: number;
   readonly received: number;
   readonly ids: Set<string>;
 }
 
-/** The pages of snapshots and deltas on their way into the store. */
+/** Writes the pages of snapshots and deltas into the store. */
 export interface PageWriter {
-  /** Starts a snapshot beside the live data; one that was under way is thrown away. */
+  /** Starts a snapshot next to the live data; an unfinished one is discarded. */
   readonly begin: (tables: StoreTables, state: StoreState) => Promise<StoreState>;
-  /** Lays a page in; the same state where the store has moved on and the page is left out. */
+  /** Applies a page; returns the same state when the store has moved on and the page is ignored. */
   readonly apply: (tables: StoreTables, state: StoreState, page: SyncPage) => Promise<StoreState>;
 }
 
@@ -28,14 +28,14 @@ async function readIds(tables: StoreTables, staging: Staging): Promise<Set<strin
   return ids;
 }
 
-/** What a contact with the server at `at` says about the data's age. */
-export function inContact(state: StoreState, at: number): StoreState {
+/** The state after contact with the server at `at`. */
+export function withContact(state: StoreState, at: number): StoreState {
   return { ...state, lastContact: at, awayFor: 0, seenAt: at };
 }
 
-function caughtUp(state: StoreState, page: SyncPage): StoreState {
+function withCompletedSync(state: StoreState, page: SyncPage): StoreState {
   return {
-    ...inContact(state, page.askedAt),
+    ...withContact(state, page.askedAt),
     cursor: page.cursor,
     syncedAt: page.askedAt,
     coveredRevision: Math.max(state.coveredRevision, page.revision),
@@ -51,14 +51,14 @@ async function clear(tables: StoreTables, generation: number | null | undefined)
 async function applyDelta(tables: StoreTables, state: StoreState, page: SyncPage) {
   if (state.generation === null) return state;
   const mark = page.changes.length > 0 ? state.mark + 1 : state.mark;
-  await layOver(tables, state.generation, mark, page.changes);
+  await applyToOverlay(tables, state.generation, mark, page.changes);
   const dropped = state.dropped + page.dropped;
   const next = { ...state, mark, dropped, cursor: page.cursor };
-  return page.complete ? caughtUp(next, page) : next;
+  return page.complete ? withCompletedSync(next, page) : next;
 }
 
-/** The snapshot is whole: its rows take the place of the old ones. */
-async function goLive(
+/** The snapshot is complete: its rows replace the old ones. */
+async function activateSnapshot(
   tables: StoreTables,
   state: StoreState,
   staging: Staging,
@@ -67,22 +67,22 @@ async function goLive(
   await clear(tables, state.generation);
   const mark = state.mark + 1;
   return {
-    ...caughtUp(state, page),
+    ...withCompletedSync(state, page),
     generation: staging.generation,
     schemaVersion: staging.schemaVersion,
     counts: staging.counts,
     staging: null,
     dropped: staging.dropped,
     mark,
-    // Every reader of the old generation has to read anew.
+    // Every reader of the old generation has to read everything again.
     foldedMark: mark,
-    // A new epoch may count its revisions from the start.
+    // A new epoch may restart its revision numbers.
     coveredRevision: page.revision,
   };
 }
 
 export function createPageWriter(): PageWriter {
-  /** Kept between the pages of one tab; whatever does not fit the stored place is read anew. */
+  /** Cached between the pages of one tab; read again from the store when it does not match. */
   let staged: Staged | undefined;
 
   async function applyStaged(
@@ -93,7 +93,7 @@ export function createPageWriter(): PageWriter {
   ): Promise<StoreState> {
     const { generation } = staging;
     const kept = staged;
-    // A page that fails half-way is laid in again from what is stored.
+    // A page that fails half-way is applied again from the stored state.
     staged = undefined;
     const isKept = kept?.generation === generation && kept.received === staging.received;
     const ids = isKept ? kept.ids : await readIds(tables, staging);
@@ -107,7 +107,7 @@ export function createPageWriter(): PageWriter {
     }
     const { chunks, counts } = newChunks(generation, staging.counts, first);
     await tables.chunks.put(chunks);
-    await layOver(tables, generation, state.mark + 1, again);
+    await applyToOverlay(tables, generation, state.mark + 1, again);
     const received = staging.received + first.length;
     const next: Staging = {
       ...staging,
@@ -117,7 +117,7 @@ export function createPageWriter(): PageWriter {
       dropped: staging.dropped + page.dropped,
       counts,
     };
-    if (page.complete) return goLive(tables, state, next, page);
+    if (page.complete) return activateSnapshot(tables, state, next, page);
     staged = { generation, received, ids };
     return { ...state, staging: next };
   }

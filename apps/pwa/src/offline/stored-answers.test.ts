@@ -37,7 +37,7 @@ it('keeps the last answer to each input over a restart, with its age', async () 
   expect(await again.read(getConsumption, { params: { number_id: numberId(2) } })).toBeNull();
 });
 
-it('takes nothing that another version of the app has kept in another shape', async () => {
+it('ignores an answer that another version of the app has stored in another shape', async () => {
   const store = await createTestBrowser().open('person');
   const key = answerKey(getConsumption, input);
   await store.putAnswer({ key, etag: null, fetchedAt: 1, data: { data: { data_mb: 'much' } } });
@@ -46,7 +46,7 @@ it('takes nothing that another version of the app has kept in another shape', as
   expect(answers.from.get()).toBeNull();
 });
 
-it('goes on without a device that has room', async () => {
+it('works on a device without space', async () => {
   const answers = createStoredAnswers(
     {
       answer: async () => undefined,
@@ -59,7 +59,7 @@ it('goes on without a device that has room', async () => {
   await expect(answers.keep(getConsumption, input, answer)).resolves.toBeUndefined();
 });
 
-it('has one key for one question, however it is written down', () => {
+it('uses one key for equal inputs, however they are ordered', () => {
   const params = { company_id: companyId };
   expect(answerKey(listNumbers, { params, query: { limit: 10, status: 'active' } })).toBe(
     answerKey(listNumbers, { query: { status: 'active', limit: 10 }, params }),

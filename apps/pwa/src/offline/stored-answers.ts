@@ -8,8 +8,8 @@ import type { LocalStore } from './local-store.ts';
 import { createCell, type Observable } from './observable.ts';
 
 /**
- * A read whose last answer may be kept. `synced` ones too: whoever has no synced rows, as an employee,
- * reads the answer instead. Secrets are in answers of `online` operations alone.
+ * A read whose last answer may be stored. Includes `synced` ones, for users without synced rows
+ * such as employees. Secrets occur only in answers of `online` operations.
  */
 export type StoredOperation = OperationDefinition & {
   readonly method: 'GET';
@@ -24,22 +24,22 @@ export interface DatedAnswer<A> {
 
 /** Last answers in the person's own database, which logout deletes (decisions 11). */
 export interface StoredAnswers {
-  /** The last answer to this very input; null where there is none that this version can read. */
+  /** The last answer to exactly this input; null when there is none that this version can read. */
   readonly read: <O extends StoredOperation>(
     operation: O,
     input: OperationInput<O>,
   ) => Promise<DatedAnswer<OperationAnswer<O>> | null>;
-  /** Keeps an answer. A device without room goes on without it. */
+  /** Stores an answer; does nothing on a full device. */
   readonly keep: <O extends StoredOperation>(
     operation: O,
     input: OperationInput<O>,
     answer: OperationAnswer<O>,
   ) => Promise<void>;
-  /** The oldest of the answers that were read or kept, epoch milliseconds: "data from 14:02". */
+  /** When the oldest answer read or stored was fetched, epoch milliseconds: "data from 14:02". */
   readonly from: Observable<number | null>;
 }
 
-/** Objects with their keys in one order, so that equal inputs have equal keys. */
+/** Sorts object keys, so that equal inputs have equal storage keys. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
@@ -47,12 +47,14 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(sorted.map(([name, inner]) => [name, inOrder(inner)]));
 }
 
-/** Of an operation with its input. */
+/** The storage key of an operation with its input. */
 export function answerKey(operation: OperationDefinition, input: unknown): string {
   return `${operation.name} ${JSON.stringify(inOrder(input))}`;
 }
 
-/** By the operation's own schema: another version of the app may have kept something else. */
+/**
+ * Validated by the operation's schema: another version of the app may have stored another shape.
+ */
 function parsed<O extends OperationDefinition>(
   { response }: O,
   stored: unknown,
@@ -61,7 +63,7 @@ function parsed<O extends OperationDefinition>(
   const { data, page } = response;
   const shape = z.object({ data, ...(page ? { page } : {}) });
   const result = z.safeParse(shape, stored);
-  // The compiler cannot follow the schema that was put together here.
+  // TypeScript cannot infer the type of the composed schema.
   return result.success ? (result.data as unknown as OperationAnswer<O>) : null;
 }
 

@@ -20,28 +20,28 @@ export interface OverlayRow {
   readonly kind: SyncedKind;
   readonly id: string;
   readonly row: object | null;
-  /** The store's mark when it was written; readers ask for what is newer than theirs. */
+  /** The store's mark when it was written; readers ask for rows newer than their own mark. */
   readonly mark: number;
-  /** The version from which writes of this device alone led to this row. */
+  /** The first version in an unbroken sequence of this device's own writes that led to this row. */
   readonly ownFrom?: number;
 }
 
-/** A snapshot on its way in; the old rows stay readable until it is complete. */
+/** A running snapshot; the old rows stay readable until it is complete. */
 export interface Staging {
   readonly generation: number;
   readonly schemaVersion: number;
   readonly cursor: string | null;
   readonly received: number;
-  /** Rows of the whole snapshot, told by its first page. */
+  /** Rows of the whole snapshot, from its first page. */
   readonly total: number | null;
   readonly dropped: number;
   readonly counts: ChunkCounts;
 }
 
-/** How many chunks a kind has: a missing chunk is noticed by it. */
+/** Number of chunks of each kind, to detect missing ones. */
 export type ChunkCounts = Readonly<Partial<Record<SyncedKind, number>>>;
 
-/** The one record that says where the store stands. Times are epoch milliseconds. */
+/** The single state record of the store. Times are epoch milliseconds. */
 export interface StoreState {
   /** Which chunks and overlay rows are live; null before the first sync is complete. */
   readonly generation: number | null;
@@ -49,22 +49,22 @@ export interface StoreState {
   readonly counts: ChunkCounts;
   readonly cursor: string | null;
   readonly staging: Staging | null;
-  /** Raised by every change of live rows. */
+  /** Incremented by every change of live rows. */
   readonly mark: number;
-  /** Overlay rows up to this mark have gone into the chunks. */
+  /** Overlay rows up to this mark have been folded into the chunks. */
   readonly foldedMark: number;
-  /** Raised by every change of the outbox. */
+  /** Incremented by every change of the outbox. */
   readonly outboxMark: number;
-  /** The newest revision of the socket that a completed sync covers. */
+  /** The newest socket revision that a completed sync covers. */
   readonly coveredRevision: number;
   /** When the data was last known to be fresh. */
   readonly syncedAt: number | null;
   readonly lastContact: number | null;
-  /** Device time that was seen to pass since the last contact, in ms. */
+  /** Device time observed to pass since the last contact, in ms. */
   readonly awayFor: number;
   /** Up to when it was counted, by the device's clock. */
   readonly seenAt: number | null;
-  /** Locked until sign-in since then (decisions 11). */
+  /** Since when the data is locked until sign-in (decisions 11). */
   readonly lockedAt: number | null;
   /** Rows of the live data that this version of the app could not read. */
   readonly dropped: number;
@@ -91,7 +91,7 @@ export const emptyState: StoreState = {
   repairedAt: null,
 };
 
-/** The top of the overview, good as long as rows and outbox are those it was made of. */
+/** The top of the overview, valid while rows and outbox are those it was built from. */
 export interface StoredHead {
   /** `headVersion` at the time of writing. */
   readonly version: number;
@@ -101,30 +101,30 @@ export interface StoredHead {
   readonly head: Head;
 }
 
-/** Raised whenever the shape of an overview row changes. */
+/** To be incremented whenever the shape of an overview row changes. */
 export const headVersion = 2;
 
-/** What an operation was called with. */
+/** The input of an operation. */
 export interface StoredInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** What the server said when it refused a change. */
+/** The server's refusal of a change. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** `waiting` is sent by itself; `conflict` and `refused` wait for the person. */
+/** `waiting` is sent automatically; `conflict` and `refused` need the user's decision. */
 export type OutboxState = 'waiting' | 'conflict' | 'refused';
 
 /** A change that waits for the server, in the order of `seq`. */
 export interface OutboxRow {
   readonly seq: number;
-  /** Idempotency key; repeated as long as the answer is not known. */
+  /** Idempotency key; reused until the answer is known. */
   readonly key: string;
   readonly operation: string;
   readonly input: StoredInput;
@@ -132,17 +132,17 @@ export interface OutboxRow {
   readonly id: string;
   readonly entityKey: string;
   readonly baseVersion: number | null;
-  /** The row in that version, to be compared in a conflict; absent where it was not known. */
+  /** The row in that version, for comparison in a conflict; absent when unknown. */
   readonly seen?: object;
   readonly madeAt: number;
-  /** How far the product clock was moved then (in ms), where that was known. */
+  /** Offset of the product clock at that time (in ms), if known. */
   readonly clockOffset?: number;
-  /** In words of the person: "Plan of Ann Lee to Zone B 20 GB". */
+  /** In the user's words: "Plan of Ann Lee to Zone B 20 GB". */
   readonly description: string;
   readonly state: OutboxState;
-  /** With a conflict: the row as the server has it. */
+  /** In a conflict: the row as saved on the server. */
   readonly current: RowChange | null;
-  /** With a conflict: who saved that row, and when. */
+  /** In a conflict: who saved that row, and when. */
   readonly savedChange?: SavedChange;
   readonly refusal: Refusal | null;
 }
@@ -156,9 +156,9 @@ export type OutboxDraft = Omit<
 export interface StoredAnswer {
   readonly key: string;
   readonly etag: string | null;
-  /** Epoch milliseconds of the last time the server said that it holds. */
+  /** When the server last confirmed the answer, epoch milliseconds. */
   readonly fetchedAt: number;
-  /** How far the product clock was moved then, where that was known. */
+  /** Offset of the product clock at that time, if known. */
   readonly clockOffset?: number;
   readonly data: unknown;
 }

@@ -19,13 +19,13 @@ export interface RoundOptions {
   readonly pace: Pace;
   /** The socket's revision that was known when the round began. */
   readonly revision: number;
-  /** Fetch everything anew beside what is there. */
+  /** Fetch everything again, next to the stored rows. */
   readonly full: boolean;
 }
 
-/** An overlay with more rows is folded into the chunks (decisions 13). */
+/** A larger overlay is folded into the chunks (decisions 13). */
 const overlayLimit = 1000;
-const mostRestarts = 3;
+const maxRestarts = 3;
 
 const answerSchema = z.object({
   data: z.object({ changes: z.array(z.unknown()) }),
@@ -49,24 +49,27 @@ async function fetchPage(options: RoundOptions, since: string | null) {
     if (error instanceof NetworkError) pace.failed();
     throw error;
   });
-  // Rows are parsed one by one, so that one that cannot be read does not lose the others.
+  // Rows are parsed one by one, so that one unreadable row does not lose the others.
   const { data, page } = answerSchema.parse(answer);
-  pace.came(data.changes.length, env.now() - askedAt);
+  pace.received(data.changes.length, env.now() - askedAt);
   const changes = data.changes.map(parseChange).filter((change) => change !== undefined);
   return { askedAt, changes, dropped: data.changes.length - changes.length, page };
 }
 
 type Page = Awaited<ReturnType<typeof fetchPage>>;
 
-/** A page that is asked for while the one before it is stored: the line never waits for the disk. */
-interface Ahead {
+/**
+ * A page requested while the previous one is being stored, so that the network never waits for the
+ * disk.
+ */
+interface PrefetchedPage {
   readonly since: string;
   readonly coming: Promise<Page>;
 }
 
-function fetchAhead(options: RoundOptions, since: string): Ahead {
+function prefetchPage(options: RoundOptions, since: string): PrefetchedPage {
   const coming = fetchPage(options, since);
-  // Its failure is met where the page is due.
+  // A failure is handled when the page is needed.
   coming.catch(() => undefined);
   return { since, coming };
 }
@@ -80,24 +83,24 @@ async function needsSnapshot(store: LocalStore, state: StoreState, full: boolean
 }
 
 /**
- * Brings the store up to the server's latest revision: a snapshot where there is none, continued
- * where a reload cut it, deltas otherwise. 410 starts a snapshot beside the old rows.
+ * Brings the store up to the server's latest revision: by a snapshot if there is none, resumed if a
+ * reload interrupted it, otherwise by deltas. 410 starts a snapshot next to the old rows.
  */
 export async function syncRound(options: RoundOptions): Promise<void> {
   const { store } = options;
   let { revision } = options;
   let state = await needsSnapshot(store, await store.state(), options.full);
-  let ahead: Ahead | null = null;
+  let ahead: PrefetchedPage | null = null;
   for (let restarts = 0; ; ) {
     const { staging } = state;
     const since = staging ? staging.cursor : state.cursor;
     try {
-      // Another tab may have stored more meanwhile: then another page is due.
+      // Another tab may have stored more in the meantime, so that a different page is next.
       const coming: Promise<Page> =
         ahead?.since === since ? ahead.coming : fetchPage(options, since);
       ahead = null;
       const { askedAt, changes, dropped, page } = await coming;
-      if (page.has_more) ahead = fetchAhead(options, page.next_cursor);
+      if (page.has_more) ahead = prefetchPage(options, page.next_cursor);
       const applied = await store.applyPage({
         into: staging ? 'staging' : 'live',
         since,
@@ -114,8 +117,8 @@ export async function syncRound(options: RoundOptions): Promise<void> {
     } catch (error) {
       restarts += 1;
       ahead = null;
-      if (!isResync(error) || restarts > mostRestarts) throw error;
-      // A new epoch counts anew: what the socket said of the old one covers nothing of it.
+      if (!isResync(error) || restarts > maxRestarts) throw error;
+      // A new epoch restarts the revision numbers, so the old epoch's revision covers nothing.
       revision = 0;
       state = await store.beginStaging();
     }

@@ -42,7 +42,7 @@ async function synced(): Promise<Tab> {
   return tab;
 }
 
-/** Waits until nothing of the outbox is on its way: no change has the id 0. */
+/** Waits until no change of the outbox is in flight: no change has the id 0. */
 const triesOver = (tab: Tab) => tab.session.resolveConflict(0, 'send_again');
 
 async function damageChunks(
@@ -56,7 +56,7 @@ async function damageChunks(
 }
 
 describe('the first sync', () => {
-  it('comes page by page, says how far it is, and ends with every row', async () => {
+  it('arrives page by page, reports its progress, and ends with every row', async () => {
     peer.pageLimit = 20;
     const tab = await device.openTab();
     const progress: unknown[] = [];
@@ -75,14 +75,15 @@ describe('the first sync', () => {
     expect(changesCalls()).toBe(Math.ceil(rows / 20));
   });
 
-  it('goes on where a reload cut it, and asks for nothing twice', async () => {
+  it('continues where a reload interrupted it, and requests nothing twice', async () => {
     peer.pageLimit = 20;
     peer.onChangesPage = () => {
-      // The page with the second part is made; then the network goes.
+      // The page with the second part has been built; then the network fails.
       if (changesCalls() === 2) peer.down = true;
     };
     const first = await device.openTab();
-    // What is missing is asked for while what came is stored: the one fails before the other is done.
+    // The next page is requested while the last one is being stored: it fails before the store is
+    // done.
     await eventually(() =>
       expect(first.session.status.get()).toMatchObject({
         offline: true,
@@ -100,7 +101,7 @@ describe('the first sync', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  it('begins anew where the app that began it stored rows of another shape', async () => {
+  it('starts again when an older version of the app stored rows of another shape', async () => {
     peer.pageLimit = 20;
     peer.onChangesPage = () => {
       if (changesCalls() === 2) peer.down = true;
@@ -120,7 +121,7 @@ describe('the first sync', () => {
     expect(asked.filter((request) => !request.includes('since='))).toHaveLength(2);
   });
 
-  it('has what was changed while it ran', async () => {
+  it('includes changes made while it ran', async () => {
     peer.pageLimit = 20;
     peer.onChangesPage = () => {
       if (changesCalls() === 2) changeNumber(0);
@@ -133,7 +134,7 @@ describe('the first sync', () => {
 });
 
 describe('after the first sync', () => {
-  it('fetches what changed alone: rows, tombstones and joins', async () => {
+  it('fetches only what changed: rows, tombstones and joins', async () => {
     const tab = await synced();
     changeNumber(0);
     peer.change({ kind: 'number', id: numberId(1), row: null });
@@ -146,7 +147,7 @@ describe('after the first sync', () => {
     expect(changesCalls()).toBeLessThanOrEqual(3);
   });
 
-  it('opens with no network on what it has, and says how old that is', async () => {
+  it('opens offline with the stored rows, and reports their age', async () => {
     const first = await synced();
     const { syncedAt } = first.session.status.get();
     first.session.close();
@@ -158,15 +159,15 @@ describe('after the first sync', () => {
     expect(total(tab)).toBe(30);
   });
 
-  it('paints the top of the overview first at the next start, unless something waits or changed', async () => {
-    const pictures: unknown[] = [];
+  it('paints the top of the overview first at the next start, unless changes wait or arrived', async () => {
+    const paints: unknown[] = [];
     const start = async () => {
       const tab = await device.openTab({ me: null });
       const { index, status } = tab.session;
-      pictures.length = 0;
+      paints.length = 0;
       status.subscribe(() => {
         const { phase, complete } = status.get();
-        if (phase === 'ready') pictures.push([complete, index.overview({}).at(0)?.id]);
+        if (phase === 'ready') paints.push([complete, index.overview({}).at(0)?.id]);
       });
       await eventually(() => expect(status.get().complete).toBe(true));
       return tab;
@@ -179,8 +180,8 @@ describe('after the first sync', () => {
 
     peer.down = true;
     const next = await start();
-    expect(pictures[0]).toEqual([false, latest]);
-    expect(pictures.at(-1)).toEqual([true, latest]);
+    expect(paints[0]).toEqual([false, latest]);
+    expect(paints.at(-1)).toEqual([true, latest]);
     await next.session.mutate(
       updateNumber,
       { params: { number_id: numberId(0) }, body: { plan_id: planIds[1] } },
@@ -192,12 +193,12 @@ describe('after the first sync', () => {
     next.session.close();
 
     const last = await start();
-    expect(pictures[0]).toEqual([true, latest]);
-    // Nor was a picture kept of a value that only waits.
+    expect(paints[0]).toEqual([true, latest]);
+    // No head was stored with a waiting value either.
     expect(last.session.index.detail(numberId(0))?.row.pending).not.toBeNull();
   });
 
-  it('comes back by itself: after a while, and at once when the page wakes', async () => {
+  it('syncs automatically: after a while, and at once when the page wakes', async () => {
     const tab = await synced();
     peer.down = true;
     await tab.session.syncNow();
@@ -212,7 +213,7 @@ describe('after the first sync', () => {
     expect(tab.session.status.get().offline).toBe(false);
   });
 
-  it('lets other tabs see what one has fetched', async () => {
+  it('shows the rows fetched by one tab in the others', async () => {
     const one = await synced();
     const other = await device.openTab();
     await other.settled();
@@ -255,17 +256,17 @@ describe('a full resync', () => {
   });
 
   it.each([
-    ['lost rows', { count: 999 }],
-    ['are of another schema', { schemaVersion: 0 }],
-    ['hold what nobody can read', { rows: [null] }],
+    ['have lost rows', { count: 999 }],
+    ['have another schema version', { schemaVersion: 0 }],
+    ['contain an unreadable row', { rows: [null] }],
     [
-      'hold rows that nobody can join',
+      'contain rows that cannot be joined',
       (chunk: { kind?: string; rows?: object[] }) => {
         if (chunk.kind !== 'company') chunk.rows = chunk.rows?.map((row) => ({ ...row, uuid: 1 }));
         if (chunk.kind === 'number') chunk.rows = chunk.rows?.slice(1);
       },
     ],
-  ])('fetches again where chunks %s, and keeps what waits', async (_, damage) => {
+  ])('fetches everything again when chunks %s, and keeps waiting changes', async (_, damage) => {
     const first = await synced();
     peer.down = true;
     await first.session.mutate(
@@ -279,10 +280,10 @@ describe('a full resync', () => {
 
     const offline = await device.openTab({ me: null });
     await eventually(() => expect(offline.session.status.get().offline).toBe(true));
-    // Nothing is said to be gone, nor that there is nothing.
+    // It reports neither that rows are gone nor that there are none.
     expect(offline.session.status.get()).toMatchObject({
       complete: false,
-      mending: true,
+      isRefetching: true,
       pendingCount: 1,
       problem: null,
     });
@@ -290,7 +291,7 @@ describe('a full resync', () => {
 
     peer.down = false;
     const tab = await device.openTab();
-    await eventually(() => expect(tab.session.status.get().mending).toBe(false));
+    await eventually(() => expect(tab.session.status.get().isRefetching).toBe(false));
     await eventually(() => expect(total(tab)).toBe(30));
     await tab.settled();
     expect(tab.session.status.get().complete).toBe(true);
@@ -299,25 +300,25 @@ describe('a full resync', () => {
     tab.session.close();
     const calls = changesCalls();
     await (await synced()).session.syncNow();
-    // Whole again: deltas alone from here on.
+    // Complete again: only deltas from here on.
     const later = peer.requests.filter((request) => request.includes('/changes')).slice(calls);
     expect(later.every((request) => request.includes('since='))).toBe(true);
   });
 
-  it('fetches broken chunks once, however many tabs see them', async () => {
+  it('fetches broken chunks once, however many tabs detect them', async () => {
     (await synced()).session.close();
     await damageChunks({ count: 999 });
     const before = changesCalls();
     const tabs = [await device.openTab(), await device.openTab(), await device.openTab()];
     for (const tab of tabs) {
-      await eventually(() => expect(tab.session.status.get().mending).toBe(false));
+      await eventually(() => expect(tab.session.status.get().isRefetching).toBe(false));
       await tab.settled();
     }
     const asked = peer.requests.filter((request) => request.includes('/changes')).slice(before);
     expect(asked.filter((request) => !request.includes('since='))).toHaveLength(1);
   });
 
-  it('drops a row that does not parse, says so, and fetches again once and no more', async () => {
+  it('drops a row that does not parse, reports it, and fetches it again only once', async () => {
     const tab = await synced();
     changeNumber(0, { full_phone_number: 'none of that' });
     await tab.session.syncNow();
@@ -365,7 +366,7 @@ describe('a full resync', () => {
   });
 });
 
-describe('who may see it', () => {
+describe('access to the data', () => {
   it('asks to sign in when the session is over, and keeps rows and queue', async () => {
     const tab = await synced();
     peer.signedIn = false;
@@ -381,7 +382,7 @@ describe('who may see it', () => {
     ['demoted', 'regular'],
     ['moved', 'moved'],
   ] as const)(
-    'wipes and says so when the person was %s, naming what was lost',
+    'wipes the data, reports it and lists the lost changes when the user was %s',
     async (problem, role) => {
       const tab = await synced();
       peer.down = true;
@@ -390,7 +391,7 @@ describe('who may see it', () => {
         { params: { number_id: numberId(0) }, body: { plan_id: planIds[1] } },
         { version: 1, describe: 'Plan of Søren' },
       );
-      // The queued change is not taken either.
+      // The queued change is not accepted either.
       peer.fail('PATCH', 'cut_before');
       peer.down = false;
       peer.role = role;
@@ -411,7 +412,7 @@ describe('who may see it', () => {
     { status: 403, code: 'cross_site_request' },
     { status: 403, code: 'forbidden' },
     { status: 404, code: 'not_found' },
-  ])('is not fooled by one $status $code while the person is who they were', async (fault) => {
+  ])('ignores a single $status $code while the user still has access', async (fault) => {
     const tab = await synced();
     peer.fail('GET', fault, 1, '/changes');
     await tab.session.syncNow();
@@ -421,7 +422,7 @@ describe('who may see it', () => {
     expect(tab.session.status.get().problem).toBeNull();
   });
 
-  it('wipes what a login may not have any more when it comes back as nobody’s', async () => {
+  it('wipes the data of a login that no longer belongs to a company', async () => {
     const tab = await synced();
     peer.down = true;
     await tab.session.mutate(
@@ -430,12 +431,12 @@ describe('who may see it', () => {
       { version: 1, describe: 'Plan of Søren' },
     );
     const me = tab.session.me.get();
-    // A colleague who signs in on the same device takes nothing from them.
+    // A colleague who signs in on the same device deletes nothing of theirs.
     const colleague = { ...me, email: 'other@nordlys.example', user: null, company: null };
     expect(await tab.session.signedIn(colleague)).toBe(false);
     expect(total(tab)).toBe(30);
-    const nobody = { ...me, kind: 'newcomer' as const, user: null, company: null };
-    expect(await tab.session.signedIn(nobody)).toBe(true);
+    const withoutCompany = { ...me, kind: 'newcomer' as const, user: null, company: null };
+    expect(await tab.session.signedIn(withoutCompany)).toBe(true);
     expect(await device.browser.indexedDB.databases()).toEqual([]);
     expect(tab.session.status.get()).toMatchObject({
       phase: 'error',
@@ -445,7 +446,7 @@ describe('who may see it', () => {
     expect(total(tab)).toBe(0);
   });
 
-  it('fetches on when the clock was ahead at the last sync', async () => {
+  it('keeps syncing when the clock was ahead at the last sync', async () => {
     const ahead = createTestEnvironment({ start: Date.parse('2027-03-01T00:00:00.000Z') });
     const first = await device.openTab({ env: ahead });
     await first.settled();
@@ -457,7 +458,7 @@ describe('who may see it', () => {
     expect(tab.session.status.get().syncedAt).toBe(tab.env.now());
   });
 
-  it('locks after 14 days without contact until somebody signs in', async () => {
+  it('locks after 14 days without contact until the user signs in', async () => {
     const first = await synced();
     first.session.close();
     peer.down = true;
@@ -470,7 +471,7 @@ describe('who may see it', () => {
       { params: { number_id: numberId(0) }, body: { plan_id: planIds[1] } },
       { version: 1, describe: 'Plan of Søren' },
     );
-    // The page stays open over the hour in which the fourteen days are full.
+    // The page stays open past the hour in which the fourteen days end.
     almost.env.advance(4 * 3_600_000);
     await eventually(() => expect(almost.session.status.get().phase).toBe('locked'));
     expect(total(almost)).toBe(0);
@@ -483,11 +484,11 @@ describe('who may see it', () => {
     tab.env.wake();
     await tab.session.syncNow();
     expect(total(tab)).toBe(0);
-    // Nor is anything sent for somebody who has not signed in.
+    // Nothing is sent either before the user has signed in.
     await triesOver(tab);
     expect(peer.effects).toEqual([]);
     expect(tab.session.status.get().pendingCount).toBe(1);
-    // Leaving asks, and says nothing that the lock hides.
+    // The logout asks, and shows nothing that is locked.
     for (const choice of [undefined, 'send'] as const) {
       expect(await tab.session.logout(choice)).toMatchObject({
         status: 'waiting',
@@ -512,7 +513,7 @@ describe('who may see it', () => {
   it.each([
     ['was a year ahead at the last contact', 365, [0, 13, 13.5, 14.5]],
     ['is set back in between', 0, [8, 1, 8]],
-  ])('locks also where the clock %s', async (_, ahead, days) => {
+  ])('locks too when the clock %s', async (_, ahead, days) => {
     const now = createTestEnvironment();
     const first = await device.openTab({ env: at(now, ahead) });
     await first.settled();
@@ -525,14 +526,14 @@ describe('who may see it', () => {
       await eventually(() =>
         expect(tab.session.status.get().phase).toBe(isLast ? 'locked' : 'ready'),
       );
-      // The look at the clock is written down when the page is idle.
+      // The check of the clock is stored when the page is idle.
       await tab.session.syncNow();
       await eventually(() => expect(tab.session.status.get().offline || isLast).toBe(true));
       phases.push(tab.session.status.get().phase);
       tab.session.close();
     }
     expect(phases.at(-1)).toBe('locked');
-    // What is locked stays so, wherever the clock is put.
+    // Locked data stays locked, whatever the clock is set to.
     const back = await device.openTab({ me: null, env: at(now, 0) });
     await eventually(() => expect(back.session.status.get().phase).toBe('locked'));
     expect(total(back)).toBe(0);

@@ -12,24 +12,27 @@ import { syncRound } from './sync-round.ts';
 
 export interface SyncActivity {
   readonly running: boolean;
-  /** Why the last round failed; null after one that did not, and while merely offline. */
+  /** Why the last round failed; null after a successful one, and while merely offline. */
   readonly problem: 'server' | 'storage_full' | null;
 }
 
 export interface Sync extends Observable<SyncActivity> {
   /**
-   * Fetches what is new; resolves when a round that began after the call is over, well or not
-   * (while changes are sent: at once). One round at a time, over all tabs.
+   * Fetches what is new; resolves after a round that began after the call, successful or not (while
+   * changes are being sent: at once). One round at a time over all tabs.
    */
   readonly now: () => Promise<void>;
-  /** The socket's word that there is a new revision; asks nothing where it is covered. */
+  /** The socket announces a new revision; does nothing when the revision is already covered. */
   readonly onRevision: (message: Pick<RevisionMessage, 'revision'>) => void;
-  /** The socket is back: what it said meanwhile was missed, and revisions may count anew. */
+  /** The socket is reconnected: messages were missed, and revisions may have restarted. */
   readonly onReconnect: () => void;
-  /** Fetches everything anew beside what is there; at most once a day where rows do not parse. */
+  /**
+   * Fetches everything again next to the stored rows; at most once a day for rows that do not
+   * parse.
+   */
   readonly repair: () => void;
-  /** Holds rounds back while the outbox drains: every sent change makes a revision. */
-  readonly whileHeld: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Delays rounds while the outbox drains, because every sent change makes a revision. */
+  readonly withSyncPaused: <T>(work: () => Promise<T>) => Promise<T>;
   readonly stop: () => void;
 }
 
@@ -38,20 +41,20 @@ export interface SyncOptions {
   readonly store: LocalStore;
   readonly companyId: string;
   readonly env: Environment;
-  /** After a round: what it brought is shown before it is called over. */
+  /** Called after a round, so that its rows are shown before it counts as finished. */
   readonly show: () => Promise<void>;
   /**
-   * Asks the server who the person is now. A wipe takes unsent changes with it, so that one strange
-   * answer must not be enough.
+   * Asks the server who the user is now. A wipe deletes unsent changes, so a single unexpected
+   * answer must not trigger it.
    */
-  readonly mayStillRead: () => Promise<boolean>;
-  /** The person may not read the company any more: demoted (403) or moved (404). */
+  readonly stillHasAccess: () => Promise<boolean>;
+  /** The user has lost access to the company: demoted (403) or moved (404). */
   readonly onRevoked: (why: 'demoted' | 'moved') => void;
 }
 
 const minute = 60_000;
 const day = 86_400_000;
-/** Without a word from the socket the data is asked for this often. */
+/** In ms: how often the data is fetched when the socket sends no revision. */
 const heartbeat = 5 * 60_000;
 
 function revoked(error: unknown): 'demoted' | 'moved' | null {
@@ -63,14 +66,14 @@ function revoked(error: unknown): 'demoted' | 'moved' | null {
 
 function problemOf(error: unknown): SyncActivity['problem'] {
   if (error instanceof StorageFullError) return 'storage_full';
-  // The store's condition says so.
+  // The store's condition reports it.
   if (error instanceof StoreSilentError) return null;
   const signedOut = error instanceof AppError && error.definition.status === 401;
   return signedOut || error instanceof NetworkError ? null : 'server';
 }
 
-/** What a round was asked for, and what was there then. */
-interface Asked {
+/** What was requested from a round, and the state at that time. */
+interface RoundRequest {
   readonly forced: boolean;
   readonly at: number;
   readonly revision: number;
@@ -79,38 +82,38 @@ interface Asked {
 }
 
 export function createSync(options: SyncOptions): Sync {
-  const { client, store, companyId, env, show, mayStillRead, onRevoked } = options;
+  const { client, store, companyId, env, show, stillHasAccess, onRevoked } = options;
   const cell = createCell<SyncActivity>({ running: false, problem: null });
   const abort = new AbortController();
   const pace = createPace();
   let cancelTimer = () => {};
   let failures = 0;
-  let holders = 0;
-  let heldBack = false;
+  let pauses = 0;
+  let isDelayed = false;
   let wantedRevision = 0;
-  /** False where a revision alone asked, which another tab may have fetched. */
+  /** False when only a revision requested the round; another tab may have fetched it. */
   let forced = false;
   let full = false;
   let repairedAt = Number.NEGATIVE_INFINITY;
 
-  async function underLock(asked: Asked) {
+  async function runRound(request: RoundRequest) {
     const state = await store.state();
     if (abort.signal.aborted || state.lockedAt !== null) return;
     const syncedAt = state.syncedAt ?? 0;
-    // A clock that was ahead at the last sync must not hold the next ones back.
-    const fetchedSince = syncedAt > asked.at && syncedAt <= env.now();
-    const covered = asked.forced ? fetchedSince : state.coveredRevision >= asked.revision;
-    // Another tab has fetched everything anew since this one saw what is broken.
-    const anew = asked.full && state.generation === asked.generation;
+    // A clock that was ahead at the last sync must not delay the next ones.
+    const fetchedSince = syncedAt > request.at && syncedAt <= env.now();
+    const covered = request.forced ? fetchedSince : state.coveredRevision >= request.revision;
+    // False when another tab has fetched everything since this one found broken rows.
+    const anew = request.full && state.generation === request.generation;
     if (covered && !anew && !state.staging) return;
     const { signal } = abort;
-    const { revision } = asked;
+    const { revision } = request;
     await syncRound({ client, store, companyId, env, signal, pace, revision, full: anew });
-    await mend();
+    await refetchDropped();
   }
 
-  /** Rows that could not be read are fetched once more, in case it was the wire. */
-  async function mend(): Promise<void> {
+  /** Fetches unreadable rows once more, in case they were damaged in transfer. */
+  async function refetchDropped(): Promise<void> {
     const state = await store.state();
     if (state.dropped === 0) return;
     if (state.repairedAt !== null && isWithin(day, state.repairedAt, env.now())) return;
@@ -118,18 +121,18 @@ export function createSync(options: SyncOptions): Sync {
     repair();
   }
 
-  async function isCertain(): Promise<boolean> {
+  async function isRevocationConfirmed(): Promise<boolean> {
     try {
-      return !(await mayStillRead());
+      return !(await stillHasAccess());
     } catch {
       return false;
     }
   }
 
-  async function meet(failure: unknown): Promise<void> {
+  async function handleFailure(failure: unknown): Promise<void> {
     failures += 1;
     const why = revoked(failure);
-    const isOver = why !== null && (await isCertain());
+    const isOver = why !== null && (await isRevocationConfirmed());
     if (abort.signal.aborted) return;
     cell.set({ running: false, problem: problemOf(failure) });
     if (failure instanceof StoreClosedError) stop();
@@ -147,23 +150,23 @@ export function createSync(options: SyncOptions): Sync {
     cell.set({ ...cell.get(), running: true });
     try {
       const { generation } = await store.state();
-      const asked = { ...wanted, generation };
-      await env.locks.run(`${store.name}/sync`, () => underLock(asked));
+      const request = { ...wanted, generation };
+      await env.locks.run(`${store.name}/sync`, () => runRound(request));
       failures = 0;
       await show();
       cell.set({ running: false, problem: null });
       cancelTimer = env.after(heartbeat, () => void now());
     } catch (error) {
       full ||= wanted.full;
-      if (!abort.signal.aborted) await meet(error);
+      if (!abort.signal.aborted) await handleFailure(error);
     }
   }
 
   const nextRound = coalesced(() => (abort.signal.aborted ? Promise.resolve() : round()));
 
-  function ask(): Promise<void> {
-    if (holders > 0) {
-      heldBack = true;
+  function requestRound(): Promise<void> {
+    if (pauses > 0) {
+      isDelayed = true;
       return Promise.resolve();
     }
     return nextRound();
@@ -171,11 +174,11 @@ export function createSync(options: SyncOptions): Sync {
 
   function now(): Promise<void> {
     forced = true;
-    return ask();
+    return requestRound();
   }
 
   function repair(): void {
-    // A screen asks again with every picture until the row is there.
+    // A screen requests a repair on every render until the row is there.
     if (isWithin(minute, repairedAt, env.now())) return;
     repairedAt = env.now();
     full = true;
@@ -196,21 +199,21 @@ export function createSync(options: SyncOptions): Sync {
     onRevision({ revision }) {
       if (revision <= wantedRevision) return;
       wantedRevision = revision;
-      void ask();
+      void requestRound();
     },
     onReconnect() {
       wantedRevision = 0;
       void now();
     },
-    async whileHeld(work) {
-      holders += 1;
+    async withSyncPaused(work) {
+      pauses += 1;
       try {
         return await work();
       } finally {
-        holders -= 1;
-        if (holders === 0 && heldBack) {
-          heldBack = false;
-          void ask();
+        pauses -= 1;
+        if (pauses === 0 && isDelayed) {
+          isDelayed = false;
+          void requestRound();
         }
       }
     },

@@ -1,20 +1,20 @@
-/** When a table loses its rows. */
+/** When a table's rows are deleted. */
 export type WipedWhen = 'logout' | 'demotion' | 'resync' | 'settled';
 
-/** What is declared about everything that is kept on a device (house rule). */
+/** The declaration that every table on a device needs (house rule). */
 export interface StoredTable {
-  /** The module that alone decides what stands in it. */
+  /** The only module that writes the table. */
   readonly owner: string;
   /** The database version that last changed its shape. */
   readonly version: number;
   readonly wiped: readonly WipedWhen[];
-  /** Keys as Dexie spells them. */
+  /** Keys in Dexie's notation. */
   readonly keys: string;
 }
 
 /**
- * The tables of a person's database, of which there is one for each person and company
- * (decisions 11 and 13). Logout and demotion delete the whole database.
+ * The tables of a person's database; there is one database for each person and company (decisions
+ * 11 and 13). Logout and demotion delete the whole database.
  */
 export const storedTables = {
   /** The server's rows, about 1 000 in a record. */
@@ -31,9 +31,9 @@ export const storedTables = {
     wiped: ['logout', 'demotion', 'resync'],
     keys: '[generation+kind+id], [generation+mark]',
   },
-  /** Cursor, marks, freshness, and who the person is. */
+  /** Cursor, marks, freshness, and the person. */
   meta: { owner: 'sync', version: 1, wiped: ['logout', 'demotion'], keys: 'key' },
-  /** Changes that the server has not settled: the only truth the client owns. */
+  /** Changes that the server has not settled: the only source of truth the client owns. */
   outbox: {
     owner: 'outbox',
     version: 1,
@@ -46,7 +46,7 @@ export const storedTables = {
 
 export type StoredTableName = keyof typeof storedTables;
 
-/** One step of the database's history: the tables that changed, and how their rows follow. */
+/** One schema version of the database: the changed tables, and how to upgrade their rows. */
 export interface DatabaseVersion {
   readonly version: number;
   readonly stores: Readonly<Record<string, string | null>>;
@@ -59,7 +59,7 @@ export interface DatabaseVersion {
   }) => PromiseLike<unknown>;
 }
 
-/** Every version that was ever released, oldest first; a device may come from any of them. */
+/** Every version ever released, oldest first; a device may upgrade from any of them. */
 export const databaseVersions: readonly DatabaseVersion[] = [
   {
     version: 1,

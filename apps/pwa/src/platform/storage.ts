@@ -1,4 +1,4 @@
-/** Whether the browser may delete what this origin stores when the device runs out of room. */
+/** Whether the browser may delete what this origin stores when the device runs out of space. */
 export type StorageState = 'unknown' | 'persistent' | 'evictable';
 
 type Listener = () => void;
@@ -12,7 +12,7 @@ function enter(isPersistent: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Absent in old browsers and on pages that are not secure: there the browser decides alone. */
+/** Absent in old browsers and on insecure pages: there the browser decides. */
 const manager = (): StorageManager | undefined => navigator.storage;
 
 async function ask(): Promise<void> {
@@ -26,8 +26,8 @@ export const storage = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Finds out how the storage is kept, and asks nobody. */
-  async look(): Promise<void> {
+  /** Reads the current state without prompting the user. */
+  async refresh(): Promise<void> {
     enter(
       (await manager()
         ?.persisted?.()
@@ -35,8 +35,8 @@ export const storage = {
     );
   },
   /**
-   * Asks the browser, once a page load, not to delete what is stored. Firefox asks the person in
-   * turn, so this is for a moment at which they know what it is about.
+   * Asks the browser, once for each page load, not to delete what is stored. Firefox prompts the
+   * user, so call it at a moment when the user understands why.
    */
   keep(): Promise<void> {
     asked ??= ask().catch(() => enter(false));
@@ -44,5 +44,5 @@ export const storage = {
   },
 };
 
-/** Whether the app was installed: browsers keep its data without a question. */
+/** Whether the app was installed: browsers then keep its data without a prompt. */
 export const isInstalled = () => matchMedia('(display-mode: standalone)').matches;

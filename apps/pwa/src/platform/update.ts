@@ -1,8 +1,8 @@
 type Listener = () => void;
 
 /**
- * `ready`: a new version waits to be taken. `outdated`: another tab has taken it, and this tab goes
- * on with the files of the version that it was loaded with.
+ * `ready`: a new version is ready to be activated. `outdated`: another tab has activated it, and
+ * this tab still runs the files of its own version.
  */
 export type UpdateState = 'none' | 'ready' | 'outdated';
 
@@ -20,19 +20,19 @@ function enter(next: UpdateState): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether this tab runs the newest version, as far as the person has not put it off. */
+/** Whether this tab runs the newest version; `none` while the user has dismissed the offer. */
 export const update = {
   get: (): UpdateState => (dismissed ? 'none' : state),
   subscribe(listener: Listener): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Hides the offer until the next start, or until something else is to be offered. */
+  /** Hides the offer until the next start, or until the next change of state. */
   dismiss(): void {
     dismissed = true;
     for (const listener of listeners) listener();
   },
-  /** Loads this tab with the new version; other tabs are offered to do the same. */
+  /** Reloads this tab with the new version; other tabs are offered to do the same. */
   take(): void {
     if (state === 'outdated') {
       window.location.reload();
@@ -43,7 +43,7 @@ export const update = {
   },
 };
 
-/** Another service worker controls this tab: the first there is, or that of a new version. */
+/** Detects a new controlling service worker: the first one, or that of a new version. */
 function watchController({ serviceWorker }: Navigator): void {
   let isControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
@@ -62,15 +62,15 @@ async function register(): Promise<void> {
     // The plugin would reload every tab; `watchController` reloads only the one that asked for it.
     onNeedReload: () => {},
     onRegisteredSW: (_url, registration) => {
-      // A tab that stays open for days still hears of new versions.
+      // A tab that stays open for days is offered new versions too.
       if (registration) setInterval(() => void registration.update().catch(() => {}), hour);
     },
   });
 }
 
 /**
- * Keeps the app on the device, once the page has come to rest. A new version never reloads a page
- * by itself: it is offered (decisions 11).
+ * Registers the service worker once the page is idle. A new version never reloads a page by itself:
+ * it is offered (decisions 11).
  */
 export function keepShellFresh(): void {
   if (!('serviceWorker' in navigator)) return;

@@ -1,9 +1,10 @@
-/** Whether the skeleton of index.html is what is seen. */
+/** Whether the skeleton of index.html is visible. */
 export const isSkeletonShown = () => document.documentElement.dataset.skeleton !== undefined;
 
 /**
- * Removes the skeleton in the frame in which the app is drawn, or after the release of its "Log in"
- * where that is pressed: `skeleton-boot.js` reports it. The keyboard's focus on it goes to the app's.
+ * Removes the skeleton in the frame in which the app is drawn. While its "Log in" is pressed, it
+ * waits for the release, which `skeleton-boot.js` reports. Keyboard focus moves from the skeleton's
+ * link to the app's.
  */
 export function removeSkeleton(): void {
   const skeleton = document.getElementById('skeleton');
@@ -20,10 +21,10 @@ export function removeSkeleton(): void {
 }
 
 /**
- * What `skeleton-boot.js` is to show at the next start where nobody is remembered; it notes itself
- * that a login begins.
+ * Stores what `skeleton-boot.js` shows at the next start when no person is remembered. It records
+ * the start of a login itself.
  */
-export function noteForNextStart(note: 'nothing' | null): void {
+export function storeSkeletonNote(note: 'nothing' | null): void {
   try {
     if (note) sessionStorage.setItem('picture', note);
     else sessionStorage.removeItem('picture');

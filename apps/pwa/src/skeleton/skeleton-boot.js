@@ -1,12 +1,12 @@
-// Runs in the head, in the file of the theme's script: which skeleton of index.html is shown, and
-// which chunks are asked for beside the first one.
+// Runs in the head, in the same file as the theme script. Decides which skeleton of index.html is
+// shown and which chunks are preloaded next to the entry chunk.
 (() => {
   const page = document.documentElement;
   const chunks = document.currentScript?.dataset ?? {};
   let person = null;
   let isNarrowed = false;
   let note = null;
-  // The API's word that there is a session (`signedInCookie`), where this device remembers nobody.
+  // The API's cookie that marks a session (`signedInCookie`), for devices that remember no person.
   const port = location.port || (location.protocol === 'https:' ? '443' : '80');
   const isSignedIn = document.cookie.split('; ').includes(`signed_in_${port}=1`);
   let isImpersonation = /^\/impersonate\/?$/.test(location.pathname);
@@ -15,30 +15,33 @@
     isNarrowed = localStorage.getItem('nav-collapsed') === 'true' && innerWidth > 1100;
     note = sessionStorage.getItem('picture');
     isImpersonation ||= sessionStorage.getItem('visit') !== null;
-    // The browser opens its database beside the scripts; asking what there is creates nothing.
+    // Makes the browser open its database in parallel with the scripts; listing creates nothing.
     if (person) indexedDB.databases?.().catch(() => {});
   } catch {
-    // storage is forbidden, and nobody remembered
+    // Storage is forbidden, so no person is remembered.
   }
 
   const { pathname } = location;
-  const isOverview = !isNarrowed && (pathname === '/' || (isImpersonation && pathname === '/impersonate'));
+  const isOverview =
+    !isNarrowed && (pathname === '/' || (isImpersonation && pathname === '/impersonate'));
   const mayBeAdmin = person ? person.kind === 'admin' : note === 'login' || (isSignedIn && !note);
-  // Who has the app on the device sees it about as soon as a skeleton. Opening a company as staff
-  // and finding out who is signed in take calls, also where the app is on the device.
+  // If the service worker has cached the app, it is shown about as fast as a skeleton. Starting an
+  // impersonation or checking the session needs requests even then.
   const isKept = Boolean(navigator.serviceWorker?.controller);
-  const takesCalls = isImpersonation || (!person && isSignedIn);
-  if (pathname !== '/auth/error' && (!isKept || takesCalls)) {
+  const needsRequests = isImpersonation || (!person && isSignedIn);
+  if (pathname !== '/auth/error' && (!isKept || needsRequests)) {
     if (isOverview && (isImpersonation || mayBeAdmin)) page.dataset.skeleton = 'overview';
-    else if (!takesCalls && !person && !note && navigator.onLine) page.dataset.skeleton = 'visitor';
+    else if (!needsRequests && !person && !note && navigator.onLine)
+      page.dataset.skeleton = 'visitor';
   }
 
-  const isKnown = Boolean(person || note || isImpersonation || isSignedIn);
-  const hrefs = (isKnown ? chunks.known : chunks.visitor)?.split(' ') ?? [];
+  const mayBeSignedIn = Boolean(person || note || isImpersonation || isSignedIn);
+  const hrefs = (mayBeSignedIn ? chunks.signedIn : chunks.visitor)?.split(' ') ?? [];
   if (isImpersonation && chunks.impersonation) hrefs.push(...chunks.impersonation.split(' '));
-  // The page keeps the font that it begins with, so the right one is asked for at once. It is also
-  // declared here: Chromium declares and requests fonts of style sheets anew when rules are inserted
-  // or a media query changes, and text falls back where the answer is not there at once.
+  // `font-display: optional` keeps the font that the page starts with, so the right one is
+  // preloaded. It is also declared here: Chromium declares and requests fonts of style sheets again
+  // when rules are inserted or a media query changes, and text falls back when the answer is not
+  // immediate.
   if (chunks.font) {
     hrefs.push(chunks.font);
     const { font, fontRange: unicodeRange } = chunks;
@@ -55,7 +58,7 @@
     document.head.append(link);
   }
 
-  // Before the app's own scripts, which wait until the page has been parsed.
+  // Before the app's own scripts, which are deferred until the page has been parsed.
   document.addEventListener(
     'readystatechange',
     () => {
@@ -70,8 +73,8 @@
     { once: true },
   );
 
-  // The browser makes no click of a press whose link was removed before the release. The app leaves
-  // the skeleton until this event; a click on a touch screen comes some time after the release.
+  // The browser fires no click when the pressed link is removed before the release. The app keeps
+  // the skeleton until this event; on a touch screen the click follows some time after the release.
   const clickDelay = 300;
   const release = () =>
     setTimeout(() => {
@@ -85,7 +88,7 @@
     addEventListener('pointercancel', release, { once: true });
   });
 
-  // Back from the login, nobody is to see the sign-in page again.
+  // After the login the sign-in page must not appear again.
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('a[href^="/api/auth/login"]')) return;
     try {

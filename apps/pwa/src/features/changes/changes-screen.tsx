@@ -103,7 +103,7 @@ function Waiting({ change }: { readonly change: PendingChange }) {
 /** Nothing but this device has the changes, and the browser has not promised to keep them. */
 function MayBeDeleted() {
   const state = useSyncExternalStore(storage.subscribe, storage.get);
-  useEffect(() => void storage.look(), []);
+  useEffect(() => void storage.refresh(), []);
   if (state !== 'evictable') return null;
   return (
     <chakra.div mb="3" maxW="800px">

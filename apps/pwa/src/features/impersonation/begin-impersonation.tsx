@@ -1,14 +1,17 @@
 import { UiProvider } from '@workspace/ui/theme/provider';
 import type { ImpersonationEntry } from '../../app/impersonation-entry.ts';
-import type { Tell } from '../../app/start.ts';
+import type { PresenceListener } from '../../app/start.ts';
 import { ImpersonationApp } from './impersonation-app.tsx';
 import { startImpersonation } from './start-impersonation.ts';
 
 /** Has this tab act as a company, and the app show how that stands. */
-export function beginImpersonation(door: ImpersonationEntry, tell: Tell): Promise<void> {
+export function beginImpersonation(
+  door: ImpersonationEntry,
+  tell: PresenceListener,
+): Promise<void> {
   return startImpersonation(door, (impersonation) =>
     tell({
-      kind: 'known',
+      kind: 'signed_in',
       isOutsider: false,
       Screen: () => (
         <UiProvider>

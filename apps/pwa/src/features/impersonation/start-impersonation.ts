@@ -1,7 +1,11 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { keepNothing } from '@workspace/ui/theme/device-storage';
-import { heldBearer, holdBearer, type ImpersonationEntry } from '../../app/impersonation-entry.ts';
+import {
+  type ImpersonationEntry,
+  storeBearer,
+  storedBearer,
+} from '../../app/impersonation-entry.ts';
 import { forgetAnswers } from '../../app/online.tsx';
 import { enter, idsOf, refusalOf } from './enter.ts';
 import type { ImpersonationEnd, ImpersonationState } from './impersonation-state.ts';
@@ -29,7 +33,7 @@ function isAskedFor({ me }: OpenedImpersonation, query: string | null): boolean 
 
 /** Forgets the impersonation session in this tab: bearer, rows, answers, words, and what the address names. */
 function forget(): void {
-  holdBearer(null);
+  storeBearer(null);
   forgetAnswers();
   toaster.clear();
   history.replaceState(null, '', '/impersonate');
@@ -79,7 +83,7 @@ async function goOn(bearer: string, door: ImpersonationEntry, tell: Tell): Promi
     if (impersonation && isAskedFor(impersonation, door.query))
       return await show(bearer, impersonation, tell);
     if (impersonation) return tell({ kind: 'refused', why: 'incomplete' });
-    holdBearer(null);
+    storeBearer(null);
     tell({ kind: 'refused', why: 'not_good' });
   } catch (error) {
     if (isSignedOut(error)) {
@@ -95,8 +99,8 @@ async function begin(door: ImpersonationEntry, tell: Tell): Promise<void> {
   try {
     const bearer = await enter(door);
     if (bearer === 'incomplete') return tell({ kind: 'refused', why: bearer });
-    const before = heldBearer();
-    holdBearer(bearer);
+    const before = storedBearer();
+    storeBearer(bearer);
     // One tab is one impersonation session.
     if (before !== null) void endImpersonationSession(before);
     await goOn(bearer, door, tell);
@@ -118,7 +122,7 @@ export async function startImpersonation(door: ImpersonationEntry, tell: Tell): 
     if (window.location.pathname.startsWith('/impersonate')) window.location.reload();
   });
   if (door.ticket !== '') return begin(door, tell);
-  const bearer = heldBearer();
+  const bearer = storedBearer();
   if (bearer !== null) return goOn(bearer, door, tell);
   tell({ kind: 'refused', why: 'incomplete' });
 }

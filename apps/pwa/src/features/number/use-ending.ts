@@ -1,6 +1,6 @@
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { tellUnexpected } from '../../app/failure.ts';
+import { reportUnexpected } from '../../app/failure.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import type { OfflineSession } from '../../offline/session.ts';
@@ -39,7 +39,7 @@ async function takeBack({ mutate, index }: OfflineSession, id: string): Promise<
       text: sentenceOf(error, words.failed),
       key: toastKey(row),
     });
-    tellUnexpected(error);
+    reportUnexpected(error);
   }
 }
 

@@ -3,7 +3,7 @@ import type { OperationInput } from '@workspace/domain/contract/operation';
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { useRef, useState } from 'react';
-import { tellUnexpected } from '../../app/failure.ts';
+import { reportUnexpected } from '../../app/failure.ts';
 import { OfflineError, StorageFullError, StoreSilentError } from '../../offline/errors.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { useOffline } from '../../offline/provider.tsx';
@@ -79,7 +79,7 @@ export function useNumberChange(row: OverviewRow, onDone: () => void) {
     } catch (error) {
       const stale = staleSentence(error, session, { kind: 'number', own: body, seen });
       setFailure(stale ?? sentenceOf(error, actionMessages.kept));
-      tellUnexpected(error);
+      reportUnexpected(error);
       setBusy(false);
     } finally {
       running.current = false;

@@ -4,7 +4,7 @@ import type {
   generateNewQrCode,
 } from '@workspace/domain/numbers/operations';
 import { useRef, useState } from 'react';
-import { tellUnexpected } from '../../app/failure.ts';
+import { reportUnexpected } from '../../app/failure.ts';
 import { isUnsettled } from '../../app/unsettled.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { useOffline } from '../../offline/provider.tsx';
@@ -51,7 +51,7 @@ export function useNumberCommand(
     } catch (error) {
       const stale = staleSentence(error, session, { kind: 'number', own: {}, seen });
       setFailure(stale ?? sentenceOf(error, actionMessages.failed));
-      tellUnexpected(error);
+      reportUnexpected(error);
       // Whatever was refused is refused for good under its key.
       if (!isUnsettled(error)) setKey(crypto.randomUUID());
       setBusy(false);

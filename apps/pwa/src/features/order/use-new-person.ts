@@ -4,7 +4,7 @@ import { displayName } from '@workspace/domain/accounts/schema';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { tellUnexpected } from '../../app/failure.ts';
+import { reportUnexpected } from '../../app/failure.ts';
 import { isUnsettled } from '../../app/unsettled.ts';
 import { OfflineError } from '../../offline/errors.ts';
 import { useMutate } from '../../offline/hooks.ts';
@@ -93,7 +93,7 @@ export function useNewPerson(
   };
 
   function refuse(error: unknown): void {
-    tellUnexpected(error);
+    reportUnexpected(error);
     if (!isUnsettled(error)) key.current = crypto.randomUUID();
     if (!(error instanceof AppError)) {
       setProblem(error instanceof OfflineError ? null : messages.newPerson.failed);

@@ -3,7 +3,7 @@ import { orderNumber } from '@workspace/domain/numbers/operations';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { tellUnexpected } from '../../app/failure.ts';
+import { reportUnexpected } from '../../app/failure.ts';
 import { OfflineError } from '../../offline/errors.ts';
 import { useMutate } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
@@ -77,7 +77,7 @@ export function useOrder({ initialUserId, onOrdered, namesOf, newPerson }: UseOr
       onOrdered(result.answer.data.number_id);
     } catch (error) {
       const failure = orderFailure(error);
-      tellUnexpected(error);
+      reportUnexpected(error);
       if (failure.fate === 'settled') key.current = crypto.randomUUID();
       keepDraft(values, key.current);
       for (const field of ['user_id', 'country_iso_code', 'plan_id'] as const) {

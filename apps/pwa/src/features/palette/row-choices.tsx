@@ -103,7 +103,7 @@ export function useRowChoices() {
     };
   };
 
-  const ofPerson = ({ user, row, lines }: FoundPerson) => ofUser(user, row, lines);
+  const ofPerson = ({ user, row, numberCount }: FoundPerson) => ofUser(user, row, numberCount);
   /** A row that was chosen before, under the person's name. */
   const ofRecent = (row: OverviewRow): Choice =>
     row.user ? { ...ofUser(row.user, row, 1), id: `number:${row.id}` } : ofRow(row);

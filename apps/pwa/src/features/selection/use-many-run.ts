@@ -1,7 +1,7 @@
 import { changeManyNumbers } from '@workspace/domain/numbers/many-operations';
 import type { ManyAction } from '@workspace/domain/numbers/many-schema';
 import { useRef, useState } from 'react';
-import { tellUnexpected } from '../../app/failure.ts';
+import { reportUnexpected } from '../../app/failure.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { type ManyRow, type ManyRun, planRun, sendRun } from './many-run.ts';
@@ -56,7 +56,7 @@ export function useManyRun(): ManyRunControl {
           // Declared `online`: it is never queued.
           return result.status === 'saved' ? result.answer.data.results : [];
         } catch (error) {
-          tellUnexpected(error);
+          reportUnexpected(error);
           throw error;
         } finally {
           void syncNow();

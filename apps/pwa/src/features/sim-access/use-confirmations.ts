@@ -3,7 +3,7 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { confirmSimAccess } from '@workspace/domain/numbers/operations';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { useRef, useState } from 'react';
-import { tellUnexpected } from '../../app/failure.ts';
+import { reportUnexpected } from '../../app/failure.ts';
 import { isUnsettled } from '../../app/unsettled.ts';
 import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import { useOffline } from '../../offline/provider.tsx';
@@ -73,7 +73,7 @@ export function useConfirmations() {
         confirmed += 1;
         set(id, { status: 'confirmed', line });
       } catch (error) {
-        tellUnexpected(error);
+        reportUnexpected(error);
         set(id, { status: 'failed', sentence: sentenceOf(error, simAccessMessages.failed) });
         // Without a connection or permission the others would fail as well.
         if (isUnsettled(error)) break;

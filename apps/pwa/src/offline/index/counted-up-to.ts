@@ -1,20 +1,20 @@
 import type { Consumption } from '@workspace/domain/consumption/schema';
 
-const known = new WeakMap<ReadonlyMap<string, Consumption>, string | undefined>();
+const computed = new WeakMap<ReadonlyMap<string, Consumption>, string | undefined>();
 
 /**
- * Product time up to which use is counted, ISO 8601: the latest of all lines, since one that has
- * ended is not counted further. Looked for once in each answer of the server.
+ * Product time up to which use is counted, ISO 8601: the latest of all numbers, because an ended
+ * one is not counted further. Computed once for each answer of the server.
  */
 export function countedUpTo(
   consumption: ReadonlyMap<string, Consumption> | null,
 ): string | undefined {
   if (!consumption) return undefined;
-  if (known.has(consumption)) return known.get(consumption);
+  if (computed.has(consumption)) return computed.get(consumption);
   let latest: string | undefined;
   for (const { as_of } of consumption.values()) {
     if (latest === undefined || as_of > latest) latest = as_of;
   }
-  known.set(consumption, latest);
+  computed.set(consumption, latest);
   return latest;
 }

@@ -16,7 +16,7 @@ export interface PendingFields {
   readonly shown: Readonly<Record<string, unknown>>;
 }
 
-/** A line of the overview; what the screen shows of it is made when it is looked at. */
+/** The source of an overview row; the row itself is built when it is first read. */
 export interface Entry {
   slot: number;
   readonly id: string;
@@ -30,21 +30,21 @@ export interface Entry {
   row: OverviewRow | null;
 }
 
-/** What entries are joined with. */
+/** The data that entries are joined with. */
 export interface Joins {
   readonly tables: JoinTables;
-  /** Null until the first figures are there. */
+  /** Null before the first consumption figures. */
   readonly consumption: ReadonlyMap<string, Consumption> | null;
-  /** The rows that a start has shown before it read any. */
+  /** The rows of the stored head, shown before any rows were read. */
   readonly shown: ReadonlyMap<string, OverviewRow>;
 }
 
-function shownOr(pending: PendingFields | null, field: string, saved: string): string {
+function pendingOr(pending: PendingFields | null, field: string, saved: string): string {
   const value = pending?.shown[field];
   return typeof value === 'string' ? value : saved;
 }
 
-/** The entry of a number and the transfer that belongs to it. */
+/** The entry of a number, with the transfer that belongs to it. */
 export function numberEntry(number: NumberRow, item: PortingItem | null): Entry {
   return {
     slot: -1,
@@ -60,7 +60,7 @@ export function numberEntry(number: NumberRow, item: PortingItem | null): Entry 
   };
 }
 
-/** The entry of a transfer that has no number. */
+/** The entry of a transfer that has no number yet. */
 export function itemEntry(item: PortingItem): Entry {
   return {
     slot: -1,
@@ -76,21 +76,21 @@ export function itemEntry(item: PortingItem): Entry {
   };
 }
 
-/** As {@link shownOr}; what is no state of a row is not shown as one. */
+/** Like {@link pendingOr}; values that are not a display status are ignored. */
 function shownStatus(pending: PendingFields | null, saved: DisplayStatus): DisplayStatus {
-  const value = shownOr(pending, 'status', saved);
+  const value = pendingOr(pending, 'status', saved);
   return displayStatuses.find((status) => status === value) ?? saved;
 }
 
-/** Takes the entry over from `fresh` and lays the waiting values over it. */
+/** Copies `fresh` into the entry and applies the waiting values. */
 export function refresh(entry: Entry, fresh: Entry, pending: PendingFields | null): void {
   const { slot } = entry;
   Object.assign(entry, fresh, {
     slot,
     pending,
     status: fresh.number ? shownStatus(pending, fresh.status) : fresh.status,
-    userId: shownOr(pending, 'user_id', fresh.userId),
-    planId: shownOr(pending, 'plan_id', fresh.planId),
+    userId: pendingOr(pending, 'user_id', fresh.userId),
+    planId: pendingOr(pending, 'plan_id', fresh.planId),
   });
 }
 
@@ -98,30 +98,32 @@ function teamsOf(user: User | undefined, tables: JoinTables): Team[] {
   return (user?.team_ids ?? []).flatMap((id) => tables.team.get(id) ?? []);
 }
 
-/** The monthly price by the one rule (decisions 9); null until plan and company are known. */
+/**
+ * The monthly price by the single price rule (decisions 9); null until plan and company are known.
+ */
 export function priceOf(planId: string, tables: JoinTables): Money | null {
   const plan = tables.plan.get(planId);
   const [company] = tables.company.values();
   return plan && company ? price(plan, company.currency, tables.price.get(planId)) : null;
 }
 
-/** The number on the line, or the one on its way in. */
+/** The entry's number, or the number that is being ported in. */
 export function phoneOf({ number, item }: Entry): string | null {
   return number ? number.full_phone_number : (item?.porting_number ?? null);
 }
 
 /**
- * The row as it was shown, where it says the same, so that no screen draws it again. Until the first
- * figures are there it keeps those that it was shown with.
+ * Returns the row object that was shown before if it is equal, so that no screen renders it again.
+ * Until the first consumption figures arrive, the row keeps those it was shown with.
  */
-function asShown(row: OverviewRow, shown: OverviewRow | undefined): OverviewRow {
+function reuseShownRow(row: OverviewRow, shown: OverviewRow | undefined): OverviewRow {
   if (!shown) return row;
   const { consumption, isCounted } = row.isCounted ? row : shown;
   const now = { ...row, consumption, isCounted };
   return JSON.stringify(now) === JSON.stringify(shown) ? shown : now;
 }
 
-/** The row the screens show; the same object until something in it changes. */
+/** The row that the screens show; the same object until something in it changes. */
 export function rowOf(entry: Entry, { tables, consumption, shown }: Joins): OverviewRow {
   if (entry.row) return entry.row;
   const { number, item } = entry;
@@ -150,6 +152,6 @@ export function rowOf(entry: Entry, { tables, consumption, shown }: Joins): Over
     version: (number ?? item)?.version ?? 1,
     pending: entry.pending?.mark ?? null,
   };
-  entry.row = asShown(row, shown.get(entry.id));
+  entry.row = reuseShownRow(row, shown.get(entry.id));
   return entry.row;
 }

@@ -4,8 +4,8 @@ import type { OverviewQuery, OverviewView } from './overview.ts';
 import type { OverviewRow } from './overview-row.ts';
 
 /**
- * The top of the overview as it was last shown: a start paints it while the rows are read, however
- * many there are.
+ * The top of the overview as it was last shown. A start paints it while the rows are being read,
+ * however many there are.
  */
 export interface Head {
   readonly company: Company | null;
@@ -29,8 +29,8 @@ function isPlain({
 }
 
 /**
- * The view of a head: the first rows of the plain overview. For other queries it has none, but says
- * that there are some, so that no screen says "No results" before anything was looked through.
+ * The view of a head: the first rows of the unfiltered overview. For other queries it returns no
+ * rows but reports that some exist, so that no screen shows "No results" before a search has run.
  */
 export function headView(query: OverviewQuery, head: Head): OverviewView {
   const { all, total, rows } = isPlain(query) ? head : { ...head, total: head.all, rows: [] };
@@ -50,13 +50,13 @@ export function headView(query: OverviewQuery, head: Head): OverviewView {
       return Boolean(row?.tempPhoneNumber ?? row?.expiresAt);
     },
     countedUpTo: () => rows.find(({ consumption }) => consumption)?.consumption?.as_of,
-    // A sum of the first rows alone would be a wrong one.
+    // A sum of only the first rows would be wrong.
     monthly: () => [],
     counts: () => ({ teams: new Map(), statuses: new Map(), countries: new Map() }),
   };
 }
 
-/** Whether the view's total is one: a head knows of other queries only that there are rows. */
+/** Whether the view's total is exact: for other queries a head only knows that rows exist. */
 export function hasCount(view: Pick<OverviewView, 'total' | 'at'>): boolean {
   return view.total === 0 || view.at(0) !== undefined;
 }

@@ -28,8 +28,8 @@ function filledIndex() {
   return index;
 }
 
-describe('numbers that wait for an administrator', () => {
-  it('are listed with their person while they are held, and not after', () => {
+describe('numbers waiting for an administrator', () => {
+  it('are listed with their person only while they are held', () => {
     const index = filledIndex();
     expect(index.heldNumbers()).toEqual([]);
 
@@ -37,14 +37,14 @@ describe('numbers that wait for an administrator', () => {
     const waiting = index.heldNumbers();
     expect(waiting.map(({ number }) => number.number_id)).toEqual([numberId(1), numberId(3)]);
     expect(waiting[0]?.user?.email).toBe('person1@nordlys.example');
-    // The same list each time, so that nothing is drawn again for it.
+    // The same list each time, so that nothing renders again.
     expect(index.heldNumbers()).toBe(waiting);
 
     index.apply([changed(1, open)], nothingPending);
     expect(index.heldNumbers().map(({ number }) => number.number_id)).toEqual([numberId(3)]);
   });
 
-  it('leave out a number that has ended', () => {
+  it('leave out an ended number', () => {
     const index = filledIndex();
     index.apply([changed(1, { ...held, status: 'inactive' })], nothingPending);
     expect(index.heldNumbers()).toEqual([]);

@@ -10,23 +10,23 @@ import type { OverviewQuery, OverviewView, Source } from './overview.ts';
 import type { OverviewRow } from './overview-row.ts';
 import type { Reference } from './reference.ts';
 
-/** All lines and their joins, and the slots in the order that decides among equals. */
+/** All overview entries and their joins, with the slots in the order that breaks ties. */
 export interface Searched {
   readonly order: Int32Array;
   readonly source: Source;
-  /** Another number after every change of the rows. */
+  /** Changes with every change of the rows. */
   readonly version: number;
 }
 
-/** A row that was opened: parsed by its schema just now (decisions 13). */
+/** An opened row, just validated against its schema (decisions 13). */
 export interface OverviewDetail {
   readonly row: OverviewRow;
-  /** As the server has it: without what waits in the outbox. */
+  /** As saved on the server, without waiting changes. */
   readonly number: NumberRow | null;
   readonly item: PortingItem | null;
 }
 
-/** A number and who has it; null where the person is not known on this device. */
+/** A number and its holder; null when the person is not known on this device. */
 export interface NumberOfPerson {
   readonly number: NumberRow;
   readonly user: User | null;
@@ -35,36 +35,37 @@ export interface NumberOfPerson {
 /** Waiting values by row key; see `optimistic.ts`. */
 export type Pending = ReadonlyMap<string, PendingFields>;
 
-/** The rows of the screens, joined in memory. Only `replica.ts` and `consumption.ts` feed it. */
+/** The overview's rows, joined in memory. Only `replica.ts` and `consumption.ts` write to it. */
 export interface PlanIndex {
   readonly subscribe: (listener: () => void) => () => void;
-  /** Another number after every change. */
+  /** Changes with every change. */
   readonly getSnapshot: () => number;
   readonly overview: (query: OverviewQuery) => OverviewView;
-  /** What a search of everything looks through; null while the top of the overview is all there is. */
+  /** The data for a search of everything; null while only the top of the overview is loaded. */
   readonly searched: () => Searched | null;
-  /** Null where there is no such row. */
+  /** Null when there is no such row. */
   readonly detail: (id: string) => OverviewDetail | null;
   readonly reference: () => Reference;
   /**
-   * The numbers among these rows with who has them, as saved and in the order asked for; a row
-   * that is gone or has no number is left out. Not parsed, so that 50 000 cost nothing.
+   * The numbers among these rows with their holders, as saved and in the order requested. Rows that
+   * are gone or have no number are left out. Not parsed, so that 50 000 are cheap.
    */
   readonly numbers: (ids: Iterable<string>) => NumberOfPerson[];
   /**
-   * Numbers whose SIM details stay closed to their holder until an administrator confirms them, as
-   * saved; the same list until a row changes. None while the top of the overview is all there is.
+   * Numbers whose SIM details stay hidden from their holder until an administrator confirms them,
+   * as saved; the same list until a row changes. Empty while only the top of the overview is
+   * loaded.
    */
   readonly heldNumbers: () => readonly NumberOfPerson[];
-  /** Makes search text until told to stop; true when all of it is made. */
+  /** Builds search text until `isEnough` returns true; returns true when all of it is built. */
   readonly warm: (isEnough: () => boolean) => boolean;
 
-  /** The top of the plain overview, to be kept for the next start. */
+  /** The top of the unfiltered overview, to be stored for the next start. */
   readonly head: () => Head;
 
-  /** Shows this much until the next `reset`; resolves when a screen has drawn it. */
+  /** Shows only this head until the next `reset`; resolves when a screen has drawn it. */
   readonly showHead: (head: Head) => Promise<void>;
-  /** A screen of rows stands in the page as it was last asked for. */
+  /** To be called when a screen has committed rows of the last query. */
   readonly drawn: () => void;
   readonly reset: (full: FullRows, pending: Pending) => void;
   readonly apply: (changes: readonly RowChange[], pending: Pending) => void;

@@ -1,27 +1,27 @@
 import type { Joins } from './entries.ts';
-import type { Lines } from './lines.ts';
+import type { EntryColumns } from './entry-columns.ts';
 import { createOrder, type Order, type Sort, type SortKey } from './order.ts';
 
-const most = 3;
+const maxOrders = 3;
 
-/** The orders that were asked for last, moved with the lines instead of sorted anew. */
+/** The most recently used orders, updated in place instead of sorted again. */
 export interface KeptOrders {
-  readonly by: (sort: Sort, lines: Lines, joins: Joins) => Order;
+  readonly by: (sort: Sort, columns: EntryColumns, joins: Joins) => Order;
   readonly move: Order['move'];
-  /** Those of one key, or all. */
+  /** Drops the orders of one key, or all. */
   readonly forget: (key?: SortKey) => void;
 }
 
 export function createKeptOrders(): KeptOrders {
   const orders = new Map<string, Order>();
   return {
-    by(sort, lines, joins) {
+    by(sort, columns, joins) {
       const key = `${sort.by} ${sort.direction}`;
-      const made = orders.get(key) ?? createOrder(sort, lines, joins);
+      const made = orders.get(key) ?? createOrder(sort, columns, joins);
       orders.delete(key);
       orders.set(key, made);
       const [oldest] = orders.keys();
-      if (orders.size > most && oldest) orders.delete(oldest);
+      if (orders.size > maxOrders && oldest) orders.delete(oldest);
       return made;
     },
     move(changed, gone) {

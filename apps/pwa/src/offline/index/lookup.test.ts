@@ -37,8 +37,8 @@ function companyWith(names: Readonly<Record<number, readonly [string, string]>>)
 const namesOf = (lookup: Lookup) =>
   lookup.people.list.map(({ user }) => `${user.first_name} ${user.last_name}`);
 
-describe('looking people up', () => {
-  it('puts names that begin with the words first, then other words, then the middle of names', () => {
+describe('searching people', () => {
+  it('ranks names that begin with the words first, then later words, then the middle of names', () => {
     const index = indexOf(
       companyWith({ 3: ['Anna', 'Berg'], 5: ['Bergthora', 'Ny'], 7: ['Otto', 'Isberg'] }),
     );
@@ -49,12 +49,12 @@ describe('looking people up', () => {
     ]);
   });
 
-  it('reads no accents and no order of words', () => {
+  it('ignores accents and word order', () => {
     const index = indexOf(companyWith({ 2: ['Þórunn', 'Ægisdóttir'] }));
     expect(namesOf(lookupIn(index)('aegisdottir thorunn', 5))).toEqual(['Þórunn Ægisdóttir']);
   });
 
-  it('finds nearly what was typed where nothing is called just so', () => {
+  it('tolerates one typo when there is no exact match', () => {
     const tables = companyWith({ 3: ['Anna', 'Bergstein'], 5: ['Otto', 'Isberg'] });
     const user = tables.user.get(userId(3));
     if (!user) throw new Error('seeded');
@@ -67,18 +67,18 @@ describe('looking people up', () => {
     };
     expect(near('bergstien')).toEqual([true, ['Anna Bergstein']]);
     expect(near('bergstein')).toEqual([false, ['Anna Bergstein']]);
-    // Those who have no line yet are looked for alike.
+    // People without a number are searched the same way.
     expect(near('mortennsen')).toEqual([true, ['Britt Mortensen']]);
     expect(near('mortensen')).toEqual([false, ['Britt Mortensen']]);
     expect(near('moretnnsen')).toEqual([false, []]);
   });
 
-  it('finds who is meant by oe and ue', () => {
+  it('matches names spelled with oe and ue', () => {
     const index = indexOf(companyWith({ 3: ['Sönke', 'Brügge'] }));
     expect(namesOf(lookupIn(index)('soenke bruegge', 5))).toEqual(['Sönke Brügge']);
   });
 
-  it('finds a person who has no number, and nobody who has left', () => {
+  it('finds a person without a number, but not one who has left', () => {
     const tables = seedTables(2);
     const user = tables.user.get(userId(0));
     if (!user) throw new Error('seeded');
@@ -86,11 +86,11 @@ describe('looking people up', () => {
     tables.user.set(userId(90), { ...without, user_id: userId(90), company_id: companyId });
     tables.user.set(userId(91), { ...without, user_id: userId(91), status: 'archived' });
     const { people, numbers } = lookupIn(indexOf(tables))('linnea', 5);
-    expect(people).toMatchObject({ total: 1, list: [{ row: null, lines: 0 }] });
+    expect(people).toMatchObject({ total: 1, list: [{ row: null, numberCount: 0 }] });
     expect(numbers.total).toBe(0);
   });
 
-  it('opens the local line of somebody with several, and lists them all', () => {
+  it('opens the local number of a person with several, and lists them all', () => {
     const tables = companyWith({ 1: ['Only', 'Oneofakind'] });
     const travel = tables.number.get(numberId(4));
     if (!travel) throw new Error('seeded');
@@ -101,13 +101,16 @@ describe('looking people up', () => {
       updated_at: '2026-11-21T09:00:00.000Z',
     });
     const { people, numbers } = lookupIn(indexOf(tables))('oneofakind', 5);
-    expect(people).toMatchObject({ total: 1, list: [{ lines: 2, row: { id: numberId(1) } }] });
+    expect(people).toMatchObject({
+      total: 1,
+      list: [{ numberCount: 2, row: { id: numberId(1) } }],
+    });
     expect(numbers.list.map(({ id }) => id).toSorted()).toEqual(
       [numberId(1), numberId(4)].toSorted(),
     );
   });
 
-  it('counts what it does not list', () => {
+  it('counts matches that it does not list', () => {
     const { people, rows } = lookupIn(indexOf(seedTables(40)))('nordlys', 5);
     expect(people.list).toHaveLength(5);
     expect(people.total).toBe(40);
@@ -115,14 +118,14 @@ describe('looking people up', () => {
   });
 });
 
-describe('very much found', () => {
-  it('still begins with the names that begin so, and counts no people', () => {
+describe('a very large result', () => {
+  it('still ranks names by their beginning, and counts no people', () => {
     const tables = seedTables(1600);
     const user = tables.user.get(userId(17));
     const number = tables.number.get(numberId(17));
     if (!user || !number) throw new Error('seeded');
     tables.user.set(userId(17), { ...user, first_name: 'Person', last_name: 'Eldest' });
-    // The last of the overview, far from where looking closely ends.
+    // The last row of the overview, far beyond the ranking limit.
     tables.number.set(numberId(17), { ...number, updated_at: '2020-01-01T00:00:00.000Z' });
     const { people, rows } = lookupIn(indexOf(tables))('person', 5);
     expect(people.list[0]?.user.last_name).toBe('Eldest');
@@ -132,7 +135,7 @@ describe('very much found', () => {
   });
 });
 
-describe('looking numbers up', () => {
+describe('searching numbers', () => {
   it.each(['+4620000001', '0046 2000 0001', '+46 (0) 2000-0001', '(+46) 20.00/0001', '02000 0001'])(
     'finds a number written %s',
     (written) => {
@@ -142,13 +145,13 @@ describe('looking numbers up', () => {
     },
   );
 
-  it('finds by the country, but not by its two letters', () => {
+  it('finds by country, but not by country code', () => {
     const index = indexOf(seedTables(12));
     expect(lookupIn(index)('germany', 20).numbers.list.length).toBeGreaterThan(0);
     expect(lookupIn(index)('dk', 20).numbers.total).toBe(0);
   });
 
-  it('follows a change, and finds nothing for nothing', () => {
+  it('follows a change, and finds nothing for an empty search', () => {
     const tables = seedTables(12);
     const index = indexOf(tables);
     expect(lookupIn(index)('  ', 5)).toMatchObject({ rows: 0, people: { total: 0 } });

@@ -1,8 +1,8 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import { type Entry, rowOf } from './entries.ts';
+import { inactiveCode } from './entry-columns.ts';
 import type { PlanIndex } from './index-shape.ts';
-import { inactiveCode } from './lines.ts';
 import { type Found, find, type Source } from './overview.ts';
 import type { OverviewRow } from './overview-row.ts';
 import { nearPlaceIn, type Place, placeIn, places } from './places.ts';
@@ -10,23 +10,23 @@ import { type Needle, needlesOf } from './search.ts';
 import type { SearchText } from './search-text.ts';
 import { keepSlots } from './slots.ts';
 
-/** A person who was found, and the line that stands for them: a local one before a travel eSIM. */
+/** A person found, with the number that represents them: a local one before a travel eSIM. */
 export interface FoundPerson {
   readonly user: User;
-  /** Null for a person without a line. */
+  /** Null for a person without a number. */
   readonly row: OverviewRow | null;
-  readonly lines: number;
+  readonly numberCount: number;
 }
 
 /**
- * What a search of everything gives, best first. `total` counts what is not listed too; undefined
- * where so much was found that nobody would read the figure.
+ * The result of a search of everything, best first. `total` also counts what is not listed;
+ * undefined when there are so many matches that the figure is useless.
  */
 export interface Lookup {
-  /** Nothing is as it was searched for: these are those with one slip in a word. */
+  /** There is no exact match: these match with one typo in a word. */
   readonly near: boolean;
   readonly people: { readonly total: number | undefined; readonly list: readonly FoundPerson[] };
-  /** Found by their digits or their country, and the lines of listed people who have several. */
+  /** Found by digits or country, and the numbers of listed people who have several. */
   readonly numbers: { readonly total: number | undefined; readonly list: readonly OverviewRow[] };
   /** Rows that the plans overview shows for the same words. */
   readonly rows: number;
@@ -39,102 +39,102 @@ const nothingFound: Lookup = {
   rows: 0,
 };
 
-/** Finding the place of more lines than this takes longer than a frame. */
-const tooMany = 1500;
+/** Ranking more rows than this takes longer than a frame. */
+const maxRanked = 1500;
 
-/** People without a line stand in no search text of the lines. */
-interface Lineless {
+/** People without a number, who are not part of the rows' search text. */
+interface PersonWithoutNumber {
   readonly user: User;
   readonly text: string;
 }
 
-function linelessOf({ lines, joins }: Source): Lineless[] {
-  const withLine = new Set<string>();
-  for (const entry of lines.entries) {
-    if (entry && lines.status[entry.slot] !== inactiveCode) withLine.add(entry.userId);
+function findPeopleWithoutNumber({ columns, joins }: Source): PersonWithoutNumber[] {
+  const holders = new Set<string>();
+  for (const entry of columns.entries) {
+    if (entry && columns.status[entry.slot] !== inactiveCode) holders.add(entry.userId);
   }
-  const found: Lineless[] = [];
+  const found: PersonWithoutNumber[] = [];
   for (const user of joins.tables.user.values()) {
     const gone = user.status === 'inactive' || user.status === 'archived';
-    if (gone || withLine.has(user.user_id)) continue;
+    if (gone || holders.has(user.user_id)) continue;
     found.push({ user, text: `${foldText(displayName(user))}\n${foldText(user.email)}\n\n` });
   }
   return found;
 }
 
 /**
- * The worst of the words' places; `nowhere` when one of them is not there at all.
- * @param slips how many words may be there with a slip
+ * The worst place of all words; `nowhere` when one of them is missing.
+ * @param typos how many words may contain a typo
  */
-function placeOfAll(text: string, needles: readonly Needle[], slips: 0 | 1): Place {
+function placeOfAll(text: string, needles: readonly Needle[], typos: 0 | 1): Place {
   let worst: Place = places.nameStart;
-  let left: number = slips;
+  let typosLeft: number = typos;
   for (const needle of needles) {
     let place = placeIn(text, needle);
-    if (place === places.nowhere && left > 0) {
+    if (place === places.nowhere && typosLeft > 0) {
       place = nearPlaceIn(text, needle);
-      left -= 1;
+      typosLeft -= 1;
     }
     if (place > worst) worst = place;
   }
   return worst;
 }
 
-/** Of very many lines: those whose name begins with the word, and the first of the others. */
-function worthPlacing(
+/** Of too many rows: those whose name begins with the word, and the first of the others. */
+function candidateSlots(
   slots: Int32Array,
   [needle]: readonly Needle[],
   limit: number,
   text: SearchText,
 ): Set<number> {
-  const worth = new Set<number>();
-  // A person can have several lines; three times as many lines have people enough.
+  const candidates = new Set<number>();
+  // One person can have several numbers; three times as many rows yield enough people.
   const enough = limit * 3;
   for (const slot of slots) {
-    if (worth.size >= enough) break;
-    if (needle && text.begins(slot, needle.text)) worth.add(slot);
+    if (candidates.size >= enough) break;
+    if (needle && text.begins(slot, needle.text)) candidates.add(slot);
   }
-  for (const slot of slots.subarray(0, tooMany)) worth.add(slot);
-  return worth;
+  for (const slot of slots.subarray(0, maxRanked)) candidates.add(slot);
+  return candidates;
 }
 
 interface Candidate {
   readonly user: User;
   readonly place: Place;
   entry: Entry | null;
-  lines: number;
+  numberCount: number;
 }
 
 const isLocal = (entry: Entry | null) => entry !== null && entry.number?.type !== 'travel';
 
 type LookUp = (search: string, limit: number) => Lookup;
 
-/** Keeps what the last search found, so that typing on narrows it. */
+/** Keeps the last result, so that typing more characters only narrows it. */
 function createLookup(index: PlanIndex): LookUp {
   let last: Found | null = null;
-  let lineless: readonly Lineless[] = [];
+  let withoutNumber: readonly PersonWithoutNumber[] = [];
   let seen = -1;
   let made: { readonly key: string; readonly lookup: Lookup } | null = null;
 
-  function look(search: string, limit: number, order: Int32Array, source: Source): Lookup {
+  function runLookup(search: string, limit: number, order: Int32Array, source: Source): Lookup {
     const needles = needlesOf(search);
-    const { lines, joins, text } = source;
+    const { columns, joins, text } = source;
     last = find(search, order, source, last);
     const people = new Map<string, Candidate>();
     const byNumber: Entry[] = [];
-    const isExact = (one: Lineless) => placeOfAll(one.text, needles, 0) <= places.email;
-    // A person without a line who is called just so is no slip for the lines' people.
-    const near = (last.near || last.slots.length === 0) && !lineless.some(isExact);
-    const slips = near ? 1 : 0;
+    const isExact = (one: PersonWithoutNumber) => placeOfAll(one.text, needles, 0) <= places.email;
+    // An exact match of a person without a number rules out a typo search.
+    const near = (last.near || last.slots.length === 0) && !withoutNumber.some(isExact);
+    const typos = near ? 1 : 0;
     const found = last.near === near ? last.slots : last.slots.subarray(0, 0);
-    const slots = keepSlots(found, (slot) => lines.status[slot] !== inactiveCode);
-    const isTooMuch = slots.length > tooMany;
+    const slots = keepSlots(found, (slot) => columns.status[slot] !== inactiveCode);
+    const isTooMany = slots.length > maxRanked;
     const rows = slots.length;
     let numbers = 0;
-    for (const slot of isTooMuch ? worthPlacing(slots, needles, limit, text) : slots) {
-      const entry = lines.entries[slot];
+    for (const slot of isTooMany ? candidateSlots(slots, needles, limit, text) : slots) {
+      const entry = columns.entries[slot];
       if (!entry) continue;
-      const place = placeOfAll(text.of(slot), last.words, slips);
+      const place = placeOfAll(text.of(slot), last.words, typos);
       if (place >= places.nowhere) continue;
       const user = place <= places.email ? joins.tables.user.get(entry.userId) : undefined;
       if (!user) {
@@ -143,15 +143,16 @@ function createLookup(index: PlanIndex): LookUp {
         continue;
       }
       const known = people.get(entry.userId);
-      if (!known) people.set(entry.userId, { user, entry, place, lines: 1 });
+      if (!known) people.set(entry.userId, { user, entry, place, numberCount: 1 });
       else {
-        known.lines += 1;
+        known.numberCount += 1;
         if (!isLocal(known.entry) && isLocal(entry)) known.entry = entry;
       }
     }
-    for (const { user, text: own } of lineless) {
-      const place = placeOfAll(own, needles, slips);
-      if (place <= places.email) people.set(user.user_id, { user, entry: null, place, lines: 0 });
+    for (const { user, text: own } of withoutNumber) {
+      const place = placeOfAll(own, needles, typos);
+      if (place <= places.email)
+        people.set(user.user_id, { user, entry: null, place, numberCount: 0 });
     }
 
     const best: Candidate[] = [];
@@ -160,10 +161,12 @@ function createLookup(index: PlanIndex): LookUp {
         if (candidate.place === place && best.length < limit) best.push(candidate);
       }
     }
-    const several = new Set(best.filter((one) => one.lines > 1).map(({ user }) => user.user_id));
+    const several = new Set(
+      best.filter((one) => one.numberCount > 1).map(({ user }) => user.user_id),
+    );
     if (several.size > 0) {
       for (const slot of slots) {
-        const entry = lines.entries[slot];
+        const entry = columns.entries[slot];
         if (!entry || !several.has(entry.userId)) continue;
         numbers += 1;
         if (byNumber.length < limit) byNumber.push(entry);
@@ -172,15 +175,15 @@ function createLookup(index: PlanIndex): LookUp {
     return {
       near: near && rows + people.size > 0,
       people: {
-        total: isTooMuch ? undefined : people.size,
-        list: best.map(({ user, entry, lines: count }) => ({
+        total: isTooMany ? undefined : people.size,
+        list: best.map(({ user, entry, numberCount: count }) => ({
           user,
           row: entry && rowOf(entry, joins),
-          lines: count,
+          numberCount: count,
         })),
       },
       numbers: {
-        total: isTooMuch ? undefined : numbers,
+        total: isTooMany ? undefined : numbers,
         list: byNumber.map((entry) => rowOf(entry, joins)),
       },
       rows,
@@ -196,17 +199,17 @@ function createLookup(index: PlanIndex): LookUp {
       seen = version;
       last = null;
       made = null;
-      lineless = linelessOf(source);
+      withoutNumber = findPeopleWithoutNumber(source);
     }
     const key = `${limit} ${words}`;
-    if (made?.key !== key) made = { key, lookup: look(words, limit, order, source) };
+    if (made?.key !== key) made = { key, lookup: runLookup(words, limit, order, source) };
     return made.lookup;
   };
 }
 
 const lookups = new WeakMap<PlanIndex, LookUp>();
 
-/** Looks people and numbers up by what is typed, at most `limit` of each. */
+/** Searches people and numbers by the text typed, at most `limit` of each. */
 export function lookupIn(index: PlanIndex): LookUp {
   const lookup = lookups.get(index) ?? createLookup(index);
   lookups.set(index, lookup);

@@ -1,10 +1,10 @@
 import type { Needle } from './search.ts';
 
-/** In a shorter word one slip makes another word. */
+/** In a shorter word one typo makes a different word. */
 const fewestLetters = 5;
 
-/** Whether a slip in the word is forgiven: with another digit a number is somebody else's. */
-export function isForgiven({ text, other }: Needle): boolean {
+/** Whether a typo is tolerated in the word. A different digit makes a different phone number. */
+export function allowsTypo({ text, other }: Needle): boolean {
   return other === undefined && text.length >= fewestLetters && !/[\d+]/.test(text);
 }
 
@@ -17,16 +17,16 @@ function beginsWord(text: string, at: number): boolean {
   return at === 0 || !isLetter(text.charCodeAt(at - 1));
 }
 
-/** A part of the word that stands in a text as it is, whatever the slip. */
+/** A part of the word that occurs unchanged in a text despite a typo. */
 interface Part {
   readonly text: string;
-  /** How far it may stand behind the word's beginning. */
+  /** Possible distances from the word's beginning. */
   readonly offsets: readonly number[];
 }
 
 /**
- * A slip spares one half of the word, unless two letters have changed places over the middle. Looking
- * for halves is the engine's own search; looking at every letter takes several times as long.
+ * One typo leaves one half of the word intact, unless two letters are swapped across the middle.
+ * `indexOf` of the halves is several times faster than comparing every letter.
  */
 function partsOf(word: string): readonly Part[] {
   const middle = word.length >> 1;
@@ -46,21 +46,21 @@ export interface NearWord {
   readonly parts: readonly Part[];
 }
 
-/** @param word of two letters or more, folded as the texts are */
+/** @param word at least two letters, folded like the texts */
 export function nearWord(word: string): NearWord {
   const ends = Array.from({ length: word.length }, (_, from) => word.slice(from));
   return { word, ends, parts: partsOf(word) };
 }
 
-/** Whether the text goes on at `at` as the word does, but for one letter. */
-function goesOn(text: string, at: number, { word, ends }: NearWord): boolean {
+/** Whether the text at `at` matches the word with at most one typo. */
+function matchesWithTypo(text: string, at: number, { word, ends }: NearWord): boolean {
   let same = 0;
   while (same < word.length && text.charCodeAt(at + same) === word.charCodeAt(same)) same += 1;
   if (same === word.length) return true;
   const here = at + same;
   const rest = ends[same + 1] ?? '';
   if (
-    // Another letter, one that was left out, one too many.
+    // A wrong letter, a missing letter, an extra letter.
     text.startsWith(rest, here + 1) ||
     text.startsWith(ends[same] ?? '', here + 1) ||
     text.startsWith(rest, here)
@@ -74,9 +74,10 @@ function goesOn(text: string, at: number, { word, ends }: NearWord): boolean {
 }
 
 /**
- * Where a word of the text begins that is the typed one with at most one slip: a letter missing, too
- * many, wrong or in its neighbour's place. Its end may be missing, as in a search that is still being
- * typed. Each find is told, the word's parts one after the other; who is told says where to go on.
+ * Finds where a word of the text begins that equals the typed word except for at most one typo: a
+ * letter missing, extra, wrong or swapped with its neighbour. The word's end may be missing,
+ * because it may still be being typed. `onFound` is called for each match, in the order of the
+ * word's parts, and returns where to continue.
  */
 export function eachNear(text: string, near: NearWord, onFound: (at: number) => number): void {
   for (const part of near.parts) {
@@ -84,7 +85,7 @@ export function eachNear(text: string, near: NearWord, onFound: (at: number) => 
       next = hit + 1;
       for (const behind of part.offsets) {
         const at = hit - behind;
-        if (!beginsWord(text, at) || !goesOn(text, at, near)) continue;
+        if (!beginsWord(text, at) || !matchesWithTypo(text, at, near)) continue;
         next = Math.max(next, onFound(at));
         break;
       }
@@ -93,7 +94,7 @@ export function eachNear(text: string, near: NearWord, onFound: (at: number) => 
   }
 }
 
-/** The first place of all; -1 where there is none. */
+/** The first match; -1 when there is none. */
 export function indexOfNear(text: string, word: string): number {
   let first = -1;
   eachNear(text, nearWord(word), (at) => {

@@ -2,7 +2,7 @@ import { displayName } from '@workspace/domain/accounts/schema';
 import type { NumberType } from '@workspace/domain/numbers/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import { type Entry, type Joins, phoneOf, priceOf } from './entries.ts';
-import type { Lines } from './lines.ts';
+import type { EntryColumns } from './entry-columns.ts';
 import { keepSlots } from './slots.ts';
 
 export const sortKeys = [
@@ -23,7 +23,7 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Latest change first; what a third click on a head leads back to. */
+/** Latest change first; the third click on a column head returns to it. */
 export const defaultSort: Sort = { by: 'updated', direction: 'descending' };
 
 export const isDefaultSort = ({ by, direction }: Sort): boolean =>
@@ -35,8 +35,12 @@ function typeOf(entry: Entry, { tables }: Joins): NumberType | null {
   return entry.number?.type ?? tables.plan.get(entry.planId)?.type ?? null;
 }
 
-/** What a line is sorted by; undefined for `updated`, which has a column. */
-function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Value) | undefined {
+/** The sort value of an entry; undefined for `updated`, which has its own column. */
+function valueOf(
+  by: SortKey,
+  columns: EntryColumns,
+  joins: Joins,
+): ((entry: Entry) => Value) | undefined {
   const { tables, consumption } = joins;
   switch (by) {
     case 'updated':
@@ -49,11 +53,11 @@ function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Va
     case 'number':
       return phoneOf;
     case 'status':
-      return (entry) => lines.status[entry.slot] ?? null;
+      return (entry) => columns.status[entry.slot] ?? null;
     case 'type':
       return (entry) => typeOf(entry, joins);
     case 'team':
-      // By the team that the row shows, which is the first of the person's.
+      // By the person's first team, which is the one that the row shows.
       return (entry) => {
         const [team] = (tables.user.get(entry.userId)?.team_ids ?? []).flatMap(
           (id) => tables.team.get(id) ?? [],
@@ -63,7 +67,7 @@ function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Va
     case 'plan':
       return (entry) => tables.plan.get(entry.planId)?.name ?? null;
     case 'price':
-      // A travel plan is paid once: its price is none among monthly ones.
+      // A travel plan is paid once, so it has no monthly price to sort by.
       return (entry) =>
         typeOf(entry, joins) === 'travel' ? null : (priceOf(entry.planId, tables)?.amount ?? null);
     case 'data':
@@ -71,27 +75,27 @@ function valueOf(by: SortKey, lines: Lines, joins: Joins): ((entry: Entry) => Va
   }
 }
 
-/** All slots in one order; a few of them can be moved without sorting again. */
+/** All slots in one order; a few can be moved without sorting again. */
 export interface Order {
   readonly sort: Sort;
   readonly slots: () => Int32Array;
-  /** Puts changed slots where they belong now, new ones too, and takes gone ones out. */
+  /** Moves changed and new slots to their place and removes gone ones. */
   readonly move: (changed: ReadonlySet<number>, gone: ReadonlySet<number>) => void;
 }
 
-export function createOrder(sort: Sort, lines: Lines, joins: Joins): Order {
+export function createOrder(sort: Sort, columns: EntryColumns, joins: Joins): Order {
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  const value = valueOf(sort.by, lines, joins);
+  const value = valueOf(sort.by, columns, joins);
   const values: Value[] = [];
   const note = (slot: number) => {
-    const entry = lines.entries[slot];
+    const entry = columns.entries[slot];
     if (value && entry) values[slot] = value(entry);
   };
 
   const latestFirst = value !== undefined || sort.direction === 'descending';
 
   function comparator(): (a: number, b: number) => number {
-    const { changedAt } = lines;
+    const { changedAt } = columns;
     const byTime = latestFirst
       ? (a: number, b: number) => (changedAt[b] ?? 0) - (changedAt[a] ?? 0) || a - b
       : (a: number, b: number) => (changedAt[a] ?? 0) - (changedAt[b] ?? 0) || a - b;
@@ -99,16 +103,16 @@ export function createOrder(sort: Sort, lines: Lines, joins: Joins): Order {
     return (a, b) => {
       const [left, right] = [values[a] ?? null, values[b] ?? null];
       if (left === right) return byTime(a, b);
-      // What is not known stands last in both directions.
+      // Unknown values sort last in both directions.
       if (left === null) return 1;
       if (right === null) return -1;
       return left < right ? -sign : sign;
     };
   }
 
-  let slots = new Int32Array(lines.live);
+  let slots = new Int32Array(columns.live);
   let count = 0;
-  for (const entry of lines.entries) {
+  for (const entry of columns.entries) {
     if (!entry) continue;
     note(entry.slot);
     slots[count] = entry.slot;
@@ -132,7 +136,7 @@ export function createOrder(sort: Sort, lines: Lines, joins: Joins): Order {
     sort,
     slots: () => slots,
     move(changed, gone) {
-      const flags = new Uint8Array(lines.size);
+      const flags = new Uint8Array(columns.size);
       for (const slot of changed) flags[slot] = 1;
       for (const slot of gone) flags[slot] = 1;
       const kept = keepSlots(slots, (slot) => flags[slot] === 0);

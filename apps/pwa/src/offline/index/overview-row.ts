@@ -7,14 +7,14 @@ import type { PortingItemStatus } from '@workspace/domain/porting/states';
 import type { Money } from '@workspace/domain/shared/money';
 import type { Team } from '@workspace/domain/teams/schema';
 
-/** That a change of the row waits in the outbox. */
+/** Marks a row that has a change in the outbox. */
 export interface PendingMark {
   /**
-   * `waiting`: the row shows the new values. `conflict` and `refused`: it shows the saved ones,
-   * and the person has to decide under "Review changes".
+   * `waiting`: the row shows the new values. `conflict` and `refused`: it shows the saved values,
+   * and the user has to decide under "Review changes".
    */
   readonly state: 'waiting' | 'conflict' | 'refused';
-  /** Wire names of the fields that wait, for example `plan_id`. */
+  /** Wire names of the changed fields, for example `plan_id`. */
   readonly fields: readonly string[];
 }
 
@@ -23,29 +23,29 @@ export interface OverviewRow {
   /** The number's id or the porting item's uuid: what `?numberId=` carries. */
   readonly id: string;
   readonly numberId: string | null;
-  /** The number's transfer, or the transfer that is the row. */
+  /** The number's transfer, or the transfer that the row represents. */
   readonly itemId: string | null;
   readonly user: User | null;
   readonly displayName: string;
   readonly email: string;
-  /** E.164; of a transfer without number, the number on its way in. */
+  /** E.164; for a transfer without a number, the number being ported in. */
   readonly phoneNumber: string | null;
   readonly tempPhoneNumber: string | null;
   readonly countryIsoCode: string;
   readonly countryName: string;
-  /** Null where the plan of a transfer is not known. */
+  /** Null when the plan of a transfer is not known. */
   readonly type: NumberType | null;
   readonly status: DisplayStatus;
   readonly plan: Plan | null;
   readonly teams: readonly Team[];
-  /** What the line costs a month; a travel plan is paid once. */
+  /** Monthly cost; a travel plan is paid once. */
   readonly price: Money | null;
   readonly consumption: Consumption | null;
-  /** Whether use is known on this device: without figures nothing is said to be unused. */
+  /** Whether consumption is known on this device: without figures nothing is shown as unused. */
   readonly isCounted: boolean;
   readonly expiresAt: string | null;
   readonly updatedAt: string;
-  /** What `mutate` wants as `version`. */
+  /** The `version` to pass to `mutate`. */
   readonly version: number;
   readonly pending: PendingMark | null;
 }
@@ -57,7 +57,7 @@ const itemStatuses: Readonly<Partial<Record<PortingItemStatus, DisplayStatus>>> 
   rejected: 'porting_rejected',
 };
 
-/** How a transfer without number shows. */
+/** The display status of a transfer without a number. */
 export function itemDisplayStatus(status: PortingItemStatus): DisplayStatus {
   return itemStatuses[status] ?? 'inactive';
 }

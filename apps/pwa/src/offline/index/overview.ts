@@ -2,8 +2,8 @@ import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/s
 import { type Money, totalsByCurrency } from '@workspace/domain/shared/money';
 import { countedUpTo } from './counted-up-to.ts';
 import { type Joins, priceOf, rowOf } from './entries.ts';
-import { inactiveCode, type Lines, noPlan, traits } from './lines.ts';
-import { withOneSlip } from './one-slip.ts';
+import { type EntryColumns, inactiveCode, noPlan, traits } from './entry-columns.ts';
+import { withOneTypo } from './one-typo.ts';
 import type { Sort } from './order.ts';
 import type { OverviewRow } from './overview-row.ts';
 import { type Needle, narrows, needlesOf, respelled } from './search.ts';
@@ -11,92 +11,94 @@ import type { SearchText } from './search-text.ts';
 import { keepSlots } from './slots.ts';
 import type { TeamColumn } from './team-column.ts';
 
-/** What the person asked to see. An empty or absent list does not filter. */
+/** The query of the overview. An empty or absent list does not filter. */
 export interface OverviewQuery {
   readonly search?: string;
   /** Team ids, and `noTeam`. */
   readonly teams?: readonly string[];
-  /** Inactive numbers are shown when `inactive` is asked for, and not otherwise. */
+  /** Inactive numbers are shown only when `inactive` is included. */
   readonly statuses?: readonly DisplayStatus[];
   /** ISO 3166-1 alpha-2. */
   readonly countries?: readonly string[];
   readonly sort?: Sort;
 }
 
-/** How many rows each choice of a filter would show, the other filters applied. */
+/** How many rows each choice of a filter would show with the other filters applied. */
 export interface OverviewCounts {
   readonly teams: ReadonlyMap<string, number>;
   readonly statuses: ReadonlyMap<DisplayStatus, number>;
   readonly countries: ReadonlyMap<string, number>;
 }
 
-/** One answer of the index: rows are made when they are looked at, so that 50 000 cost nothing. */
+/** One result of the index. Rows are built when they are read, so that 50 000 are cheap. */
 export interface OverviewView {
   /**
-   * False for the moment in which a start shows its first rows alone: `at` has no others, filters and
-   * searches have none, and counts are empty.
+   * False while a start shows only its first rows: `at` has no others, filters and searches return
+   * none, and counts are empty.
    */
   readonly complete: boolean;
-  /** Nothing is as it was searched for: the rows are those with one slip in a word. */
+  /** There is no exact match: the rows match with one typo in a word. */
   readonly near: boolean;
-  /** Rows that match. */
+  /** Number of matching rows. */
   readonly total: number;
-  /** Rows there are, inactive ones left out. */
+  /** Number of all rows except inactive ones. */
   readonly all: number;
   readonly at: (position: number) => OverviewRow | undefined;
   /** From `from` up to, not including, `to`. */
   readonly rows: (from: number, to: number) => readonly OverviewRow[];
-  /** -1 where the row is not among those that match. */
+  /** -1 when the row is not among the matching ones. */
   readonly indexOf: (id: string) => number;
-  /** How many of the rows are numbers: as many as `numberIds` has. */
+  /** How many of the rows are numbers: the length of `numberIds`. */
   readonly numbers: () => number;
-  /** Whether something stands under the number: a temporary one, or until when it is good. */
+  /** Whether the row has a second line: a temporary number or an expiry date. */
   readonly hasSecondLine: (position: number) => boolean;
-  /** What the local numbers that match cost a month, one sum for each currency. */
+  /** Monthly cost of the matching local numbers, one sum for each currency. */
   readonly monthly: () => readonly Money[];
   readonly counts: () => OverviewCounts;
-  /** Product time up to which use is counted, of all lines; undefined before there are figures. */
+  /**
+   * Product time up to which use is counted, over all numbers; undefined before there are figures.
+   */
   readonly countedUpTo: () => string | undefined;
-  /** Ids of all rows that match, in their order, without making the rows. */
+  /** Ids of all matching rows, in order, without building the rows. */
   readonly ids: () => readonly string[];
-  /** Ids of the rows that are numbers, in their order, without making the rows. */
+  /** Ids of the rows that are numbers, in order, without building the rows. */
   readonly numberIds: () => readonly string[];
 }
 
-/** The lines, what they say and what they are joined with. */
+/** The entries, their search text and their joins. */
 export interface Source {
-  readonly lines: Lines;
+  readonly columns: EntryColumns;
   readonly joins: Joins;
   readonly text: SearchText;
   readonly teams: TeamColumn;
 }
 
-/** What a search found, in the order of `slots`, so that typing on looks through that alone. */
+/** The result of a search, in the order of `slots`, so that a longer query searches only this. */
 export interface Found {
   readonly needles: readonly Needle[];
-  /** The needles, in the spelling in which something was found. */
+  /** The needles in the spelling that matched. */
   readonly words: readonly Needle[];
   readonly order: Int32Array;
   readonly slots: Int32Array;
-  /** Nothing has the words as they were typed; the slots are those with one slip. */
+  /** There is no exact match; the slots match with one typo. */
   readonly near: boolean;
 }
 
-/** Looking at fewer lines one by one is faster than searching the text of all. */
-const fewLines = 2000;
+/** Up to this many entries, testing each one is faster than searching the text of all. */
+const maxTestedOneByOne = 2000;
 
 function isSame(one: readonly Needle[], other: readonly Needle[]): boolean {
   return one.length === other.length && one.every(({ text }, at) => text === other[at]?.text);
 }
 
-/** Those of the slots whose text has every word. */
+/** The slots whose text has every word. */
 function matching(needles: readonly Needle[], within: Int32Array, source: Source): Int32Array {
-  const { text, lines } = source;
-  if (within.length <= fewLines) {
+  const { text, columns } = source;
+  if (within.length <= maxTestedOneByOne) {
     return keepSlots(within, (slot) => needles.every((needle) => text.has(slot, needle)));
   }
   const marks = needles.map((needle) => {
-    const flags = new Uint8Array(lines.size);
+    const flags = new Uint8Array(columns.size);
     text.mark(needle, flags);
     return flags;
   });
@@ -104,8 +106,8 @@ function matching(needles: readonly Needle[], within: Int32Array, source: Source
 }
 
 /**
- * Slots whose text has every word of the search, in the given order; where there are none, those
- * with one slip in it.
+ * Slots whose text has every word of the search, in the given order; if there are none, those with
+ * one typo in a word.
  */
 export function find(search: string, order: Int32Array, source: Source, last: Found | null): Found {
   const needles = needlesOf(search);
@@ -117,7 +119,7 @@ export function find(search: string, order: Int32Array, source: Source, last: Fo
     near,
   });
   if (needles.length === 0) return foundAs(needles, order, false);
-  // A filter is another view of what was found.
+  // Changing only a filter does not search again.
   if (last?.order === order && isSame(last.needles, needles)) return last;
   const within = last?.order === order && narrows(last.needles, needles) ? last.slots : order;
   const exact = matching(needles, within, source);
@@ -128,7 +130,7 @@ export function find(search: string, order: Int32Array, source: Source, last: Fo
     if (slots.length > 0) return foundAs(words, slots, false);
   }
   for (const words of [needles, ...spellings]) {
-    const slots = withOneSlip(words, order, source);
+    const slots = withOneTypo(words, order, source);
     if (slots.length > 0) return foundAs(words, slots, true);
   }
   return foundAs(needles, exact, false);
@@ -137,10 +139,10 @@ export function find(search: string, order: Int32Array, source: Source, last: Fo
 type Test = (slot: number) => boolean;
 const every: Test = () => true;
 
-function testsOf(query: OverviewQuery, { lines, teams }: Source) {
-  const { status, country } = lines;
+function testsOf(query: OverviewQuery, { columns, teams }: Source) {
+  const { status, country } = columns;
   const statuses = new Set(query.statuses?.map((name) => displayStatuses.indexOf(name)));
-  const countries = new Set(query.countries?.map((iso) => lines.countries.indexOf(iso)));
+  const countries = new Set(query.countries?.map((iso) => columns.countries.indexOf(iso)));
   const wanted = new Set(query.teams);
   const fits: boolean[] = [];
   const ofTeam: Test = (slot) => {
@@ -173,18 +175,18 @@ function countUp(counts: Uint32Array, code = 0): void {
 
 function countRows(
   slots: Int32Array,
-  { lines, teams }: Source,
+  { columns, teams }: Source,
   tests: ReturnType<typeof testsOf>,
 ): OverviewCounts {
   const statuses = new Uint32Array(displayStatuses.length);
-  const countries = new Uint32Array(lines.countries.length);
+  const countries = new Uint32Array(columns.countries.length);
   const combinations: number[] = [];
   for (const slot of slots) {
     const status = tests.status(slot);
     const country = tests.country(slot);
     const team = tests.team(slot);
-    if (country && team) countUp(statuses, lines.status[slot]);
-    if (status && team) countUp(countries, lines.country[slot]);
+    if (country && team) countUp(statuses, columns.status[slot]);
+    if (status && team) countUp(countries, columns.country[slot]);
     if (!status || !country) continue;
     const code = teams.at(slot);
     combinations[code] = (combinations[code] ?? 0) + 1;
@@ -196,11 +198,11 @@ function countRows(
   return {
     teams: byTeam,
     statuses: byName(statuses, displayStatuses),
-    countries: byName(countries, lines.countries),
+    countries: byName(countries, columns.countries),
   };
 }
 
-function countNumbers(slots: Int32Array, { trait }: Lines): number {
+function countNumbers(slots: Int32Array, { trait }: EntryColumns): number {
   let count = 0;
   for (let place = 0; place < slots.length; place += 1) {
     count += (trait[slots[place] ?? 0] ?? 0) & traits.number;
@@ -209,11 +211,11 @@ function countNumbers(slots: Int32Array, { trait }: Lines): number {
 }
 
 /**
- * By plan, of which there are few: 50 000 prices one by one would cost a frame. What has ended costs
- * nothing any more.
+ * Summed by plan, of which there are few: 50 000 single price lookups would take a frame. Ended
+ * numbers cost nothing any more.
  */
-function sumMonthly(slots: Int32Array, { lines, joins }: Source): readonly Money[] {
-  const { plan, plans, status } = lines;
+function sumMonthly(slots: Int32Array, { columns, joins }: Source): readonly Money[] {
+  const { plan, plans, status } = columns;
   const numbers = new Uint32Array(plans.length);
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place] ?? 0;
@@ -227,14 +229,14 @@ function sumMonthly(slots: Int32Array, { lines, joins }: Source): readonly Money
   return totalsByCurrency(prices);
 }
 
-/** The view of what was found, filtered. */
+/** The view of a search result with filters applied. */
 export function viewOf(
   query: OverviewQuery,
   found: Found,
   source: Source,
   all: number,
 ): OverviewView {
-  const { lines, joins } = source;
+  const { columns, joins } = source;
   const tests = testsOf(query, source);
   const { status, country, team } = tests;
   const shown = keepSlots(found.slots, (slot) => status(slot) && country(slot) && team(slot));
@@ -242,9 +244,9 @@ export function viewOf(
   let numberIds: string[] | null = null;
   let numbers: number | null = null;
   let monthly: readonly Money[] | null = null;
-  const has = (slot: number) => lines.trait[slot] ?? 0;
+  const has = (slot: number) => columns.trait[slot] ?? 0;
   const at = (position: number) => {
-    const entry = lines.entries[shown[position] ?? -1];
+    const entry = columns.entries[shown[position] ?? -1];
     return entry && rowOf(entry, joins);
   };
   return {
@@ -261,9 +263,9 @@ export function viewOf(
       }
       return rows;
     },
-    indexOf: (id) => shown.findIndex((slot) => lines.entries[slot]?.id === id),
+    indexOf: (id) => shown.findIndex((slot) => columns.entries[slot]?.id === id),
     numbers() {
-      numbers ??= countNumbers(shown, lines);
+      numbers ??= countNumbers(shown, columns);
       return numbers;
     },
     hasSecondLine: (position) => (has(shown[position] ?? -1) & traits.secondLine) !== 0,
@@ -276,12 +278,12 @@ export function viewOf(
       return counts;
     },
     countedUpTo: () => countedUpTo(joins.consumption),
-    ids: () => Array.from(shown, (slot) => lines.entries[slot]?.id ?? ''),
+    ids: () => Array.from(shown, (slot) => columns.entries[slot]?.id ?? ''),
     numberIds() {
       if (numberIds) return numberIds;
       numberIds = [];
       for (const slot of shown) {
-        const entry = lines.entries[slot];
+        const entry = columns.entries[slot];
         if (entry?.number) numberIds.push(entry.id);
       }
       return numberIds;

@@ -1,7 +1,7 @@
-import { indexOfNear, isForgiven } from './near.ts';
+import { allowsTypo, indexOfNear } from './near.ts';
 import type { Needle } from './search.ts';
 
-/** Where a word stands in the text of a line, the best place first. */
+/** Where a word occurs in the text of an entry, best place first. */
 export const places = {
   nameStart: 0,
   nameWord: 1,
@@ -14,10 +14,12 @@ export const places = {
 } as const;
 export type Place = (typeof places)[keyof typeof places];
 
-/** Shorter than this, digits stand in nearly every number and tell nothing. */
+/** Fewer digits than this occur in nearly every number and are no evidence. */
 const fewestDigits = 3;
 
-/** The text of a line is name, e-mail, country, its two letters and its numbers, a line each. */
+/**
+ * The text of an entry has one line each for name, e-mail, country, country code and phone numbers.
+ */
 function placeOfWord(text: string, word: string, at = text.indexOf(word)): Place {
   if (at === 0) return places.nameStart;
   if (at < 0) return places.nowhere;
@@ -29,7 +31,7 @@ function placeOfWord(text: string, word: string, at = text.indexOf(word)): Place
   const emailEnd = text.indexOf('\n', nameEnd + 1);
   if (at < emailEnd) return at === nameEnd + 1 ? places.emailStart : places.email;
   if (at === emailEnd + 1) return places.countryStart;
-  // Two letters of a country, or the middle of its name, are nothing that a person looks for.
+  // A country code, or the middle of a country's name, is not searched for.
   return word.length >= fewestDigits && /^\+?\d+$/.test(word) ? places.phone : places.nowhere;
 }
 
@@ -41,8 +43,8 @@ export function placeIn(text: string, { text: word, other }: Needle): Place {
   return otherPlace < place ? otherPlace : place;
 }
 
-/** The place of a word that the needle is with one slip. */
+/** The place of a word that equals the needle with one typo. */
 export function nearPlaceIn(text: string, needle: Needle): Place {
-  if (!isForgiven(needle)) return places.nowhere;
+  if (!allowsTypo(needle)) return places.nowhere;
   return placeOfWord(text, needle.text, indexOfNear(text, needle.text));
 }

@@ -36,7 +36,7 @@ function indexOf(tables: RowTables, onBroken: (row: RowRef) => void = () => {}) 
   return index;
 }
 
-/** A change to a seeded row; the index lays it in, the tables stay as they were. */
+/** A change to a seeded row; applied to the index only, not to the tables. */
 function changed(tables: RowTables, count: number, patch: object): RowChange<'number'> {
   const row = tables.number.get(numberId(count));
   if (!row) throw new Error(`No number ${count} is seeded`);
@@ -73,14 +73,14 @@ describe('a row of the overview', () => {
       status: 'active',
       plan: { name: 'Zone B' },
       teams: [{ name: 'Sales' }],
-      // The company's own price goes before the list price of 14.00.
+      // The company's own price takes precedence over the list price of 14.00.
       price: { amount: 999, currency: 'EUR' },
       version: 1,
       pending: null,
     });
   });
 
-  it('shows a transfer that waits as a row of its own until it has a number', () => {
+  it('shows a waiting transfer as a separate row until it has a number', () => {
     const tables = seedTables(3);
     seedTransfer(tables, 0);
     const index = indexOf(tables);
@@ -114,7 +114,7 @@ describe('a row of the overview', () => {
     expect(index.detail(numberId(2))?.row.itemId).toBeNull();
   });
 
-  it('keeps the number’s own status where a transfer that waits is attached to it', () => {
+  it('keeps the number’s status when a waiting transfer belongs to it', () => {
     const tables = seedTables(3);
     seedTransfer(tables, 0);
     const item = tables.porting_item.get(itemId(0));
@@ -124,7 +124,7 @@ describe('a row of the overview', () => {
     expect(index.detail(numberId(0))?.row.status).toBe('active');
   });
 
-  it('shows what waits in the outbox without touching the saved row', () => {
+  it('shows values from the outbox without changing the saved row', () => {
     const tables = seedTables(3);
     const index = indexOf(tables);
     const pending = new Map([[`number:${numberId(0)}`, waiting({ plan_id: planIds[1] })]]);
@@ -149,7 +149,7 @@ describe('a row of the overview', () => {
     expect(index.detail(numberId(0))?.row.pending).toBeNull();
   });
 
-  it('leaves an opened row out that does not parse, and has it fetched again', () => {
+  it('leaves out an opened row that does not parse, and requests it again', () => {
     const tables = seedTables(2);
     const row = tables.number.get(numberId(0));
     if (row) tables.number.set(numberId(0), { ...row, full_phone_number: 'not a number' });
@@ -161,7 +161,7 @@ describe('a row of the overview', () => {
     expect(onBroken).toHaveBeenCalledTimes(1);
   });
 
-  it('joins what the numbers have used', () => {
+  it('joins the consumption of the numbers', () => {
     const index = indexOf(seedTables(2));
     const used = usageOf(numberId(1));
     index.setConsumption([used]);
@@ -169,7 +169,7 @@ describe('a row of the overview', () => {
     const first = () => index.overview({ sort: { by: 'data', direction: 'ascending' } }).at(0)?.id;
     expect(first()).toBe(numberId(1));
     expect(index.detail(numberId(0))?.row.consumption).toBeNull();
-    // Other figures, another order; the orders that read none of them stay.
+    // New figures change this order; orders that do not use them stay.
     const byName = index.overview({ sort: { by: 'name', direction: 'ascending' } }).numberIds();
     index.setConsumption([used, { ...used, number_id: numberId(0), data_mb: 100 }]);
     expect(first()).toBe(numberId(0));
@@ -179,14 +179,14 @@ describe('a row of the overview', () => {
   });
 });
 
-it('says of no line that it used nothing before there are figures', () => {
+it('shows no number as unused before there are figures', () => {
   const index = indexOf(seedTables(3));
   expect(index.overview({}).at(0)?.isCounted).toBe(false);
   index.setConsumption([]);
   expect(index.overview({}).at(0)).toMatchObject({ isCounted: true, consumption: null });
 });
 
-it('says up to when use is counted, whichever rows are shown', () => {
+it('reports up to when use is counted, whichever rows are shown', () => {
   const tables = seedTables(300);
   const index = indexOf(tables);
   expect(index.overview({}).countedUpTo()).toBeUndefined();
@@ -195,7 +195,7 @@ it('says up to when use is counted, whichever rows are shown', () => {
   const next = index.overview({}).at(298)?.numberId ?? '';
   index.setConsumption([
     { ...used, number_id: last, as_of: '2026-11-21T10:00:00.000Z' },
-    // It has ended, and is counted no further.
+    // It has ended and is counted no further.
     { ...used, number_id: next, as_of: '2026-11-20T10:00:00.000Z' },
   ]);
   for (const search of ['', 'denmark', 'sweden']) {
@@ -214,7 +214,7 @@ describe('searching', () => {
     ['soren agesen 0', 'Søren Ågesen 0'],
     ['SØREN ÅGESEN 0', 'Søren Ågesen 0'],
     ['lukasz', 'Łukasz Müller 5'],
-    // On a keyboard that has no such letters.
+    // On a keyboard without these letters.
     ['soeren aagesen 0', 'Søren Ågesen 0'],
     ['aasa weiss', 'Åsa Weiß 2'],
     ['mueller 5', 'Łukasz Müller 5'],
@@ -231,10 +231,10 @@ describe('searching', () => {
     expect(names(search)).toContain(name);
   });
 
-  it('reads a spelling in another way only where nothing is written so', () => {
+  it('tries another spelling only when the typed one matches nothing', () => {
     const grown = indexOf(seedTables(21));
     const total = (search: string) => grown.overview({ search }).total;
-    // As it is typed on, each key with what the one before has found.
+    // As typed: each key searches the result of the previous one.
     for (const text of ['s', 'so', 'soe', 'soer', 'soere', 'soeren']) {
       expect(total(text)).toBe(total(text.replace('oe', 'o')));
     }
@@ -252,11 +252,11 @@ describe('searching', () => {
     ['marcsu lindst', 'Marcus Lindström 3'],
     ['denmrak', 'Marcus Lindström 3'],
     ['muelller', 'Łukasz Müller 5'],
-  ])('forgives the slip in %s', (search, name) => {
+  ])('tolerates the typo in %s', (search, name) => {
     expect(names(search)).toContain(name);
   });
 
-  it('forgives nothing where something is found, twice, in short words and in digits', () => {
+  it('tolerates no typo when there is a match, no second typo, and none in short words and digits', () => {
     const isNear = (search: string) => index.overview({ search }).near;
     expect([isNear('lindstrom'), isNear('lindstromm'), isNear('soeren')]).toEqual([
       false,
@@ -274,18 +274,18 @@ describe('searching', () => {
       expect(names(search)).toEqual([]);
       expect(isNear(search)).toBe(false);
     }
-    // The middle of a word is no word: nobody is called so.
+    // The middle of a word does not count as a word.
     expect(names('ndstromm')).toEqual([]);
   });
 
-  it('finds by country, and needs every word', () => {
+  it('finds by country, and requires every word', () => {
     expect(index.overview({ search: 'denmark' }).total).toBe(7);
     expect(index.overview({ search: 'denmark soren' }).total).toBe(1);
     expect(names('soren lindstrom')).toEqual([]);
     expect(names('marcus 20 00 00 04')).toEqual([]);
   });
 
-  it('finds the same when typed letter by letter, with letters taken back, and after changes', () => {
+  it('finds the same when typed letter by letter, after deleting letters, and after changes', () => {
     const tables = seedTables(21);
     const typed = indexOf(tables);
     for (const search of [
@@ -332,7 +332,7 @@ describe('filters and order', () => {
     expect(index.overview({}).total).toBe(20);
   });
 
-  it('leaves inactive numbers out unless they are asked for', () => {
+  it('leaves inactive numbers out unless they are selected', () => {
     const tables = seedTables(5);
     const index = indexOf(tables);
     index.apply([changed(tables, 0, { status: 'inactive' })], nothingPending);
@@ -340,7 +340,7 @@ describe('filters and order', () => {
     expect(index.overview({ statuses: ['inactive'] }).at(0)?.id).toBe(numberId(0));
   });
 
-  it('finds those who are in no team, and nobody else with them', () => {
+  it('finds exactly the people without a team', () => {
     const tables = seedTables(30);
     const index = indexOf(tables);
     const teamsOf = (teams: string[]) => {
@@ -365,7 +365,7 @@ describe('filters and order', () => {
     const view = index.overview({ teams: [teamIds[0]], countries: ['DK'] });
     expect(view.total).toBe(10);
     const { teams, statuses, countries } = view.counts();
-    // Its own filter does not count against a choice; the others do.
+    // A choice is counted with the other filters, but without its own.
     expect(countries.get('DK')).toBe(10);
     expect(countries.has('SE')).toBe(false);
     expect(teams.get(teamIds[0])).toBe(10);
@@ -386,7 +386,7 @@ describe('filters and order', () => {
     },
   );
 
-  it('sorts amounts as amounts, names without marks, and what is not known last', () => {
+  it('sorts amounts numerically, names without accents, and unknown values last', () => {
     const tables = seedTables(20);
     const nameless = tables.number.get(numberId(7));
     if (nameless) tables.number.set(numberId(7), { ...nameless, full_phone_number: null });
@@ -395,15 +395,15 @@ describe('filters and order', () => {
       index.overview({ sort: { by, direction } }).rows(0, 20);
     expect(column('price', 'ascending').at(0)?.price?.amount).toBe(999);
     expect(column('price', 'descending').at(0)?.price?.amount).toBe(1200);
-    // Not behind z.
+    // Not after z.
     expect(column('name', 'ascending').at(0)?.displayName).toBe('Åsa Lindström 10');
     expect(column('number', 'ascending').at(19)?.id).toBe(numberId(7));
     expect(column('number', 'descending').at(19)?.id).toBe(numberId(7));
   });
 });
 
-describe('the first picture of a start', () => {
-  it('is the top of the plain overview, and says that it is not all', () => {
+describe('the first paint of a start', () => {
+  it('is the top of the unfiltered overview, and reports that it is incomplete', () => {
     const index = indexOf(seedTables(100));
     const head = index.head();
     expect(head).toMatchObject({ total: 100, all: 100, rows: { length: 60 } });
@@ -420,7 +420,7 @@ describe('the first picture of a start', () => {
     expect(plain.at(60)).toBeUndefined();
     expect(next.overview({})).toBe(next.overview({}));
     const searched = next.overview({ search: 'soren' });
-    // Not "No results": nothing was looked through yet.
+    // Not "No results": no search has run yet.
     expect(searched).toMatchObject({ complete: false, total: 100, all: 100 });
     expect(searched.at(0)).toBeUndefined();
     expect(next.reference().company?.name).toBe('Nordlys Energi A/S');
@@ -433,7 +433,7 @@ describe('the first picture of a start', () => {
 });
 
 describe('small changes', () => {
-  it('leave an index that equals one built anew', () => {
+  it('produce the same index as building it again', () => {
     const tables = seedTables(200);
     for (const count of [0, 1, 2]) seedTransfer(tables, count);
     const grown = indexOf(tables);
@@ -468,30 +468,30 @@ describe('small changes', () => {
     }
   });
 
-  it('keep the rows that they do not touch the same objects, and tell once', () => {
+  it('keep the row objects that they do not affect, and notify once', () => {
     const tables = seedTables(10);
     const index = indexOf(tables);
     const before = index.detail(numberId(5))?.row;
     const view = index.overview({});
     expect(index.overview({})).toBe(view);
-    const told = vi.fn();
-    index.subscribe(told);
+    const listener = vi.fn();
+    index.subscribe(listener);
     index.apply(
       [changed(tables, 1, { version: 2 }), changed(tables, 2, { version: 2 })],
       nothingPending,
     );
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(index.detail(numberId(5))?.row).toBe(before);
     expect(index.overview({})).not.toBe(view);
     expect(index.reference()).toBe(index.reference());
   });
 });
 
-describe('a state that waits to be sent', () => {
+describe('a waiting status', () => {
   const ending = new Map([[`number:${numberId(1)}`, waiting({ status: 'ready_to_terminate' })]]);
   const terminating = { statuses: ['ready_to_terminate'] } as const;
 
-  it('shows on the row and is what the filter looks at, also after a start', () => {
+  it('is shown on the row and used by the filter, also after a start', () => {
     const index = indexOf(seedTables(3));
     expect(index.overview(terminating).total).toBe(0);
     index.apply([], ending);
@@ -509,7 +509,7 @@ describe('a state that waits to be sent', () => {
     expect(started.detail(numberId(1))?.row.status).toBe('active');
   });
 
-  it('is not shown where the server did not take it, nor where nobody knows it', () => {
+  it('is not shown when the server refused it, nor when it is unknown', () => {
     const index = indexOf(seedTables(3));
     const conflict = waiting({ status: 'ready_to_terminate' }, 'conflict');
     index.apply([], new Map([[`number:${numberId(1)}`, conflict]]));
@@ -520,7 +520,7 @@ describe('a state that waits to be sent', () => {
 });
 
 describe('the numbers of a selection', () => {
-  it('come with who has them, without transfers and rows that are gone', () => {
+  it('are returned with their holders, without transfers and deleted rows', () => {
     const tables = seedTables(3);
     seedTransfer(tables, 0);
     const index = indexOf(tables);
@@ -540,7 +540,7 @@ describe('the numbers of a selection', () => {
 });
 
 describe('the top of the overview at a start', () => {
-  it('is shown to a screen that asked before it was there, and gives way to the rows', async () => {
+  it('is shown to a screen that rendered before it was there, and is replaced by the rows', async () => {
     const head = indexOf(seedTables(3)).head();
     const index = createPlanIndex({ onBroken: () => {} });
     expect(index.overview({}).total).toBe(0);
@@ -558,7 +558,7 @@ describe('the top of the overview at a start', () => {
     expect(index.overview({})).toMatchObject({ complete: true, total: 4 });
   });
 
-  it('keeps its rows where what was read says the same, with the figures they were shown with', () => {
+  it('keeps its row objects and their figures when the rows read are equal', () => {
     const tables = seedTables(3);
     const before = indexOf(tables);
     const used = usageOf(numberId(0));
@@ -573,7 +573,7 @@ describe('the top of the overview at a start', () => {
     expect(index.detail(numberId(0))?.row).toBe(rowOf(numberId(0)));
     expect(index.detail(numberId(0))?.row.consumption).toEqual(used);
     expect(index.detail(numberId(1))?.row).toMatchObject({ status: 'inactive' });
-    // The same figures are no change, others are.
+    // Only different figures count as a change.
     index.setConsumption([used]);
     expect(index.detail(numberId(0))?.row).toBe(rowOf(numberId(0)));
     index.setConsumption([]);
@@ -581,8 +581,8 @@ describe('the top of the overview at a start', () => {
   });
 });
 
-describe('what the rows come to', () => {
-  it('is the local numbers of the view by the one price rule, waiting plans as they show', () => {
+describe('the monthly total of the rows', () => {
+  it('covers the view’s local numbers by the single price rule, with waiting plans', () => {
     const tables = seedTables(4);
     seedTransfer(tables, 0);
     const travel = changed(tables, 3, { type: 'travel', plan_id: travelPlanId });
@@ -601,7 +601,7 @@ describe('what the rows come to', () => {
     expect(index.overview({ statuses: ['inactive'] }).monthly()).toEqual([]);
   });
 
-  it('knows which rows have a second line, as the rows themselves do', () => {
+  it('reports the same second lines as the rows themselves', () => {
     const tables = seedTables(3);
     const index = indexOf(tables);
     index.apply(
@@ -621,8 +621,8 @@ describe('what the rows come to', () => {
   });
 });
 
-describe('a state that waits', () => {
-  it('is shown, filtered by and counted, at a start too', () => {
+describe('a waiting status of a number', () => {
+  it('is shown, filtered by and counted, also at a start', () => {
     const pending = new Map([[`number:${numberId(0)}`, waiting({ status: 'ready_to_terminate' })]]);
     const live = indexOf(seedTables(2));
     live.apply([], pending);

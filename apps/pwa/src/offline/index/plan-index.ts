@@ -3,12 +3,12 @@ import type { PortingItem } from '@workspace/domain/porting/schema';
 import { isPortingItemOver } from '@workspace/domain/porting/states';
 import { createListeners } from '../observable.ts';
 import { idOf, parseRow, type RowRef } from '../rows.ts';
-import { type LineKind, layIn } from './dirty.ts';
+import { applyToTables, type RowKind } from './affected-rows.ts';
 import { type Entry, itemEntry, type Joins, numberEntry, refresh, rowOf } from './entries.ts';
+import { createEntryColumns, type EntryColumns, inactiveCode } from './entry-columns.ts';
 import { type Head, headRows, headView } from './head.ts';
 import type { NumberOfPerson, OverviewDetail, Pending, PlanIndex } from './index-shape.ts';
 import { createKeptOrders } from './kept-orders.ts';
-import { createLines, inactiveCode, type Lines } from './lines.ts';
 import { defaultSort, type Sort } from './order.ts';
 import {
   type Found,
@@ -25,38 +25,41 @@ import { createJoinTables, readStored } from './row-tables.ts';
 import { createSearchText } from './search-text.ts';
 import { createTeamColumn } from './team-column.ts';
 
-/** Moving more lines than this one by one costs more than sorting anew. */
-const worthMoving = 500;
+/** Moving more entries than this one by one costs more than sorting again. */
+const maxMoves = 500;
 const keptViews = 8;
 
 export interface PlanIndexOptions {
-  /** An opened row did not parse; it is left out and has to be fetched again. */
+  /** An opened row did not parse; it is left out and must be fetched again. */
   readonly onBroken: (row: RowRef) => void;
 }
 
-function sourceOf(lines: Lines, joins: Joins): Source {
+function sourceOf(columns: EntryColumns, joins: Joins): Source {
   const { tables } = joins;
-  const text = createSearchText(lines, tables);
-  return { lines, joins, text, teams: createTeamColumn(lines, tables) };
+  const text = createSearchText(columns, tables);
+  return { columns, joins, text, teams: createTeamColumn(columns, tables) };
 }
 
 export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   const listeners = createListeners();
   const parsed = new WeakSet<object>();
-  /** By their row, which is another object when anything in it has changed. */
+  /** Keyed by row, which is a new object whenever anything in it has changed. */
   const details = new WeakMap<OverviewRow, OverviewDetail>();
   const orders = createKeptOrders();
   const views = new Map<string, OverviewView>();
   let version = 0;
-  let lines = createLines(0);
-  let source = sourceOf(lines, {
+  let columns = createEntryColumns(0);
+  let source = sourceOf(columns, {
     tables: createJoinTables(),
     consumption: null,
     shown: new Map(),
   });
   let links = createPortingLinks(source.joins.tables.porting_item);
   let pending: Pending = new Map();
-  /** By id; made when a row is first opened or changed, which the first picture need not wait for. */
+  /**
+   * By id; built when a row is first opened or changed, so that the first paint does not wait for
+   * it.
+   */
   let byId: Map<string, Entry> | null = null;
   let found: Found | null = null;
   let reference: Reference | null = null;
@@ -68,7 +71,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   function entries(): Map<string, Entry> {
     if (byId) return byId;
     byId = new Map();
-    for (const entry of lines.entries) if (entry) byId.set(entry.id, entry);
+    for (const entry of columns.entries) if (entry) byId.set(entry.id, entry);
     return byId;
   }
 
@@ -78,36 +81,36 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     found = null;
     held = null;
     all = 0;
-    const { status, size } = lines;
+    const { status, size } = columns;
     for (let slot = 0; slot < size; slot += 1) if (status[slot] !== inactiveCode) all += 1;
-    listeners.tell();
+    listeners.notify();
   }
 
   function withUser(number: NumberRow): NumberOfPerson {
     return { number, user: source.joins.tables.user.get(number.user_id) ?? null };
   }
 
-  const orderBy = (sort: Sort) => orders.by(sort, lines, source.joins);
+  const orderBy = (sort: Sort) => orders.by(sort, columns, source.joins);
 
-  /** The line as its rows are now; undefined where it has none any more. */
-  function freshEntry(kind: LineKind, id: string, number: NumberRow | null): Entry | undefined {
+  /** The entry rebuilt from its current rows; undefined when it no longer exists. */
+  function freshEntry(kind: RowKind, id: string, number: NumberRow | null): Entry | undefined {
     if (kind === 'number') return number ? numberEntry(number, links.itemOf(id)) : undefined;
     const item = source.joins.tables.porting_item.get(id);
-    const isOwnLine = item && item.number_id === null && !isPortingItemOver(item.status);
-    return isOwnLine ? itemEntry(item) : undefined;
+    const hasOwnRow = item && item.number_id === null && !isPortingItemOver(item.status);
+    return hasOwnRow ? itemEntry(item) : undefined;
   }
 
   function shownCompany(): Pick<Head, 'company'> | undefined {
     return shownHead ? { company: shownHead.company } : undefined;
   }
 
-  /** What was made of the line's rows beforehand is made again when it is asked for. */
+  /** Marks what was derived from the entry's rows as stale. */
   function forget(slot: number): void {
     source.text.stale(slot);
     source.teams.stale(slot);
   }
 
-  function isSound(kind: LineKind, row: NumberRow | PortingItem | null): boolean {
+  function isValid(kind: RowKind, row: NumberRow | PortingItem | null): boolean {
     if (!row || parsed.has(row)) return true;
     if (!parseRow(kind, idOf(kind, row), row)) return false;
     parsed.add(row);
@@ -119,7 +122,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     const known = views.get(key);
     if (known) return known;
     if (shownHead) {
-      // The same view for as long as it is shown, as every other one.
+      // Returns the same view object while the head is shown, like for every other query.
       const view = headView(query, shownHead);
       views.set(key, view);
       return view;
@@ -150,12 +153,12 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       shownHead = head;
       reference = null;
       version += 1;
-      // A screen that was there first has asked already, and got nothing.
+      // A screen that rendered earlier has cached an empty view.
       views.clear();
       const drawn = new Promise<void>((resolve) => {
         headDrawn = resolve;
       });
-      listeners.tell();
+      listeners.notify();
       return drawn;
     },
 
@@ -167,7 +170,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       const entry = entries().get(id);
       if (!entry) return null;
       const { number, item } = entry;
-      if (isSound('number', number) && isSound('porting_item', item)) {
+      if (isValid('number', number) && isValid('porting_item', item)) {
         const row = rowOf(entry, source.joins);
         const detail = details.get(row) ?? { row, number, item };
         details.set(row, detail);
@@ -183,22 +186,23 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     },
 
     numbers(ids) {
-      const ofPeople: NumberOfPerson[] = [];
+      const withHolders: NumberOfPerson[] = [];
       for (const id of ids) {
         const number = entries().get(id)?.number;
-        if (number) ofPeople.push(withUser(number));
+        if (number) withHolders.push(withUser(number));
       }
-      return ofPeople;
+      return withHolders;
     },
 
     heldNumbers() {
       if (held) return held;
-      const ofPeople: NumberOfPerson[] = [];
-      for (const entry of lines.entries) {
+      const withHolders: NumberOfPerson[] = [];
+      for (const entry of columns.entries) {
         const number = entry?.number;
-        if (number?.sim_held_since && number.status !== 'inactive') ofPeople.push(withUser(number));
+        if (number?.sim_held_since && number.status !== 'inactive')
+          withHolders.push(withUser(number));
       }
-      held = ofPeople;
+      held = withHolders;
       return held;
     },
 
@@ -209,13 +213,14 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       shownHead = null;
       const { tables, numbers } = readStored(full);
       links = createPortingLinks(tables.porting_item);
-      lines = createLines(numbers.length + tables.porting_item.size);
+      columns = createEntryColumns(numbers.length + tables.porting_item.size);
       const { consumption } = source.joins;
-      source = sourceOf(lines, { tables, consumption, shown });
-      for (const number of numbers) lines.add(numberEntry(number, links.itemOf(number.number_id)));
+      source = sourceOf(columns, { tables, consumption, shown });
+      for (const number of numbers)
+        columns.add(numberEntry(number, links.itemOf(number.number_id)));
       for (const id of tables.porting_item.keys()) {
         const entry = freshEntry('porting_item', id, null);
-        if (entry) lines.add(entry);
+        if (entry) columns.add(entry);
       }
       byId = null;
       reference = null;
@@ -225,24 +230,24 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
         const entry = entries().get(key.slice(key.indexOf(':') + 1));
         if (!entry) continue;
         refresh(entry, entry, fields);
-        lines.update(entry);
+        columns.update(entry);
       }
       changed();
     },
 
     apply(changes, waiting) {
-      const dirt = layIn(changes, source.joins.tables, links);
-      const { numbers, users, wide } = dirt;
+      const affected = applyToTables(changes, source.joins.tables, links);
+      const { numbers, users, allRows } = affected;
       for (const key of new Set([...pending.keys(), ...waiting.keys()])) {
         if (pending.get(key) === waiting.get(key)) continue;
         const [kind, id] = key.split(':');
-        if (id && (kind === 'number' || kind === 'porting_item')) dirt.lines.set(id, kind);
+        if (id && (kind === 'number' || kind === 'porting_item')) affected.rows.set(id, kind);
       }
       pending = waiting;
 
       const touched = new Set<number>();
       const gone = new Set<number>();
-      for (const [id, kind] of dirt.lines) {
+      for (const [id, kind] of affected.rows) {
         const before = entries().get(id);
         const number = numbers.has(id) ? (numbers.get(id) ?? null) : (before?.number ?? null);
         const fresh = freshEntry(kind, id, number);
@@ -250,31 +255,31 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
         if (!fresh) {
           if (!before) continue;
           entries().delete(id);
-          lines.remove(before);
+          columns.remove(before);
           gone.add(before.slot);
           continue;
         }
         const entry = before ?? fresh;
         refresh(entry, fresh, pending.get(`${kind}:${id}`) ?? null);
-        if (before) lines.update(entry);
-        else lines.add(entry);
+        if (before) columns.update(entry);
+        else columns.add(entry);
         entries().set(id, entry);
         forget(entry.slot);
         touched.add(entry.slot);
       }
-      if (users.size > 0 || wide) {
-        for (const entry of lines.entries) {
-          if (!entry || (!wide && !users.has(entry.userId))) continue;
+      if (users.size > 0 || allRows) {
+        for (const entry of columns.entries) {
+          if (!entry || (!allRows && !users.has(entry.userId))) continue;
           entry.row = null;
           forget(entry.slot);
           touched.add(entry.slot);
         }
         reference = null;
       }
-      if (touched.size + gone.size + users.size === 0 && !wide) return;
-      // A slot that was freed and taken again at once has moved, not gone.
+      if (touched.size + gone.size + users.size === 0 && !allRows) return;
+      // A slot that was freed and reused at once counts as moved, not gone.
       for (const slot of touched) gone.delete(slot);
-      if (touched.size > worthMoving) orders.forget();
+      if (touched.size > maxMoves) orders.forget();
       orders.move(touched, gone);
       changed();
     },
@@ -282,8 +287,8 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     setConsumption(list) {
       const consumption = new Map(list.map((used) => [used.number_id, used]));
       source = { ...source, joins: { ...source.joins, consumption } };
-      for (const entry of lines.entries) if (entry) entry.row = null;
-      // An order holds the joins it was made with, and one alone reads what was used.
+      for (const entry of columns.entries) if (entry) entry.row = null;
+      // An order keeps the joins it was created with, and only this one reads consumption.
       orders.forget('data');
       changed();
     },

@@ -4,11 +4,11 @@ import { isPortingItemOver } from '@workspace/domain/porting/states';
 /** Which transfers belong to which number. */
 export interface PortingLinks {
   readonly change: (uuid: string, before: PortingItem | undefined, now: PortingItem | null) => void;
-  /** The number's transfer: the one under way, else the latest. */
+  /** The number's transfer: the one under way, otherwise the latest. */
   readonly itemOf: (numberId: string) => PortingItem | null;
 }
 
-function goesBefore(a: PortingItem, b: PortingItem): boolean {
+function takesPrecedence(a: PortingItem, b: PortingItem): boolean {
   const over = [isPortingItemOver(a.status), isPortingItemOver(b.status)];
   return over[0] === over[1] ? a.created_at > b.created_at : over[1] === true;
 }
@@ -31,7 +31,7 @@ export function createPortingLinks(items: ReadonlyMap<string, PortingItem>): Por
       let best: PortingItem | null = null;
       for (const uuid of byNumber.get(numberId) ?? []) {
         const item = items.get(uuid);
-        if (item && (!best || goesBefore(item, best))) best = item;
+        if (item && (!best || takesPrecedence(item, best))) best = item;
       }
       return best;
     },

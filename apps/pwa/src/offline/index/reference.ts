@@ -7,7 +7,9 @@ import type { Team } from '@workspace/domain/teams/schema';
 import { priceOf } from './entries.ts';
 import type { JoinTables } from './row-tables.ts';
 
-/** What forms and filters choose from. The same object until a row of these kinds changes. */
+/**
+ * The data that forms and filters choose from. The same object until a row of these kinds changes.
+ */
 export interface Reference {
   /** Null before the first sync. */
   readonly company: Company | null;
@@ -15,7 +17,7 @@ export interface Reference {
   readonly plans: ReadonlyMap<string, Plan>;
   readonly teams: ReadonlyMap<string, Team>;
   readonly users: ReadonlyMap<string, User>;
-  /** By the one price rule, in the company's currency. */
+  /** By the single price rule, in the company's currency. */
   readonly priceOf: (planId: string) => Money | null;
 }
 

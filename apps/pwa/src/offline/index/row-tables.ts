@@ -2,7 +2,7 @@ import type { SyncedKind } from '@workspace/domain/sync/schema';
 import type { FullRows } from '../local-store.ts';
 import { idOf, type RowChange, type RowMap, trusted, trustedChange } from '../rows.ts';
 
-/** What lines are joined with, by id; the numbers live in the lines themselves. */
+/** The tables that entries are joined with, by id; the numbers are in the entries themselves. */
 export type JoinTables = { [K in Exclude<SyncedKind, 'number'>]: Map<string, RowMap[K]> };
 
 export function createJoinTables(): JoinTables {
@@ -17,7 +17,7 @@ export function createJoinTables(): JoinTables {
   };
 }
 
-/** Lays one change in. */
+/** Applies one change. */
 export function applyJoin<K extends keyof JoinTables>(
   tables: JoinTables,
   change: RowChange<K>,
@@ -36,7 +36,7 @@ function loadJoin<K extends keyof JoinTables>(
   for (const row of rows) table.set(idOf(kind, row), trusted(kind, row));
 }
 
-/** What a whole store holds: its chunks, and the overlay over them. */
+/** Reads the contents of a whole store: its chunks and the overlay on top. */
 export function readStored(full: FullRows): { tables: JoinTables; numbers: RowMap['number'][] } {
   const tables = createJoinTables();
   const numbers: RowMap['number'][] = [];

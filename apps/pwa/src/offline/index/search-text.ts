@@ -1,12 +1,12 @@
 import { displayName } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import { type Entry, phoneOf } from './entries.ts';
-import type { Lines } from './lines.ts';
+import type { EntryColumns } from './entry-columns.ts';
 import { eachNear, nearWord } from './near.ts';
 import type { JoinTables } from './row-tables.ts';
 import { type Needle, phoneHaystack } from './search.ts';
 
-/** What a search looks through: name, e-mail, numbers, country (specification 2, section 2.1). */
+/** The searchable text: name, e-mail, numbers, country (specification 2, section 2.1). */
 function haystackOf(entry: Entry, tables: JoinTables): string {
   const user = tables.user.get(entry.userId);
   const country = tables.country.get(entry.country);
@@ -21,31 +21,33 @@ const slotsPerBlock = 512;
 
 interface Block {
   readonly text: string;
-  /** Where the text of each slot begins, and where the last one ends. */
+  /** Start of each slot's text, and the end of the last one. */
   readonly starts: Int32Array;
 }
 
 /**
- * The text of all lines in long pieces, in the order of their slots: one search of a long text is
- * many times faster than as many searches of short ones.
+ * The text of all entries in long blocks, in slot order: one search of a long text is many times
+ * faster than many searches of short ones.
  */
 export interface SearchText {
   /** Sets the flag of every slot whose text has the needle. */
   readonly mark: (needle: Needle, flags: Uint8Array) => void;
-  /** As `mark`, for texts that have the word with one slip; of such as are forgiven alone. */
+  /**
+   * Like `mark`, for texts that contain the word with one typo; only for needles that allow one.
+   */
   readonly markNear: (needle: Needle, flags: Uint8Array) => void;
   readonly has: (slot: number, needle: Needle) => boolean;
-  /** The line's own text. */
+  /** The entry's text. */
   readonly of: (slot: number) => string;
-  /** Whether the line's text begins with the word. */
+  /** Whether the entry's text begins with the word. */
   readonly begins: (slot: number, word: string) => boolean;
-  /** The line's text has changed. */
+  /** The entry's text has changed. */
   readonly stale: (slot: number) => void;
-  /** Makes what is missing until told to stop; true when nothing is missing. */
+  /** Builds missing blocks until `isEnough` returns true; returns true when none is missing. */
   readonly warm: (isEnough: () => boolean) => boolean;
 }
 
-/** The line that the place in the block's text is of. */
+/** The line that a position in the block's text belongs to. */
 function lineAt({ starts }: Block, at: number): number {
   let low = 0;
   let high = slotsPerBlock;
@@ -57,17 +59,17 @@ function lineAt({ starts }: Block, at: number): number {
   return low;
 }
 
-export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
+export function createSearchText(columns: EntryColumns, tables: JoinTables): SearchText {
   const blocks: (Block | undefined)[] = [];
 
   function build(place: number): Block {
     const from = place * slotsPerBlock;
-    const to = Math.min(lines.size, from + slotsPerBlock);
+    const to = Math.min(columns.size, from + slotsPerBlock);
     const starts = new Int32Array(slotsPerBlock + 1);
     const texts: string[] = [];
     let length = 0;
     for (let slot = from; slot < to; slot += 1) {
-      const entry = lines.entries[slot];
+      const entry = columns.entries[slot];
       const text = entry ? haystackOf(entry, tables) : '';
       texts.push(text);
       length += text.length;
@@ -104,7 +106,7 @@ export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
 
   return {
     mark({ text, other }, flags) {
-      const count = Math.ceil(lines.size / slotsPerBlock);
+      const count = Math.ceil(columns.size / slotsPerBlock);
       for (let place = 0; place < count; place += 1) {
         markIn(place, text, flags);
         if (other !== undefined) markIn(place, other, flags);
@@ -112,7 +114,7 @@ export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
     },
     markNear({ text }, flags) {
       const near = nearWord(text);
-      const count = Math.ceil(lines.size / slotsPerBlock);
+      const count = Math.ceil(columns.size / slotsPerBlock);
       for (let place = 0; place < count; place += 1) {
         const block = blockAt(place);
         eachNear(block.text, near, (at) => {
@@ -132,7 +134,7 @@ export function createSearchText(lines: Lines, tables: JoinTables): SearchText {
       blocks[Math.floor(slot / slotsPerBlock)] = undefined;
     },
     warm(isEnough) {
-      const count = Math.ceil(lines.size / slotsPerBlock);
+      const count = Math.ceil(columns.size / slotsPerBlock);
       for (let place = 0; place < count; place += 1) {
         if (blocks[place]) continue;
         blockAt(place);

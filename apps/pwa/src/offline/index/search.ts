@@ -1,15 +1,15 @@
 import { foldText } from '@workspace/domain/shared/fold-text';
 
-/** One word of a query, in the forms in which it may stand in a haystack. */
+/** One word of a query, in the forms in which it may occur in a haystack. */
 export interface Needle {
   readonly text: string;
-  /** `0045…` is `+45…`. */
+  /** `0045…` also matches `+45…`. */
   readonly other?: string;
 }
 
 /**
- * The words of a query; all of them must be found. Digits with gaps between are one number, in
- * whatever way it is written: `+44 (0) 7700-900142`, `(+45) 20.12/34`, `tel:+4520…`.
+ * The words of a query; all of them must match. Digits separated by spaces or punctuation are one
+ * number, however it is written: `+44 (0) 7700-900142`, `(+45) 20.12/34`, `tel:+4520…`.
  */
 export function needlesOf(query: string): Needle[] {
   const words = foldText(query)
@@ -24,18 +24,18 @@ export function needlesOf(query: string): Needle[] {
   );
 }
 
-/** How Nordic and German letters are written where the keyboard has none of them. */
+/** How Nordic and German letters are typed on keyboards that lack them. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/aa/g, 'a'],
   [/oe/g, 'o'],
   [/ue/g, 'u'],
-  // The last: æ is folded to ae itself, and only ä to a.
+  // Last, because æ is folded to ae and only ä to a.
   [/ae/g, 'a'],
 ];
 
 /**
- * What else may be meant where nothing was found: `soeren` for Søren, `jaeger` for Jäger. Not
- * looked for beside what was typed, since `sue` is no `su`.
+ * Alternative spellings to try when nothing was found: `soeren` for Søren, `jaeger` for Jäger. Not
+ * searched together with the original, because `sue` does not mean `su`.
  */
 export function respelled(needles: readonly Needle[]): Needle[][] {
   const tries: Needle[][] = [];
@@ -49,7 +49,9 @@ export function respelled(needles: readonly Needle[]): Needle[][] {
   return tries;
 }
 
-/** Whether everything that matches `next` also matches `before`: typing on narrows. */
+/**
+ * Whether everything that matches `next` also matches `before`, as when more characters are typed.
+ */
 export function narrows(before: readonly Needle[], next: readonly Needle[]): boolean {
   return before.every(
     (old) =>
@@ -58,7 +60,7 @@ export function narrows(before: readonly Needle[], next: readonly Needle[]): boo
   );
 }
 
-/** A phone number as people write it: with plus and calling code, or national with its 0. */
+/** A phone number as people write it: with plus and calling code, or national with a leading 0. */
 export function phoneHaystack(phone: string | null, callingCode: string): string {
   if (!phone) return '';
   const digits = phone.replace(/\D/g, '');

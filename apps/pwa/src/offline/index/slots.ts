@@ -1,6 +1,6 @@
 /**
- * The slots that pass, in their order. Twenty times as fast as the arrays' own `filter`, and by
- * place: an iterator costs more than the test until the engine has warmed to it.
+ * The slots that pass the test, in order. Twenty times as fast as the array's own `filter`. An
+ * index loop, because an iterator costs more than the test until the engine has optimised it.
  */
 export function keepSlots(slots: Int32Array, test: (slot: number) => boolean): Int32Array {
   const kept = new Int32Array(slots.length);

@@ -1,31 +1,31 @@
-import type { Lines } from './lines.ts';
+import type { EntryColumns } from './entry-columns.ts';
 import type { JoinTables } from './row-tables.ts';
 
-/** What a filter by teams asks for where people without a team are meant; no id is so short. */
+/** Filter value for people without a team; it is shorter than any id. */
 export const noTeam = 'none';
 
 /**
- * The teams of every line's person, as codes: the same few combinations recur, and looking 50 000
- * people up by id for one count takes longer than a frame.
+ * The teams of each entry's person as integer codes: the same few combinations recur, and looking
+ * up 50 000 people by id for one count takes longer than a frame.
  */
 export interface TeamColumn {
-  /** Code of the line's combination of teams. */
+  /** Code of the entry's combination of teams. */
   readonly at: (slot: number) => number;
-  /** Team ids of a code; `noTeam` alone where the person is in no team. */
+  /** Team ids of a code; only `noTeam` when the person is in no team. */
   readonly teams: (code: number) => readonly string[];
-  /** The line's person, or the person's teams, have changed. */
+  /** The entry's person, or the person's teams, have changed. */
   readonly stale: (slot: number) => void;
 }
 
 const unknown = -1;
 
-export function createTeamColumn(lines: Lines, tables: JoinTables): TeamColumn {
+export function createTeamColumn(columns: EntryColumns, tables: JoinTables): TeamColumn {
   const combinations: (readonly string[])[] = [];
   const codes = new Map<string, number>();
   const column: number[] = [];
 
-  function look(slot: number): number {
-    const entry = lines.entries[slot];
+  function computeCode(slot: number): number {
+    const entry = columns.entries[slot];
     const own = (entry && tables.user.get(entry.userId)?.team_ids) ?? [];
     const teams = own.length > 0 ? own : [noTeam];
     const key = teams.join();
@@ -38,7 +38,7 @@ export function createTeamColumn(lines: Lines, tables: JoinTables): TeamColumn {
   return {
     at(slot) {
       const code = column[slot] ?? unknown;
-      return code === unknown ? look(slot) : code;
+      return code === unknown ? computeCode(slot) : code;
     },
     teams: (code) => combinations[code] ?? [],
     stale(slot) {

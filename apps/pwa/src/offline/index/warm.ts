@@ -1,12 +1,14 @@
 import type { Environment } from '../environment.ts';
 import type { PlanIndex } from './index-shape.ts';
 
-/** Whoever changes rows changes more of them: the text is made when that is over, in ms. */
+/** In ms. Changes come in bursts; the text is built after the burst. */
 const rest = 300;
-/** How long one idle slice may take, so that a key press in it still makes its frame. */
+/**
+ * In ms. The longest an idle slice may take, so that a key press during it does not miss its frame.
+ */
 const slice = 8;
 
-/** Makes the search text of new rows while the page is idle; the answer stops it. */
+/** Builds the search text of new rows while the page is idle; the returned function stops it. */
 export function keepWarm(
   index: PlanIndex,
   env: Pick<Environment, 'after' | 'idle' | 'now'>,

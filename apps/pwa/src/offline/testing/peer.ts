@@ -49,11 +49,11 @@ function refusal({ status, code, message }: ErrorDefinition, more: object = {}):
 const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 const decode = (text: string): Cursor => JSON.parse(Buffer.from(text, 'base64url').toString());
 
-/** A small server that holds to the wire of decisions 3 and 13, over real HTTP. */
+/** A small server that implements the wire format of decisions 3 and 13 over real HTTP. */
 export class Peer {
   readonly tables: RowTables;
   readonly effects: Effect[] = [];
-  /** Method and path of every request that came in. */
+  /** Method and path of every received request. */
   readonly requests: string[] = [];
   readonly faults: { method: string; about: string; fault: Fault }[] = [];
   down = false;
@@ -63,10 +63,10 @@ export class Peer {
   consumption: unknown[] = [];
   /** How often consumption was answered with 304. */
   unchanged = 0;
-  /** Called when a page of changes has been made, before it is sent. */
+  /** Called when a page of changes has been built, before it is sent. */
   onChangesPage: () => void = () => {};
   url = '';
-  /** Who the 412 says has saved the current row. */
+  /** The author of the current row in a 412 answer. */
   readonly savedBy: SavedChange = {
     at: '2026-11-20T14:03:00.000Z',
     by: { kind: 'admin', user_id: userId(7), name: 'Mette Østergaard' },
@@ -94,7 +94,7 @@ export class Peer {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Somebody else changes rows: one unit of work, one revision. */
+  /** Changes rows as another user: one unit of work, one revision. */
   change(...changes: RowChange[]): void {
     this.revision += 1;
     for (const change of changes) {
@@ -107,7 +107,7 @@ export class Peer {
     return this.revision;
   }
 
-  /** As a server that was reset or restored: every cursor is worth nothing. */
+  /** Acts like a server that was reset or restored: every cursor is invalid. */
   newEpoch(): void {
     this.epoch = randomUUID();
     this.revision = 0;

@@ -6,7 +6,7 @@ import type { RowChange, RowMap } from '../rows.ts';
 /** A server's rows by kind and id. */
 export type RowTables = { [K in SyncedKind]: Map<string, RowMap[K]> };
 
-/** Lays one change in. */
+/** Applies one change. */
 export function applyChange<K extends SyncedKind>(tables: RowTables, change: RowChange<K>): void {
   const table: Map<string, RowMap[K]> = tables[change.kind];
   if (change.row) table.set(change.id, change.row);
@@ -136,7 +136,7 @@ export function seedTables(numbers: number): RowTables {
   return tables;
 }
 
-/** The administrator whose device the tests play. */
+/** The administrator whose device the tests simulate. */
 export function seededMe(kind: 'admin' | 'regular' = 'admin', count = 0): Me {
   return {
     kind,

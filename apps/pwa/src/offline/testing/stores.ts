@@ -7,19 +7,19 @@ import type { RowChange } from '../rows.ts';
 import type { OutboxDraft } from '../stored-shapes.ts';
 import { companyId, numberId, seedTables, userId } from './seed.ts';
 
-/** One browser: its databases are seen by all its tabs and outlive them. */
+/** One browser: its databases are shared by its tabs and survive them. */
 export interface TestBrowser {
   readonly indexedDB: IDBFactory;
   readonly open: (name: string, options?: DexieStoreOptions) => Promise<LocalStore>;
   readonly remainsOf: (name: string) => DiskRemains;
   /**
-   * Keeps a table of the database of this name locked, as a page does that the browser has frozen in
-   * the middle of a transaction; the returned function unlocks it.
+   * Keeps a table of the database locked, like a page that the browser has frozen in the middle of
+   * a transaction; the returned function unlocks it.
    */
   readonly lockTable: (fullName: string, table: string) => Promise<() => void>;
 }
 
-// Node has no IndexedDB of its own.
+// Node has no IndexedDB.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
 
 let browsers = 0;
@@ -27,7 +27,7 @@ let browsers = 0;
 export function createTestBrowser(): TestBrowser {
   const indexedDB = new IDBFactory();
   browsers += 1;
-  // Dexie tells its instances of changes by name, wherever their database lives.
+  // Dexie notifies its instances of changes by name, whichever factory their database belongs to.
   const prefix = `browser-${browsers}-`;
   return {
     indexedDB,
@@ -73,7 +73,7 @@ export function gone(count: number): RowChange<'number'> {
   return { kind: 'number', id: numberId(count), row: null };
 }
 
-/** A page of changes; complete unless it is said otherwise. */
+/** A page of changes; complete by default. */
 export function pageOf(
   into: SyncPage['into'],
   since: string | null,

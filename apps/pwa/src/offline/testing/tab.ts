@@ -14,7 +14,7 @@ import { seededMe, seedTables } from './seed.ts';
 import { createTestBrowser } from './stores.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
-/** `document.cookie` as scripts see it, of one path. */
+/** `document.cookie` for a single path. */
 export function createCookies(): { cookie: string } {
   const values = new Map<string, string>();
   return {
@@ -30,7 +30,7 @@ export function createCookies(): { cookie: string } {
   };
 }
 
-/** localStorage and sessionStorage as a browser has them. */
+/** An in-memory Storage. */
 export function createStorage(): Storage {
   const values = new Map<string, string>();
   return {
@@ -49,7 +49,7 @@ export interface Tab {
   readonly session: OfflineSession;
   readonly env: TestEnvironment;
   readonly storage: DeviceStorage;
-  /** Waits until the first rows are in and nothing is being fetched. */
+  /** Waits until the first rows are loaded and nothing is being fetched. */
   readonly settled: () => Promise<void>;
 }
 
@@ -59,9 +59,9 @@ export interface TabOptions {
   readonly person?: Me;
   readonly keep?: 'disk' | 'memory';
   readonly database?: DexieStoreOptions;
-  /** What the socket opens with, during impersonation. */
+  /** The socket's credential during impersonation. */
   readonly accessToken?: () => Promise<string>;
-  /** The browser gives no database. */
+  /** The browser provides no database. */
   readonly diskFails?: boolean;
 }
 
@@ -70,10 +70,10 @@ export interface Device {
   readonly browser: ReturnType<typeof createTestBrowser>;
   readonly storage: DeviceStorage;
   readonly cacheNames: Set<string>;
-  /** May be replaced, as where the browser deletes nothing. */
+  /** Can be replaced, for example to simulate a browser that deletes nothing. */
   remainsOf: (name: string) => DiskRemains;
   readonly openTab: (options?: TabOptions) => Promise<Tab>;
-  /** As a cold start without knowing who is logged in; null where nothing is stored. */
+  /** Like a cold start that does not know who is logged in; null when nothing is stored. */
   readonly tryOpen: (options?: TabOptions) => Promise<Tab | null>;
   readonly closeAll: () => void;
 }
@@ -93,7 +93,7 @@ export function createDevice(peer: Peer): Device {
   };
   const open: OfflineSession[] = [];
   const watchers = new Map<() => void, string>();
-  /** Between the tabs of this device; a tab does not hear itself. */
+  /** Connects the tabs of this device; a tab does not receive its own announcement. */
   const departuresOf = (name: string): Departures => {
     let own = () => {};
     return {

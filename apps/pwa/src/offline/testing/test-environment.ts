@@ -2,13 +2,13 @@
 import { type Environment, type Locks, tabLocks } from '../environment.ts';
 import { createListeners } from '../observable.ts';
 
-/** A machine that stands still until it is told otherwise. */
+/** An environment whose clock and events are controlled by the test. */
 export interface TestEnvironment extends Environment {
-  /** Turns the clock and runs what falls due, in order. */
+  /** Advances the clock and runs due timers in order. */
   readonly advance: (ms: number) => void;
-  /** The page comes to the front, or the network says that it is back. */
+  /** The page becomes visible, or the network is back. */
   readonly wake: () => void;
-  /** Another tab comes to the front. */
+  /** The page is hidden. */
   readonly hide: () => void;
 }
 
@@ -20,7 +20,7 @@ export interface TestEnvironmentOptions {
 
 const someDay = Date.parse('2026-11-21T09:00:00.000Z');
 
-/** Locks of a browser that has none: every tab goes at once. */
+/** Locks of a browser without Web Locks: every tab proceeds at once. */
 export const noLocks: Locks = { run: (_, work) => work() };
 
 export function createTestEnvironment({
@@ -39,7 +39,7 @@ export function createTestEnvironment({
     isVisible: () => isVisible,
     wake() {
       isVisible = true;
-      wakes.tell();
+      wakes.notify();
     },
     hide() {
       isVisible = false;
@@ -52,7 +52,7 @@ export function createTestEnvironment({
       };
     },
     soon: (run) => void setImmediate(run),
-    // The next turn of the loop is as idle as a test is.
+    // In a test, the next turn of the event loop counts as idle.
     idle: (run) => void setImmediate(run),
     painted: () => new Promise((resolve) => void setImmediate(resolve)),
     advance(ms) {

@@ -41,7 +41,7 @@ function preloadDetail({ target }: SyntheticEvent): void {
 
 /** The plans overview (specification 2, 2.1). */
 export function PlansOverview() {
-  const { phase, mending } = useSyncState();
+  const { phase, isRefetching } = useSyncState();
   const { query, change, settle } = useOverviewQuery();
   const view = useOverview(query);
   // Asked for where nothing matches, and else the same view.
@@ -63,7 +63,7 @@ export function PlansOverview() {
 
   const sort = query.sort ?? defaultSort;
   // Without a company nothing has been read yet, whatever the sync says of itself.
-  const isUnread = reference.company === null || (mending && view.all === 0);
+  const isUnread = reference.company === null || (isRefetching && view.all === 0);
   const isLoading = phase === 'loading' || phase === 'first_sync' || isUnread;
   const isEmpty = !isLoading && view.all === 0;
   const { open: openNumber } = number;

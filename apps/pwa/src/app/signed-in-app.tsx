@@ -11,10 +11,15 @@ import { settleOwedLogout } from '../offline/owed-logout.ts';
 import { finishRemovals } from '../offline/owed-removals.ts';
 import { OfflineProvider } from '../offline/provider.tsx';
 import type { OfflineSession, OpenOptions } from '../offline/session.ts';
-import { browserStorage, type Person, personOf, recallPerson } from '../offline/session-data.ts';
+import {
+  browserStorage,
+  type Person,
+  personOf,
+  readRememberedPerson,
+} from '../offline/session-data.ts';
 import { client } from './client.ts';
 import { CompanyApp } from './company-app.tsx';
-import { type Presence, reachWithoutAnswer, type Tell } from './start.ts';
+import { type Presence, type PresenceListener, reachWithoutAnswer } from './start.ts';
 import { transport } from './transport.ts';
 
 const OutsiderScreen = lazyScreen(
@@ -30,11 +35,11 @@ function open(person: Person, me: Me | null, openStore?: OpenStore) {
   return openOfflineSession(openStore ? { ...kept, openStore } : kept);
 }
 
-/** In the place of a database that has just been waited for in vain. */
+/** Replaces a database that has just timed out. */
 const silentStore: OpenStore = () => Promise.reject(new StoreSilentError());
 
-/** `onPainted` is called behind the first picture, once. */
-function personWith(session: OfflineSession, onPainted?: () => void): Presence {
+/** `onPainted` is called once, after the first paint. */
+function signedInPresence(session: OfflineSession, onPainted?: () => void): Presence {
   let isDrawn = false;
   const drawn = () => {
     if (!isDrawn && onPainted) void painted(Promise.resolve()).then(onPainted);
@@ -48,45 +53,50 @@ function personWith(session: OfflineSession, onPainted?: () => void): Presence {
       </OfflineProvider>
     );
   }
-  return { kind: 'known', isOutsider: false, Screen };
+  return { kind: 'signed_in', isOutsider: false, Screen };
 }
 
 async function presenceOf(me: Me, openStore?: OpenStore): Promise<Presence> {
   const person = personOf(me);
   const session = person && (await open(person, me, openStore));
-  if (session) return personWith(session);
-  return { kind: 'known', isOutsider: true, Screen: () => <OutsiderScreen me={me} /> };
+  if (session) return signedInPresence(session);
+  return { kind: 'signed_in', isOutsider: true, Screen: () => <OutsiderScreen me={me} /> };
 }
 
-/** Of somebody of whom the server says that they are logged in. */
+/** The presence of a visitor for whom the server reports a login. */
 export async function presenceOfSession(openStore?: OpenStore): Promise<Presence> {
   try {
     return await presenceOf((await client(getMe, {})).data, openStore);
   } catch (error) {
     const away = openStore === silentStore ? 'silent' : reachWithoutAnswer();
     if (!(error instanceof AppError)) return { kind: 'visitor', reach: away };
-    // The session may have ended since it was asked for.
+    // The session may have ended since the check.
     return { kind: 'visitor', reach: error.definition.status === 401 ? 'online' : 'trouble' };
   }
 }
 
-/** The stored session is right only as long as the server knows the same person. */
-async function confirm(session: OfflineSession, tell: Tell): Promise<void> {
+/** The stored session is valid only while the server reports the same person. */
+async function confirmPerson(session: OfflineSession, onPresence: PresenceListener): Promise<void> {
   try {
-    // By the session's client: it notices that there is no connection, or no login any more.
+    // Through the session's client, so that a lost connection or an ended login is noticed.
     const { data: me } = await session.client(getMe, {});
     if (await session.signedIn(me)) return;
     session.close();
-    tell(await presenceOf(me));
+    onPresence(await presenceOf(me));
   } catch {
-    // Offline, or signed out: the session's own state says so, and the rows stay readable.
+    // Offline or signed out: the session's own state reports it, and the rows stay readable.
   }
 }
 
-/** Longer than the top of the overview takes; a start that reads more shows that it does. */
+/**
+ * In ms: longer than reading the top of the overview takes. A slower start shows its loading state.
+ */
 const patienceMs = 300;
 
-/** Until there is something to show, so that a start draws its rows at once and no frame before. */
+/**
+ * Waits until there is something to show, so that a start draws its rows without an empty frame
+ * before.
+ */
 function untilReadable({ status }: OfflineSession): Promise<void> {
   if (status.get().phase !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
@@ -100,7 +110,7 @@ function untilReadable({ status }: OfflineSession): Promise<void> {
   });
 }
 
-async function openRemembered(person: Person): Promise<OfflineSession | null | 'silent'> {
+async function openRememberedSession(person: Person): Promise<OfflineSession | null | 'silent'> {
   try {
     return await open(person, null);
   } catch (error) {
@@ -109,25 +119,28 @@ async function openRemembered(person: Person): Promise<OfflineSession | null | '
   }
 }
 
-/** Whoever this device remembers; false = nobody, or no one whose data is here. */
-export async function recall(tell: Tell): Promise<boolean> {
+/**
+ * Opens the session of the person remembered on this device; false = no remembered person, or no
+ * data.
+ */
+export async function restorePresence(onPresence: PresenceListener): Promise<boolean> {
   const storage = browserStorage();
   await finishRemovals(storage, diskRemains);
   const logout = await settleOwedLogout({ baseUrl, transport, storage });
   if (logout.status === 'owed') {
-    tell({ kind: 'visitor', reach: logout.isAnswered ? 'trouble' : reachWithoutAnswer() });
+    onPresence({ kind: 'visitor', reach: logout.isAnswered ? 'trouble' : reachWithoutAnswer() });
     return true;
   }
   if (logout.status === 'ended' && logout.continueAt !== `${baseUrl}/`) {
     window.location.replace(logout.continueAt);
     return true;
   }
-  const person = recallPerson(storage);
-  const session = person && (await openRemembered(person));
-  if (session === 'silent') tell(await presenceOfSession(silentStore));
+  const person = readRememberedPerson(storage);
+  const session = person && (await openRememberedSession(person));
+  if (session === 'silent') onPresence(await presenceOfSession(silentStore));
   if (!session || session === 'silent') return session === 'silent';
   await untilReadable(session);
-  // What the server says, be it only that it cannot be reached, is drawn after the rows.
-  tell(personWith(session, () => void confirm(session, tell)));
+  // The result of asking the server, even a failure to reach it, is drawn after the rows.
+  onPresence(signedInPresence(session, () => void confirmPerson(session, onPresence)));
   return true;
 }
