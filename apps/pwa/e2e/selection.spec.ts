@@ -80,7 +80,7 @@ test('everybody whose number is refused is named', async ({ page }) => {
   await selection.start('Terminate');
   const line = selection.summary.locator('details').first();
   const text = await line.locator('xpath=..').innerText();
-  const refused = numberIn(text, /^(\d+) cannot:/);
+  const refused = numberIn(text, /^(\d+) cannot be changed:/);
   expect(refused).toBeGreaterThan(4);
   expect(text).toContain(`and ${refused - 3} more`);
   await line.locator('summary').click();

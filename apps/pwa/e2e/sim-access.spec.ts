@@ -118,7 +118,7 @@ test('an administrator sees all numbers that staff gave away in one place, and c
   await entry.click();
   const list = admin.getByRole('list', { name: 'Numbers to confirm' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  await expect(list).toContainText('Provider staff gave this number to');
+  await expect(list).toContainText('Provider staff assigned this number to');
   const confirm = admin.getByRole('button', { name: /^Confirm/ });
   await expect(confirm).toBeDisabled();
 

@@ -35,16 +35,16 @@ for (const [at, [width, height]] of (
     const actions = new NumberActions(page);
     const messages = page.getByRole('region', { name: 'Messages' });
     const said = messages.getByRole('status').locator('> *');
-    await actions.start('Terminate at the month’s end');
+    await actions.start('Terminate at the end of the month');
     await actions.dialog.getByRole('button', { name: /^Terminate/ }).click();
     await expect(said).toHaveCount(1);
-    await expect(said).toContainText('Number terminates');
+    await expect(said).toContainText('Number is terminating');
     const plan = page.locator('dialog[open]').getByRole('button', { name: 'Plan', exact: true });
     await expect.poll(() => overlaps(said, plan.filter({ visible: true }))).toBe(false);
 
     // What is said next about the same number takes the place of that.
     await said.getByRole('button', { name: 'Undo' }).click();
-    await expect(said.filter({ hasNotText: 'Number terminates' })).toHaveCount(1);
+    await expect(said.filter({ hasNotText: 'Number is terminating' })).toHaveCount(1);
     await expect(said).toHaveCount(1);
     await page.keyboard.press('Escape');
     const card = messages.locator('p').first();
