@@ -26,7 +26,7 @@ import { type Realtime, startRealtime } from './realtime/socket.ts';
 import { createSealer, type Sealer } from './secrets/seal.ts';
 import type { Services } from './services.ts';
 import { readMovedOffset } from './vendors/clock/product-clock.ts';
-import { realtimeStandings } from './watching/standings.ts';
+import { realtimeGauges } from './watching/gauges.ts';
 import { startWatching, type Watching } from './watching/watching.ts';
 import { startWork } from './work.ts';
 
@@ -189,7 +189,7 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
     publicUrl: configuration.publicUrl,
     log,
   });
-  watching.watch(realtimeStandings({ sockets: parts.realtime.count, listener }));
+  watching.watch(realtimeGauges({ sockets: parts.realtime.count, listener }));
   await listener.start();
   return app.callback();
 }

@@ -20,7 +20,7 @@ import {
 } from './vendors/network/sandbox/sandbox-network.ts';
 import { watchedMailer, watchedNetwork, watchedUsage } from './vendors/watched.ts';
 import { watchCalls } from './watching/calls.ts';
-import { outboxStandings } from './watching/standings.ts';
+import { outboxGauges } from './watching/gauges.ts';
 import type { Watching } from './watching/watching.ts';
 
 export interface WorkDeps {
@@ -68,7 +68,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     ...clock.handlers,
   ];
   const names = new Set(handlers.map(({ message }) => message.name));
-  watching?.watch(outboxStandings(pool, names));
+  watching?.watch(outboxGauges(pool, names));
 
   return startWorker({
     workerUrl: deps.workerUrl,

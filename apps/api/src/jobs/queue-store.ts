@@ -113,7 +113,7 @@ export async function lockWithin(trx: Knex, name: string): Promise<void> {
   await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 11))', [name]);
 }
 
-export interface OutboxStanding {
+export interface OutboxBacklog {
   readonly topic: string;
   readonly pending: number;
   /** Of the oldest that is pending; 0 where none is. */
@@ -122,8 +122,8 @@ export interface OutboxStanding {
 }
 
 /** What is not delivered, by topic; both halves are found by an index of their own. */
-export async function readOutboxStanding(pool: Knex): Promise<OutboxStanding[]> {
-  const { rows } = await pool.raw<{ rows: OutboxStanding[] }>(
+export async function readOutboxBacklog(pool: Knex): Promise<OutboxBacklog[]> {
+  const { rows } = await pool.raw<{ rows: OutboxBacklog[] }>(
     `SELECT topic, (count(*) FILTER (WHERE state = 'pending'))::int AS pending,
        coalesce(extract(epoch FROM clock_timestamp() - min(created_at)
          FILTER (WHERE state = 'pending')), 0)::float8 AS oldest_seconds,
