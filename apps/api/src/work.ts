@@ -34,14 +34,15 @@ export interface WorkDeps {
   readonly watching?: Watching | undefined;
 }
 
-/** The composition root of everything that happens later: deliveries, and what falls due. */
+/** The composition root of background work: deliveries and scheduled work. */
 export async function startWork(deps: WorkDeps): Promise<Worker> {
   const { configuration, pool, sealer, log, watching } = deps;
   const call = watching?.call ?? watchCalls(undefined);
   const { smtpUrl, from } = configuration.mail;
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createSandboxMailer(pool);
 
-  // The network wakes the clock's jobs, which ask the network: the one is named before it is made.
+  // The network triggers the clock's jobs, which call the network, so one of them is declared
+  // before it is created.
   let clock: ProductClockJobs | undefined;
   const wake = async (dueAt?: Date) => clock?.wake(dueAt);
   const network = createSandboxNetwork({
