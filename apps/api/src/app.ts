@@ -36,28 +36,28 @@ export interface AppDeps {
   readonly webRoot: string;
   /** Folder of the staff's built console. */
   readonly consoleRoot: string;
-  /** Hashed files of earlier releases of both apps; none are served without. */
+  /** Hashed files of earlier releases of both apps; absent = none are served. */
   readonly releases?: { readonly web: Releases; readonly console: Releases };
   readonly watching?: Watching | undefined;
 }
 
-/** Loaded where it is used alone: production brings an issuer of its own. */
+/** Loaded only where it is used, since production has an external issuer. */
 async function embeddedProvider(deps: EmbeddedProviderDeps): Promise<EmbeddedProvider> {
   const { createEmbeddedProvider } = await import('./vendors/identity/embedded/provider.ts');
   return createEmbeddedProvider(deps);
 }
 
-/** What is declared as an operation stands below `/api`, beside the login. */
+/** Operations are served below `/api`, beside the login. */
 const isLogin = (path: string) => path.startsWith('/api/auth/');
 const isCall = (path: string) => path.startsWith('/api/') && !isLogin(path);
 
-/** A page of the web app is nowhere below `/api`. */
+/** The web app has no pages below `/api`. */
 const noPage: Middleware = (ctx, next) => {
   if (ctx.path.startsWith('/api/')) throw new AppError(commonErrors.notFound);
   return next();
 };
 
-/** The composition root of everything that answers over HTTP, in the order in which it is asked. */
+/** The composition root of the HTTP server; middleware in the order of execution. */
 export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   const { pool, sessions, services, keys, watching } = deps;
   const { configuration, log, sealer } = services;
@@ -81,7 +81,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   if (watching?.tracer) app.use(tracedRequests(watching.tracer, configuration.trustProxy));
   app.use(failures(log, everyHeader));
   app.use(readableTarget());
-  // Before all that is asked seldom: none of it has a say in a call.
+  // Operations come before rarely used middleware, none of which applies to them.
   app.use((ctx, next) => (isCall(ctx.path) ? operations(ctx, next) : next()));
   app.use(withHeaders(everyHeader));
   app.use(health(pool));

@@ -7,7 +7,7 @@ import { reachDatabase } from './database/reach.ts';
 import { silentLog } from './logging/log.ts';
 import { createSealer } from './secrets/seal.ts';
 
-/** Beside the product, not in its data directory, which a reset throws away. */
+/** In the working directory and not in the data directory, which a reset deletes. */
 const usualFolder = (now: Date) =>
   `backups/${brand.name.toLowerCase()}-${now.toISOString().slice(0, 19).replaceAll(':', '')}`;
 

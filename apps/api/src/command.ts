@@ -1,15 +1,12 @@
 import { type Configuration, readConfiguration } from './config/configuration.ts';
 import { loadSecretKeys, type SecretKeys } from './config/secret-key.ts';
 
-/**
- * Runs a command from the command line: what it answers is printed, what it throws is said in one
- * sentence, and ends it with 1.
- */
+/** Runs a command: prints its result, or prints its error in one sentence and exits with code 1. */
 export async function runCommand(
   work: (configuration: Configuration, keys: SecretKeys) => Promise<string>,
 ): Promise<void> {
-  // An embedded server that was found living is watched by a timer that keeps nobody awake: without
-  // this, Node would end while its end is waited for.
+  // An adopted embedded server is watched by an unreferenced timer: without this interval Node
+  // would exit while waiting for the server's end.
   const awake = setInterval(() => {}, 60_000);
   try {
     const configuration = readConfiguration(process.env);

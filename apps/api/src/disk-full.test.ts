@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const sentence =
   'Nothing can be saved at the moment: the server is out of storage. Existing data can still be read.';
 
-/** A small disk of its own takes root, and a machine that lets root mount. */
+/** Mounts a small separate disk, which requires root and a machine that lets root mount. */
 async function mountSmallDisk(place: string): Promise<boolean> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   return run('mount', ['-t', 'tmpfs', '-o', 'size=280m,mode=0711', 'tmpfs', place]).then(
@@ -54,7 +54,7 @@ async function call<Body = CopyAnswer>(method: string, path: string, body?: unkn
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: answer };
 }
 
-/** Takes all the room that is left. */
+/** Fills the remaining disk space. */
 async function fill(): Promise<void> {
   const piece = Buffer.alloc(1_000_000, 1);
   for (const size of [1_000_000, 100_000, 4_096]) {
@@ -71,8 +71,8 @@ async function fill(): Promise<void> {
 
 const makeRoom = () => run('find', [place, '-maxdepth', '1', '-name', 'ballast-*', '-delete']);
 
-describe.skipIf(!mounted)('a disk that is full', { timeout: 240_000 }, () => {
-  it('is told in a sentence; reading goes on, and writing when there is room again', async () => {
+describe.skipIf(!mounted)('a full disk', { timeout: 240_000 }, () => {
+  it('is reported in a sentence; reads continue, and writes resume when there is space again', async () => {
     const me = await call('GET', '/api/v0/users/me');
     const companyId = me.body.data.company.company_id;
     const plans = await call<CopyList>('GET', '/api/v0/plans');
@@ -87,7 +87,7 @@ describe.skipIf(!mounted)('a disk that is full', { timeout: 240_000 }, () => {
     const before = await total();
     await fill();
 
-    // What is in memory and in files that exist can still be written: so it is tried for a while.
+    // Writes to memory and to allocated files still succeed, so writing is repeated for a while.
     let taken = 0;
     let refused: Awaited<ReturnType<typeof call<CopyAnswer>>> | undefined;
     const seen = new Set<number>();
@@ -102,7 +102,7 @@ describe.skipIf(!mounted)('a disk that is full', { timeout: 240_000 }, () => {
     const isRoom = refused?.body.error === sentence;
     console.info(`full after ${taken} orders: ${refused?.body.error}`);
 
-    // A full log of changes stops the whole server: then it is away until there is room.
+    // A full write-ahead log stops the server, which is then unavailable until there is space.
     if (isRoom) {
       expect((await call('GET', numbers)).status).toBe(200);
       expect(await total()).toBe(before + taken);
@@ -115,7 +115,7 @@ describe.skipIf(!mounted)('a disk that is full', { timeout: 240_000 }, () => {
         interval: 250,
       })
       .toBe(201);
-    // Nothing half-written: every order that was answered is there, and no other.
+    // Every order that was answered exists, and no other.
     expect(await total()).toBe(before + taken + 1);
     const audits = copy.lines().filter(({ msg }) => msg === 'request failed');
     expect(audits).toEqual([]);

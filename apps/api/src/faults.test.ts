@@ -9,9 +9,9 @@ import { newWrite, tryOnce, untilAnswered, type Write } from './testing/persiste
 import { expectSettled } from './testing/settled.ts';
 import { startTestProduct, type TestProduct } from './testing/test-product.ts';
 
-/** The process that stays. */
+/** The process that keeps running. */
 let product: TestProduct;
-/** Another one on the same database, which is killed. */
+/** Another process on the same database, which is killed. */
 let copy: Copy;
 let front: Front;
 let admin: string;
@@ -42,7 +42,7 @@ async function startCopy(): Promise<void> {
     DATABASE_URL: product.database.adminUrl,
     LINEWISE_SECRET_KEY: testSecretKey,
     LINEWISE_ROLE: 'api',
-    // The tests' PostgreSQL has a hundred connections for all who run at the same time.
+    // The tests' PostgreSQL has one hundred connections for all concurrent tests.
     DATABASE_POOL: '4',
   });
   copy = await spawned.ready();
@@ -106,7 +106,7 @@ test(
   async () => {
     const before = await effects();
     const write = newOrder();
-    // The answer is on its way, so the commit is done; it does not arrive.
+    // The response was sent after the commit, and the connection is cut before it arrives.
     front.cuts = 1;
     expect(await tryOnce(front.url, admin, write)).toBeUndefined();
     await killCopy();
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('killed before its commit: nothing is done, and the other does it once', async () => {
+test('a process killed before its commit changes nothing, and the other one does the work once', async () => {
   await startCopy();
   const before = await effects();
   const write = newOrder();

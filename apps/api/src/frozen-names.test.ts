@@ -37,15 +37,15 @@ const gone = (name: string) =>
   `${name} is gone. It needs a migration or an alias: see docs/recipes/rename-a-frozen-name.md.`;
 const isNew = (name: string) => `${name} is new: run npm run frozen-names.`;
 
-test('every name that is stored or sent is as it was, and none is new without being listed', () => {
+test('every stored or transmitted name is unchanged, and every new one is listed', () => {
   expect(compareNames(readFrozenNames(), present)).toEqual([]);
 });
 
-test('the list is in order, so that two changes of it merge', () => {
+test('the list is sorted, so that two changes of it merge', () => {
   expect(isFileInOrder()).toBe(true);
 });
 
-test('of every kind a removed name and a new name are reported', () => {
+test('removed and new names of every kind are reported', () => {
   expect(Object.keys(present).length).toBeGreaterThan(35);
   for (const [kind, names] of Object.entries(present)) {
     const isList = Array.isArray(names);
@@ -58,7 +58,7 @@ test('of every kind a removed name and a new name are reported', () => {
   }
 });
 
-test('a kind of which nothing is found is reported as a fault of the reading', () => {
+test('a kind without any names is reported as a fault of the extraction', () => {
   expect(compareNames(present, { ...present, 'outbox topics': [] })).toEqual([
     'outbox topics: nothing was found any more; correct how these names are read.',
   ]);
@@ -73,7 +73,7 @@ test('the command adds names and removes none', () => {
   });
 });
 
-test('a renamed property, value, error or operation of the API is noticed', () => {
+test('a renamed property, value, error or operation of the API is reported', () => {
   const renamed: unknown = JSON.parse(
     JSON.stringify(document)
       .replaceAll('"full_phone_number"', '"phone_number"')
@@ -99,7 +99,7 @@ test('a renamed property, value, error or operation of the API is noticed', () =
   }
 });
 
-test('what is renamed in the code is noticed, whichever file it is in', () => {
+test('a name changed in the code is reported, in any file', () => {
   const renamings = [
     ['sealing contexts', '`sim:$', '`sim-profile:$', 'sim:*', 'sim-profile:*'],
     ['hash purposes', "'login-code'", "'sign-in-code'", 'login-code', 'sign-in-code'],
@@ -124,7 +124,7 @@ test('what is renamed in the code is noticed, whichever file it is in', () => {
   );
 });
 
-test('what is renamed in the database is noticed', async () => {
+test('a name changed in the database is reported', async () => {
   const before = await databaseNames(database.owner, database.adminUrl);
   await database.owner.raw(`
     ALTER TABLE sim_profiles RENAME COLUMN secrets TO sealed_secrets;

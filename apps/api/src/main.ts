@@ -9,7 +9,7 @@ import { startProcess } from './process.ts';
 import { StartError } from './start-error.ts';
 import { demoLogins } from './vendors/identity/embedded/demo-logins.ts';
 
-/** Says where the product is, for the person who has just started it. */
+/** Prints the product's address for the person who started it. */
 function announce({ role, mode, host, port, publicUrl }: Configuration): void {
   if (role === 'worker') {
     const place = `http://${host}:${port}/readyz`;
@@ -31,7 +31,7 @@ function announce({ role, mode, host, port, publicUrl }: Configuration): void {
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
-/** Where the product stands while it stops: a second signal does not wait any longer. */
+/** Stops on signals; a second signal exits without waiting. */
 function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   let stopping = false;
   const end = async (code: number) => {
@@ -43,7 +43,7 @@ function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   process.on('SIGINT', () => void end(0));
   process.on('SIGTERM', () => void end(0));
   const unforeseen = (error: unknown) => {
-    // By name and place alone: a message may carry values.
+    // Name and stack position only: a message may contain values.
     const place = error instanceof Error ? error.stack?.split('\n').slice(1, 6).join('\n') : '';
     log.error(
       { name: error instanceof Error ? error.name : typeof error, place },
@@ -53,14 +53,15 @@ function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   };
   process.on('uncaughtException', unforeseen);
   process.on('unhandledRejection', (error) => {
-    // The queue's library gives jobs back on lines that an outage has cut, and waits for no answer.
+    // The queue's library returns jobs over connections that an outage has cut, without handling
+    // the error.
     if (isUnavailable(error))
       log.warn({ reason: databaseFailure(error)?.code }, 'the database is unavailable');
     else unforeseen(error);
   });
 }
 
-/** A sentence where the cause is outside the code, else what helps to find it. */
+/** One sentence where the cause is outside the code, otherwise the details for debugging. */
 function describeFailedStart(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof StartError) return error.message;
   if (isUnavailable(error)) {

@@ -18,7 +18,7 @@ let product: TestProduct;
 let superuser: pg.Client;
 let front: Front;
 const copies: Copy[] = [];
-/** Raised when all is over, however it ended. */
+/** Aborted at the end of the test, in success and failure. */
 const close = new AbortController();
 const breathMs = 20;
 
@@ -28,7 +28,7 @@ const spawn = (port?: number) =>
       DATABASE_URL: product.database.adminUrl,
       LINEWISE_SECRET_KEY: testSecretKey,
       LINEWISE_ROLE: 'api',
-      // The tests' PostgreSQL has a hundred connections for all who run at the same time.
+      // The tests' PostgreSQL has one hundred connections for all concurrent tests.
       DATABASE_POOL: '6',
       LOG_LEVEL: 'warn',
     },
@@ -54,14 +54,14 @@ afterAll(async () => {
 
 const random = createRandom(`nemesis ${seedName}`);
 
-/** What strikes; each comes so often in a run of usual length. */
+/** Faults, with their frequency in a run of usual length. */
 const faults = [
   { often: 3, strike: killOne },
   { often: 3, strike: async () => void (front.cuts += random.between(3, 8)) },
   { often: 2, strike: cutOffTheDatabase },
 ];
 
-/** As whoever watches over processes does: a start that meets a busy database is made again. */
+/** Acts as a process supervisor: a start that fails on a busy database is repeated. */
 async function keepUp(port: number): Promise<Copy> {
   for (let starts = 1; ; starts += 1) {
     const copy = await spawn(port);
@@ -73,7 +73,7 @@ async function keepUp(port: number): Promise<Copy> {
   }
 }
 
-/** In the middle of whatever it has in hand; another takes its place. */
+/** Kills a process in the middle of its work; another replaces it. */
 async function killOne(): Promise<void> {
   const at = random.between(0, copies.length - 1);
   const copy = copies[at];
@@ -92,7 +92,7 @@ async function cutOffTheDatabase(): Promise<void> {
   );
 }
 
-/** A device that follows by deltas all the while. */
+/** A device that syncs by deltas throughout the run. */
 function follow(token: string): { end(): Promise<Held> } {
   const client = clientOf(front.url, token);
   const companyId = product.world.nordlys.id;
@@ -111,7 +111,7 @@ function follow(token: string): { end(): Promise<Held> } {
     }
     return held;
   })();
-  // Met where its end is awaited.
+  // Handled where the end is awaited.
   following.catch(() => {});
   return {
     end: () => {
@@ -124,7 +124,7 @@ function follow(token: string): { end(): Promise<Held> } {
 const sum = (writers: readonly Writer[], of: (writer: Writer) => number) =>
   writers.reduce((all, writer) => all + of(writer), 0);
 
-test('whatever is killed, cut or repeated, each write is done once', async () => {
+test('each write takes effect once, despite killed processes, cut connections and retries', async () => {
   console.info(`Random faults: FUZZ_SEED=${seedName}`);
   const admin = await product.login(product.world.nordlys.adminEmail);
   const lines = await plantFleetOfLines(product, 5);
@@ -153,7 +153,7 @@ test('whatever is killed, cut or repeated, each write is done once', async () =>
   const tallies = await Promise.all(writers.map((writer) => writer.end()));
   const held = await device.end();
 
-  // Some were repeated that had been done: else this has shown nothing.
+  // Some completed writes must have been repeated, otherwise the test proves nothing.
   expect(tallies.some(({ repeated }) => repeated > 0)).toBe(true);
   const rows: { id: string; version: number; plan_id: string }[] = await product.database
     .owner('numbers')

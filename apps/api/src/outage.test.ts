@@ -15,7 +15,7 @@ import type { CopyAnswer, CopyList } from './testing/copy-answer.ts';
 import { clientOf, type Held, onDevice } from './testing/device.ts';
 import { startMover } from './testing/mover.ts';
 
-/** Long enough for a machine that has other things to do. */
+/** Long enough for a busy machine. */
 const patience = { timeout: 60_000 };
 
 let place: string;
@@ -68,7 +68,7 @@ async function call<Body = CopyAnswer>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
-    // Only its own words tell why a process has ended that was to bear all this.
+    // Only its output shows why a process ended that should have survived.
     throw copy.ended ? new Error(`${copy.out.slice(-2_000)}\n${copy.err}`) : error;
   });
   const text = await response.text();
@@ -80,7 +80,7 @@ async function call<Body = CopyAnswer>(
   };
 }
 
-/** As an operator would end it: not by our hand, and without asking us. */
+/** Stops PostgreSQL as an operator would, outside of the product. */
 async function pgCtlStop(mode: 'fast' | 'immediate'): Promise<void> {
   const cluster = (await findCluster(data)) ?? '';
   const account = await accountOfCluster(cluster);
@@ -93,7 +93,7 @@ async function postmasterPid(): Promise<number> {
   return Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** A line that is cut without an answer: what must never be. */
+/** A connection cut without a response, which must never happen. */
 const noAnswer = (): Answer<undefined> => ({ status: 0, retryAfter: null, ms: 0, body: undefined });
 
 const paths = () => [
@@ -103,7 +103,7 @@ const paths = () => [
   '/readyz',
 ];
 
-/** Calls from several callers at once, until it is told to end. */
+/** Concurrent calls from several callers, until stopped. */
 function load(): { answers: Answer<unknown>[]; end(): Promise<void> } {
   const answers: Answer<unknown>[] = [];
   const over = new AbortController();
@@ -124,7 +124,7 @@ function load(): { answers: Answer<unknown>[]; end(): Promise<void> } {
   };
 }
 
-/** A line that runs, and another plan for it. */
+/** An active number, and another plan for it. */
 async function lineToMove() {
   const numbers = await call<CopyList>('GET', `/api/v0/companies/${companyId}/numbers?limit=200`);
   const plans = await call<CopyList>('GET', '/api/v0/plans');
@@ -177,7 +177,7 @@ function connect(): { socket: Socket; heard: string[] } {
   return { socket, heard };
 }
 
-describe('PostgreSQL goes away under load, and comes back', { timeout: 240_000 }, () => {
+describe('PostgreSQL stops under load and returns', { timeout: 240_000 }, () => {
   it.each([
     ['stopped by an operator', () => pgCtlStop('fast')],
     ['stopped at once', () => pgCtlStop('immediate')],
@@ -193,7 +193,7 @@ describe('PostgreSQL goes away under load, and comes back', { timeout: 240_000 }
     await expect.poll(() => answers.length, patience).toBeGreaterThan(100);
     const pid = await postmasterPid();
     await end();
-    // It came back by itself: another server, the same product.
+    // The supervisor started another server, while the product kept running.
     await expect
       .poll(async () => (await call('GET', `/api/v0/companies/${companyId}`)).status, {
         ...patience,
@@ -206,7 +206,7 @@ describe('PostgreSQL goes away under load, and comes back', { timeout: 240_000 }
     expect(await postmasterPid()).not.toBe(pid);
     expect(copy.ended).toBe(false);
 
-    // What was sent again after an outage was done once, and is told to those who follow.
+    // Writes repeated after an outage took effect once, and syncing devices receive them.
     expect(new Set(mover.answers)).toEqual(new Set([200]));
     expect((await call('GET', `/api/v0/numbers/${line.id}`)).body.data.version).toBe(line.version);
     expect(await movesOf(line.id)).toBe(movesBefore + mover.answers.length);
@@ -220,7 +220,7 @@ describe('PostgreSQL goes away under load, and comes back', { timeout: 240_000 }
     for (const answer of answers.filter(({ status }) => status === 503)) {
       expect(answer.retryAfter).toBe('2');
     }
-    // Nobody was logged out by it, and what happens now is heard.
+    // No session was ended by the outage, and new changes are received.
     expect(heard).not.toContain('signed_out');
     const ordered = await orderNumber();
     expect(ordered.status).toBe(201);
@@ -237,8 +237,8 @@ describe('PostgreSQL goes away under load, and comes back', { timeout: 240_000 }
 
     const lines = copy.lines().slice(before);
     const isTold = ({ msg }: { msg?: unknown }) => msg === 'the database is unavailable';
-    // One line now and then, not one for each of hundreds of calls; an outage that follows closely
-    // upon another has its line with that.
+    // Outages are logged at intervals, not once per call; one that follows another closely shares
+    // its log line.
     expect(copy.lines().filter(isTold).length).toBeGreaterThan(0);
     const refused = answers.filter(({ status }) => status === 503);
     expect(lines.filter(isTold).length).toBeLessThan(Math.max(4, refused.length / 10));

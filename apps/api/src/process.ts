@@ -26,23 +26,23 @@ import { type Realtime, startRealtime } from './realtime/socket.ts';
 import { createSealer, type Sealer } from './secrets/seal.ts';
 import type { Services } from './services.ts';
 import { readMovedOffset } from './vendors/clock/product-clock.ts';
-import { realtimeStandings } from './watching/standings.ts';
+import { realtimeGauges } from './watching/gauges.ts';
 import { startWatching, type Watching } from './watching/watching.ts';
 import { startWork } from './work.ts';
 
 /** A running copy of the product. */
 export interface RunningProcess {
   readonly configuration: Configuration;
-  /** Ends requests in flight, then jobs, then the database. */
+  /** Stops requests in flight, then jobs, then the database. */
   stop(): Promise<void>;
 }
 
 const stopPatienceMs = 10_000;
 const statementPatienceMs = 30_000;
-/** The provider's staff are few, and ask one thing at a time. */
+/** The provider's staff are few and make one request at a time. */
 const staffConnections = 4;
 
-/** What stands so far: a start that fails midway ends what it has begun. */
+/** The parts started so far, which a failed start stops again. */
 interface Parts {
   readonly server: Server;
   realtime?: Realtime;
@@ -53,7 +53,7 @@ interface Parts {
   watching?: Watching;
 }
 
-/** Ends one part after the other, whatever becomes of the ones before. */
+/** Stops the parts one after the other, even if one fails to stop. */
 async function endParts(parts: Parts, log: Log): Promise<void> {
   const ends: readonly (() => Promise<unknown> | undefined)[] = [
     () => Promise.all([parts.realtime?.close(), closeServer(parts.server, stopPatienceMs)]),
@@ -72,12 +72,12 @@ async function endParts(parts: Parts, log: Log): Promise<void> {
   }
 }
 
-/** Folders of what was built for browsers. */
+/** Folders of the built web apps. */
 type BuiltApps = Pick<AppDeps, 'webRoot' | 'consoleRoot'>;
 
 /**
- * Starts API, worker and web app as one process, or what `role` says of them; every part can be
- * stopped again. A start that fails leaves nothing running.
+ * Starts API, worker and web app in one process, or the subset given by `role`; every part can be
+ * stopped again. A failed start leaves nothing running.
  * @throws StartError, ConfigurationError with a sentence for the person who started it
  */
 export async function startProcess(
@@ -87,7 +87,7 @@ export async function startProcess(
   const { log } = deps;
   let answer: RequestListener = answerStarting;
   const server = createHttpServer((request, response) => answer(request, response));
-  // The port first: a start that cannot have it must not have touched anything.
+  // The port comes first, so that a start on a taken port changes nothing.
   await listen(server, configuration);
   const parts: Parts = { server, pools: [] };
   try {
@@ -102,7 +102,7 @@ export async function startProcess(
 const slowFor = ({ slowQueryMs: fromMs }: Configuration, log: Log) =>
   fromMs === 0 ? undefined : slowQueries({ fromMs, log });
 
-/** What all parts of a process are made with. */
+/** Shared dependencies of all parts of a process. */
 interface Ground {
   readonly configuration: Configuration;
   readonly urls: RoleUrls;
@@ -115,7 +115,7 @@ interface Ground {
   readonly watching: Watching;
 }
 
-/** Puts the product together, from the database outwards; returns what answers over HTTP. */
+/** Composes the product, starting with the database; returns the HTTP request listener. */
 async function startParts(
   configuration: Configuration,
   { log, ...apps }: { log: Log } & BuiltApps,
@@ -151,7 +151,7 @@ async function startParts(
   return answer;
 }
 
-/** Calls, pages and sockets. */
+/** Starts operations, pages and sockets. */
 async function startAnswering(ground: Ground, parts: Parts): Promise<RequestListener> {
   const { configuration, urls, keys, sealer, pool, log, apps, watching } = ground;
   const listener = createListener({ url: urls.app, log });
@@ -189,12 +189,12 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
     publicUrl: configuration.publicUrl,
     log,
   });
-  watching.watch(realtimeStandings({ sockets: parts.realtime.count, listener }));
+  watching.watch(realtimeGauges({ sockets: parts.realtime.count, listener }));
   await listener.start();
   return app.callback();
 }
 
-/** What happens later. */
+/** Starts background jobs. */
 async function startWorking(
   { configuration, urls, sealer, log, watching }: Ground,
   parts: Parts,

@@ -20,7 +20,7 @@ const purgeAll = async () => {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const daysAgo = (days: number) => hoursAgo(days * 24);
 
-test('changes go after 90 days and keys after 30; younger ones stay', async () => {
+test('changes are deleted after 90 days and keys after 30; younger ones stay', async () => {
   const { owner } = database;
   const company_id = world.nordlys.id;
   const change = (revision: number, days: number) => ({
@@ -45,7 +45,7 @@ test('changes go after 90 days and keys after 30; younger ones stay', async () =
   expect(await owner('idempotency_keys').pluck('key')).toEqual(['young']);
 });
 
-test('a check goes after its hour, a report a week later, and what was answered of them too', async () => {
+test('a check is deleted after an hour, a report a week later, and their stored responses too', async () => {
   const { owner } = database;
   const kept = (file_name: string, state: string, hours: number) => ({
     company_id: world.nordlys.id,
@@ -113,7 +113,7 @@ test('a check goes after its hour, a report a week later, and what was answered 
   ]);
 });
 
-test('expired QR tickets of every company go, also with an empty company setting; valid ones stay', async () => {
+test('expired QR tickets of every company are deleted, even with an empty company setting; valid ones stay', async () => {
   const { owner } = database;
   const number = async (company: { id: string; admin: string }) => {
     const id = randomUUID();
@@ -159,7 +159,7 @@ test('expired QR tickets of every company go, also with an empty company setting
   expect(await database.worker('qr_tickets')).toEqual([]);
 });
 
-test('a rate limit goes an hour after its window; one that still counts stays', async () => {
+test('a rate limit is deleted an hour after its window; an active one stays', async () => {
   const { owner } = database;
   const counter = (key: string, ends: Date | null) => ({
     key,
@@ -180,7 +180,7 @@ test('a rate limit goes an hour after its window; one that still counts stays', 
   ]);
 });
 
-test('an impersonation ticket goes a day after it expired; the session it came from stays', async () => {
+test('an impersonation ticket is deleted a day after it expired; its parent session stays', async () => {
   const { owner } = database;
   const identity = randomUUID();
   await owner('identities').insert({
@@ -214,7 +214,7 @@ test('an impersonation ticket goes a day after it expired; the session it came f
   expect(await owner('sessions').pluck('id')).toEqual([running.id]);
 });
 
-test('delivered entries of the outbox go after 30 days; pending and dead ones stay', async () => {
+test('delivered outbox entries are deleted after 30 days; pending and dead ones stay', async () => {
   const { owner } = database;
   const entry = (topic: string, state: string, settled_at: Date | null) => ({
     id: randomUUID(),
@@ -238,7 +238,7 @@ test('delivered entries of the outbox go after 30 days; pending and dead ones st
   ]);
 });
 
-test('the embedded login provider keeps what has no end and what is not over', async () => {
+test('the embedded login provider keeps records without expiry and unexpired ones', async () => {
   const { owner, app } = database;
   const record = (id: string, expires_at: Date | null) => ({
     model: 'Session',

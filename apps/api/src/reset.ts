@@ -13,7 +13,7 @@ import { migrateDown } from './database/migrate.ts';
 import { ensureRoles } from './database/roles.ts';
 import { StartError } from './start-error.ts';
 
-/** Takes the schema of a database in `DATABASE_URL` down; nothing else in it is touched. */
+/** Drops the schema of the database in `DATABASE_URL`; nothing else in it is changed. */
 async function resetExternal(url: string, secretKey: string): Promise<void> {
   const database = decodeURIComponent(new URL(url).pathname.slice(1));
   const urls = await ensureRoles({ adminUrl: url, database, secretKey });
@@ -26,14 +26,14 @@ async function resetExternal(url: string, secretKey: string): Promise<void> {
   }
 }
 
-/** A copy that runs would find its data gone under its hands. */
+/** Refuses to delete the data of a running copy. */
 async function refuseWhileRunning(configuration: Configuration): Promise<void> {
   const { dataDirectory } = configuration;
   const cluster = await findCluster(dataDirectory).catch(() => undefined);
   const living = cluster === undefined ? undefined : await findPostmaster(cluster);
   if (living?.port === undefined) return;
   const password = superuserPassword((await loadSecretKeys(configuration)).current);
-  // One that does not answer is no reason to keep the data.
+  // A server that does not answer does not prevent the reset.
   const running = await isCopyRunning(adminUrlFor(living.port, password)).catch(() => false);
   if (running)
     throw new StartError(`A copy of the product is running on ${dataDirectory}. Stop it first.`);

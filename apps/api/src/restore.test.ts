@@ -24,7 +24,7 @@ afterAll(async () => {
   await removeDataPlace(place);
 });
 
-/** A device of the administrator: what it holds, and how it asks what is new. */
+/** A device of the administrator, with its local rows and its sync. */
 async function openDevice(of: Copy) {
   const token = await tokenFor('admin@nordlys.example', of.port);
   const client = createClient({
@@ -48,7 +48,7 @@ async function openDevice(of: Copy) {
       if (!page.has_more) return { rows, cursor };
     }
   };
-  /** A change as the outbox sends it: under a key that it had from the first try on. */
+  /** Sends a change as the device's outbox does, with the same key for every attempt. */
   const send = async (change: { number: string; plan: string; key: string }) => {
     const response = await fetch(`${of.url}/api/v0/numbers/${change.number}`, {
       method: 'PATCH',
@@ -64,13 +64,13 @@ async function openDevice(of: Copy) {
   return { token, sync, send };
 }
 
-/** What the sandbox network does not move by itself while the test looks. */
+/** Rows that the sandbox network does not change during the test. */
 function settled(rows: readonly Change[]): Change[] {
   const moving = new Set(['provisioning', 'installable', 'porting', 'ready_to_terminate']);
   return rows.filter(({ kind, row }) => kind !== 'number' || !moving.has(String(row?.status)));
 }
 
-/** Two running lines, and the plan that each could be moved to. */
+/** Two active numbers, and a plan to which each could be moved. */
 function chooseMoves(rows: readonly Change[]) {
   const plans = rows.flatMap(({ kind, row }) => (kind === 'plan' && row ? [row] : []));
   const moves = rows.flatMap(({ kind, id, row }) => {
@@ -92,7 +92,7 @@ function chooseMoves(rows: readonly Change[]) {
 const planOf = (rows: readonly Change[], id: string) =>
   rows.find((change) => change.kind === 'number' && change.id === id)?.row?.plan_id;
 
-test('the drill: kept while it runs, lost, restored, and nobody has anything twice or too little', {
+test('disaster drill: a backup of a running copy is restored without duplicate or lost changes', {
   timeout: 600_000,
 }, async () => {
   copy = await (await Copy.spawn(environment)).ready();
@@ -107,7 +107,7 @@ test('the drill: kept while it runs, lost, restored, and nobody has anything twi
   expect(backup.out).toMatch(/rows of \d+ tables are backed up in .*The key is not in it/s);
   expect((await stat(folder)).mode & 0o077).toBe(0);
 
-  // What comes after the backup is lost, and the device knows of it.
+  // Changes after the backup are lost, but the device still has them.
   expect((await device.send(lost)).status).toBe(200);
   const after = await device.sync(atBackup.cursor);
   expect(planOf(after.rows, lost.number)).toBe(lost.plan);
@@ -115,7 +115,7 @@ test('the drill: kept while it runs, lost, restored, and nobody has anything twi
   const underHands = await runProductCommand('restore', [folder, '--replace'], environment);
   expect(underHands).toMatchObject({ code: 1, out: '' });
   expect(underHands.err).toMatch(/is already running on .*\. Stop that copy first/);
-  // Killed, it leaves its server behind: that is taken over, and then stopped.
+  // A killed copy leaves its server running, which is adopted and then stopped.
   await copy.stop('SIGKILL');
   const asleep = await runProductCommand('backup', [`${folder}-asleep`], environment);
   expect(asleep).toMatchObject({ code: 0, err: '' });
@@ -127,7 +127,7 @@ test('the drill: kept while it runs, lost, restored, and nobody has anything twi
   expect(restored.code).toBe(0);
 
   copy = await (await Copy.spawn(environment, copy.port)).ready();
-  // The session of before is no more; the person signs in, and the device goes on.
+  // The old session is gone; the person logs in, and the device continues.
   const stale = await fetch(`${copy.url}/api/v0/users/me`, {
     headers: { authorization: `Bearer ${device.token}` },
   });
@@ -142,10 +142,10 @@ test('the drill: kept while it runs, lost, restored, and nobody has anything twi
   expect(settled(fresh.rows)).toEqual(settled(atBackup.rows));
   expect(planOf(fresh.rows, lost.number)).not.toBe(lost.plan);
 
-  // Answered before the backup: the first answer again, and nothing happens.
+  // Answered before the backup: the first response is replayed, and nothing changes.
   expect(await again.send(kept)).toEqual(keptAnswer);
   expect((await again.sync(fresh.cursor)).rows).toEqual([]);
-  // Waited for the network meanwhile: applied, and once.
+  // Still in the device's outbox: applied once.
   const first = await again.send(lost);
   expect(first.status).toBe(200);
   expect(await again.send(lost)).toEqual(first);

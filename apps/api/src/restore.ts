@@ -21,7 +21,7 @@ await runCommand(async (configuration, keys) => {
   }
   const folder = resolve(named);
   const sealer = createSealer(keys.current, keys.previous);
-  // Before a database is made or touched for it.
+  // Read first, so that an invalid backup creates or changes no database.
   await readManifest(folder, sealer);
   const { urls, stop } = await connectDatabase(configuration, keys, silentLog);
   try {

@@ -36,7 +36,7 @@ const key = async () => (await readFile(join(data, 'secret-key'), 'utf8')).trim(
 const isLoggedIn = async (browser: Browser) =>
   (await browser.request('GET', '/api/v0/users/me')).status === 200;
 
-/** PIN, PUK and code of a line that was there before the rotation. */
+/** PIN, PUK and code of a number that existed before the rotation. */
 async function reveal(of: Copy): Promise<string> {
   const token = await tokenFor('admin@nordlys.example', of.port);
   const read = async (path: string) => {
@@ -56,7 +56,7 @@ async function reveal(of: Copy): Promise<string> {
   return [pin1, puk1, activation_code].join();
 }
 
-test('a new key: the product goes on, what was sealed is read, and who came by stays signed in', {
+test('after a key rotation sealed texts can be opened, and sessions used meanwhile stay valid', {
   timeout: 600_000,
 }, async () => {
   const before = await restart();
@@ -74,7 +74,7 @@ test('a new key: the product goes on, what was sealed is read, and who came by s
     code: 1,
     err: expect.stringMatching(/in progress/),
   });
-  // Nothing is sealed that the running copy could not open.
+  // Refused while a copy runs, which could not open the resealed texts.
   expect(await rotate()).toMatchObject({ code: 1, err: expect.stringMatching(/Stop it first/) });
   expect(await isLoggedIn(regular)).toBe(true);
 
@@ -101,7 +101,7 @@ test('a new key: the product goes on, what was sealed is read, and who came by s
   const living = await findPostmaster((await findCluster(data)) ?? '');
   const withOld = adminUrlFor(living?.port ?? 0, superuserPassword(oldKey));
   await expect(isCopyRunning(withOld)).rejects.toMatchObject({ code: '28P01' });
-  // The ID token of before is handed back to the provider, which still knows what it signed.
+  // The old ID token is sent to the provider, which can still verify it.
   const farewell = await regular.open('/api/auth/logout', { 'sec-fetch-site': 'same-origin' });
   expect(farewell.url.pathname).toBe('/');
   expect(await isLoggedIn(regular)).toBe(false);

@@ -3,16 +3,19 @@ import type { Pool } from './database/pool.ts';
 import type { Log } from './logging/log.ts';
 import type { Sealer } from './secrets/seal.ts';
 
-/** Parts of the product that handlers use beside their transaction. */
+/** Services that handlers use beside their transaction. */
 export interface Services {
   readonly configuration: Configuration;
   readonly sealer: Sealer;
-  /** Connections of the role that sees all companies' rows, as far as the provider's staff need them. */
+  /**
+   * Connections of the role that sees all companies' rows, as far as the provider's staff need
+   * them.
+   */
   readonly staffPool: Pool;
-  /** Ends a session at once, in a transaction of its own, and in all processes. */
+  /** Ends a session immediately, in a separate transaction and in all processes. */
   readonly endSession: (sessionId: string) => Promise<void>;
   readonly log: Log;
-  /** Cryptographic randomness; handed in, so that tests can choose it. */
+  /** Cryptographic randomness; injected, so that tests can choose it. */
   readonly randomBytes: (size: number) => Buffer;
   /** Real time (decisions 5): sessions, tickets and limits. */
   readonly realNow: () => Date;

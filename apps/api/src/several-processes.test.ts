@@ -28,7 +28,7 @@ afterAll(async () => {
 }, 120_000);
 
 const patience = { timeout: 120_000 };
-/** What is told by a notification is there long before a cache would have grown old. */
+/** Shorter than the cache's maximum age, so that only a notification can explain the change. */
 const soon = { timeout: 20_000 };
 
 async function get<Body = CopyAnswer>(base: string, path: string, bearer = token) {
@@ -51,7 +51,7 @@ interface Line {
   readonly version: number;
 }
 
-/** The person's travel lines, which such orders make. */
+/** The person's travel numbers, which such orders create. */
 const ordered = () =>
   fleet.rows<Line>(
     `SELECT id, status, version FROM numbers WHERE user_id = $1 AND type = 'travel' ORDER BY id`,
@@ -81,7 +81,7 @@ describe('two APIs and a worker on one database', { timeout: 240_000 }, () => {
     fleet = await assembleFleet();
   });
 
-  test('start at once: one makes the database ready, the others wait for it', async () => {
+  test('start concurrently: one prepares the database, the others wait for it', async () => {
     const log = collectingLog();
     const turn = { url: fleet.url, what: 'prepare the database', log };
     await inTurn(turn, async () => {
@@ -110,7 +110,7 @@ describe('two APIs and a worker on one database', { timeout: 240_000 }, () => {
     expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
   });
 
-  test('the worker says that it works, and nothing else', async () => {
+  test('the worker serves only its health', async () => {
     for (const { url } of [a, b, worker]) {
       expect((await get(url, '/readyz')).body.data).toMatchObject({ worker: 'working' });
     }
@@ -121,7 +121,7 @@ describe('two APIs and a worker on one database', { timeout: 240_000 }, () => {
     expect(worker.out).toContain("Linewise's worker works");
   });
 
-  test('a login whose steps are shared out among them is one login, good at each', async () => {
+  test('a login whose steps are spread over both processes is valid at each', async () => {
     browser = createBrowser(fleet.front.url);
     await withPassword(browser, 'admin@nordlys.example');
     for (const { port } of [a, b]) expect(fleet.front.handed.get(port)).toBeGreaterThan(1);
@@ -144,19 +144,19 @@ describe('two APIs and a worker on one database', { timeout: 240_000 }, () => {
     otherPlanId = other?.plan_id ?? '';
   });
 
-  test('what is written at one is heard by the sockets of the other', async () => {
+  test('a write at one process notifies the sockets of the other', async () => {
     const [here, there] = [connect(a.url, token), connect(fleet.front.url, token)];
     await expect.poll(() => [here.heard, there.heard], soon).toEqual([['connect'], ['connect']]);
     const { status, body } = await untilAnswered<CopyAnswer>([b.url], token, newOrder());
     expect(status).toBe(201);
     await expect.poll(() => here.heard, soon).toContain(body.data.number_id);
     await expect.poll(() => there.heard, soon).toContain(body.data.number_id);
-    // A connection made of many requests would fall between them.
+    // A polling connection would be split between the processes.
     const polled = await fetch(`${fleet.front.url}/api/socket/?EIO=4&transport=polling`);
     expect(polled.status).toBe(400);
   });
 
-  test('a session that ends at one is refused by the other, which had it in memory', async () => {
+  test('a session ended at one process is refused by the other, which had cached it', async () => {
     const other = createBrowser(fleet.front.url);
     await withPassword(other, 'admin@nordlys.example');
     const bearer = await tokenOf(other);
@@ -170,7 +170,7 @@ describe('two APIs and a worker on one database', { timeout: 240_000 }, () => {
     expect((await get(a.url, '/api/v0/users/me')).status).toBe(200);
   });
 
-  test('what is limited in the database is limited over both together', async () => {
+  test('limits counted in the database apply to both processes together', async () => {
     const path = `/api/v0/companies/${companyId}/imports/${randomUUID()}/apply`;
     const apply = (base: string) => tryOnce(base, token, newWrite('POST', path, {}));
     const thirty = async (base: string) => {
@@ -180,7 +180,7 @@ describe('two APIs and a worker on one database', { timeout: 240_000 }, () => {
     for (const { url } of [a, b]) expect((await apply(url))?.status).toBe(429);
   });
 
-  test('orders wait for a worker that is away; two that come do each of them once', async () => {
+  test('orders wait for a missing worker; two workers then process each of them once', async () => {
     const before = (await ordered()).length;
     await worker.stop('SIGKILL');
     const readiness = async () => (await get(a.url, '/readyz')).body.data;
@@ -220,7 +220,7 @@ describe('two APIs and a worker on one database', { timeout: 240_000 }, () => {
     expect(tries).toEqual([{ state: 'delivered', attempts: 1 }]);
   });
 
-  test('a release that follows another, process by process, loses no write', async () => {
+  test('a rolling release loses no write', async () => {
     const [one, two] = await ordered();
     if (!one || !two) throw new Error('There are no lines to move.');
     const bases = [a.url, b.url];
@@ -239,7 +239,7 @@ describe('two APIs and a worker on one database', { timeout: 240_000 }, () => {
     expect(
       await fleet.rows(`SELECT FROM schema_migrations WHERE name LIKE '%next-release'`),
     ).toHaveLength(1);
-    // The release before goes on, on the schema of the next.
+    // The previous release keeps running on the schema of the next.
     expect((await fetch(`${b.url}/readyz`)).status).toBe(200);
     await more();
     expect(await b.stop()).toBe(0);
@@ -252,7 +252,7 @@ describe('two APIs and a worker on one database', { timeout: 240_000 }, () => {
       expect.arrayContaining(moved),
     );
 
-    // Nobody has to log in again: neither here nor at the provider.
+    // No new login is needed, neither here nor at the provider.
     expect((await get(a.url, '/api/v0/users/me')).status).toBe(200);
     expect((await browser.request('GET', `${b.url}/api/v0/users/me`)).status).toBe(200);
     const again = await browser.open('/api/auth/login');
@@ -260,7 +260,7 @@ describe('two APIs and a worker on one database', { timeout: 240_000 }, () => {
     token = await tokenOf(browser);
   });
 
-  test('writes that a killed process has begun are done once, at the other', async () => {
+  test('writes started by a killed process take effect once, at the other', async () => {
     const before = (await ordered()).length;
     const writes: Write[] = Array.from({ length: 20 }, newOrder);
     let answered = 0;

@@ -41,7 +41,7 @@ async function get<Body = CopyAnswer>(path: string): Promise<Body> {
   return JSON.parse(await answer.text());
 }
 
-/** The person's travel lines that the order makes. */
+/** The person's travel numbers that the order creates. */
 async function ordered(): Promise<CopyList['data']> {
   const me = await get('/api/v0/users/me');
   const { plan_id } = JSON.parse(order);
@@ -51,7 +51,7 @@ async function ordered(): Promise<CopyList['data']> {
   );
 }
 
-/** An order of which the server has seen the beginning alone. */
+/** Sends only the beginning of an order to the server. */
 async function beginOrder(
   key: string,
 ): Promise<{ request: ClientRequest; status: Promise<number> }> {
@@ -85,11 +85,11 @@ async function moveClock(): Promise<void> {
   expect(moved.status).toBe(200);
 }
 
-describe('a copy that is told to stop', { timeout: 240_000 }, () => {
-  it('answers what it has begun, takes nothing new, and loses no job', async () => {
+describe('a copy that is stopped', { timeout: 240_000 }, () => {
+  it('finishes current requests, takes no new ones, and loses no job', async () => {
     const before = (await ordered()).length;
     const open = await Promise.all(Array.from({ length: 8 }, () => beginOrder(randomUUID())));
-    // What was sent later is answered: these have arrived.
+    // Later requests are answered, so the earlier ones have arrived.
     for (let count = 0; count < 3; count += 1) await fetch(`${copy.url}/healthz`);
     copy.child.kill('SIGTERM');
     await expect
@@ -116,8 +116,8 @@ describe('a copy that is told to stop', { timeout: 240_000 }, () => {
   });
 });
 
-describe('a copy that is killed in the middle of things', { timeout: 240_000 }, () => {
-  it('has taken each order once, when they are sent again under their keys', async () => {
+describe('a copy that is killed during requests', { timeout: 240_000 }, () => {
+  it('has each order once after they are repeated with their keys', async () => {
     const before = (await ordered()).length;
     const keys = Array.from({ length: 20 }, () => randomUUID());
     const send = (key: string) =>
@@ -143,7 +143,7 @@ describe('a copy that is killed in the middle of things', { timeout: 240_000 }, 
     await expect.poll(() => answered, { timeout: 20_000, interval: 1 }).toBeGreaterThan(5);
     copy.child.kill('SIGKILL');
     const statuses = await Promise.all(first);
-    // Taken, cut off, or on a busy machine turned away for the moment: nothing else.
+    // Accepted, cut off, or refused on a busy machine.
     expect(statuses.filter((status) => ![201, 0, 503].includes(status))).toEqual([]);
 
     await start();

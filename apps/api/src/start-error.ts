@@ -1,6 +1,6 @@
 /**
- * Something outside the code that keeps the product from starting: its message is one sentence
- * for the person who started it, and says what to do.
+ * A cause outside the code that prevents the start: its message is one sentence for the person who
+ * started the product, with the solution.
  */
 export class StartError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {

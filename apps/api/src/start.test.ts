@@ -25,7 +25,7 @@ async function spawn(environment: Record<string, string> = {}, port?: number): P
   return copy;
 }
 
-/** One sentence or two for a person, and nothing of the inside. */
+/** Expects one or two sentences for a person, without internal details. */
 function isPlain(text: string): void {
   expect(text.trim().split('\n')).toHaveLength(1);
   expect(text).not.toMatch(/\bat .*\.ts:\d+|node:|Error:|\[object/);
@@ -37,8 +37,8 @@ const exists = (path: string) =>
     () => false,
   );
 
-describe('a start that cannot be', { timeout: 240_000 }, () => {
-  it('says that the port is taken, and has touched nothing', async () => {
+describe('a start that fails', { timeout: 240_000 }, () => {
+  it('reports that the port is taken, and changes nothing', async () => {
     const other = createServer((_request, response) => response.end('other'));
     const port = await freePort();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
@@ -51,7 +51,7 @@ describe('a start that cannot be', { timeout: 240_000 }, () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('says that the data directory cannot be written to', async () => {
+  it('reports that the data directory is not writable', async () => {
     await writeFile(data, 'a file where a folder is wanted');
     const copy = await spawn();
     expect(await copy.end()).toBe(1);
@@ -61,14 +61,14 @@ describe('a start that cannot be', { timeout: 240_000 }, () => {
     await rm(data);
   });
 
-  it('says which setting is wrong', async () => {
+  it('names the invalid setting', async () => {
     const copy = await spawn({ DEMO_SIZE: 'huge' });
     expect(await copy.end()).toBe(1);
     isPlain(copy.err);
     expect(copy.err.trim()).toBe('DEMO_SIZE must be small, 10k or 50k');
   });
 
-  it('says that the database in DATABASE_URL is not there, or lets nobody in', async () => {
+  it('reports that the database in DATABASE_URL is unreachable or refuses the login', async () => {
     const nowhere = `postgres://app:very-secret@127.0.0.1:${await freePort()}/plans`;
     const away = await spawn({ DATABASE_URL: nowhere, DATABASE_START_SECONDS: '0' });
     expect(await away.end()).toBe(1);
@@ -84,7 +84,7 @@ describe('a start that cannot be', { timeout: 240_000 }, () => {
     for (const { out, err } of copies) expect(out + err).not.toContain('very-secret');
   });
 
-  it('says which migration failed and why, and leaves the database as it was', async () => {
+  it('names the failed migration and its error, and leaves the database unchanged', async () => {
     const admin = new pg.Client({ connectionString: inject('adminUrl') });
     await admin.connect();
     const name = `taken_${Date.now()}`;
@@ -114,7 +114,7 @@ describe('a start that cannot be', { timeout: 240_000 }, () => {
 });
 
 describe('two starts on one data directory', { timeout: 240_000 }, () => {
-  it('are one: the second says so and leaves the first alone', async () => {
+  it('run one copy: the second is refused and does not affect the first', async () => {
     const first = await (await spawn()).ready();
     const second = await spawn();
     expect(await second.end()).toBe(1);
@@ -122,7 +122,7 @@ describe('two starts on one data directory', { timeout: 240_000 }, () => {
     expect(second.err).toContain(`Linewise is already running on ${data}.`);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 
-    // Killed, it holds nothing back: the next one takes over what it left.
+    // After a kill no lock remains, and the next start takes over its server.
     await first.stop('SIGKILL');
     const third = await (await spawn()).ready();
     expect(third.out).toContain('adopted process');

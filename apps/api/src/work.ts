@@ -20,7 +20,7 @@ import {
 } from './vendors/network/sandbox/sandbox-network.ts';
 import { watchedMailer, watchedNetwork, watchedUsage } from './vendors/watched.ts';
 import { watchCalls } from './watching/calls.ts';
-import { outboxStandings } from './watching/standings.ts';
+import { outboxGauges } from './watching/gauges.ts';
 import type { Watching } from './watching/watching.ts';
 
 export interface WorkDeps {
@@ -34,14 +34,15 @@ export interface WorkDeps {
   readonly watching?: Watching | undefined;
 }
 
-/** The composition root of everything that happens later: deliveries, and what falls due. */
+/** The composition root of background work: deliveries and scheduled work. */
 export async function startWork(deps: WorkDeps): Promise<Worker> {
   const { configuration, pool, sealer, log, watching } = deps;
   const call = watching?.call ?? watchCalls(undefined);
   const { smtpUrl, from } = configuration.mail;
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createSandboxMailer(pool);
 
-  // The network wakes the clock's jobs, which ask the network: the one is named before it is made.
+  // The network triggers the clock's jobs, which call the network, so one of them is declared
+  // before it is created.
   let clock: ProductClockJobs | undefined;
   const wake = async (dueAt?: Date) => clock?.wake(dueAt);
   const network = createSandboxNetwork({
@@ -68,7 +69,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     ...clock.handlers,
   ];
   const names = new Set(handlers.map(({ message }) => message.name));
-  watching?.watch(outboxStandings(pool, names));
+  watching?.watch(outboxGauges(pool, names));
 
   return startWorker({
     workerUrl: deps.workerUrl,

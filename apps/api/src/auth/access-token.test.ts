@@ -6,7 +6,7 @@ const session = '0192aa00-0000-7000-8000-000000000000';
 const signedAt = new Date('2026-11-21T10:00:00Z');
 const after = (seconds: number) => new Date(signedAt.getTime() + seconds * 1000);
 
-test('a bearer expires after a quarter of an hour', () => {
+test('a bearer expires after 15 minutes', () => {
   const sealer = createSealer('a key');
   const token = signAccessToken(sealer, session, signedAt);
   const read = (text: string, now: Date) => readAccessToken(sealer, text, now);

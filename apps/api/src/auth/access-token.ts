@@ -2,14 +2,16 @@ import { timingSafeEqual } from 'node:crypto';
 import { parse as bytesOfId, stringify as idOfBytes } from 'uuid';
 import type { Sealer } from '../secrets/seal.ts';
 
-/** How long a bearer lasts; it dies earlier with its session (decisions 2). */
+/** Lifetime of a bearer; it ends earlier with its session (decisions 2). */
 const accessTokenSeconds = 15 * 60;
 
 const idLength = 16;
 const expiryLength = 6;
 const purpose = 'access-token';
 
-/** A bearer that names a session until a moment; the database is not asked to check it. */
+/**
+ * Signs a bearer that identifies a session until it expires; verifying it needs no database query.
+ */
 export function signAccessToken(sealer: Sealer, sessionId: string, now: Date): string {
   const expiry = Buffer.alloc(expiryLength);
   expiry.writeUIntBE(Math.floor(now.getTime() / 1000) + accessTokenSeconds, 0, expiryLength);
@@ -17,7 +19,7 @@ export function signAccessToken(sealer: Sealer, sessionId: string, now: Date): s
   return `${content}.${sealer.hash(content, purpose).toString('base64url')}`;
 }
 
-/** What a bearer says that this product has signed. */
+/** Content of a bearer signed by this product. */
 interface Signed {
   readonly sessionId: string;
   readonly expiresAtMs: number;
@@ -37,7 +39,7 @@ function read(sealer: Sealer, token: string): Signed | undefined {
   return { sessionId: idOfBytes(bytes, 0), expiresAtMs: expiry * 1000 };
 }
 
-/** The session that a bearer names; undefined where it is foreign, altered or expired. */
+/** The session id of a bearer; undefined where the bearer is foreign, altered or expired. */
 export function readAccessToken(sealer: Sealer, token: string, now: Date): string | undefined {
   const signed = read(sealer, token);
   return signed && signed.expiresAtMs > now.getTime() ? signed.sessionId : undefined;

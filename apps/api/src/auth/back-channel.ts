@@ -3,8 +3,8 @@ import type { VendorCall } from '../watching/calls.ts';
 import { traceHeaders } from '../watching/tracer.ts';
 
 /**
- * How this process calls its issuer.
- * @param options.base where this machine reaches the issuer, if not at its public address
+ * Creates the fetch function for calls to the issuer.
+ * @param options.base internal address of the issuer, if it differs from the public one
  */
 export function createBackChannel(options: {
   readonly issuer: string;

@@ -9,35 +9,35 @@ interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;
-  /** 0 takes the cookie away. */
+  /** 0 deletes the cookie. */
   readonly maxAgeSeconds: number;
-  /** `page` for what our own scripts read too; others are for the server alone. */
+  /** `page` for cookies that our own scripts also read; others are HttpOnly. */
   readonly readBy?: 'page';
 }
 
-/** Writes `Set-Cookie` lines and knows the names of our cookies. */
+/** Creates `Set-Cookie` headers and holds the names of our cookies. */
 export interface CookieJar {
   /** Holds the opaque session token. */
   readonly session: string;
   /**
-   * `1` beside a session, readable by scripts: the page shows a skeleton and not the login while it
-   * asks who is there. It opens nothing, and is wrong for a moment where a session was revoked.
+   * `1` beside a session, readable by scripts: the page shows a skeleton instead of the login while
+   * it loads the session. It grants no access, and is briefly wrong after a session was revoked.
    */
   readonly signedIn: string;
-  /** Holds what a login in progress must remember. */
+  /** Holds the state of a login in progress. */
   readonly login: string;
   /** Set by a page that logged out without a network. */
   readonly logoutOwed: string;
   /** Set at a logout: the next login on this device must ask for credentials. */
   readonly freshLogin: string;
-  /** Whether cookies are sent over TLS alone. */
+  /** Whether cookies are sent over TLS only. */
   readonly secure: boolean;
   line(cookie: Cookie): string;
 }
 
 /**
- * Cookies know no ports, so their names do: copies on two ports stand side by side (decisions 2).
- * Values must be of base64url and dots.
+ * Cookies are not isolated by port, so their names contain it: copies on two ports can run side by
+ * side (decisions 2). Values must consist of base64url and dots.
  */
 export function createCookieJar(
   configuration: Pick<Configuration, 'mode' | 'publicUrl'>,
@@ -66,14 +66,15 @@ export function createCookieJar(
 /** The name of the session cookie of the copy at this public address. */
 export const sessionCookieName = (publicUrl: string): string => `session_${cookiePort(publicUrl)}`;
 
-/** Reads one cookie of a request. */
+/** The part of a request context that reads one cookie. */
 interface CookieReader {
   readonly cookies: { get(name: string): string | undefined };
 }
 
 /**
- * Finds the session token of a request at this public address. A device that owes a logout has none:
- * the person has left it, only the server has not heard yet.
+ * Returns a function that finds the session token of a request at this public address. A device
+ * with a pending offline logout has none: the person has logged out, and the server does not know
+ * it yet.
  */
 export function sessionTokenReader(publicUrl: string): (ctx: CookieReader) => string | undefined {
   const session = sessionCookieName(publicUrl);

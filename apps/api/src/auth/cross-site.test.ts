@@ -28,7 +28,7 @@ const refused: readonly Row[] = [
   ['a sandboxed frame', { origin: 'null' }],
 ];
 
-describe('the defence against calls from other sites', () => {
+describe('the cross-site request check', () => {
   it.each(passes)('lets %s pass', (_who, headers) => {
     expect(() => refuseCrossSite(headers, publicUrl)).not.toThrow();
   });

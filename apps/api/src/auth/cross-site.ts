@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 
 /**
- * The defence of calls that a cookie alone would authorise (decisions 2). Browsers say where a
- * call comes from: in Sec-Fetch-Site, older ones in Origin. What sends neither is no browser, and
- * nobody's cookie rides along with it. Calls with a bearer need no such check.
+ * Cross-site request check for calls authorised by a cookie alone (decisions 2). Browsers send the
+ * origin of a call in Sec-Fetch-Site, older ones in Origin. A client that sends neither is not a
+ * browser and carries no other person's cookie. Calls with a bearer need no such check.
  * @throws AppError 403 `cross_site_request`
  */
 export function refuseCrossSite(headers: IncomingHttpHeaders, publicUrl: string): void {

@@ -1,9 +1,9 @@
-/** An error code of OAuth; anything else may have been made up by whoever sent it. */
+/** An OAuth error code; any other text is dropped, since the sender may have invented it. */
 function oauthError(value: unknown): string | undefined {
   return typeof value === 'string' && /^[a-z_]{1,60}$/.test(value) ? value : undefined;
 }
 
-/** The claim that was wrong, by its name; what it said stays out. */
+/** The name of the invalid claim, without its value. */
 function claimOf(error: Error): string | undefined {
   const { cause } = error;
   if (!cause || typeof cause !== 'object') return undefined;
@@ -11,7 +11,7 @@ function claimOf(error: Error): string | undefined {
   return cause instanceof Error ? claimOf(cause) : undefined;
 }
 
-/** Errors by name and code alone: their messages may carry values. */
+/** Describes an error by name and code only, since messages may contain values. */
 export function describeFailure(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
   const inner = error.cause instanceof Error ? error.cause : undefined;

@@ -39,7 +39,7 @@ afterAll(async () => {
   await database?.destroy();
 });
 
-/** What the issuer puts into tokens and into userinfo, from now on. */
+/** Sets the claims that the issuer puts into tokens and userinfo from now on. */
 function says(token: object, userinfo: object = {}): void {
   issuer.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
     Object.assign(payload, token);
@@ -49,7 +49,7 @@ function says(token: object, userinfo: object = {}): void {
   });
 }
 
-/** Goes to the issuer, which asks nothing, and comes back. */
+/** Logs in at the issuer, which does not ask for credentials. */
 async function logIn(browser: Browser, query = ''): Promise<Page> {
   const away = await browser.open(`/api/auth/login${query}`);
   expect(away.url.port).toBe(String(issuerPort));
@@ -60,8 +60,8 @@ async function logIn(browser: Browser, query = ''): Promise<Page> {
 const actorOf = async (browser: Browser) =>
   (await app.sessions.resolve({ cookie: browser.cookie(app.sessionCookie) ?? '' }))?.actor;
 
-describe('a login at an issuer of others', () => {
-  it('has no provider of its own beside it', async () => {
+describe('a login at an external issuer', () => {
+  it('runs without the embedded provider', async () => {
     expect((await app.browser().open('/oidc/.well-known/openid-configuration')).body).toBe(
       'page /oidc/.well-known/openid-configuration',
     );
@@ -80,7 +80,7 @@ describe('a login at an issuer of others', () => {
     expect(await actorOf(browser)).toMatchObject({ user_id: world.nordlys.admin });
   });
 
-  it('asks userinfo for what the ID token does not say', async () => {
+  it('requests userinfo for claims missing from the ID token', async () => {
     says(
       { sub: 'from-userinfo' },
       {
@@ -149,7 +149,7 @@ describe('a login at an issuer of others', () => {
     expect(await actorOf(browser)).toBeUndefined();
   });
 
-  it('refuses an ID token that somebody else has signed', async () => {
+  it('refuses an ID token signed with another key', async () => {
     says({ email: 'admin@nordlys.example', email_verified: true });
     issuer.service.on('beforeResponse', (response: MutableResponse) => {
       if (response.body === '') return;
@@ -167,7 +167,7 @@ describe('a login at an issuer of others', () => {
     expect(errorOf(await logIn(app.browser()))).not.toBeNull();
   });
 
-  it('says so when the person cancels there', async () => {
+  it('reports that the person cancelled at the issuer', async () => {
     const browser = app.browser();
     const away = await browser.open('/api/auth/login');
     const state = away.url.searchParams.get('state') ?? '';
@@ -175,7 +175,7 @@ describe('a login at an issuer of others', () => {
     expect(errorOf(page)).toBe('The login was cancelled.');
   });
 
-  it('hands the wishes of the app on', async () => {
+  it('passes the login parameters of the app on', async () => {
     const away = await app.browser().open('/api/auth/login?login_hint=a%40b.example&prompt=login');
     expect(Object.fromEntries(away.url.searchParams)).toMatchObject({
       client_id: 'the-client',
@@ -188,7 +188,7 @@ describe('a login at an issuer of others', () => {
     });
   });
 
-  it('logs out there too, with the ID token of the session', async () => {
+  it('logs out at the issuer too, with the ID token of the session', async () => {
     const sub = 'leaving';
     says({ sub, email: 'leaving@else.example', email_verified: true }, { sub });
     const browser = app.browser();
@@ -209,8 +209,8 @@ describe('a login at an issuer of others', () => {
   });
 });
 
-describe('an issuer that is away', () => {
-  it('is said to be, and asked again at the next login', async () => {
+describe('an unreachable issuer', () => {
+  it('is reported, and contacted again at the next login', async () => {
     const port = await freePort();
     const copy = await startLoginApp(database, {
       environment: { OIDC_ISSUER: `http://localhost:${port}`, OIDC_CLIENT_ID: 'the-client' },

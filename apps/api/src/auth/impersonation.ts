@@ -4,21 +4,30 @@ import type { Pool } from '../database/pool.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { readSubject, type SessionRow } from './session-store.ts';
 
-/** Keyed apart from cookies, so that the bearer of an impersonation session is good as no cookie. */
+/**
+ * Separate from the hash purpose of cookies, so that the bearer of an impersonation session is not
+ * accepted as a cookie.
+ */
 const purpose = 'visit';
 
-/** What the bearer of an impersonation session is kept as. */
+/** Hash under which the bearer of an impersonation session is stored. */
 export const impersonationTokenHash = (sealer: Sealer, token: string): Buffer =>
   sealer.hash(token, purpose);
 
-/** The same by every key, since an impersonation session may outlive the key under which it began. */
+/**
+ * Hashes under every key, since an impersonation session may outlive the key under which it
+ * started.
+ */
 export const impersonationTokenHashes = (sealer: Sealer, token: string): readonly Buffer[] =>
   sealer.hashes(token, purpose);
 
-/** Opaque, where a signed access token has a dot; nothing else is worth a question. */
+/**
+ * Whether the bearer has the opaque form; a signed access token contains a dot. Other values need
+ * no database query.
+ */
 export const isImpersonationToken = (bearer: string): boolean => /^[\w-]{43}$/.test(bearer);
 
-/** Whether somebody may be acted as: an active administrator of a company in the overview. */
+/** Whether a person can be impersonated: an active administrator of a company in the overview. */
 export function isSubject(row: {
   readonly role: string;
   readonly status: string;
@@ -30,8 +39,8 @@ export function isSubject(row: {
 }
 
 /**
- * Who an impersonation session is: the administrator, and the staff member who acts. Undefined once one of them is
- * no longer what they were, or the company has left the overview.
+ * The actor of an impersonation session: the administrator as subject and the staff member who
+ * acts. Undefined once one of them no longer qualifies, or the company has left the overview.
  */
 export async function impersonationActorOf(
   pool: Pool,

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { LoginClaims } from './login-claims.ts';
 import { LoginRefused } from './refusal.ts';
 
-// Some issuers send "true" as a text.
+// Some issuers send "true" as a string.
 const verifiedSchema = z.union([z.literal(true), z.literal('true')]);
 const addressSchema = z.email().check(z.maxLength(254));
 const nameSchema = nameOfAtMost(200);
 
-/** Claims as they came: of an ID token, or of userinfo. */
+/** Unvalidated claims of an ID token or of userinfo. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 function nameOf(claims: Claims, email: string): string {
@@ -19,7 +19,7 @@ function nameOf(claims: Claims, email: string): string {
   return name === undefined ? email : nameSchema.parse(name);
 }
 
-/** An address counts only with the word of the same source that it is verified. */
+/** The email address; accepted only if the same source states that it is verified. */
 function verifiedAddress(sources: readonly Claims[]): string {
   const source = sources.find((claims) => claims.email_verified !== undefined && claims.email);
   const email = addressSchema.safeParse(source?.email);
@@ -30,7 +30,7 @@ function verifiedAddress(sources: readonly Claims[]): string {
 }
 
 /**
- * Who an issuer says somebody is.
+ * Extracts a person's claims from the issuer's responses.
  * @throws LoginRefused without a verified address
  */
 export function personOf(

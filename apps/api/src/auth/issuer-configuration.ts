@@ -9,30 +9,38 @@ export interface IssuerOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** Where our own calls to the issuer go, if not to the issuer's public address. */
+  /** Internal address for calls to the issuer, if not its public address. */
   readonly backChannelBase?: string | undefined;
-  /** How long one call to the issuer may take; 10 where nothing is said. */
+  /** Timeout of one call to the issuer; 10 s by default. */
   readonly timeoutSeconds?: number | undefined;
   readonly call: VendorCall;
   readonly log: Log;
 }
 
-/** How far the issuer's clock may be from ours, in seconds: a minute, and the way of the answer. */
+/** Tolerance for the issuer's clock in seconds: one minute plus network latency. */
 export const clockTolerance = 90;
 
 const defaultTimeoutSeconds = 10;
-/** The library fetches unknown keys anew only when those it has are this old, in seconds. */
+/**
+ * The library fetches keys again for an unknown key id only when its cached keys are older than
+ * this many seconds.
+ */
 const mayRefetchAfter = 60;
 
-/** What is known of an issuer; made anew for each login, with the keys that were fetched before. */
+/**
+ * Discovered configuration of an issuer; created for each login, with the keys fetched by earlier
+ * logins.
+ */
 export interface IssuerConfiguration {
-  /** @throws LoginRefused when the issuer cannot be reached; it is asked again the next time */
+  /** @throws LoginRefused when the issuer cannot be reached; the next login tries again */
   get(): Promise<client.Configuration>;
-  /** Keeps the keys that a login has fetched for the logins after it. */
+  /** Stores the keys fetched by a login for later logins. */
   keepKeys(used: client.Configuration): void;
 }
 
-/** Picks what the issuer takes; the standard says Basic where it does not say. */
+/**
+ * Selects a client authentication method that the issuer supports; Basic is the standard's default.
+ */
 function clientAuthentication(secret: string | undefined): client.ClientAuth {
   if (secret === undefined) return client.None();
   return (server, metadata, body, headers) => {
@@ -44,7 +52,7 @@ function clientAuthentication(secret: string | undefined): client.ClientAuth {
   };
 }
 
-/** The same address with the slash at its end taken away, or put there. */
+/** The same URL with its trailing slash removed or added. */
 const otherSpelling = (issuer: string) =>
   issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`;
 
@@ -70,7 +78,7 @@ export function createIssuerConfiguration(options: IssuerOptions): IssuerConfigu
     });
     return found.serverMetadata();
   };
-  /** Who writes the settings should not have to know whether the issuer ends in a slash. */
+  /** Tries both spellings, since the operator need not know whether the issuer ends in a slash. */
   const discover = () =>
     discoverAt(issuer).catch((error: unknown) => {
       if (namesItselfOtherwise(error)) return discoverAt(otherSpelling(issuer));
@@ -100,10 +108,10 @@ export function createIssuerConfiguration(options: IssuerOptions): IssuerConfigu
       config.timeout = timeoutSeconds;
       config[client.customFetch] = ask;
       if (issuer.startsWith('http:')) client.allowInsecureRequests(config);
-      // The ID token's signature is checked as well, though it comes over our own call.
+      // The ID token's signature is verified even though it arrives over a direct TLS call.
       client.enableNonRepudiationChecks(config);
-      // An issuer may change its keys at any moment: one that is not known is asked for at once,
-      // and once for a login.
+      // An issuer may rotate its keys at any time: an unknown key id is fetched immediately, once
+      // per login.
       if (keys) client.setJwksCache(config, { ...keys, uat: keys.uat - mayRefetchAfter });
       return config;
     },

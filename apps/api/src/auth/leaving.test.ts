@@ -25,7 +25,7 @@ afterAll(() => database?.destroy());
 const actorOf = async (app: LoginApp, browser: Browser) =>
   (await app.sessions.resolve({ cookie: browser.cookie(app.sessionCookie) ?? '' }))?.actor;
 
-/** What a page does that logs out without a network. */
+/** Simulates a page that logs out without a network. */
 const logOutOffline = (app: LoginApp, browser: Browser) =>
   browser.setCookie(logoutOwedCookie(app.url), '1');
 
@@ -60,7 +60,7 @@ describe('after a logout, at an issuer that keeps its own session', () => {
     await issuer?.stop();
   });
 
-  /** @param authTime what the issuer says of when it asked for credentials; undefined = nothing */
+  /** @param authTime the issuer's `auth_time` claim; undefined = not sent */
   async function logIn(
     browser: Browser,
     authTime: number | undefined = now(),
@@ -75,7 +75,7 @@ describe('after a logout, at an issuer that keeps its own session', () => {
     searchParams.get('max_age'),
   ];
 
-  it('asks for credentials once, and not at the logins after that', async () => {
+  it('asks for credentials once, and not at later logins', async () => {
     const browser = app.browser();
     const [first] = await logIn(browser, now() - 3600);
     expect(promptOf(first)).toEqual([null, null]);
@@ -92,12 +92,12 @@ describe('after a logout, at an issuer that keeps its own session', () => {
     ['a script', (browser: Browser) => logOutByScript(browser)],
     ['a page', (browser: Browser) => browser.open('/api/auth/logout')],
     ['a page without a network', async (browser: Browser) => logOutOffline(app, browser)],
-  ])('lets nobody in whom it did not ask: logged out by %s', async (_how, logOut) => {
+  ])('refuses a login without new credentials: logged out by %s', async (_how, logOut) => {
     const browser = app.browser();
     const came = now();
     await logIn(browser, came);
     await logOut(browser);
-    // An hour ago, and in the second in which the person who left had come.
+    // An hour before, and in the same second as, the login of the person who logged out.
     for (const authTime of [came - 3600, came]) {
       const [, page] = await logIn(browser, authTime);
       expect(errorOf(page)).toBe(notAsked);
@@ -106,7 +106,7 @@ describe('after a logout, at an issuer that keeps its own session', () => {
     expect((await logIn(browser, now() + 1))[1].url.href).toBe(`${app.url}/`);
   });
 
-  it('does so at an issuer without a logout of its own', async () => {
+  it('also asks at an issuer without a logout endpoint', async () => {
     const other = await (await StrictIssuer.create()).start();
     other.habits.endsSessions = false;
     other.habits.idToken = { ...admin, auth_time: now() };
@@ -129,7 +129,7 @@ describe('after a logout, at an issuer that keeps its own session', () => {
     await other.stop();
   });
 
-  it('takes the word of an issuer that does not say when it asked, and logs that', async () => {
+  it('accepts an issuer that sends no auth_time, and logs that', async () => {
     const browser = app.browser();
     await logIn(browser);
     await logOutByScript(browser);
@@ -154,7 +154,7 @@ describe('after a logout, at an issuer that keeps its own session', () => {
     expect(await signedIn(browser)).toBe(true);
   });
 
-  it('checks the wish of an app for credentials too', async () => {
+  it('also verifies credentials requested by an app', async () => {
     const browser = app.browser();
     const away = await browser.open('/api/auth/login?prompt=login');
     issuer.habits.idToken = { ...admin, auth_time: now() - 3600 };
@@ -170,30 +170,30 @@ describe('after a logout, at an issuer that keeps its own session', () => {
   });
 });
 
-describe('a logout that the server has not heard of', () => {
+describe('a logout that has not reached the server', () => {
   let app: LoginApp;
   beforeAll(async () => {
     app = await startLoginApp(database);
   });
   afterAll(() => app?.stop());
 
-  it('makes the session of the device good for nothing, whichever page asks', async () => {
+  it('invalidates the session of the device for every page', async () => {
     const browser = app.browser();
     await withPassword(browser, admin.email);
     const token = browser.cookie(app.sessionCookie) ?? '';
     logOutOffline(app, browser);
     expect(await signedIn(browser)).toBe(false);
     expect((await browser.request('GET', '/api/auth/access-token')).status).toBe(401);
-    // Without the page ever sending the logout: the next person presses "Log in".
+    // The page never sends the logout: the next person presses "Log in".
     const page = await browser.open('/api/auth/login');
     expect(page.body).toContain('name="email"');
     expect(await app.sessions.resolve({ cookie: token })).toBeNull();
     expect(browser.cookie(logoutOwedCookie(app.url))).toBeUndefined();
-    // Pressing it once more is no way around.
+    // Pressing it again does not bypass the check.
     expect((await browser.open('/api/auth/login')).body).toContain('name="email"');
   });
 
-  it('tells a page whether there is a session, by a cookie that names nobody', async () => {
+  it('shows a page whether there is a session, by a cookie without personal data', async () => {
     const browser = app.browser();
     await withPassword(browser, admin.email);
     const name = `signed_in_${app.configuration.port}`;
@@ -203,7 +203,7 @@ describe('a logout that the server has not heard of', () => {
     expect(browser.cookie(name)).toBeUndefined();
   });
 
-  it('is settled by the page, with everything that the browser has cached', async () => {
+  it('is completed by the page, and clears the browser cache', async () => {
     const browser = app.browser();
     await withPassword(browser, admin.email);
     const token = browser.cookie(app.sessionCookie) ?? '';
@@ -212,7 +212,7 @@ describe('a logout that the server has not heard of', () => {
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(await app.sessions.resolve({ cookie: token })).toBeNull();
     expect(browser.cookie(logoutOwedCookie(app.url))).toBeUndefined();
-    // The issuer's session ends where the answer leads to.
+    // Following the returned address ends the issuer's session.
     const { data } = JSON.parse(answer.body);
     expect(new URL(data.continue_at).searchParams.get('id_token_hint')).toMatch(/^eyJ/);
     expect((await browser.open(data.continue_at)).url.href).toBe(`${app.url}/`);

@@ -26,7 +26,7 @@ const actorOf = async (browser: Browser) =>
   (await app.sessions.resolve({ cookie: browser.cookie(app.sessionCookie) ?? '' }))?.actor;
 
 describe('a login and its person', () => {
-  it('refuses a person who is not active, whether known before or not', async () => {
+  it('refuses an inactive person, whether linked before or not', async () => {
     const email = 'leaver@nordlys.example';
     const insert = { id: crypto.randomUUID(), email, status: 'active' };
     await database.owner('users').insert({
@@ -51,7 +51,7 @@ describe('a login and its person', () => {
     expect(errorOf(await withCode(app.browser(), email))).toBe(sentence);
   });
 
-  it('lets the holder of a corrected address in no more, and the right one at once', async () => {
+  it('refuses the holder of a corrected address, and admits the right one immediately', async () => {
     const id = crypto.randomUUID();
     await database.owner('users').insert({
       company_id: world.nordlys.id,
@@ -68,7 +68,7 @@ describe('a login and its person', () => {
     expect(await actorOf(wrong)).toMatchObject({ user_id: id });
     await database.owner('users').where({ id }).update({ email: 'right@nordlys.example' });
     await expect.poll(() => actorOf(wrong)).toBeUndefined();
-    // The provider still knows them; to us they are nobody's.
+    // The provider still has the account, but it is linked to no person here.
     expect((await wrong.open('/api/auth/login')).url.href).toBe(`${app.url}/`);
     expect(await actorOf(wrong)).toMatchObject({ kind: 'newcomer' });
 
@@ -77,7 +77,7 @@ describe('a login and its person', () => {
     expect(await actorOf(right)).toMatchObject({ user_id: id });
   });
 
-  it('lets a newcomer who is invited meanwhile in without another login', async () => {
+  it('admits a newcomer who is invited after the login, without another login', async () => {
     const browser = app.browser();
     await withCode(browser, 'soon@nordlys.example');
     expect(await actorOf(browser)).toMatchObject({ kind: 'newcomer' });

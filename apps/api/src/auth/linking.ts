@@ -17,9 +17,9 @@ import {
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * A link holds while the person keeps the address it was made by: once an administrator corrects
- * an address, whoever holds the old one is let in no more. A change of address at the issuer does
- * not touch it.
+ * A link is valid while the person keeps the address it was made by: once an administrator corrects
+ * the address, the holder of the old one loses access. A change of address at the issuer does not
+ * affect the link.
  */
 async function linkedUser(
   pool: Pool,
@@ -39,7 +39,7 @@ const linkTo = (key: UserKey | undefined) => ({
   user_id: key?.user_id ?? null,
 });
 
-/** The columns that differ from what is kept. */
+/** The columns that differ from the stored ones. */
 function differences(
   identity: IdentityRow,
   wanted: Omit<IdentityRow, 'id'>,
@@ -55,7 +55,7 @@ function differences(
 }
 
 /**
- * Keeps a login and links it to the person with its verified address (decisions 2).
+ * Stores a login and links it to the person with its verified address (decisions 2).
  * @returns the identity's id
  * @throws LoginRefused when the person is inactive or archived
  */
@@ -65,7 +65,7 @@ export async function linkLogin(pool: Pool, claims: LoginClaims): Promise<string
   const update = (link: Omit<IdentityRow, 'id' | 'name' | 'staff'>) =>
     updateIdentity(pool, identity.id, differences(identity, { ...link, name, staff }));
 
-  // The provider's staff have no company of theirs, whatever address they use.
+  // The provider's staff belong to no company, whatever their address.
   if (staff) {
     await update({ email, ...linkTo(undefined) });
     return identity.id;
@@ -77,7 +77,8 @@ export async function linkLogin(pool: Pool, claims: LoginClaims): Promise<string
   }
   if (linked?.user.status === 'inactive') throw new LoginRefused('inactive');
   const found = await findUserByEmail(pool, email);
-  // Whoever has left a company is told so, and does not become a stranger who may found one.
+  // A former member is refused with that reason instead of becoming a newcomer who may create a
+  // company.
   const isFormer = async () =>
     (await isEmailTaken(pool, email)) || (await isArchivedEmail(pool, email));
   if (!found && (await isFormer())) throw new LoginRefused('inactive');
@@ -85,12 +86,15 @@ export async function linkLogin(pool: Pool, claims: LoginClaims): Promise<string
   return identity.id;
 }
 
-/** Who a login is now; undefined when its person is no longer active or has another address. */
+/**
+ * The current actor of a login; undefined when its person is no longer active or has another
+ * address.
+ */
 export async function actorOf(pool: Pool, identity: IdentityRow): Promise<Actor | undefined> {
   const { id: identity_id, email, name } = identity;
   if (identity.staff) return { kind: 'staff', identity_id, name, email };
   if (identity.user_id === null) {
-    // Whoever has been invited since the login is let in without another one.
+    // A person invited after the login gets access without another login.
     const found = await findUserByEmail(pool, email);
     if (!found) return { kind: 'newcomer', identity_id, email };
     await updateIdentity(pool, identity_id, linkTo(found));

@@ -1,11 +1,11 @@
-/** What a completed login says of a person; the address is verified. */
+/** Claims of a completed login; the address is verified. */
 export interface LoginClaims {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
   readonly name: string;
-  /** The provider's own staff, by the configured claim alone (decisions 2). */
+  /** Whether the person is the provider's staff, by the configured claim only (decisions 2). */
   readonly staff: boolean;
-  /** Handed back to the issuer at log-out. */
+  /** Sent back to the issuer at logout. */
   readonly idToken: string | undefined;
 }

@@ -19,14 +19,14 @@ afterAll(async () => {
   await database?.destroy();
 });
 
-describe('what goes wrong on the way', () => {
+describe('failures during a login', () => {
   const start = async (browser: Browser) => {
     const answer = await browser.request('GET', '/api/auth/login');
     return new URL(answer.headers.get('location') ?? '', app.url);
   };
   const lost = 'This login has expired or was continued in another window. Please log in again.';
 
-  it('refuses an answer with a state of somebody else', async () => {
+  it('refuses a callback with the state of another login', async () => {
     const browser = app.browser();
     await start(browser);
     const page = await browser.open('/api/auth/callback?code=x&state=forged');
@@ -34,7 +34,7 @@ describe('what goes wrong on the way', () => {
     expect(browser.cookie(app.sessionCookie)).toBeUndefined();
   });
 
-  it('refuses an answer that nobody waits for, or whose cookie was altered', async () => {
+  it('refuses a callback without a pending login, or with an altered cookie', async () => {
     expect(errorOf(await app.browser().open('/api/auth/callback?code=x&state=y'))).toBe(lost);
     const browser = app.browser();
     const state = (await start(browser)).searchParams.get('state') ?? '';
@@ -45,7 +45,7 @@ describe('what goes wrong on the way', () => {
     expect(errorOf(page)).toBe(lost);
   });
 
-  it('refuses a code that the issuer has not given', async () => {
+  it('refuses a code that the issuer has not issued', async () => {
     const browser = app.browser();
     const state = (await start(browser)).searchParams.get('state') ?? '';
     const page = await browser.open(
@@ -55,7 +55,7 @@ describe('what goes wrong on the way', () => {
     expect(app.logged()).not.toContain('made-up');
   });
 
-  it('does not repeat what an issuer says of its failure', async () => {
+  it('does not expose the issuer’s description of its failure', async () => {
     const browser = app.browser();
     const state = (await start(browser)).searchParams.get('state') ?? '';
     const page = await browser.open(
@@ -92,7 +92,7 @@ describe('what goes wrong on the way', () => {
     expect(errorOf(page)).not.toBeNull();
   });
 
-  it('does not send anybody to a redirect address of others', async () => {
+  it('does not redirect to an unregistered address', async () => {
     const browser = app.browser();
     const address = await start(browser);
     address.searchParams.set('redirect_uri', 'https://evil.example/');
@@ -101,7 +101,7 @@ describe('what goes wrong on the way', () => {
     expect(errorOf(page)).not.toBeNull();
   });
 
-  it('answers an unknown method, and leaves other paths to others', async () => {
+  it('answers an unknown method, and passes other paths on', async () => {
     const browser = app.browser();
     expect((await browser.request('POST', '/api/auth/login')).status).toBe(405);
     expect((await browser.open('/api/auth/elsewhere')).body).toBe('page /api/auth/elsewhere');
@@ -109,8 +109,8 @@ describe('what goes wrong on the way', () => {
   });
 });
 
-describe('the question whether somebody is logged in', () => {
-  it('is answered for a visitor too, and not to another site', async () => {
+describe('the session check', () => {
+  it('is answered for a visitor too, and refused to another site', async () => {
     const browser = app.browser();
     const visitor = await browser.request('GET', '/api/auth/session');
     expect(visitor.status).toBe(200);
@@ -118,7 +118,7 @@ describe('the question whether somebody is logged in', () => {
     expect(JSON.parse(visitor.body)).toEqual({ data: { signed_in: false } });
     await withPassword(browser, 'admin@nordlys.example');
     const person = await browser.request('GET', '/api/auth/session');
-    // Whether, and not who: that is a call with an actor.
+    // Returns whether there is a session, not whose: that is an operation with an actor.
     expect(JSON.parse(person.body)).toEqual({ data: { signed_in: true } });
     const other = await browser.request('GET', '/api/auth/session', {
       headers: { 'sec-fetch-site': 'cross-site' },

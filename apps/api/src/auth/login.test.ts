@@ -46,7 +46,8 @@ describe('a login at the embedded provider', () => {
     const line = browser.cookieLines.find((one) => one.startsWith(`${app.sessionCookie}=`));
     expect(line).toMatch(/; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     expect(browser.cookie(`login_${app.configuration.port}`)).toBeUndefined();
-    // The page reads this one before it asks who is there; it holds no secret and opens nothing.
+    // The page reads this cookie before it loads the session; it contains no secret and grants no
+    // access.
     const hint = browser.cookieLines.find((one) => one.startsWith('signed_in_'));
     expect(hint).toMatch(/^signed_in_\d+=1; Path=\/; Max-Age=2592000; SameSite=Lax$/);
   });
@@ -61,7 +62,7 @@ describe('a login at the embedded provider', () => {
     });
   });
 
-  it('takes the address as people type it', async () => {
+  it('normalises the typed address', async () => {
     const browser = app.browser();
     const page = await enterEmail(browser, '  Colleague@Nordlys.EXAMPLE ');
     const [code = ''] = (await mailedCodes(database, 'colleague@nordlys.example')).slice(-1);
@@ -70,7 +71,7 @@ describe('a login at the embedded provider', () => {
     expect(await actorOf(browser)).toMatchObject({ user_id: world.nordlys.colleague });
   });
 
-  it('knows an address nobody has as a newcomer, and says the same on its pages', async () => {
+  it('treats an unknown address as a newcomer, and shows the same pages', async () => {
     const known = await enterEmail(app.browser(), 'colleague@nordlys.example');
     const unknown = await enterEmail(app.browser(), 'somebody@else.example');
     const same = (page: Page) =>
@@ -89,7 +90,7 @@ describe('a login at the embedded provider', () => {
     });
   });
 
-  it('makes staff of the claim alone, never of an address', async () => {
+  it('recognises staff by the claim only, never by an address', async () => {
     const staff = app.browser();
     await withPassword(staff, 'staff@linewise.example');
     expect(await actorOf(staff)).toEqual({
@@ -103,7 +104,7 @@ describe('a login at the embedded provider', () => {
     expect(await actorOf(other)).toMatchObject({ kind: 'newcomer' });
   });
 
-  it('refuses an address that is none, in words under the field, and mails nothing', async () => {
+  it('refuses an invalid address with a message under the field, and mails nothing', async () => {
     const browser = app.browser();
     const page = await enterEmail(browser, 'a"><script>@x');
     expect(page.status).toBe(422);
@@ -113,7 +114,7 @@ describe('a login at the embedded provider', () => {
     expect(await mailedCodes(database, 'a"><script>@x')).toEqual([]);
   });
 
-  it('kills a code after five wrong tries, the right one included', async () => {
+  it('invalidates a code after five wrong attempts, even for the right code', async () => {
     const browser = app.browser();
     const email = 'guessed@else.example';
     const page = await enterEmail(browser, email);
@@ -133,7 +134,7 @@ describe('a login at the embedded provider', () => {
     expect(await actorOf(browser)).toBeUndefined();
   });
 
-  it('gives no sixth guess to those who guess at the same time', async () => {
+  it('allows no sixth attempt to concurrent guesses', async () => {
     const browser = app.browser();
     const email = 'hasty@else.example';
     const page = await enterEmail(browser, email);
@@ -151,7 +152,7 @@ describe('a login at the embedded provider', () => {
     );
   });
 
-  it('kills a password after five wrong tries too', async () => {
+  it('refuses a password after five wrong attempts too', async () => {
     const browser = app.browser();
     const page = await enterEmail(browser, 'employee@nordlys.example');
     for (let count = 0; count < 5; count += 1) {
@@ -162,7 +163,7 @@ describe('a login at the embedded provider', () => {
     expect(await actorOf(browser)).toBeUndefined();
   });
 
-  it('has no password for anybody but the demo logins', async () => {
+  it('accepts passwords of the demo logins only', async () => {
     const browser = app.browser();
     const page = await enterEmail(browser, 'nopassword@else.example');
     expect(page.body).not.toContain('Use a password instead');
@@ -185,7 +186,7 @@ describe('a login at the embedded provider', () => {
     expect(await actorOf(other)).toBeUndefined();
   });
 
-  it('counts what is mailed and guessed by address', async () => {
+  it('limits mails and guesses by address', async () => {
     const browser = app.browser();
     await withCode(browser, 'counted@else.example');
     expect([...app.tries.keys()].some((key) => key.startsWith('login-mail:'))).toBe(true);
@@ -193,7 +194,7 @@ describe('a login at the embedded provider', () => {
     expect([...app.tries.keys()].join()).not.toContain('counted@else.example');
   });
 
-  it('leads back with a sentence when somebody cancels', async () => {
+  it('returns with a sentence when the person cancels', async () => {
     const browser = app.browser();
     const page = await enterEmail(browser, 'colleague@nordlys.example');
     const cancel = /href="([^"]+\/cancel)"/.exec(page.body)?.[1] ?? '';
@@ -201,11 +202,11 @@ describe('a login at the embedded provider', () => {
     expect(await actorOf(browser)).toBeUndefined();
   });
 
-  it('shows an interaction to nobody but the browser that began it', async () => {
+  it('shows an interaction only to the browser that started it', async () => {
     const page = await enterEmail(app.browser(), 'colleague@nordlys.example');
-    const stranger = await app.browser().open(page.url.href);
-    expect(errorOf(stranger)).toBe('This login has expired. Please log in again.');
-    expect(stranger.body).not.toContain('colleague');
+    const otherBrowser = await app.browser().open(page.url.href);
+    expect(errorOf(otherBrowser)).toBe('This login has expired. Please log in again.');
+    expect(otherBrowser.body).not.toContain('colleague');
   });
 
   it('rotates the session at login and ends the one before', async () => {
@@ -219,13 +220,13 @@ describe('a login at the embedded provider', () => {
     expect(await app.sessions.resolve({ cookie: second })).not.toBeNull();
   });
 
-  it('asks again, and lets another person in, when the app wishes so', async () => {
+  it('asks for credentials again when the app requests it, and admits another person', async () => {
     const browser = app.browser();
     await withPassword(browser, 'admin@nordlys.example');
     const page = await enterEmail(browser, 'colleague@nordlys.example', '?prompt=login');
     const code = (await mailedCodes(database, 'colleague@nordlys.example')).at(-1) ?? '';
     const answer = await browser.submit(page.url.href, { step: 'code', code });
-    // The library ends the other person's session by a form that sends itself.
+    // The library ends the other person's session by a form that submits itself.
     const action = /action="([^"]+)"/.exec(answer.body)?.[1] ?? '';
     const fields = [...answer.body.matchAll(/name="(\w+)" value="([^"]*)"/g)];
     const digest = /'sha256-[^']+'/.exec(answer.headers.get('content-security-policy') ?? '');

@@ -23,7 +23,7 @@ const actorOf = async (browser: Browser) =>
   (await app.sessions.resolve({ cookie: browser.cookie(app.sessionCookie) ?? '' }))?.actor;
 
 describe('logging out', () => {
-  it('ends the session here and at the issuer, and leads back to the first page', async () => {
+  it('ends the session here and at the issuer, and returns to the first page', async () => {
     const browser = app.browser();
     await withPassword(browser, 'admin@nordlys.example');
     const token = browser.cookie(app.sessionCookie) ?? '';
@@ -35,12 +35,12 @@ describe('logging out', () => {
     expect(again.body).toContain('name="email"');
   });
 
-  it('leads back although nobody was logged in', async () => {
+  it('returns to the first page even without a session', async () => {
     const page = await app.browser().open('/api/auth/logout');
     expect(page.url.href).toBe(`${app.url}/`);
   });
 
-  it('answers a script with where to go on', async () => {
+  it('answers a script with the address to navigate to', async () => {
     const browser = app.browser();
     await withPassword(browser, 'admin@nordlys.example');
     const answer = await browser.request('POST', '/api/auth/logout', {
@@ -52,7 +52,7 @@ describe('logging out', () => {
     expect(await actorOf(browser)).toBeUndefined();
   });
 
-  it('is not done by a link on another site', async () => {
+  it('is refused to a link on another site', async () => {
     const browser = app.browser();
     await withPassword(browser, 'admin@nordlys.example');
     const page = await browser.open('/api/auth/logout', { 'sec-fetch-site': 'cross-site' });
@@ -60,7 +60,7 @@ describe('logging out', () => {
     expect(await actorOf(browser)).toMatchObject({ kind: 'admin' });
   });
 
-  it('is not done by a form on another site', async () => {
+  it('is refused to a form on another site', async () => {
     const browser = app.browser();
     await withPassword(browser, 'admin@nordlys.example');
     const answer = await browser.request('POST', '/api/auth/logout', {
@@ -71,7 +71,7 @@ describe('logging out', () => {
     expect(await actorOf(browser)).toMatchObject({ kind: 'admin' });
   });
 
-  it('is asked about at the issuer when another site began it there', async () => {
+  it('needs confirmation at the issuer when another site started it there', async () => {
     const browser = app.browser();
     await withPassword(browser, 'admin@nordlys.example');
     const page = await browser.open('/oidc/session/end', { 'sec-fetch-site': 'cross-site' });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Sealer } from '../secrets/seal.ts';
 import type { PendingLogin } from './relying-party.ts';
 
-/** How long a person may take over a login. */
+/** Maximum duration of a login in seconds. */
 export const pendingSeconds = 60 * 60;
 
 const context = 'pending-login';
@@ -12,7 +12,7 @@ const schema = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   authenticatedAfter: z.optional(z.number()),
-  /** Complete address of our own. */
+  /** Absolute URL on our own origin. */
   returnTo: z.string(),
   expires: z.number(),
 });
@@ -21,7 +21,7 @@ export interface StoredLogin extends PendingLogin {
   readonly returnTo: string;
 }
 
-/** A login in progress as the value of a cookie: sealed, so that it can be neither read nor made. */
+/** A login in progress as a cookie value: sealed, so that it can be neither read nor forged. */
 export function sealPending(sealer: Sealer, login: StoredLogin, now: Date): string {
   const expires = now.getTime() + pendingSeconds * 1000;
   return sealer.seal(JSON.stringify({ ...login, expires }), context);

@@ -2,17 +2,17 @@ import { loginErrors, plainLine } from '@workspace/domain/accounts/login-errors'
 
 export type RefusalReason = keyof typeof loginErrors;
 
-/** An issuer's words as one line of plain text; undefined for none, and for a bare code. */
+/** An issuer's message as one line of plain text; undefined for an empty message or a bare code. */
 function plainWords(words: string | undefined): string | undefined {
   const line = plainLine(words ?? '');
   return line.includes(' ') ? line : undefined;
 }
 
-/** Ends a login at the error page (decisions 2). The cause is for the log alone. */
+/** Ends a login at the error page (decisions 2). The cause is only logged. */
 export class LoginRefused extends Error {
   readonly reason: RefusalReason;
 
-  /** @param options.words what the issuer wrote for the person; the error page quotes it */
+  /** @param options.words the issuer's message for the person; the error page quotes it */
   constructor(reason: RefusalReason, options: ErrorOptions & { words?: string | undefined } = {}) {
     super(plainWords(options.words) ?? loginErrors[reason], options);
     this.name = 'LoginRefused';

@@ -11,21 +11,21 @@ import type { LoginClaims } from './login-claims.ts';
 import { LoginRefused } from './refusal.ts';
 
 export interface RelyingPartyOptions extends IssuerOptions {
-  /** Where the issuer sends the person back to after a login, and after a log-out. */
+  /** Where the issuer redirects to after a login and after a logout. */
   readonly redirectUri: string;
   readonly postLogoutRedirectUri: string;
-  /** Boolean claim, in the ID token or in userinfo, that makes somebody the provider's staff. */
+  /** Boolean claim, in the ID token or userinfo, that marks the provider's staff. */
   readonly staffClaim: string;
 }
 
-/** What a login in progress must remember until the issuer answers. */
+/** State of a login in progress until the issuer's callback. */
 export interface PendingLogin {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
   /**
-   * Seconds since 1970: the issuer must have asked for credentials later than that. Undefined where
-   * the issuer's own session is good enough.
+   * Unix seconds after which the issuer must have asked for credentials. Undefined where the
+   * issuer's own session suffices.
    */
   readonly authenticatedAfter?: number | undefined;
 }
@@ -35,32 +35,38 @@ export interface RelyingParty {
   /** @throws LoginRefused when the issuer cannot be reached */
   begin(wishes: {
     loginHint: string | undefined;
-    /** Asks for the person's credentials although the issuer may know them, and checks that it did. */
+    /** Requests new credentials even if the issuer has a session, and verifies that it asked. */
     fresh: FreshLogin | undefined;
   }): Promise<{ address: URL; pending: PendingLogin }>;
   /** @param search the callback's query. @throws LoginRefused */
   finish(search: string, pending: PendingLogin): Promise<LoginClaims>;
-  /** Where a log-out goes on; undefined when the issuer offers nothing or cannot be reached. */
+  /**
+   * Where the logout continues; undefined when the issuer has no such endpoint or cannot be
+   * reached.
+   */
   endSessionAddress(idToken: string | undefined): Promise<URL | undefined>;
 }
 
 const scope = 'openid email profile';
 
-/** @throws LoginRefused for a token that was made later than now, as far as clocks can tell */
+/** @throws LoginRefused for a token issued in the future, beyond the clock tolerance */
 function refuseTokenOfTomorrow({ iat }: { iat: number }): void {
   if (iat > Date.now() / 1000 + clockTolerance) throw new LoginRefused('failed');
 }
 
-/** Not before this login began, as far as clocks can tell, nor before the session that ended here. */
+/**
+ * The later of this login's start, within the clock tolerance, and the issue time of the session
+ * that ended here.
+ */
 function authenticatedAfterOf({ after = 0 }: FreshLogin): number {
   return Math.max(Math.floor(Date.now() / 1000) - clockTolerance, after);
 }
 
 /**
- * An issuer may ignore `prompt=login` and `max_age=0`, and answer from its session of the person who
- * logged out here. Its `auth_time` shows that, where it sends one: the standard asks for it.
- * @returns whether that could be checked
- * @throws LoginRefused for somebody who was not asked for credentials
+ * An issuer may ignore `prompt=login` and `max_age=0`, and reuse its session of the person who
+ * logged out here. Its `auth_time` reveals that, where it is sent; the standard requires it.
+ * @returns whether this could be verified
+ * @throws LoginRefused if the issuer did not ask for credentials
  */
 function refuseOldAuthentication({ auth_time }: Claims, after: number): boolean {
   if (typeof auth_time !== 'number') return false;
@@ -68,22 +74,22 @@ function refuseOldAuthentication({ auth_time }: Claims, after: number): boolean 
   return true;
 }
 
-/** What the person is told of what went wrong. */
+/** The refusal shown to the person for an error. */
 function refusalOf(error: unknown): LoginRefused {
   if (error instanceof LoginRefused) return error;
   if (!(error instanceof client.AuthorizationResponseError)) {
     return new LoginRefused('failed', { cause: error });
   }
   if (error.error !== 'access_denied') return new LoginRefused('refused', { cause: error });
-  // An issuer's rule may have said no, and then its words are what the person needs.
+  // An issuer's policy may have refused, and then its message is what the person needs.
   return new LoginRefused('cancelled', { cause: error, words: error.error_description });
 }
 
 export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const { issuer, redirectUri, staffClaim, log } = options;
-  const known = createIssuerConfiguration(options);
+  const issuerConfiguration = createIssuerConfiguration(options);
 
-  /** Userinfo is asked only for what the ID token does not say. */
+  /** Userinfo is requested only for claims missing from the ID token. */
   const userInfo = async (
     config: client.Configuration,
     idToken: Claims,
@@ -120,7 +126,8 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       subject: idToken.sub,
     });
     return {
-      // As it names itself: how our settings spell it must not make another person.
+      // The issuer's own spelling, so that the spelling in our settings does not create another
+      // identity.
       issuer: config.serverMetadata().issuer,
       subject: idToken.sub,
       ...personOf(idToken, info, staffClaim),
@@ -130,7 +137,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
 
   return {
     async begin({ loginHint, fresh }) {
-      const config = await known.get();
+      const config = await issuerConfiguration.get();
       const pending: PendingLogin = {
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -150,26 +157,26 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       return { address, pending };
     },
     async finish(search, pending) {
-      const config = await known.get();
+      const config = await issuerConfiguration.get();
       try {
         return await redeem(config, search, pending);
       } catch (error) {
         log.warn({ issuer, ...describeFailure(error) }, 'a login was not completed');
         throw refusalOf(error);
       } finally {
-        known.keepKeys(config);
+        issuerConfiguration.keepKeys(config);
       }
     },
     async endSessionAddress(idToken) {
       try {
-        const config = await known.get();
+        const config = await issuerConfiguration.get();
         if (!config.serverMetadata().end_session_endpoint) return undefined;
         return client.buildEndSessionUrl(config, {
           post_logout_redirect_uri: options.postLogoutRedirectUri,
           ...(idToken ? { id_token_hint: idToken } : {}),
         });
       } catch {
-        // Our own session has ended; the issuer being away must not stop a log-out.
+        // Our own session has ended; an unreachable issuer must not stop a logout.
         return undefined;
       }
     },

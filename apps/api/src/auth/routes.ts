@@ -22,7 +22,7 @@ import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { returnAddress } from './return-to.ts';
 import { type Sessions, sessionDays } from './sessions.ts';
 
-/** An issuer that runs in this process: what to know of it in place of the settings. */
+/** An issuer in this process, whose values replace the settings. */
 interface LocalIssuer {
   readonly issuer: string;
   readonly clientId: string;
@@ -33,14 +33,14 @@ interface LocalIssuer {
 export interface AuthRoutesDeps {
   readonly configuration: Pick<Configuration, 'publicUrl' | 'mode' | 'oidc'>;
   readonly sessions: Sessions;
-  /** Stands in where no issuer is configured. */
+  /** Used where no issuer is configured. */
   readonly provider?: LocalIssuer | undefined;
   readonly sealer: Sealer;
   readonly limit: LimitTries;
   readonly log: Log;
-  /** How long one call to the issuer may take. */
+  /** Timeout of one call to the issuer. */
   readonly issuerTimeoutSeconds?: number | undefined;
-  /** Sees the calls of the issuer. */
+  /** Measures the calls to the issuer. */
   readonly call?: VendorCall | undefined;
   readonly realNow?: () => Date;
 }
@@ -50,7 +50,7 @@ const base = '/api/auth';
 const callbackPath = `${base}/callback`;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Logins that one address may begin. */
+/** Rate limit of login starts per address. */
 const begins = { points: 300, seconds: 60 };
 
 const queryText = (ctx: Context, name: string): string | undefined => {
@@ -117,15 +117,15 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     ctx.body = '';
   };
 
-  /** Cookies set on `localhost` are not seen on 127.0.0.1, where the issuer leads back to. */
+  /** Cookies set on `localhost` are not sent to 127.0.0.1, where the issuer redirects to. */
   const isOtherLoopback = (ctx: Context): boolean => {
     const { hostname } = new URL(publicUrl);
     return loopback.has(hostname) && loopback.has(ctx.hostname) && ctx.hostname !== hostname;
   };
 
   /**
-   * Ends the session of the cookie, and has the next login on this device ask for credentials: the
-   * issuer's own session may outlive ours, whether it is asked to end or not.
+   * Ends the session of the cookie, and makes the next login on this device ask for credentials:
+   * the issuer's own session may outlive ours, whether it is asked to end or not.
    */
   const endHere = async (
     ctx: Context,
@@ -134,20 +134,22 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     const idToken = cookie ? (await sessions.end(cookie)).idToken : undefined;
     if (cookie) setSession(ctx, '', 0);
     if (ctx.cookies.get(jar.logoutOwed)) forgetOwedLogout(ctx);
-    const known = openFreshLogin(sealer, ctx.cookies.get(jar.freshLogin));
-    // A second logout has no ID token, and must not take away what the first one knew.
-    const fresh = known && !idToken ? known : freshLoginAfter(idToken);
+    const pendingFresh = openFreshLogin(sealer, ctx.cookies.get(jar.freshLogin));
+    // A second logout has no ID token, and must not discard the requirement of the first.
+    const fresh = pendingFresh && !idToken ? pendingFresh : freshLoginAfter(idToken);
     setFreshLogin(ctx, sealFreshLogin(sealer, fresh), freshLoginSeconds);
-    // Answers that an older version let the browser keep, and pages that Back would show.
+    // Clears responses cached by older versions, and pages that the Back button would show.
     ctx.set('Clear-Site-Data', '"cache"');
     return { idToken, fresh };
   };
 
-  /** What this login must prove; undefined where the issuer's own session is good enough. */
+  /** The requirement on this login; undefined where the issuer's own session suffices. */
   const freshLoginOf = async (ctx: Context): Promise<FreshLogin | undefined> => {
     if (ctx.cookies.get(jar.logoutOwed)) return (await endHere(ctx)).fresh;
-    const known = openFreshLogin(sealer, ctx.cookies.get(jar.freshLogin));
-    return known ?? (queryText(ctx, 'prompt') === 'login' ? { after: undefined } : undefined);
+    const pendingFresh = openFreshLogin(sealer, ctx.cookies.get(jar.freshLogin));
+    return (
+      pendingFresh ?? (queryText(ctx, 'prompt') === 'login' ? { after: undefined } : undefined)
+    );
   };
 
   const login = async (ctx: Context) => {
@@ -167,7 +169,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     setPending(ctx, '', 0);
     if (!pending || queryText(ctx, 'state') !== pending.state) throw new LoginRefused('expired');
     const mustBeFresh = ctx.cookies.get(jar.logoutOwed) ?? ctx.cookies.get(jar.freshLogin);
-    // It began before the logout, so nobody was asked for credentials.
+    // The login started before the logout, so the issuer was not asked for credentials.
     if (mustBeFresh && pending.authenticatedAfter === undefined) throw new LoginRefused('expired');
     const claims = await relyingParty.finish(ctx.search, pending);
     const token = await sessions.begin(claims, ctx.cookies.get(jar.session));
@@ -178,7 +180,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     goTo(ctx, pending.returnTo);
   };
 
-  /** Ends the session; where the log-out goes on at the issuer. */
+  /** Ends the session; returns where the logout continues at the issuer. */
   const endSession = async (ctx: Context): Promise<string> => {
     refuseCrossSite(ctx.headers, publicUrl);
     const { idToken } = await endHere(ctx);
@@ -194,7 +196,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     ctx.body = { accessToken: sessions.issueAccessToken(session.sessionId) };
   };
 
-  /** Asked before anything that only a session may: nobody being there is an answer, no refusal. */
+  /** Called before operations that need a session: no session is a valid answer, not an error. */
   const session = async (ctx: Context) => {
     refuseCrossSite(ctx.headers, publicUrl);
     const cookie = sessionToken(ctx);
@@ -205,7 +207,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     ctx.body = { data: { signed_in: isSignedIn } };
   };
 
-  /** A page load that fails ends at the error page, with a sentence and nothing of the inside. */
+  /** Sends a failed page load to the error page, with a sentence and no internal details. */
   const asPage = async (ctx: Context, work: (ctx: Context) => Promise<void>) => {
     try {
       await work(ctx);

@@ -3,22 +3,22 @@ import * as z from 'zod/mini';
 import type { Listener } from '../database/listener.ts';
 import type { Log } from '../logging/log.ts';
 
-/** What is remembered of a session, and by what it is found and evicted. */
+/** A cached session, with the keys by which it is found and evicted. */
 export interface CachedSession {
   readonly sessionId: string;
   /** Keyed hash of its token. */
   readonly tokenHash: string;
   readonly identityId: string;
   readonly userId: string | null;
-  /** Of an impersonation session, the session it ends with. */
+  /** The parent session, with which an impersonation session ends. */
   readonly parentId: string | null;
   readonly actor: Actor;
   readonly expiresAt: Date;
 }
 
 /**
- * Whose sessions are to be looked at again. `everything` comes after the connection that listens
- * was down: what happened meanwhile is not known.
+ * The sessions to revalidate. `everything` follows an outage of the listening connection, during
+ * which notifications were lost.
  */
 export type Eviction =
   | { readonly kind: 'session' | 'user' | 'identity' | 'company'; readonly id: string }
@@ -27,7 +27,7 @@ export type Eviction =
 export interface SessionCache {
   findById(sessionId: string): CachedSession | undefined;
   findByToken(tokenHash: string): CachedSession | undefined;
-  /** Runs a load; `keep` remembers its outcome unless an eviction came in between. */
+  /** Runs a load; `keep` caches its result unless an eviction happened meanwhile. */
   loading<T>(load: (keep: (session: CachedSession) => void) => Promise<T>): Promise<T>;
   evict(eviction: Eviction): void;
   onEvicted(handler: (eviction: Eviction) => void): void;
@@ -57,7 +57,10 @@ function readPayload(payload: string): Eviction | undefined {
   return { kind: 'identity', id: data.identity };
 }
 
-/** By what a session is evicted; an impersonation session goes with the session it was begun from. */
+/**
+ * The ids by which a session is evicted; an impersonation session is evicted with its parent
+ * session.
+ */
 const idsOf: Readonly<
   Record<Exclude<Eviction['kind'], 'everything'>, (session: CachedSession) => unknown[]>
 > = {
@@ -69,14 +72,16 @@ const idsOf: Readonly<
 
 const largest = 10_000;
 
-/** A second line: should a notification ever be missed, a session is read anew after this. */
+/** Maximum age of an entry, in case a notification is lost. */
 const oldestMs = 60_000;
 
 interface Entry extends CachedSession {
   readonly keptAt: number;
 }
 
-/** Sessions in memory, evicted by NOTIFY; not used at all while nobody listens (decisions 2). */
+/**
+ * Sessions in memory, evicted by NOTIFY; bypassed while the listener is disconnected (decisions 2).
+ */
 export function createSessionCache(deps: {
   listener: Pick<Listener, 'on' | 'connected' | 'onConnectionChange'>;
   log: Log;
@@ -86,7 +91,7 @@ export function createSessionCache(deps: {
   const byId = new Map<string, Entry>();
   const byToken = new Map<string, Entry>();
   const handlers: ((eviction: Eviction) => void)[] = [];
-  /** Counts evictions: a load that began before one may have read what is no longer so. */
+  /** Counts evictions: a load that started before one may have read stale data. */
   let generation = 0;
 
   const forget = (entry: Entry) => {

@@ -3,7 +3,10 @@ import { v7 as newId } from 'uuid';
 import type { Pool } from '../database/pool.ts';
 import { type TransactionOrigin, transact } from '../database/unit-of-work.ts';
 
-/** A login as it is kept. `email` is the verified address it was linked by, or came with last. */
+/**
+ * A stored login. `email` is the verified address by which it was linked or, if not linked, that of
+ * its last login.
+ */
 export interface IdentityRow {
   readonly id: string;
   readonly email: string;
@@ -13,7 +16,7 @@ export interface IdentityRow {
   readonly user_id: string | null;
 }
 
-/** A living session and the login behind it; an impersonation session names whom the login acts as. */
+/** A valid session and its login; an impersonation session also has the subject. */
 export interface SessionRow extends IdentityRow {
   readonly session_id: string;
   readonly token_hash: Buffer;
@@ -23,7 +26,7 @@ export interface SessionRow extends IdentityRow {
   readonly acting_user_id: string | null;
 }
 
-/** Where a person stands: the only way from a login to a company's row. */
+/** Key of a person: the only path from a login to a company's row. */
 export interface UserKey {
   readonly company_id: string;
   readonly user_id: string;
@@ -53,7 +56,7 @@ const origin: TransactionOrigin = {
   address: null,
 };
 
-/** The living session with this token's hash, or with this id. */
+/** The valid session with this token hash or this id. */
 export async function findSession(
   pool: Pool,
   key: { token_hash: Buffer } | { id: string },
@@ -62,7 +65,7 @@ export async function findSession(
   const row: SessionRow | undefined = await pool('sessions')
     .join('identities', 'identities.id', 'sessions.identity_id')
     .leftJoin('sessions as parent', 'parent.id', 'sessions.parent_session_id')
-    // An impersonation session ends with the session it was begun from, at the latest.
+    // An impersonation session ends at the latest with its parent session.
     .whereNull('parent.revoked_at')
     .where(column, 'id' in key ? key.id : key.token_hash)
     .whereNull('sessions.revoked_at')
@@ -92,12 +95,12 @@ export async function insertSession(
   });
 }
 
-/** Gives a session the hash that another key makes of its token. */
+/** Replaces a session's token hash by the hash under another key. */
 export async function moveSession(pool: Pool, from: Buffer, to: Buffer): Promise<void> {
   await pool('sessions').where('token_hash', from).update('token_hash', to);
 }
 
-/** Ends a session; answers with its id and sealed ID token, or nothing when it lived no more. */
+/** Ends a session; returns its id and sealed ID token, or undefined if it had already ended. */
 export async function revokeSession(
   pool: Pool,
   key: { token_hash: Buffer } | { id: string },
@@ -114,7 +117,7 @@ export async function revokeSession(
   return rows[0];
 }
 
-/** The login of an issuer's subject, made when it is seen for the first time. */
+/** The login of an issuer's subject, created at its first login. */
 export async function ensureIdentity(
   pool: Pool,
   claims: { issuer: string; subject: string; email: string; name: string; staff: boolean },
@@ -131,7 +134,9 @@ export async function ensureIdentity(
   return row;
 }
 
-/** Changes what is named; an unchanged column is not named, for each one evicts sessions. */
+/**
+ * Updates the given columns; unchanged columns must be omitted, since each update evicts sessions.
+ */
 export async function updateIdentity(
   pool: Pool,
   id: string,
@@ -149,7 +154,7 @@ export async function findUserByEmail(pool: Pool, email: string): Promise<UserKe
   return rows[0];
 }
 
-/** Whether the address belongs to anybody, active or not. */
+/** Whether any person has the address, active or not. */
 export async function isEmailTaken(pool: Pool, email: string): Promise<boolean> {
   const { rows } = await pool.raw<{ rows: unknown[] }>(
     `SELECT FROM lookup_claims('email', ARRAY[lower(?)])`,
@@ -158,7 +163,7 @@ export async function isEmailTaken(pool: Pool, email: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Whether somebody with this address was archived, in whatever company. */
+/** Whether a person with this address was archived, in any company. */
 export async function isArchivedEmail(pool: Pool, email: string): Promise<boolean> {
   const { rows } = await pool.raw<{ rows: unknown[] }>(
     'SELECT FROM lookup_archived_user_by_email(?)',
@@ -170,7 +175,7 @@ export async function isArchivedEmail(pool: Pool, email: string): Promise<boolea
 const within = (companyId: string) =>
   ({ actorKind: 'system', companyId, userId: null, keyScope: null }) as const;
 
-/** Reads a person behind the wall of their company. */
+/** Reads a person in the scope of their company. */
 export async function readUser(pool: Pool, key: UserKey): Promise<UserRow | undefined> {
   return transact(pool, within(key.company_id), origin, async ({ trx }) => {
     const row: UserRow | undefined = await trx('users')
@@ -180,13 +185,15 @@ export async function readUser(pool: Pool, key: UserKey): Promise<UserRow | unde
   });
 }
 
-/** A person and how their company stands. */
+/** A person with the state of their company. */
 export interface SubjectRow extends UserRow {
   readonly company_status: CompanyStatus;
   readonly is_archived: boolean;
 }
 
-/** Reads whom staff act as, with what says whether they still may. */
+/**
+ * Reads the subject of an impersonation, with the fields that decide whether it is still permitted.
+ */
 export async function readSubject(pool: Pool, key: UserKey): Promise<SubjectRow | undefined> {
   return transact(pool, within(key.company_id), origin, async ({ trx }) => {
     const row: SubjectRow | undefined = await trx('users')

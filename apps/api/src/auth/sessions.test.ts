@@ -54,7 +54,10 @@ async function loggedIn(sessions: Sessions, email: string) {
   return { cookie, id: session.sessionId, bearer: sessions.issueAccessToken(session.sessionId) };
 }
 
-/** Changes a role with the trigger asleep: nobody is told, so only a cache can still say admin. */
+/**
+ * Changes a role with the trigger disabled: no notification is sent, so only a cache can still
+ * return admin.
+ */
 async function changeRoleInSilence(role: string) {
   const client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();
@@ -64,7 +67,7 @@ async function changeRoleInSilence(role: string) {
 }
 
 describe('sessions', () => {
-  it('keep only hashes, and an ID token that is sealed', async () => {
+  it('store only hashes and a sealed ID token', async () => {
     const { cookie } = await loggedIn(here, admin);
     expect(Buffer.from(cookie, 'base64url')).toHaveLength(32);
     const rows = JSON.stringify(await database.owner('sessions').select());
@@ -74,7 +77,7 @@ describe('sessions', () => {
     expect(await here.end(cookie)).toEqual({ idToken: undefined });
   });
 
-  it('refuse a bearer of a session that another process revoked, at once', async () => {
+  it('immediately refuse a bearer of a session that another process revoked', async () => {
     const otherListener = newListener();
     const there = sessionsOver(otherListener);
     const evicted: Eviction[] = [];
@@ -92,7 +95,7 @@ describe('sessions', () => {
     await otherListener.stop();
   });
 
-  it('are remembered, follow a change of role, and are not remembered while nobody listens', async () => {
+  it('are cached, follow a change of role, and are not cached while the listener is down', async () => {
     const { cookie } = await loggedIn(here, admin);
     const role = async () => (await here.resolve({ cookie }))?.actor.kind;
     expect(await role()).toBe('admin');
@@ -107,7 +110,7 @@ describe('sessions', () => {
     expect(await role()).toBe('admin');
   });
 
-  it('are read anew after a minute, should a notification have been missed', async () => {
+  it('are read again after a minute in case a notification was lost', async () => {
     const { cookie } = await loggedIn(here, admin);
     await changeRoleInSilence('regular');
     expect((await here.resolve({ cookie }))?.actor.kind).toBe('admin');
@@ -116,7 +119,7 @@ describe('sessions', () => {
     await changeRoleInSilence('admin');
   });
 
-  it('end with the person: archived, and nobody is let in by the old cookie', async () => {
+  it('end when the person is archived', async () => {
     const id = world.nordlys.colleague;
     const { cookie, bearer } = await loggedIn(here, 'colleague@nordlys.example');
     await database.owner('users').where({ id }).update({ status: 'archived' });
@@ -137,7 +140,7 @@ describe('sessions', () => {
     expect(await here.resolve({ bearer })).toBeNull();
   });
 
-  it('make staff of staff again and again, and of nobody else', async () => {
+  it('recognise staff at every login, and only staff', async () => {
     const cookie = await here.begin(claimsOf(admin, true), undefined);
     expect((await here.resolve({ cookie }))?.actor).toMatchObject({ kind: 'staff', email: admin });
     await here.begin(claimsOf(admin, false), undefined);
@@ -146,7 +149,7 @@ describe('sessions', () => {
       .toMatchObject({ kind: 'admin' });
   });
 
-  it('are one login when two begin at the same time', async () => {
+  it('share one login when two start concurrently', async () => {
     const email = 'twice@else.example';
     await Promise.all([1, 2, 3].map(() => here.begin(claimsOf(email), undefined)));
     expect(await database.owner('identities').where({ subject: email })).toHaveLength(1);
@@ -188,7 +191,7 @@ describe('the bearer', () => {
     expect(await here.resolve({ cookie: bearer })).toBeNull();
   });
 
-  it('goes before a cookie, and a bad one is not made good by it', async () => {
+  it('takes precedence over a cookie, even if the bearer is invalid', async () => {
     const one = await loggedIn(here, admin);
     const other = await loggedIn(here, 'employee@nordlys.example');
     const both = { cookie: one.cookie, bearer: other.bearer };
@@ -199,7 +202,7 @@ describe('the bearer', () => {
 });
 
 describe('the cache', () => {
-  it('does not keep what was read before an eviction came', async () => {
+  it('does not cache data read before an eviction', async () => {
     const cache = createSessionCache({
       listener: { on: () => {}, connected: () => true, onConnectionChange: () => {} },
       log: collectingLog(),

@@ -15,40 +15,40 @@ import type { LoginClaims } from './login-claims.ts';
 import { type CachedSession, createSessionCache, type Eviction } from './session-cache.ts';
 import { findSession, insertSession, moveSession, revokeSession } from './session-store.ts';
 
-/** Days from a login to its end, used or not. */
+/** Lifetime of a session in days, regardless of use. */
 export const sessionDays = 30;
 
-/** Who is calling, and by which credential. */
+/** The caller and the kind of credential used. */
 export interface ResolvedSession {
   readonly sessionId: string;
   readonly actor: Actor;
-  /** When it ends by itself; real time. */
+  /** Expiry in real time. */
   readonly expiresAt: Date;
   readonly via: 'cookie' | 'bearer';
 }
 
-/** Sessions of people (decisions 2): opaque tokens, stored hashed, revocable at once. */
+/** Sessions of people (decisions 2): opaque tokens, stored hashed, immediately revocable. */
 export interface Sessions {
   /**
-   * Who a credential stands for; a bearer goes before a cookie. Null for one that is good for
-   * nothing: unknown, expired, revoked, or of a person who is no longer active.
+   * Resolves a credential; a bearer takes precedence over a cookie. Null for an invalid one:
+   * unknown, expired, revoked, or of a person who is no longer active.
    */
   resolve(credential: { cookie?: string; bearer?: string }): Promise<ResolvedSession | null>;
-  /** The same for a session whose credential was checked before, as an open socket's. */
+  /** The same for a session whose credential was verified before, as for an open socket. */
   resolveSession(sessionId: string): Promise<Omit<ResolvedSession, 'via'> | null>;
-  /** A bearer that lasts 15 minutes and dies with its session. */
+  /** A bearer that is valid for 15 minutes and ends with its session. */
   issueAccessToken(sessionId: string): string;
   /**
-   * Begins a session for a completed login and ends the one it replaces.
+   * Starts a session for a completed login and ends the one it replaces.
    * @returns the token for the cookie
    * @throws LoginRefused when the person is not active
    */
   begin(claims: LoginClaims, replaced: string | undefined): Promise<string>;
-  /** Ends the session of a cookie; answers with the ID token to hand back to the issuer. */
+  /** Ends the session of a cookie; returns the ID token to send to the issuer. */
   end(cookie: string): Promise<{ idToken: string | undefined }>;
   /** Ends a session in all processes. */
   revoke(sessionId: string): Promise<void>;
-  /** Told whose sessions are to be looked at again; sockets ask `resolve` then. */
+  /** Registers a handler for sessions to revalidate; sockets then call `resolve`. */
   onEvicted(handler: (eviction: Eviction) => void): void;
 }
 
@@ -83,7 +83,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         actor,
         expiresAt: row.expires_at,
       };
-      // Nobody says when a newcomer is invited by somebody else.
+      // No notification is sent when a newcomer is invited, so newcomers are not cached.
       if (actor.kind !== 'newcomer') keep(session);
       return session;
     });
@@ -94,7 +94,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const [hash, ...former] = sealer.hashes(token, 'session');
     const session = await byHash(hash);
     if (session || former.length === 0) return session;
-    // Of a session that began under the key before: it outlives that key from now on.
+    // The session started under the previous key; rehashing lets it outlive that key.
     for (const old of former) await moveSession(pool, old, hash);
     return byHash(hash);
   };
@@ -110,7 +110,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (isImpersonationToken(token)) return byImpersonationToken(token);
     const id = readAccessToken(sealer, token, realNow());
     const session = id === undefined ? undefined : await byId(id);
-    // An impersonation session has its own bearer, and gives out no other.
+    // An impersonation session has its own bearer, and issues no other.
     return session?.parentId === null ? session : undefined;
   };
   const openIdToken = (sealed: string | null | undefined): string | undefined => {
@@ -118,13 +118,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
     try {
       return sealer.open(sealed, idTokenContext);
     } catch {
-      // Sealed with a key that is no more: the issuer asks the person instead.
+      // Sealed with a removed key: the issuer asks the person to confirm instead.
       return undefined;
     }
   };
   const end = async (key: { token_hash: Buffer } | { id: string }) => {
     const ended = await revokeSession(pool, key);
-    // This process does not wait for its own notification.
+    // Evicted directly, without waiting for this process's own notification.
     if (ended) cache.evict({ kind: 'session', id: ended.id });
     return { idToken: openIdToken(ended?.id_token) };
   };

@@ -51,7 +51,7 @@ describe('signing up by a mailed code', () => {
     expect(await mailedCodes(database, email)).toHaveLength(1);
   });
 
-  it('takes the right code once, of all who bring it at the same time', async () => {
+  it('accepts the right code once among concurrent attempts', async () => {
     const browser = app.browser();
     const email = 'at-once@else.example';
     const page = await enterEmail(browser, email);
@@ -60,7 +60,7 @@ describe('signing up by a mailed code', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => browser.request('POST', page.url.href, { body: body() })),
     );
-    // One goes on; the others are told, or are back at the first step.
+    // One continues; the others get an error or are back at the first step.
     const isOn = ({ status, headers }: Page) =>
       status === 303 && !headers.get('location')?.includes('/interaction/');
     expect(answers.filter(isOn)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('signing up by a mailed code', () => {
     }
   });
 
-  it('takes a used code at no other login', async () => {
+  it('refuses a used code at another login', async () => {
     const email = 'used@else.example';
     await withCode(app.browser(), email, database);
     const [used = ''] = await mailedCodes(database, email);
@@ -78,14 +78,14 @@ describe('signing up by a mailed code', () => {
     const page = await enterEmail(other, email);
     const codes = await mailedCodes(database, email);
     expect(codes).toHaveLength(2);
-    // One time in a million both are the same.
+    // With a probability of one in a million both codes are equal.
     if (codes[1] === used) return;
     const answer = await other.submit(page.url.href, { step: 'code', code: used });
     expect(answer.body).toContain('You have 4 attempts left.');
     expect(await actorOf(other)).toBeUndefined();
   });
 
-  it('is held back after too many mails, and says for how long', async () => {
+  it('is limited after too many mails, and shows for how long', async () => {
     const limits = createLimits(database.app, true);
     const copy = await startLoginApp(database, {
       limit: (key, _points, seconds) =>
@@ -100,7 +100,7 @@ describe('signing up by a mailed code', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500);
     expect(answer.body).toContain('Too many requests. Please wait 10 minutes.');
     expect(await mailedCodes(database, email)).toHaveLength(2);
-    // Nobody else is held back by it.
+    // Other addresses are not limited.
     expect((await enterEmail(copy.browser(), 'calm@else.example')).body).toContain('name="code"');
     await copy.stop();
   });
@@ -113,7 +113,7 @@ describe('signing up by a mailed code', () => {
       const browser = app.browser();
       expect(errorOf(await withCode(browser, email, database))).toBe(notActive);
       expect(await actorOf(browser)).toBeUndefined();
-      // The provider knows the person by now: that opens nothing.
+      // The provider has an account of the person by now, which grants no access.
       expect(errorOf(await browser.open('/api/auth/login'))).toBe(notActive);
       // Another person can log in from the same page.
       const page = await browser.open('/api/auth/login?prompt=login');
@@ -121,18 +121,21 @@ describe('signing up by a mailed code', () => {
     },
   );
 
-  it.each(['inactive', 'archived'])('ends the session of who becomes %s', async (status) => {
-    const email = `becomes-${status}@nordlys.example`;
-    const id = await plantPerson(email, 'active');
-    const browser = app.browser();
-    await withCode(browser, email, database);
-    expect(await actorOf(browser)).toMatchObject({ kind: 'regular', user_id: id });
-    await database.owner('users').where({ id }).update({ status });
-    await expect.poll(() => actorOf(browser)).toBeUndefined();
-    expect(errorOf(await withCode(app.browser(), email, database))).toBe(notActive);
-  });
+  it.each(['inactive', 'archived'])(
+    'ends the session of a person who becomes %s',
+    async (status) => {
+      const email = `becomes-${status}@nordlys.example`;
+      const id = await plantPerson(email, 'active');
+      const browser = app.browser();
+      await withCode(browser, email, database);
+      expect(await actorOf(browser)).toMatchObject({ kind: 'regular', user_id: id });
+      await database.owner('users').where({ id }).update({ status });
+      await expect.poll(() => actorOf(browser)).toBeUndefined();
+      expect(errorOf(await withCode(app.browser(), email, database))).toBe(notActive);
+    },
+  );
 
-  it('lets who was archived here in where another company has added them since', async () => {
+  it('admits an archived person whom another company has added since', async () => {
     const email = 'moved@nordlys.example';
     await plantPerson(email, 'archived');
     const id = randomUUID();
@@ -151,12 +154,12 @@ describe('signing up by a mailed code', () => {
     expect(await actorOf(browser)).toMatchObject({ company_id: world.fjord.id, user_id: id });
   });
 
-  it('answers with a page while the database is away, and goes on where it was', async () => {
+  it('answers with a page while the database is unavailable, and then continues', async () => {
     const email = 'patient@else.example';
     const browser = app.browser();
     const page = await enterEmail(browser, email);
     const [code = ''] = await mailedCodes(database, email);
-    // No connection is to be had: all are taken.
+    // All connections are taken.
     const taken = await Promise.all(
       Array.from({ length: 12 }, () => database.app.client.acquireConnection()),
     );
@@ -169,7 +172,7 @@ describe('signing up by a mailed code', () => {
     expect(answer.body).not.toContain(code);
     await browser.submit(page.url.href, { step: 'code', code });
     expect(await actorOf(browser)).toMatchObject({ kind: 'newcomer', email });
-    // As a word: six figures may stand in the id of any request.
+    // As a whole word, since a request id may contain six digits.
     expect(app.logged()).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 });

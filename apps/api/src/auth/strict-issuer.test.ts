@@ -58,7 +58,7 @@ async function logIn(copy = app, at = issuer, browser = copy.browser()): Promise
 const actorOf = async (browser: Browser, copy = app) =>
   (await copy.sessions.resolve({ cookie: browser.cookie(copy.sessionCookie) ?? '' }))?.actor;
 
-/** Nothing that was issued stands in the log. */
+/** Expects none of the issued tokens and codes in the log. */
 function isSilent(copy: LoginApp, at: StrictIssuer): void {
   for (const secret of at.secrets) {
     if (secret !== '') expect(copy.logged()).not.toContain(secret);
@@ -66,8 +66,8 @@ function isSilent(copy: LoginApp, at: StrictIssuer): void {
   expect(copy.logged()).not.toContain('nordlys.example');
 }
 
-describe('an issuer that holds to the letter', () => {
-  it('lets an administrator in, by a secret with odd signs', async () => {
+describe('an issuer that follows the standard strictly', () => {
+  it('admits an administrator, with special characters in the client secret', async () => {
     const [browser, page] = await logIn();
     expect(page.url.href).toBe(`${app.url}/`);
     expect(await actorOf(browser)).toMatchObject({ kind: 'admin', user_id: world.nordlys.admin });
@@ -84,7 +84,7 @@ describe('an issuer that holds to the letter', () => {
     await other.stop();
   });
 
-  it('changes its keys in mid-life: asked for once, and nobody is logged out', async () => {
+  it('rotates its keys: they are fetched once, and sessions continue', async () => {
     const [before] = await logIn();
     for (const algorithm of ['ES256', 'EdDSA', 'RS256'] satisfies Algorithm[]) {
       const asked = issuer.calls.jwks ?? 0;
@@ -98,7 +98,7 @@ describe('an issuer that holds to the letter', () => {
     expect(await actorOf(before)).toMatchObject({ kind: 'admin' });
   });
 
-  it('says in userinfo what it does not say in the ID token', async () => {
+  it('sends claims in userinfo that the ID token lacks', async () => {
     issuer.habits.idToken = { sub: 'quiet' };
     issuer.habits.userinfo = { ...admin, email_verified: 'true', [staffClaim]: true };
     const [browser] = await logIn();
@@ -111,7 +111,7 @@ describe('an issuer that holds to the letter', () => {
     ['"false"', { email_verified: 'false' }],
     ['1', { email_verified: 1 }],
     ['in userinfo, of another address', { email: undefined, email_verified: true }],
-  ])('lets nobody in whose address is verified: %s', async (_how, claims) => {
+  ])('refuses an address that is not verified: %s', async (_how, claims) => {
     issuer.habits.idToken = { sub: 'unverified', email: admin.email, ...claims };
     const [browser, page] = await logIn();
     expect(errorOf(page)).toBe('Please verify your email address first.');
@@ -140,7 +140,7 @@ describe('an issuer that holds to the letter', () => {
     isSilent(app, issuer);
   });
 
-  it('names the claim that was wrong in the log, and not what it said', async () => {
+  it('logs the name of an invalid claim without its value', async () => {
     issuer.habits.idToken = { ...admin, aud: 'tell-tale' };
     await logIn();
     const line = app
@@ -151,7 +151,7 @@ describe('an issuer that holds to the letter', () => {
     expect(line).not.toContain('tell-tale');
   });
 
-  it('is refused with a token of tomorrow, and taken with a clock that is off by a minute', async () => {
+  it('is refused with a token from the future, and accepted with a clock that is off by a minute', async () => {
     issuer.habits.idToken = { ...admin, iat: now() + 3600, exp: now() + 7200 };
     expect(errorOf((await logIn())[1])).toBe(failed);
     for (const off of [-60, 60]) {
@@ -166,14 +166,14 @@ describe('an issuer that holds to the letter', () => {
     }
   });
 
-  it('gives a code once, and none to a verifier of somebody else', async () => {
+  it('accepts a code once, and only with its own verifier', async () => {
     const browser = app.browser();
     const away = await browser.open('/api/auth/login');
     const back = issuer.agree(away.url);
     expect(errorOf(await browser.open(back.href))).toBeNull();
     const lost = 'This login has expired or was continued in another window. Please log in again.';
     expect(errorOf(await browser.open(back.href))).toBe(lost);
-    // Another person's code, brought under one's own state.
+    // Another person's code with one's own state.
     const other = await app.browser().open('/api/auth/login');
     const mine = app.browser();
     const own = await mine.open('/api/auth/login');
@@ -181,7 +181,7 @@ describe('an issuer that holds to the letter', () => {
     stolen.searchParams.set('state', own.url.searchParams.get('state') ?? '');
     expect(errorOf(await mine.open(stolen.href))).toBe(failed);
     expect(await actorOf(mine)).toBeUndefined();
-    // An answer that another issuer has sent (mix-up).
+    // A callback from another issuer (mix-up attack).
     const mixed = app.browser();
     const again = issuer.agree((await mixed.open('/api/auth/login')).url);
     again.searchParams.set('iss', 'https://evil.example');
@@ -190,7 +190,7 @@ describe('an issuer that holds to the letter', () => {
   });
 });
 
-describe('an issuer that says no', () => {
+describe('an issuer that refuses', () => {
   const long = `Your account is blocked. ${'Please ask your administrator. '.repeat(60)}`;
   it.each([
     [{ error: 'access_denied' }, 'The login was cancelled.'],
@@ -217,14 +217,14 @@ describe('an issuer that says no', () => {
     const [browser, page] = await logIn();
     expect(errorOf(page)).toBe(sentence);
     expect(await actorOf(browser)).toBeUndefined();
-    // What others write is for the page, never for the log.
+    // External messages are shown on the page and never logged.
     for (const text of ['trial', 'onerror', 'blocked', 'stack trace', '<script>']) {
       expect(app.logged()).not.toContain(text);
     }
   });
 });
 
-describe('an issuer with habits of its own', () => {
+describe('an issuer with deviating features', () => {
   it.each([
     ['/realms/people', '/realms/people'],
     ['/realms/people', '/realms/people/'],
@@ -242,7 +242,7 @@ describe('an issuer with habits of its own', () => {
     await other.stop();
   });
 
-  it('has no log-out: the session ends here, and leads to the first page', async () => {
+  it('has no logout: the session ends here, and the person returns to the first page', async () => {
     const other = await (await StrictIssuer.create()).start();
     Object.assign(other.habits, { endsSessions: false, idToken: admin });
     const copy = await start(other);
@@ -254,8 +254,8 @@ describe('an issuer with habits of its own', () => {
   });
 });
 
-describe('an issuer that is in trouble', () => {
-  it('is away at the first login, and found at the next without a restart', async () => {
+describe('a failing issuer', () => {
+  it('is unreachable at the first login, and found at the next without a restart', async () => {
     const late = await StrictIssuer.create();
     late.habits.idToken = admin;
     const copy = await start(late);
@@ -263,14 +263,14 @@ describe('an issuer that is in trouble', () => {
     await late.start();
     const [browser] = await logIn(copy, late);
     expect(await actorOf(browser, copy)).toMatchObject({ kind: 'admin' });
-    // Away again: whoever is in stays in.
+    // Unreachable again: existing sessions continue.
     await late.stop();
     expect(await actorOf(browser, copy)).toMatchObject({ kind: 'admin' });
     await copy.stop();
   });
 
   it.each(['discovery', 'token', 'jwks', 'userinfo'] as const)(
-    'takes the call to its %s and never answers: the person is told in time',
+    'accepts the call to its %s and never answers: the person sees an error in time',
     async (silent) => {
       const slow = await (await StrictIssuer.create()).start();
       slow.habits.idToken = { sub: 'slow' };
@@ -281,7 +281,7 @@ describe('an issuer that is in trouble', () => {
       const page = silent === 'discovery' ? away : await browser.open(slow.agree(away.url).href);
       expect(errorOf(page)).toBe(silent === 'discovery' ? unreachable : failed);
       isSilent(copy, slow);
-      // As soon as it answers, logins work.
+      // Logins work again once it answers.
       slow.habits.silent = undefined;
       slow.habits.idToken = admin;
       const [again] = await logIn(copy, slow);
@@ -291,7 +291,7 @@ describe('an issuer that is in trouble', () => {
     },
   );
 
-  it('answers a proxy’s page in place of tokens', async () => {
+  it('returns a proxy’s page in place of tokens', async () => {
     issuer.habits.garbage = '<html>502 Bad Gateway secret-page</html>';
     const [, page] = await logIn();
     expect(errorOf(page)).toBe(failed);

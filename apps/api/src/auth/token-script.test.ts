@@ -56,7 +56,7 @@ describe('npm run token', () => {
     });
   });
 
-  it('works again at once, with a code of its own', async () => {
+  it('works again immediately, with a new code', async () => {
     const [one, other] = [await run('a@else.example'), await run('a@else.example')];
     expect([one.code, other.code]).toEqual([0, 0]);
     expect(other.out).not.toBe(one.out);
@@ -65,7 +65,7 @@ describe('npm run token', () => {
   it.each([
     'https://portal.example',
     'http://portal.example:8080',
-    // Another name of this machine, as behind a front for development.
+    // Another name of this machine, as behind a development proxy.
     'http://localhost:8163',
   ])('works for a copy behind %s', async (publicUrl) => {
     const copy = await startLoginApp(database, { environment: { PUBLIC_URL: publicUrl } });
@@ -100,7 +100,7 @@ describe('npm run token', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('says why not when the copy has another issuer', async () => {
+  it('reports that the copy has another issuer', async () => {
     const copy = await startLoginApp(database, {
       environment: { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'x' },
     });
@@ -112,7 +112,7 @@ describe('npm run token', () => {
     await copy.stop();
   });
 
-  it('says why not when the person is not active', async () => {
+  it('reports that the person is not active', async () => {
     await database
       .owner('users')
       .where({ email: 'colleague@nordlys.example' })

@@ -1,4 +1,4 @@
-/** A setting that stops the start; its message names the variable. */
+/** An invalid setting that prevents the start; its message names the variable. */
 export class ConfigurationError extends Error {
   constructor(message: string) {
     super(message);

@@ -16,7 +16,7 @@ const production = {
   OIDC_CLIENT_ID: 'plans',
 };
 
-test('nothing set is a demo on loopback', () => {
+test('without settings the product is a demo on loopback', () => {
   expect(readConfiguration({})).toMatchObject({
     mode: 'demo',
     role: 'all',
@@ -59,7 +59,7 @@ test.each([
   expect(() => readConfiguration(environment)).toThrow(name);
 });
 
-test('figures stand on the own port in a demo that nobody else can reach, and nowhere else by themselves', () => {
+test('metrics are served on the own port by default only in a demo on loopback', () => {
   const own = (environment: Record<string, string>) => readConfiguration(environment).metrics;
   expect(own({})).toEqual({ port: undefined, onOwnPort: true });
   expect(own({ TRUST_PROXY: '1' }).onOwnPort).toBe(false);
@@ -68,7 +68,7 @@ test('figures stand on the own port in a demo that nobody else can reach, and no
   expect(own({ ...production, LINEWISE_METRICS_PORT: '9464' }).port).toBe(9464);
 });
 
-test('production takes what is whole, without a slash at the end of its address', () => {
+test('production accepts a complete configuration, and removes the trailing slash of its address', () => {
   expect(readConfiguration(production)).toMatchObject({
     mode: 'production',
     publicUrl: 'https://plans.example',
@@ -92,7 +92,7 @@ test('the table in the README names every variable', () => {
   expect(told.sort()).toEqual([...variableNames].sort());
 });
 
-test('a secret may stand in a file, and the sentence about one that cannot be read tells nothing of it', () => {
+test('a secret may be read from a file, and the error about an unreadable file does not contain the secret', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   const path = join(folder, 'key');
   writeFileSync(path, `${'s'.repeat(40)}\n`);
@@ -107,7 +107,7 @@ test('a secret may stand in a file, and the sentence about one that cannot be re
   expect(() => readConfiguration({ ...whole, LINEWISE_SECRET_KEY_FILE: missing })).toThrow(
     /LINEWISE_SECRET_KEY_FILE: .*ENOENT/,
   );
-  // What is no secret is said in the open.
+  // A setting that is not secret cannot be read from a file.
   expect(() => readConfiguration({ ...whole, PORT_FILE: path })).toThrow('SECRET_KEY is needed');
   expect(secretVariables.every((name) => variableNames.includes(name))).toBe(true);
   rmSync(folder, { recursive: true });

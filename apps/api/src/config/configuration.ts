@@ -3,29 +3,29 @@ import { brand } from '@workspace/domain/brand';
 import { ConfigurationError } from './configuration-error.ts';
 import { prefix, readEnvironment } from './environment.ts';
 
-/** What the figures' port is called. */
+/** Name of the variable for the metrics port. */
 export const metricsPortVariable = `${prefix}METRICS_PORT`;
 
 /** The process's settings, parsed once at start (decisions 12). */
 export interface Configuration {
   readonly mode: 'demo' | 'production';
-  /** What this process does: calls, what happens later, or both. */
+  /** Whether this process serves requests, runs jobs, or both. */
   readonly role: 'all' | 'api' | 'worker';
   readonly port: number;
   readonly host: string;
-  /** What mails, logins and QR hand-overs point to; no slash at its end. */
+  /** Base URL of links in mails, logins and QR codes; no trailing slash. */
   readonly publicUrl: string;
   readonly trustProxy: boolean;
   readonly dataDirectory: string;
   /** Absent in demo mode until the data directory's own key has been read. */
   readonly secretKey: string | undefined;
-  /** While keys are rotated: the one before, which still opens. */
+  /** The previous key during a rotation, which can still open texts. */
   readonly previousSecretKey: string | undefined;
   readonly database: {
     readonly url: string | undefined;
     readonly migrateUrl: string | undefined;
     readonly poolSize: number;
-    /** How long a start waits for a server of others. */
+    /** Seconds that a start waits for an external server. */
     readonly startPatienceSeconds: number;
   };
   readonly oidc: {
@@ -48,18 +48,18 @@ export interface Configuration {
   };
   readonly rateLimits: boolean;
   readonly metrics: {
-    /** The figures' own port; absent = none. */
+    /** The separate metrics port; absent = none. */
     readonly port: number | undefined;
-    /** Whether the product's own port answers with them too: a demo that nobody else can reach. */
+    /** Whether the product's own port serves metrics too: only in a demo on loopback. */
     readonly onOwnPort: boolean;
   };
   readonly tracing: {
-    /** Where traces are collected; absent = none are. */
+    /** URL of the trace collector; absent = no tracing. */
     readonly endpoint: string | undefined;
-    /** Of the traces that begin here, from 0 to 1. */
+    /** Sampling ratio from 0 to 1 of traces that start here. */
     readonly share: number;
   };
-  /** From how long on a query is named in the log, in milliseconds; 0 = none. */
+  /** Threshold in milliseconds from which a query is logged as slow; 0 = none. */
   readonly slowQueryMs: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -69,8 +69,9 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 const isLoopback = (url: URL) => loopback.has(url.hostname.replace(/^\[|\]$/g, ''));
 
 /**
- * Addresses in production that would send logins or mails in the clear. Loopback never leaves the
- * machine: a mail relay there needs no TLS, and neither does a trial of production on a laptop.
+ * Errors for production addresses that would send logins or mails unencrypted. Loopback traffic
+ * never leaves the machine: a local mail relay needs no TLS, nor does a trial of production on a
+ * laptop.
  */
 function unencrypted({ publicUrl, oidc, mail }: Configuration): string[] {
   const problems: string[] = [];

@@ -3,8 +3,8 @@ import { brand } from '@workspace/domain/brand';
 import { StartError } from '../start-error.ts';
 
 /**
- * Makes the data directory where it is not there.
- * @throws StartError where it cannot be made or written to
+ * Creates the data directory if it does not exist.
+ * @throws StartError where it cannot be created or written to
  */
 export async function makeDataDirectory(path: string): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { withFiles } from './from-files.ts';
 
 export const prefix = brand.environmentPrefix;
 
-/** An empty variable counts as one that is not set. */
+/** An empty variable counts as unset. */
 const text = z
   .string()
   .trim()
@@ -124,7 +124,7 @@ export const variableNames: readonly string[] = Object.keys(environmentSchema.sh
   prefixed.some((own) => own === name) ? prefix + name : name,
 );
 
-/** What may be named by a file that holds it, in a variable of this name and `_FILE`. */
+/** Variables that may be read from a file, named by a variable with the suffix `_FILE`. */
 export const secretVariables: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_MIGRATE_URL',
@@ -136,14 +136,14 @@ export const secretVariables: readonly string[] = [
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** The product's own variables carry its name in front; the schema leaves it out. */
+/** Removes the product's prefix, which the schema omits. */
 function withoutPrefix(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
   const own = prefixed.map((name) => [name, environment[`${prefix}${name}`]] as const);
   return { ...environment, ...Object.fromEntries(own) };
 }
 
 /**
- * The variables' values, checked one by one.
+ * Validates each variable.
  * @throws ConfigurationError with one sentence for each wrong value, each naming its variable
  */
 export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {

@@ -4,10 +4,10 @@ import { ConfigurationError } from './configuration-error.ts';
 const ending = '_FILE';
 
 /**
- * The environment with what stands in files: `DATABASE_URL_FILE=/run/secrets/database_url` is that
- * file's text as `DATABASE_URL`, so that a secret need not be seen by whoever lists processes.
- * @param names that may be said in this way
- * @throws ConfigurationError naming the variable, and nothing of what is in the file
+ * Adds variables read from files: `DATABASE_URL_FILE=/run/secrets/database_url` sets `DATABASE_URL`
+ * to that file's text, so that the secret does not appear in process listings.
+ * @param names of the variables that may be read from files
+ * @throws ConfigurationError naming the variable, without the file's content
  */
 export function withFiles(
   environment: NodeJS.ProcessEnv,

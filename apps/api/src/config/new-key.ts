@@ -7,8 +7,8 @@ import { keyFiles, newSecretKey, type SecretKeys } from './secret-key.ts';
 const variable = `${brand.environmentPrefix}SECRET_KEY`;
 
 /**
- * Puts a new key in the place of the demo's own, which becomes the one before.
- * @throws StartError where the key is configured, or a rotation is under way
+ * Replaces the demo's own key by a new one; the replaced key becomes the previous key.
+ * @throws StartError where the key is configured, or a rotation is in progress
  */
 export async function beginRotation(
   { secretKey, dataDirectory }: Configuration,
@@ -26,13 +26,13 @@ export async function beginRotation(
   }
   const files = keyFiles(dataDirectory);
   const draft = `${files.current}.new`;
-  // Cut short after this, both files hold the same key, which counts as one.
+  // If interrupted after this, both files contain the same key, which counts as one.
   await copyFile(files.current, files.previous);
   await writeFile(draft, newSecretKey(), { mode: 0o600 });
   await rename(draft, files.current);
 }
 
-/** Forgets the demo's key before. A configured one is the environment's to forget. */
+/** Deletes the demo's previous key. A configured one must be removed from the environment. */
 export async function endRotation({ secretKey, dataDirectory }: Configuration): Promise<string> {
   if (secretKey !== undefined) {
     return `Now remove ${variable}_PREVIOUS from the settings and restart the product.`;

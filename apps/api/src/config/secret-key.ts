@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { Configuration } from './configuration.ts';
 import { makeDataDirectory } from './data-directory.ts';
 
-/** What secrets are sealed with, and, while keys are rotated, what they were sealed with before. */
+/** The key that seals secrets and, during a rotation, the previous key. */
 export interface SecretKeys {
   readonly current: string;
   readonly previous: string | undefined;
 }
 
-/** The demo's own keys, where none is configured. */
+/** Files of the demo's own keys, used where none is configured. */
 export const keyFiles = (dataDirectory: string) => ({
   current: join(dataDirectory, 'secret-key'),
   previous: join(dataDirectory, 'secret-key.previous'),
 });
 
-/** A key of our own making. */
+/** Generates a random key. */
 export const newSecretKey = (): string => randomBytes(32).toString('base64url');
 
 const isCode = (error: unknown, code: string) =>
@@ -32,15 +32,15 @@ async function readKey(path: string): Promise<string | undefined> {
 }
 
 /**
- * The keys that seal secrets: the configured ones, else (demo mode alone) one that is made once in
- * the data directory.
+ * The keys that seal secrets: the configured ones, or else (in demo mode only) one generated once
+ * in the data directory.
  */
 export async function loadSecretKeys(configuration: Configuration): Promise<SecretKeys> {
   const { secretKey, previousSecretKey, dataDirectory } = configuration;
   if (secretKey !== undefined) return { current: secretKey, previous: previousSecretKey };
   await makeDataDirectory(dataDirectory);
   const files = keyFiles(dataDirectory);
-  // Written aside and put in place whole: a process that starts now must not read half of it.
+  // Written to a draft and renamed, so that a concurrent start never reads a partial key.
   const draft = `${files.current}.${process.pid}`;
   try {
     await writeFile(draft, newSecretKey(), { mode: 0o600 });
@@ -52,6 +52,6 @@ export async function loadSecretKeys(configuration: Configuration): Promise<Secr
   }
   const current = (await readKey(files.current)) ?? '';
   const previous = await readKey(files.previous);
-  // The same in both: a rotation that was cut short before it had begun.
+  // Both files are equal if a rotation was interrupted before it started.
   return { current, previous: previous === current ? undefined : previous };
 }

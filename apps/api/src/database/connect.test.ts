@@ -25,7 +25,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 const connect = (environment: Record<string, string>) =>
   connectDatabase(readConfiguration(environment), database.keys, collectingLog());
 
-test('a start whose app would be a superuser, or own the tables, is refused', async () => {
+test('a start is refused if the app role is a superuser or owns the tables', async () => {
   const migrate = database.adminUrl;
   for (const url of [database.adminUrl, database.urls.owner]) {
     await expect(connect({ DATABASE_URL: url, DATABASE_MIGRATE_URL: migrate })).rejects.toThrow(
@@ -34,14 +34,14 @@ test('a start whose app would be a superuser, or own the tables, is refused', as
   }
 });
 
-test('a lone address of an administrator serves, in demo mode, and the app gets its own role', async () => {
+test('in demo mode the URL of an administrator suffices, and the app gets its own role', async () => {
   const connected = await connect({ DATABASE_URL: database.adminUrl });
   expect(new URL(connected.urls.app).username).toBe('linewise_app');
   expect(new URL(connected.urls.owner).username).toBe('linewise_owner');
   await connected.stop();
 });
 
-test('a database that does not exist yet is made', async () => {
+test('a database that does not exist yet is created', async () => {
   const name = `new_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(database.adminUrl);
   url.pathname = `/${name}`;

@@ -13,31 +13,33 @@ import { beTheOneCopy } from './embedded/one-copy.ts';
 import { moveSuperuserPassword, refusesPassword } from './embedded/superuser-password.ts';
 import { databaseFailure, isUnavailable } from './failure.ts';
 import { refuseTransactionPooling } from './pooling.ts';
-import { assertWalledRole, ensureRoles, type RoleUrls, urlWith } from './roles.ts';
+import { assertRowSecurityApplies, ensureRoles, type RoleUrls, urlWith } from './roles.ts';
 
 export interface Connected {
   readonly urls: RoleUrls;
   stop(): Promise<void>;
 }
 
-/** Of the embedded PostgreSQL. */
+/** Database name in the embedded PostgreSQL. */
 export const databaseName = brand.name.toLowerCase();
 
 async function checkAppRole(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await assertWalledRole(client);
+    await assertRowSecurityApplies(client);
   } finally {
     await client.end();
   }
 }
 
-/** What the embedded server's superuser is let in by. */
+/** Password of the embedded server's superuser. */
 export const superuserPassword = (secretKey: string): string =>
   createHmac('sha256', secretKey).update('database superuser').digest('hex');
 
-/** The embedded server's own failures are sentences for people already. */
+/**
+ * Converts failures to StartError; the embedded server's messages are already written for people.
+ */
 async function startKept(dataDirectory: string, keys: SecretKeys, log: Log): Promise<KeptPostgres> {
   const keep = () =>
     keepPostgresRunning({
@@ -76,7 +78,8 @@ async function connectEmbedded(
 ): Promise<Connected> {
   await makeDataDirectory(dataDirectory);
   const server = await startKept(dataDirectory, keys, log);
-  // Before anything is written: another copy may be at work on it, and its server is not ours to end.
+  // Before anything is written: the server may belong to a running copy and must not be stopped
+  // then.
   const copy = await beTheOneCopy(server.adminUrl, dataDirectory).catch((error: unknown) => {
     server.leave();
     throw error;
@@ -105,14 +108,14 @@ export const unreachable = (url: string, reason: string) => {
 const retryMs = 500;
 
 const missingDatabase = '3D000';
-/** Every server has it, unless somebody took it away. */
+/** Exists on every server unless it was dropped. */
 const maintenanceDatabase = 'postgres';
 
 /**
- * Waits for a server that is still starting, so that nobody has to start the product after it.
- * @returns an address that can be connected to: `url`, or the maintenance database of the same
- *   server where the database of `url` is not made yet
- * @throws StartError when it stays away, or answers and lets nobody in
+ * Waits for a server that is still starting, so that the start order does not matter.
+ * @returns a URL that accepts connections: `url`, or the maintenance database of the same server
+ *   where the database of `url` does not exist yet
+ * @throws StartError when the server stays unreachable or refuses the login
  */
 async function waitForServer(url: string, patienceMs: number, log: Log): Promise<string> {
   const deadline = Date.now() + patienceMs;
@@ -136,14 +139,14 @@ async function waitForServer(url: string, patienceMs: number, log: Log): Promise
   }
 }
 
-/** @throws ConfigurationError where the address names none */
+/** @throws ConfigurationError where the URL names no database */
 export function databaseOf(adminUrl: string): string {
   const database = decodeURIComponent(new URL(adminUrl).pathname.slice(1));
   if (database === '') throw new ConfigurationError('DATABASE_URL must name a database.');
   return database;
 }
 
-/** The environment variable that has the administrator's address. */
+/** The environment variable that holds the administrator's URL. */
 export const administratorSetting = ({ database }: Configuration): string =>
   database.migrateUrl === undefined ? 'DATABASE_URL' : 'DATABASE_MIGRATE_URL';
 
@@ -158,7 +161,7 @@ async function connectExternal(
   const database = databaseOf(namedUrl);
   const adminUrl = await waitForServer(namedUrl, startPatienceSeconds * 1000, log);
   await refuseTransactionPooling(adminUrl, administratorSetting(configuration));
-  // With an owner's address of its own, DATABASE_URL is the app's role (decisions 7).
+  // With a separate migration URL, DATABASE_URL is the app's role (decisions 7).
   const appUrl = migrateUrl === undefined ? undefined : url;
   const urls = await ensureRoles({ adminUrl, database, secretKey, appUrl });
   if (appUrl !== undefined) await refuseTransactionPooling(appUrl, 'DATABASE_URL');
@@ -166,8 +169,9 @@ async function connectExternal(
 }
 
 /**
- * Finds or starts the PostgreSQL, with its roles.
- * @throws where the app's role could climb the walls: a superuser, BYPASSRLS, an owner of tables.
+ * Connects to the configured PostgreSQL or starts the embedded one, and ensures its roles.
+ * @throws Error where the app's role is exempt from row-level security: a superuser, BYPASSRLS, or
+ *   an owner of tables
  */
 export async function connectDatabase(
   configuration: Configuration,

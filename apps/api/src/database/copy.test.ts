@@ -22,14 +22,14 @@ afterAll(async () => {
   await database.destroy();
 });
 
-test('a reader that is slow gets everything, holds the server back, and leaves the connection free', async () => {
+test('a slow reader gets all rows, applies backpressure, and leaves the connection free', async () => {
   const out = copyOut(client, many);
   let bytes = 0;
   let most = 0;
   for await (const piece of out) {
     bytes += piece.length;
     most = Math.max(most, out.readableLength);
-    // As slow as it takes for whatever the socket holds to be read.
+    // Slow enough for the socket's buffer to be read.
     for (let turns = 0; turns < 5; turns += 1) await turn();
   }
   expect(out.rows).toBe(rows);
@@ -38,8 +38,9 @@ test('a reader that is slow gets everything, holds the server back, and leaves t
   expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('one that begins to read late gets everything, and what comes next can be asked', async () => {
-  // Around what is held for a reader: the last rows come before, at and after the server is held back.
+test('a late reader gets all rows, and the connection accepts the next query', async () => {
+  // Sizes around the buffer limit, so that the last rows arrive before, at and after the server is
+  // paused.
   for (let size = 240; size <= 340; size += 4) {
     const out = copyOut(
       client,
@@ -56,7 +57,7 @@ test('one that begins to read late gets everything, and what comes next can be a
   }
 });
 
-test('what is refused is thrown, out and in, and the connection goes on', async () => {
+test('errors of COPY in both directions are thrown, and the connection stays usable', async () => {
   const out = copyOut(client, 'COPY (SELECT 1 / 0) TO STDOUT');
   await expect(out.toArray()).rejects.toMatchObject({ code: '22012' });
   const into = (source: AsyncIterable<Buffer>) =>

@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/**
- * COPY over the driver's own connection: it speaks these messages of the protocol, and leaves it
- * to others to hand it a statement that uses them.
- */
+/** The driver's connection implements the COPY messages but exposes no API for COPY statements. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(bytes: Buffer): void;
   endCopyFrom(): void;
@@ -22,12 +19,12 @@ function copyConnection(connection: pg.Connection): CopyConnection {
 
 const rowsIn = (tag: string) => Number(/^COPY (\d+)$/.exec(tag)?.[1]);
 
-/** Rows are small: they travel in pieces of this many bytes. */
+/** Chunk size in bytes; rows are small and are sent in batches. */
 const pieceBytes = 64 * 1024;
 
-/** What a COPY … TO STDOUT says, piece by piece; a slow reader holds the server back. */
+/** Output stream of a COPY … TO STDOUT; a slow reader applies backpressure to the server. */
 class CopyOut extends Readable {
-  /** Known at the end. */
+  /** Set once the stream has ended. */
   rows = 0;
   private connection: pg.Connection | undefined;
   private held: Buffer[] = [];
@@ -57,7 +54,7 @@ class CopyOut extends Readable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The bytes are the socket's, which uses them again.
+    // Copied, since the socket reuses its buffer.
     this.held.push(Buffer.from(chunk));
     this.heldBytes += chunk.length;
     if (this.heldBytes >= pieceBytes) this.pass();
@@ -67,7 +64,7 @@ class CopyOut extends Readable {
     this.rows = rowsIn(text);
   }
 
-  /** What comes next on the connection must not wait for the reader of this. */
+  /** Later queries on the connection must not wait for the reader of this stream. */
   private letGo(): void {
     this.connection?.stream.resume();
     this.connection = undefined;
@@ -85,7 +82,7 @@ class CopyOut extends Readable {
   }
 }
 
-/** Begins a COPY … TO STDOUT. The client does nothing else until it is read to its end. */
+/** Starts a COPY … TO STDOUT. The client must not be used until the stream has ended. */
 export function copyOut(client: pg.ClientBase, statement: string): CopyOut {
   return client.query(new CopyOut(statement));
 }
@@ -106,8 +103,8 @@ async function feed(
 }
 
 /**
- * Feeds a COPY … FROM STDIN; answers with the number of rows.
- * @throws what the server refused, or what kept the source from being read
+ * Streams into a COPY … FROM STDIN; returns the number of rows.
+ * @throws the server's error, or the error of the source
  */
 export async function copyIn(
   client: pg.ClientBase,

@@ -1,14 +1,13 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 
-/** An opaque cursor over the values by which a list is ordered. */
+/** Encodes the values by which a list is ordered as an opaque cursor. */
 export function encodeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
 export const shapes = {
   id: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
-  // PostgreSQL knows no year 0, and no 30th of February.
-  // No text of PostgreSQL holds a NUL.
+  // PostgreSQL text cannot contain NUL.
   text: (text: string) => !text.includes('\0'),
   integer: (text: string) => /^\d{1,16}$/.test(text),
   instant: (text: string) => !text.startsWith('0000') && new Date(text).toISOString() === text,
@@ -33,12 +32,12 @@ export function decodeCursor(
     if (Array.isArray(values) && values.length === kinds.length && values.every(fits))
       return values;
   } catch {
-    // Falls through to the refusal.
+    // Continues to the refusal below.
   }
   throw new AppError(commonErrors.invalid, { fields: { cursor: 'This cursor is not valid.' } });
 }
 
-/** Splits one row more than a page holds into the page and the cursor of the next. */
+/** Splits rows, fetched one beyond the page size, into the page and the next cursor. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

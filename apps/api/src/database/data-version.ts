@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { syncSchemaVersion } from '@workspace/domain/sync/schema';
 import type { TransactionScope, UnitOfWork } from './unit-of-work.ts';
 
-/** Of the rows of a company: the same epoch and revision are the same rows. */
+/** Version of a company's rows: the same epoch and revision mean the same rows. */
 export interface DataVersion {
-  /** Of the database; another one means another or a restored database. */
+  /** Identifies the database; it changes when another or a restored database is used. */
   readonly epoch: string;
-  /** Of the company; 0 before its first change. */
+  /** The company's revision; 0 before its first change. */
   readonly revision: number;
 }
 
-/** Read before the rows: what is committed meanwhile counts as not seen yet. */
+/** Must be read before the rows, so that later commits count as not seen yet. */
 export async function readDataVersion(unit: UnitOfWork): Promise<DataVersion> {
   const [row] = await unit.query<DataVersion>(
     `SELECT epoch, coalesce((SELECT revision FROM company_revisions WHERE company_id = :company), 0)
@@ -21,11 +21,11 @@ export async function readDataVersion(unit: UnitOfWork): Promise<DataVersion> {
   return row;
 }
 
-/** Who sees what: company, kind of actor and person. */
+/** Identifies a view of the rows: company, kind of actor and person. */
 export const scopeName = ({ companyId, actorKind, userId }: TransactionScope): string =>
   [companyId, actorKind, userId].join('/');
 
-/** A strong validator of synced rows, as this caller sees them and in this version's notation. */
+/** A strong validator of synced rows, for this caller and this version's representation. */
 export function etagOf({ scope }: UnitOfWork, { epoch, revision }: DataVersion): string {
   const content = JSON.stringify([syncSchemaVersion, epoch, scopeName(scope), revision]);
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
@@ -35,9 +35,9 @@ const mostTotals = 5_000;
 const totals = new Map<string, { readonly at: string; readonly total: number }>();
 
 /**
- * How many there are of something, counted once a revision: counting costs more than the page
- * whose total it is, and more with every row.
- * @param of names what is counted, for this caller
+ * A count, cached per revision: counting costs more than the page whose total it is, and grows with
+ * the number of rows.
+ * @param of identifies what is counted, for this caller
  */
 export async function countedOnce(
   { scope }: UnitOfWork,

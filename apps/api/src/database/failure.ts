@@ -5,7 +5,7 @@ interface DatabaseFailure {
   readonly constraint: string | undefined;
 }
 
-/** Objection wraps what the driver reported. */
+/** Unwraps the driver's error from Objection's. */
 export function nativeError(error: unknown): unknown {
   return error instanceof Error && 'nativeError' in error ? error.nativeError : error;
 }
@@ -19,7 +19,7 @@ export function databaseFailure(thrown: unknown): DatabaseFailure | undefined {
   return { code: error.code, constraint: typeof constraint === 'string' ? constraint : undefined };
 }
 
-/** Deadlock and serialization failure: the whole transaction may be tried again. */
+/** Deadlock or serialization failure: the whole transaction may be retried. */
 export function isRetryable(error: unknown): boolean {
   const code = databaseFailure(error)?.code;
   return code === '40P01' || code === '40001';
@@ -35,7 +35,7 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // Shut down, crashed, starting; too many connections; a statement or a lock that took too long.
+  // Shutdown, crash, startup; too many connections; statement or lock timeout.
   '57P01',
   '57P02',
   '57P03',
@@ -50,30 +50,30 @@ const connectionCodes = new Set([
   '08006',
 ]);
 
-/** No room on the disk, no memory, a disk that fails: what is there may still be read. */
+/** Disk full, out of memory, disk failure: reads may still work. */
 const roomCodes = new Set(['53000', '53100', '53200', '58030']);
 
-/** The database could not write for want of room (fault: disk full). */
+/** The database could not write because the disk is full. */
 export function isOutOfRoom(thrown: unknown): boolean {
   const code = databaseFailure(thrown)?.code;
   return code !== undefined && roomCodes.has(code);
 }
 
-/** The driver's and the pool's own complaints carry no code. */
+/** Errors of the driver and the pool have no code, only a message. */
 const connectionWords =
   /Connection terminated|Connection ended|server closed the connection|connection timeout|timeout expired|read timeout|not queryable|Unable to acquire a connection|Client was closed/i;
 
-/** PgBouncer's code for whatever goes wrong; protocol_violation for PostgreSQL. */
+/** PgBouncer's code for every failure; protocol_violation in PostgreSQL. */
 export const poolerFailure = '08P01';
 
 /**
- * PgBouncer reports in this way that it cannot reach PostgreSQL, or has no connection to lend.
- * PostgreSQL itself uses the code without ending the connection, for a client's mistake.
+ * PgBouncer's report that it cannot reach PostgreSQL or has no free connection. PostgreSQL itself
+ * uses this code for client errors, without ending the connection.
  */
 const isPoolerFailure = (error: Error, code: string | undefined) =>
   code === poolerFailure && 'severity' in error && error.severity === 'FATAL';
 
-/** The database cannot be reached, is restarting, or has no connection to spare. */
+/** The database cannot be reached, is restarting, or has no free connection. */
 export function isUnavailable(thrown: unknown): boolean {
   const error = nativeError(thrown);
   if (!(error instanceof Error)) return false;
@@ -84,8 +84,8 @@ export function isUnavailable(thrown: unknown): boolean {
 }
 
 /**
- * Turns a broken constraint into the domain error that it means; anything else is thrown again.
- * @param meanings domain error by name of the constraint or unique index.
+ * Converts a constraint violation into its domain error; rethrows any other error.
+ * @param meanings domain errors by name of the constraint or unique index
  */
 export function rethrowConstraint(
   error: unknown,

@@ -4,13 +4,13 @@ interface KeptAnswer {
   readonly operation: string;
   readonly request_hash: Buffer;
   readonly status: number | null;
-  /** JSON, to the letter as it was answered. */
+  /** JSON, exactly as it was sent. */
   readonly body: string | null;
 }
 
 /**
- * Writes the key, and sets the savepoint to which a refusal goes back; false when the key is there
- * already. Waits for a transaction that holds it.
+ * Inserts the key and sets the savepoint to which a refusal rolls back; false when the key exists
+ * already. Waits for a transaction that holds the key.
  */
 export async function takeKey(
   unit: UnitOfWork,
@@ -25,7 +25,7 @@ export async function takeKey(
   return taken.length === 1;
 }
 
-/** Undoes what was done since the key was taken; the key stays. */
+/** Rolls back everything since the key was inserted; the key stays. */
 export async function undoEffect(unit: UnitOfWork): Promise<void> {
   await unit.trx.raw('ROLLBACK TO SAVEPOINT effect');
   unit.discardEffects();
@@ -39,7 +39,7 @@ export async function findKept(unit: UnitOfWork, key: string): Promise<KeptAnswe
   return row;
 }
 
-/** @param answer whose body is JSON already */
+/** @param answer with a body already serialised as JSON */
 export async function keepAnswer(
   unit: UnitOfWork,
   key: string,

@@ -23,7 +23,7 @@ function gate() {
   return { open, opened };
 }
 
-test('who comes second waits until the first is through, also where that one failed', async () => {
+test('a second caller waits until the first has ended, even if the first failed', async () => {
   const done: string[] = [];
   const [begun, hold] = [gate(), gate()];
   const first = inTurn(turn('set up'), async () => {
@@ -35,7 +35,7 @@ test('who comes second waits until the first is through, also where that one fai
   await begun.opened;
   const second = inTurn(turn('set up'), async () => done.push('second'));
   await expect.poll(() => log.text()).toContain('another process is at it');
-  // Something else is nobody's turn.
+  // Work of another name does not wait.
   await inTurn(turn('look around'), async () => done.push('other'));
   expect(done).toEqual(['other']);
   hold.open();
@@ -44,7 +44,7 @@ test('who comes second waits until the first is through, also where that one fai
   expect(done).toEqual(['other', 'first', 'second']);
 });
 
-test('who is killed at it keeps nobody waiting', async () => {
+test('a killed process blocks no other', async () => {
   const [begun, hold] = [gate(), gate()];
   const killed = inTurn(turn('be killed'), async () => {
     begun.open();
@@ -64,7 +64,7 @@ test('who is killed at it keeps nobody waiting', async () => {
   await killed;
 });
 
-test('a migration of a later release is let be', async () => {
+test('a migration of a later release is ignored', async () => {
   const later = { name: '29990101000000-later', batch: 9, migration_time: new Date() };
   await database.owner('schema_migrations').insert(later);
   expect(await migrateUp(database.urls.owner)).toEqual([]);

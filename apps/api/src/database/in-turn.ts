@@ -1,15 +1,15 @@
 import pg from 'pg';
 import type { Log } from '../logging/log.ts';
 
-/** The turn in which a database gets its rights, its schema and what it begins with. */
+/** Name of the lock under which a database gets its rights, schema and initial data. */
 export const preparation = 'prepare the database';
 
 const lockOf = 'hashtextextended($1, 13)';
 
 /**
- * Does `work` while no other process of this database does anything by the same name: whoever
- * comes second waits. The lock is held by a connection and ends with it, so that a process that is
- * killed keeps nobody waiting.
+ * Runs `work` while no other process of this database runs work of the same name; a second caller
+ * waits. The lock is held by a connection and ends with it, so that a killed process blocks no
+ * other.
  */
 export async function inTurn<T>(
   { url, what, log }: { url: string; what: string; log: Log },
@@ -20,7 +20,7 @@ export async function inTurn<T>(
     application_name: 'in turn',
     keepAlive: true,
   });
-  // A lock that is lost meanwhile ends nothing: what is begun must bear another beside it anyway.
+  // Losing the lock does not abort the work, which must tolerate a concurrent run anyway.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 /**
- * Foreign keys without an index that begins with their columns, in any order. An index of the rows
- * alone where the column is not null serves too: the others refer to nothing.
+ * Foreign keys without an index that starts with their columns, in any order. A partial index on
+ * the non-null rows suffices, since null refers to nothing.
  */
 async function unindexedReferences(): Promise<string[]> {
   const { rows } = await database.owner.raw<{ rows: { name: string }[] }>(`
@@ -37,7 +37,7 @@ async function unindexedReferences(): Promise<string[]> {
 
 test('every foreign key has an index, and a missing one is reported by name', async () => {
   expect(await unindexedReferences()).toEqual([]);
-  // The partial index of a column that may be null is accepted; one with another condition is not.
+  // A partial index on the non-null rows is accepted; one with another condition is not.
   await database.owner.raw(`
     DROP INDEX sessions_parent, porting_items_user;
     CREATE INDEX sessions_parent ON sessions (parent_session_id) WHERE revoked_at IS NULL`);
@@ -59,7 +59,7 @@ const withDescendants = (node: PlanNode): PlanNode[] => [
   ...(node.Plans ?? []).flatMap(withDescendants),
 ];
 
-/** The indexes by whose conditions PostgreSQL would find the rows of a batch. */
+/** The indexes that PostgreSQL plans to use to find the rows of a batch. */
 async function plannedIndexes(pool: Pool, purge: Purge): Promise<(string | undefined)[]> {
   return pool.transaction(async (trx) => {
     await trx.raw('SET LOCAL enable_seqscan = off');
@@ -79,7 +79,7 @@ test.each(purges)('the purge of $table where $due uses the index $index', async 
   expect(await plannedIndexes(database.worker, purge)).toEqual([purge.index]);
 });
 
-test('a purge without its index is noticed', async () => {
+test('a purge without its index is reported', async () => {
   const purge = purges.find(({ table }) => table === 'changes');
   await database.owner.raw('DROP INDEX changes_age');
   expect(await plannedIndexes(database.worker, purge!)).not.toContain('changes_age');

@@ -17,7 +17,7 @@ afterAll(async () => database?.destroy());
 const notify = (channel: string, payload: string) =>
   database.app.raw('SELECT pg_notify(?, ?)', [channel, payload]);
 
-/** Cuts the listening connection, as a failover would. */
+/** Terminates the listening connection, as a failover would. */
 async function cut(): Promise<void> {
   const client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();
@@ -28,7 +28,7 @@ async function cut(): Promise<void> {
   await client.end();
 }
 
-/** A way to the database that can be frozen: open, and yet nothing comes through. */
+/** A proxy to the database that can be frozen: the connection stays open but transfers nothing. */
 async function freezableWay(target: URL) {
   let frozen = false;
   const proxy = createServer((inside) => {
@@ -58,7 +58,7 @@ async function freezableWay(target: URL) {
 }
 
 describe('the listener', () => {
-  it('hears the channels it was told of, and no others', async () => {
+  it('receives notifications of registered channels only', async () => {
     const heard: string[] = [];
     listener = createListener({ url: database.urls.app, log: collectingLog() });
     listener.on('one', (payload) => heard.push(`one ${payload}`));
@@ -72,7 +72,7 @@ describe('the listener', () => {
     await expect.poll(() => heard).toEqual(['odd a', 'one b']);
   });
 
-  it('goes on when a handler fails', async () => {
+  it('continues when a handler fails', async () => {
     const log = collectingLog();
     const heard: string[] = [];
     listener = createListener({ url: database.urls.app, log });
@@ -87,7 +87,7 @@ describe('the listener', () => {
     expect(log.text()).not.toContain('inner detail');
   });
 
-  it('says when it is down, and listens again by itself', async () => {
+  it('reports when it is down, and reconnects by itself', async () => {
     const heard: string[] = [];
     const changes: boolean[] = [];
     listener = createListener({ url: database.urls.app, log: collectingLog() });
@@ -103,7 +103,7 @@ describe('the listener', () => {
     expect(listener.connected()).toBe(false);
   });
 
-  it('waits for a database that is not there yet, until it is stopped', async () => {
+  it('waits for an unavailable database until it is stopped', async () => {
     const log = collectingLog();
     const nowhere = new URL(database.urls.app);
     nowhere.port = '1';
@@ -116,7 +116,7 @@ describe('the listener', () => {
     expect(log.text()).not.toContain(nowhere.password);
   });
 
-  it('notices a connection that was cut without a word', async () => {
+  it('notices a connection that was cut silently', async () => {
     const way = await freezableWay(new URL(database.urls.app));
     listener = createListener({
       url: way.url,

@@ -4,15 +4,15 @@ import type { Log } from '../logging/log.ts';
 export interface ListenerOptions {
   readonly url: string;
   readonly log: Log;
-  /** How often the connection is asked whether it still lives; 10 s where nothing is said. */
+  /** Interval of the connection check; 10 s by default. */
   readonly heartbeatMs?: number;
-  /** How long an answer may take before the connection counts as lost; 5 s. */
+  /** Timeout after which the connection counts as lost; 5 s by default. */
   readonly answerTimeoutMs?: number;
 }
 
 /**
- * One connection that LISTENs. While it is down, notifications are lost: whoever keeps a cache by
- * them must not use it then, and must begin with an empty one afterwards.
+ * One connection that LISTENs. Notifications are lost while it is down, so a cache that relies on
+ * them must be bypassed meanwhile and emptied afterwards.
  */
 export interface Listener {
   /** Calls back with the payload of every NOTIFY on the channel. @throws after `start` */
@@ -20,7 +20,7 @@ export interface Listener {
   /** Whether notifications of every channel arrive now. */
   connected(): boolean;
   onConnectionChange(handler: (connected: boolean) => void): void;
-  /** Resolves when it listens for the first time, or when it is stopped before that. */
+  /** Resolves when it listens for the first time, or when it is stopped before. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ function describe(error: unknown): object {
   return { name: error.name, error_code: 'code' in error ? String(error.code) : undefined };
 }
 
-/** A listener that connects again for ever, with growing pauses of at most 5 s. */
+/** A listener that reconnects indefinitely, with growing pauses of at most 5 s. */
 export function createListener(options: ListenerOptions): Listener {
   const { url, log, heartbeatMs = 10_000, answerTimeoutMs = 5_000 } = options;
   const handlers = new Map<string, ((payload: string) => void)[]>();
@@ -61,7 +61,7 @@ export function createListener(options: ListenerOptions): Listener {
     }
   };
 
-  /** Lives as long as one connection; resolves when it is lost or the listener is stopped. */
+  /** Serves one connection; resolves when it is lost or the listener is stopped. */
   const serve = async (onListening: () => void): Promise<void> => {
     const client = new pg.Client({
       connectionString: url,
@@ -88,7 +88,7 @@ export function createListener(options: ListenerOptions): Listener {
       if (stopped) return;
       setUp(true);
       onListening();
-      // A connection cut without a word looks alive until it is asked.
+      // A connection that was cut silently looks alive until it is queried.
       const ask = () => {
         client.query('SELECT 1').then(() => {
           if (!isOver) heartbeat = setTimeout(ask, heartbeatMs);
@@ -101,7 +101,7 @@ export function createListener(options: ListenerOptions): Listener {
       isOver = true;
       clearTimeout(heartbeat);
       setUp(false);
-      // Not awaited: a connection that is cut never answers the farewell.
+      // Not awaited: a cut connection never acknowledges the end.
       client.end().catch(() => {});
     }
   };

@@ -5,14 +5,14 @@ import { isUnavailable, nativeError } from './failure.ts';
 
 type Step = (typeof timeline)[number];
 
-/** The driver puts the whole statement before what PostgreSQL said. */
+/** The driver prefixes PostgreSQL's message with the whole statement. */
 function reasonOf(thrown: unknown): string {
   const error = nativeError(thrown);
   const text = error instanceof Error ? error.message : String(error);
   return text.slice(text.lastIndexOf(' - ') + 1).replace(/^- /, '');
 }
 
-/** All that are to run are one transaction: one that fails takes the others back. */
+/** All pending migrations run in one transaction, so a failed one rolls back the others. */
 async function sayWhichFailed(step: Step, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -25,7 +25,7 @@ async function sayWhichFailed(step: Step, work: () => Promise<void>): Promise<vo
   }
 }
 
-/** Hands the declared timeline to Knex; nothing is looked for on disk. */
+/** Passes the declared timeline to Knex, so that nothing is searched for on disk. */
 const source = (steps: readonly Step[]): Knex.MigrationSource<Step> => ({
   getMigrations: async () => [...steps],
   getMigrationName: (step) => step.name,
@@ -47,7 +47,7 @@ async function asOwner<T>(
     connection: ownerUrl,
     pool: { min: 0, max: 1 },
     migrations: { migrationSource: source(steps), tableName: 'schema_migrations' },
-    // What fails is thrown; said twice, it would be said with the whole statement.
+    // Failures are thrown; the log would repeat them with the whole statement.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
   });
   try {
@@ -58,10 +58,10 @@ async function asOwner<T>(
 }
 
 /**
- * Brings the schema up to the newest migration; answers with the names of those that ran. One that
- * is newer than this program is let be: while releases change hands, and where one is taken back,
- * the release before runs on the schema of the next.
- * @throws StartError that names the one that failed
+ * Migrates the schema up to the newest migration; returns the names of those that ran. Migrations
+ * newer than this program are ignored: during a rollout and after a rollback, the previous release
+ * runs on the schema of the next.
+ * @throws StartError naming the migration that failed
  */
 export async function migrateUp(ownerUrl: string): Promise<string[]> {
   return asOwner(ownerUrl, async (knex) => {
@@ -72,17 +72,17 @@ export async function migrateUp(ownerUrl: string): Promise<string[]> {
   });
 }
 
-/** Brings the schema up to the first `count` migrations, as a version had it that knew no more. */
+/** Migrates up to the first `count` migrations, as an older version would. */
 export async function migrateTo(ownerUrl: string, count: number): Promise<void> {
   await asOwner(ownerUrl, (knex) => knex.migrate.latest(), timeline.slice(0, count));
 }
 
-/** Takes the newest migration back. */
+/** Rolls back the newest migration. */
 export async function takeBack(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, (knex) => knex.migrate.down());
 }
 
-/** Takes every migration back, newest first. */
+/** Rolls back every migration, newest first. */
 export async function migrateDown(ownerUrl: string): Promise<string[]> {
   return asOwner(ownerUrl, async (knex) => {
     const [, names]: [number, string[]] = await knex.migrate.rollback(undefined, true);
@@ -90,12 +90,12 @@ export async function migrateDown(ownerUrl: string): Promise<string[]> {
   });
 }
 
-/** Whether these migrations, oldest first, are the first ones that this code knows. */
+/** Whether these migrations, oldest first, are a prefix of this code's timeline. */
 export function isOnTimeline(seen: readonly string[]): boolean {
   return seen.every((name, index) => timeline[index]?.name === name);
 }
 
-/** Names of the migrations that this code expects and the database has not seen. */
+/** Names of the migrations of this code that the database has not run. */
 export async function pendingMigrations(knex: Knex): Promise<string[]> {
   const rows: { name: string }[] = await knex('schema_migrations').select('name');
   const done = new Set(rows.map((row) => row.name));

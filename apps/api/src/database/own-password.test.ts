@@ -12,7 +12,8 @@ import {
   startEmbeddedPostgres,
 } from './embedded/embedded-postgres.ts';
 
-// A server of its own: roles belong to the server, and the other tests use theirs meanwhile.
+// A separate server: roles are shared by all databases of a server, and other tests use theirs
+// concurrently.
 let parent: string;
 let server: EmbeddedPostgres;
 beforeAll(async () => {
@@ -57,7 +58,7 @@ const start = (url: string, key = 'k'.repeat(32)) =>
     collectingLog(),
   );
 
-test('the app’s role is made with the password that DATABASE_URL has for it', async () => {
+test('the app’s role is created with its password from DATABASE_URL', async () => {
   const { urls } = await start(appWith('chosen: one & only'));
   expect(urls.app).toBe(appWith('chosen: one & only'));
   expect(await ask(urls.app, 'SELECT current_user::text AS who')).toEqual([
@@ -65,7 +66,7 @@ test('the app’s role is made with the password that DATABASE_URL has for it', 
   ]);
 });
 
-test('a password that somebody gave the app’s role stands after every start, and after a new key', async () => {
+test('a password configured for the app’s role is kept after every start and after a key rotation', async () => {
   await ask(server.adminUrl, `ALTER ROLE linewise_app PASSWORD 'by the administrator'`);
   const own = appWith('by the administrator');
   await start(own);
@@ -73,14 +74,14 @@ test('a password that somebody gave the app’s role stands after every start, a
   expect(await ask(own, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('one that does not fit is refused with a sentence, and changes nothing', async () => {
+test('a wrong password is refused with a sentence, and changes nothing', async () => {
   await expect(start(appWith('forgotten'))).rejects.toThrow(
     /DATABASE_URL .*linewise_app.*password/,
   );
   expect(await ask(appWith('by the administrator'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('an address with another login, or without a password, is refused and changes nothing', async () => {
+test('a URL with another login, or without a password, is refused and changes nothing', async () => {
   const own = appWith('by the administrator');
   for (const url of [address({ role: 'somebody', password: 'x' }), appWith('')]) {
     await expect(start(url)).rejects.toThrow(/^DATABASE_URL .*password/);
@@ -88,7 +89,7 @@ test('an address with another login, or without a password, is refused and chang
   }
 });
 
-test('the password that follows from the key is set again where DATABASE_URL carries that one', async () => {
+test('the derived password is set again where DATABASE_URL contains it', async () => {
   const made = await connectDatabase(
     readConfiguration({ DATABASE_URL: address() }),
     { current: 'k'.repeat(32), previous: undefined },

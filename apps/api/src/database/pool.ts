@@ -2,12 +2,12 @@ import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { type SlowQueries, watchPool } from './slow-queries.ts';
 
-// Counts and revisions stay far below 2^53.
+// Counts and revisions stay far below 2^53, so a number is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A day without a time is no instant.
+// A DATE is kept as text, since a day is not an instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** Connections of one database role. What is outside the stores holds it, but does not query. */
+/** Connections of one database role. Code outside the stores passes it on but does not query it. */
 export type Pool = Knex;
 
 export interface PoolOptions {
@@ -15,14 +15,14 @@ export interface PoolOptions {
   readonly max: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
-  /** How long a request waits for a connection before it is answered with 503. */
+  /** Milliseconds that a request waits for a connection before it is answered with 503. */
   readonly acquireTimeoutMs?: number;
   /**
-   * How long one statement may run or wait for a lock, and how long an open transaction may say
-   * nothing; none where nothing is said. A request that is stuck gives its connection back.
+   * Milliseconds that one statement may run or wait for a lock, and that an open transaction may be
+   * idle; unlimited by default. Makes a stuck request release its connection.
    */
   readonly patienceMs?: number;
-  /** Which questions are named in the log; none where nothing is said. */
+  /** Reports slow queries; none are reported by default. */
   readonly slow?: SlowQueries | undefined;
 }
 
@@ -42,7 +42,7 @@ async function prepareConnection(client: pg.Client, options: PoolOptions): Promi
   try {
     if (patienceMs !== undefined) await limitStatements(client, patienceMs);
   } catch (error) {
-    // The pool forgets a connection that could not be prepared, and would leave it open.
+    // The pool drops a connection whose setup failed without closing it.
     client.end().catch(() => {});
     throw error;
   }
@@ -54,7 +54,7 @@ export function createPool(options: PoolOptions): Pool {
     connectionString: options.url,
     application_name: options.applicationName,
     keepAlive: true,
-    // What is asked in one turn is sent in one piece, and answered in order.
+    // Queries of one event-loop turn are sent together and answered in order.
     pipeline: true,
   };
   const pool = knexFactory({
@@ -67,7 +67,8 @@ export function createPool(options: PoolOptions): Pool {
         prepareConnection(client, options).then(() => done(), done);
       },
     },
-    // An outage would fill the log with a stack for each connection; who waited for it says so once.
+    // During an outage Knex would log a stack for each connection; the waiting request logs the
+    // failure once.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 2000,
   });

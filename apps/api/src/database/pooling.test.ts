@@ -29,7 +29,7 @@ async function open(mode: 'session' | 'transaction'): Promise<Pooler> {
 const connect = (environment: Record<string, string>) =>
   connectDatabase(readConfiguration(environment), database.keys, collectingLog());
 
-test('a pooler by session that refuses startup parameters carries every role, limits and notifications', async () => {
+test('a session pooler that refuses startup parameters supports every role, limits and notifications', async () => {
   const { through } = await open('session');
   const { urls } = await connect({ DATABASE_URL: through(database.adminUrl) });
   expect(new URL(urls.app).port).toBe(new URL(through(database.adminUrl)).port);
@@ -51,7 +51,7 @@ test('a pooler by session that refuses startup parameters carries every role, li
   await pool.destroy();
 });
 
-test('a pooler by transaction is refused with one sentence that names the setting', async () => {
+test('a transaction pooler is refused with one sentence that names the setting', async () => {
   const { through } = await open('transaction');
   const sentence = (setting: string) =>
     `${setting} leads to a pooler that lends connections by transaction. Set it to pool by ` +
@@ -65,13 +65,13 @@ test('a pooler by transaction is refused with one sentence that names the settin
   ).rejects.toThrow(sentence('DATABASE_URL'));
   const migrating = { DATABASE_URL: database.urls.app, DATABASE_MIGRATE_URL: through(direct) };
   await expect(connect(migrating)).rejects.toThrow(sentence('DATABASE_MIGRATE_URL'));
-  // Backup, restore and a new key need one session too.
+  // Backup, restore and key rotation need a session too.
   await expect(
     reachDatabase(readConfiguration(migrating), database.keys, collectingLog()),
   ).rejects.toThrow(sentence('DATABASE_MIGRATE_URL'));
 });
 
-test('a pooler that is away is named with its setting and the reason', async () => {
+test('an unreachable pooler is reported with its setting and the reason', async () => {
   const { through, close } = await open('session');
   await close();
   pooler = undefined;
@@ -83,7 +83,7 @@ test('a pooler that is away is named with its setting and the reason', async () 
   ).rejects.toThrow(/^DATABASE_URL does not lead to PostgreSQL \(ECONNREFUSED\)/);
 });
 
-test('while a pooler cannot reach PostgreSQL, the database counts as away', async () => {
+test('while a pooler cannot reach PostgreSQL, the database counts as unavailable', async () => {
   const { through } = await open('session');
   const url = new URL(through(database.urls.app));
   url.searchParams.set('options', '-c statement_timeout=1');

@@ -9,8 +9,8 @@ const backendOf = async (client: pg.Client): Promise<number | undefined> =>
   (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
 
 /**
- * Whether a server connection changes hands between transactions: a second client, in an open
- * transaction, has the first client's backend, or the first client has got another one.
+ * Whether the pooler reassigns server connections between transactions: a second client in an open
+ * transaction has the first client's backend, or the first client has got another one.
  */
 async function changesHands(connect: () => Promise<pg.Client>, first: pg.Client): Promise<boolean> {
   const backend = await backendOf(first);
@@ -24,12 +24,12 @@ async function changesHands(connect: () => Promise<pg.Client>, first: pg.Client)
 }
 
 /**
- * The sentence for an address that nobody can be reached at, or that lets nobody in.
- * @param setting the environment variable that has the address
+ * The error for a URL whose server cannot be reached or refuses the login.
+ * @param setting the environment variable that holds the URL
  */
 export function addressError(setting: string, cause: unknown): StartError {
   const code = databaseFailure(cause)?.code;
-  // A pooler has one code for everything, and says the reason in its message.
+  // A pooler uses one code for all failures and gives the reason in its message.
   const isCode = code !== undefined && code !== poolerFailure;
   const reason = isCode || !(cause instanceof Error) ? String(code) : cause.message;
   return new StartError(
@@ -39,10 +39,10 @@ export function addressError(setting: string, cause: unknown): StartError {
 }
 
 /**
- * Refuses a pooler that lends connections by transaction: LISTEN, advisory locks, prepared
- * statements and session settings all belong to a session, and would reach other clients or nobody.
- * @param setting the environment variable that has the address
- * @throws StartError that names the setting, also where the address cannot be used at all
+ * Refuses a pooler in transaction mode: LISTEN, advisory locks, prepared statements and session
+ * settings belong to a session, and would affect other clients or be lost.
+ * @param setting the environment variable that holds the URL
+ * @throws StartError naming the setting, also where the URL cannot be used at all
  */
 export async function refuseTransactionPooling(url: string, setting: string): Promise<void> {
   const clients: pg.Client[] = [];

@@ -1,27 +1,30 @@
 import type { Pool } from './pool.ts';
 
-/** Rows of one table that are kept for a limited time. */
+/** Rows of one table with a retention period. */
 export interface Purge {
   readonly table: string;
   /** Columns of the primary key. */
   readonly key: readonly string[];
-  /** SQL condition of the rows whose time is over. */
+  /** SQL condition of the rows whose retention period has ended. */
   readonly due: string;
   /** The index that finds these rows; `purges.test.ts` compares it with PostgreSQL's plan. */
   readonly index: string;
-  /** For rows that stay without their content: SQL assignments; the row must not be due after it. */
+  /**
+   * SQL assignments for rows that are kept without their content; afterwards the row must no longer
+   * be due.
+   */
   readonly overwrite?: {
     readonly set: string;
     readonly values: Readonly<Record<string, string | number>>;
   };
 }
 
-/** So few rows a transaction that other writers wait for none of its locks noticeably. */
+/** Rows per transaction, small enough that other writers do not notice its locks. */
 const defaultBatch = 1000;
 
 /**
  * The statement that purges one batch of `:batch` rows. Rows are found by key and not by `ctid`,
- * which row-level security does not let PostgreSQL look up; the condition stands twice because
+ * which PostgreSQL cannot look up under row-level security; the condition is repeated because
  * another transaction may change a row in between.
  */
 export function purgeStatement({ table, key, due, overwrite }: Purge): string {
@@ -32,8 +35,8 @@ export function purgeStatement({ table, key, due, overwrite }: Purge): string {
 }
 
 /**
- * Deletes or overwrites all rows that are due, batch by batch, each in its own transaction.
- * @returns how many rows there were
+ * Deletes or overwrites all due rows in batches, one transaction each.
+ * @returns the number of rows
  */
 export async function purgeDue(pool: Pool, purge: Purge, batch = defaultBatch): Promise<number> {
   let total = 0;

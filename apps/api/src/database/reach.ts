@@ -23,7 +23,10 @@ import { databaseRoles, type RoleUrls, roleUrls } from './roles.ts';
 
 const secretName = `${brand.environmentPrefix}SECRET_KEY`;
 
-/** A wrong key must not change the passwords of a copy that runs: it is refused, not repaired. */
+/**
+ * A wrong key is refused and not repaired, since a repair would change the passwords of a running
+ * copy.
+ */
 async function proveOwner(urls: RoleUrls): Promise<Connected> {
   const client = new pg.Client({ connectionString: urls.owner });
   client.on('error', () => {});
@@ -43,7 +46,7 @@ async function proveOwner(urls: RoleUrls): Promise<Connected> {
   return { urls, stop: async () => {} };
 }
 
-/** The embedded server of a copy that runs; undefined where none does. */
+/** The embedded server of a running copy; undefined where none runs. */
 async function findRunning(
   { dataDirectory }: Configuration,
   keys: SecretKeys,
@@ -58,7 +61,8 @@ async function findRunning(
   if (living?.port === undefined) return undefined;
   const adminUrl = adminUrlFor(living.port, superuserPassword(keys.current));
   const running = await isCopyRunning(adminUrl).catch((error: unknown) => {
-    // With the key before, perhaps; or it does not answer: the start finds out, and says so.
+    // The password may be from the previous key, or the server does not answer; the start reports
+    // either.
     if (databaseFailure(error)) return false;
     throw error;
   });
@@ -66,9 +70,8 @@ async function findRunning(
 }
 
 /**
- * The database as it is used at the moment: that of a running copy, beside it, or else one that is
- * started for as long as it is needed.
- * @throws StartError with a sentence for the person who asked
+ * Connects to the database of a running copy, or else starts it until the caller is done.
+ * @throws StartError with a sentence for the person who ran the command
  */
 export async function reachDatabase(
   configuration: Configuration,

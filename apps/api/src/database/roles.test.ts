@@ -10,7 +10,7 @@ import {
   startEmbeddedPostgres,
 } from './embedded/embedded-postgres.ts';
 import { inTurn, preparation } from './in-turn.ts';
-import { assertWalledRole, databaseRoles, ensureRoles } from './roles.ts';
+import { assertRowSecurityApplies, databaseRoles, ensureRoles } from './roles.ts';
 
 let parent: string;
 let server: EmbeddedPostgres;
@@ -45,7 +45,7 @@ const rows = async (url: string, sql: string): Promise<unknown[]> =>
 const denied = { code: '42501' };
 
 /** Everything ensureRoles decides, except the salted passwords. */
-const picture = async (database: string) => {
+const snapshot = async (database: string) => {
   const url = new URL(server.adminUrl);
   url.pathname = `/${database}`;
   return rows(
@@ -64,16 +64,16 @@ const picture = async (database: string) => {
 };
 
 describe('the roles of the database', { timeout: 60_000 }, () => {
-  it('are made once, by two processes at the same time, and then left alone', async () => {
+  it('are created once by two concurrent processes, and not changed afterwards', async () => {
     const options = { adminUrl: server.adminUrl, database: 'first', secretKey: 'secret' };
     const [one, two] = await Promise.all([ensureRoles(options), ensureRoles(options)]);
     expect(two).toEqual(one);
-    const before = await picture('first');
+    const before = await snapshot('first');
     expect(await ensureRoles(options)).toEqual(one);
-    expect(await picture('first')).toEqual(before);
+    expect(await snapshot('first')).toEqual(before);
   });
 
-  it('wait for a process that is in the middle of its migrations', async () => {
+  it('wait for a process that is running migrations', async () => {
     const options = { adminUrl: server.adminUrl, database: 'busy', secretKey: 'secret' };
     const urls = await ensureRoles(options);
     const superuser = new URL(server.adminUrl);
@@ -94,7 +94,7 @@ describe('the roles of the database', { timeout: 60_000 }, () => {
     expect(await second).toEqual(urls);
   });
 
-  it('let the owner migrate and hand things over, and the others do no more than they must', async () => {
+  it('let the owner migrate and transfer ownership, and give the others minimal rights', async () => {
     const database = 'Nordlys "A"';
     const urls = await ensureRoles({ adminUrl: server.adminUrl, database, secretKey: 'secret' });
     await connected(urls.owner, async (owner) => {
@@ -105,7 +105,7 @@ describe('the roles of the database', { timeout: 60_000 }, () => {
       await owner.query(`alter function lookup() owner to ${databaseRoles.lookup}`);
       await owner.query('create schema queue');
       await owner.query(`alter schema queue owner to ${databaseRoles.worker}`);
-      // What it handed over it no longer has, until it takes the role on purpose.
+      // The owner has no rights on what it transferred until it sets that role explicitly.
       await expect(owner.query('create table queue.job (id int)')).rejects.toMatchObject(denied);
       await owner.query(`set role ${databaseRoles.worker}`);
       await owner.query('create table queue.job (id int)');
@@ -130,7 +130,7 @@ describe('the roles of the database', { timeout: 60_000 }, () => {
     expect(await rows(urls.worker, 'create schema mine')).toEqual([]);
   });
 
-  it('keep strangers out of the database', async () => {
+  it('refuse an unknown role access to the database', async () => {
     await ensureRoles({ adminUrl: server.adminUrl, database: 'closed', secretKey: 'secret' });
     await rows(server.adminUrl, `create role stranger login password 'stranger'`);
     const url = new URL(server.adminUrl);
@@ -140,13 +140,13 @@ describe('the roles of the database', { timeout: 60_000 }, () => {
     await expect(rows(url.href, 'select 1')).rejects.toMatchObject(denied);
   });
 
-  it('take the passwords of a new secret, and lose rights they should not have', async () => {
+  it('take the passwords derived from a new secret, and lose excess rights', async () => {
     const options = { adminUrl: server.adminUrl, database: 'changed' };
     const old = await ensureRoles({ ...options, secretKey: 'old' });
     await rows(server.adminUrl, `alter role ${databaseRoles.app} bypassrls createdb`);
     const fresh = await ensureRoles({ ...options, secretKey: 'fresh' });
     await expect(rows(old.app, 'select 1')).rejects.toMatchObject({ code: '28P01' });
-    await connected(fresh.app, assertWalledRole);
+    await connected(fresh.app, assertRowSecurityApplies);
     await expect(rows(fresh.app, 'create database theirs')).rejects.toMatchObject(denied);
   });
 
@@ -158,7 +158,7 @@ describe('the roles of the database', { timeout: 60_000 }, () => {
     await rows(server.adminUrl, `alter role ${databaseRoles.staff} valid until 'infinity'`);
   });
 
-  it('can be made by an administrator who is no superuser', async () => {
+  it('can be created by an administrator without superuser', async () => {
     const dataDirectory = join(parent, 'second');
     const other = await startEmbeddedPostgres({
       dataDirectory,
@@ -200,16 +200,17 @@ describe('the roles of the database', { timeout: 60_000 }, () => {
 });
 
 describe('the check at start', () => {
-  it('accepts a walled role and refuses every other, with its reason', async () => {
+  it('accepts a role subject to row-level security and refuses any other with the reason', async () => {
     const urls = await ensureRoles({
       adminUrl: server.adminUrl,
       database: 'checked',
       secretKey: 'secret',
     });
     await rows(urls.owner, 'create table line (id int)');
-    for (const url of [urls.app, urls.staff, urls.worker]) await connected(url, assertWalledRole);
+    for (const url of [urls.app, urls.staff, urls.worker])
+      await connected(url, assertRowSecurityApplies);
 
-    const refusal = (url: string) => connected(url, assertWalledRole);
+    const refusal = (url: string) => connected(url, assertRowSecurityApplies);
     await expect(refusal(server.adminUrl)).rejects.toThrow('postgres is a superuser');
     await expect(refusal(urls.owner)).rejects.toThrow('linewise_owner owns the table "line"');
     await rows(server.adminUrl, `alter role ${databaseRoles.worker} bypassrls`);

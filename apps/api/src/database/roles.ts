@@ -22,11 +22,11 @@ type Querying = Pick<pg.ClientBase, 'query'>;
 
 const loginRoles = ['owner', 'app', 'staff', 'worker'] as const;
 
-const walls = 'NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE';
+const restrictedAttributes = 'NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE';
 
 const secretName = `${brand.environmentPrefix}SECRET_KEY`;
 
-/** Any constant will do, so long as every copy of the product takes the same one. */
+/** An arbitrary constant, which must be the same in every copy of the product. */
 const lockKey = 5_041_827_263;
 
 const passwordOf = (secretKey: string, role: string): string =>
@@ -43,32 +43,32 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   }
 };
 
-const some = async (client: Querying, sql: string, values: unknown[]): Promise<boolean> =>
+const hasRows = async (client: Querying, sql: string, values: unknown[]): Promise<boolean> =>
   ((await client.query(sql, values)).rowCount ?? 0) > 0;
 
 const ensureRole = async (admin: Querying, role: string, password: string | undefined) => {
-  // PostgreSQL 15 gives a database's owner the rights over its schema by inheritance alone.
+  // PostgreSQL 15 grants a database's owner the rights over its schema only by inheritance.
   const inherits = role === databaseRoles.owner;
-  const attributes = `${walls} ${inherits ? 'INHERIT' : 'NOINHERIT'}`;
-  const exists = await some(admin, 'select 1 from pg_roles where rolname = $1', [role]);
+  const attributes = `${restrictedAttributes} ${inherits ? 'INHERIT' : 'NOINHERIT'}`;
+  const exists = await hasRows(admin, 'select 1 from pg_roles where rolname = $1', [role]);
   const login = password === undefined ? 'NOLOGIN' : 'LOGIN';
   if (!exists) {
-    // A role's name is a constant, and the password is quoted by the driver.
+    // The role's name is a constant, and the driver quotes the password.
     const secret = password === undefined ? '' : `PASSWORD ${pg.escapeLiteral(password)}`;
     await admin.query(`CREATE ROLE ${role} ${login} ${attributes} ${secret}`);
     return;
   }
-  const asWanted = await some(
+  const isConfigured = await hasRows(
     admin,
     `select 1 from pg_roles where rolname = $1 and rolcanlogin = $2 and rolinherit = $3
        and not (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole)`,
     [role, password !== undefined, inherits],
   );
-  // Only where needed: an administrator who is no superuser may not even say NOSUPERUSER here.
-  if (!asWanted) await admin.query(`ALTER ROLE ${role} ${login} ${attributes}`);
+  // Only where needed: an administrator without superuser may not even set NOSUPERUSER here.
+  if (!isConfigured) await admin.query(`ALTER ROLE ${role} ${login} ${attributes}`);
 };
 
-/** Lets the owner hand functions and schemas to a role, without having its rights all the time. */
+/** Lets the owner transfer functions and schemas to a role, without inheriting its rights. */
 const letSetRole = async (admin: Querying, role: string, member: string, inherit: boolean) => {
   const { rows } = await admin.query(
     `select current_setting('server_version_num')::int as version`,
@@ -80,7 +80,10 @@ const letSetRole = async (admin: Querying, role: string, member: string, inherit
 
 const insufficientPrivilege = '42501';
 
-/** Makes the database, or hands it to the owner's role. @throws StartError where it may not. */
+/**
+ * Creates the database, or transfers it to the owner's role. @throws StartError without the
+ * privilege
+ */
 const ensureDatabase = async (admin: Querying, database: string) => {
   const { owner } = databaseRoles;
   const name = pg.escapeIdentifier(database);
@@ -109,7 +112,7 @@ const ensureDatabase = async (admin: Querying, database: string) => {
   }
 };
 
-/** Run by the admin, who may reach a schema that the owner does not own yet. */
+/** Run as the administrator, who may access a schema that the owner does not own yet. */
 const ensureRights = async (client: Querying, database: string) => {
   const { owner, app, staff, worker, lookup } = databaseRoles;
   const name = pg.escapeIdentifier(database);
@@ -147,7 +150,7 @@ const ensureLogin = async (admin: Querying, role: string, password: string, url:
   }
 };
 
-/** The password of an address that logs in as the app's role by itself. */
+/** The password in `appUrl`, if that URL logs in as the app's role. */
 const passwordWithin = (appUrl: string | undefined): string | undefined => {
   if (appUrl === undefined) return undefined;
   const { username, password } = new URL(appUrl);
@@ -156,7 +159,7 @@ const passwordWithin = (appUrl: string | undefined): string | undefined => {
     : undefined;
 };
 
-const proveOwnLogin = async (url: string) => {
+const checkConfiguredLogin = async (url: string) => {
   const refused = await loginRefused(url).catch((error: unknown) => {
     throw addressError('DATABASE_URL', error);
   });
@@ -167,7 +170,7 @@ const proveOwnLogin = async (url: string) => {
   );
 };
 
-/** The URL of another database or role at the same server, parameters (such as sslmode) kept. */
+/** The URL of another database or role on the same server; parameters such as sslmode are kept. */
 export const urlWith = (
   adminUrl: string,
   database: string,
@@ -182,7 +185,7 @@ export const urlWith = (
   return url.href;
 };
 
-/** Where the roles of a database log in, by the passwords that follow from the secret. */
+/** Connection URLs of a database's roles, with passwords derived from the secret key. */
 export const roleUrls = (options: {
   adminUrl: string;
   database: string;
@@ -202,14 +205,15 @@ export const roleUrls = (options: {
 };
 
 /**
- * Makes the product's roles, its database and their rights; changes nothing that is right already.
- * Two processes at once take turns.
+ * Creates the product's roles, its database and their rights, and changes nothing that is already
+ * correct. Concurrent processes take turns.
  * @param options.adminUrl of a superuser, or of a role with CREATEROLE and CREATEDB
  * @param options.secretKey the installation's secret, from which the passwords are derived
- * @param options.appUrl where the app is to log in; a password that it has for the app's own role
- *   is that role's, is never changed, and needs no key
+ * @param options.appUrl where the app logs in; a password in it for the app's own role is used as
+ *   it is, is never changed, and needs no key
  * @throws StartError when the server refuses that password
- * @throws Error naming the environment variable of the secret when a role cannot log in with its derived password
+ * @throws Error naming the environment variable of the secret when a role cannot log in with its
+ *   derived password
  */
 export const ensureRoles = async (options: {
   adminUrl: string;
@@ -230,7 +234,7 @@ export const ensureRoles = async (options: {
   };
 
   await withClient(adminUrl, async (admin) => {
-    // Held by the connection, so that it ends with it, whatever happens.
+    // A session lock, released when the connection ends for any reason.
     await admin.query('select pg_advisory_lock($1)', [lockKey]);
     for (const key of loginRoles) {
       const { role, password } = loginOf(key);
@@ -239,23 +243,25 @@ export const ensureRoles = async (options: {
     await ensureRole(admin, lookup, undefined);
     await letSetRole(admin, lookup, owner, false);
     await letSetRole(admin, worker, owner, false);
-    // An administrator who is no superuser must be able to act as the owner to make it one.
-    const superuser = await some(
+    // An administrator without superuser must be a member of the owner role to transfer ownership
+    // to it.
+    const superuser = await hasRows(
       admin,
       'select 1 from pg_roles where rolname = current_user and rolsuper',
       [],
     );
     if (!superuser) await letSetRole(admin, owner, 'CURRENT_USER', true);
     await ensureDatabase(admin, database);
-    // Migrations grant rights over the same schema, and another process may be in the middle of them.
+    // Migrations grant rights on the same schema, and another process may be running them.
     const within = urlWith(adminUrl, database);
     await inTurn({ url: within, what: preparation, log: silentLog }, () =>
       withClient(within, (client) => ensureRights(client, database)),
     );
     for (const key of loginRoles) {
       const { role, password, url } = loginOf(key);
-      // A mistake in the address must not change the password with which other copies log in.
-      if (key === 'app' && appUrl !== undefined && given !== derived) await proveOwnLogin(appUrl);
+      // A mistake in the URL must not change the password with which other copies log in.
+      if (key === 'app' && appUrl !== undefined && given !== derived)
+        await checkConfiguredLogin(appUrl);
       else await ensureLogin(admin, role, password, url);
     }
   });
@@ -264,12 +270,11 @@ export const ensureRoles = async (options: {
 };
 
 /**
- * Refuses a connection that row-level security would not hold: of a superuser, of a role with
- * BYPASSRLS, or of one that owns a table in `public` or belongs to a role that does
- * (decisions.md 7).
+ * Refuses a role that is exempt from row-level security: a superuser, a role with BYPASSRLS, or a
+ * role that owns a table in `public` or is a member of its owner (decisions.md 7).
  * @throws Error with a sentence naming the role and the reason
  */
-export const assertWalledRole = async (client: Querying): Promise<void> => {
+export const assertRowSecurityApplies = async (client: Querying): Promise<void> => {
   const { rows } = await client.query<{
     role: string;
     superuser: boolean;

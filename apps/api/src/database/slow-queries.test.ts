@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
+const visitor = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
 const origin = (operation: string, requestId: string) => ({
   operation,
   actor: { kind: 'system', id: null, name: null } as const,
@@ -39,13 +39,13 @@ const origin = (operation: string, requestId: string) => ({
 const slow = 'SELECT pg_sleep(1.2), :who::text AS who';
 
 test('a slow query is named by its text, its operation and its request', async () => {
-  await transact(pool, nobody, origin('numbers.list', 'request-1'), async (unit) => {
+  await transact(pool, visitor, origin('numbers.list', 'request-1'), async (unit) => {
     await unit.query(slow, { who: 'ada@nordlys.example' });
     await unit.trx.select(unit.trx.raw('pg_sleep(1.2), ?::text AS who', ['grace@nordlys.example']));
   });
-  const told = lines().filter(({ sentence }) => sentence === 'a slow query');
-  // On a busy machine anything may take long; what was slept through always did.
-  const slept = told.filter(
+  const reported = lines().filter(({ sentence }) => sentence === 'a slow query');
+  // On a busy machine other statements may be slow too; the sleeping ones always are.
+  const slept = reported.filter(
     ({ statement: text, request_id: id }) =>
       id === 'request-1' && String(text).includes('pg_sleep'),
   );
@@ -62,7 +62,7 @@ test('a slow query is named by its text, its operation and its request', async (
   expect(log.text()).not.toContain('nordlys');
 });
 
-test('what is asked outside of a transaction carries nobody’s name', async () => {
+test('a slow query outside of a transaction is logged without operation and request', async () => {
   await pool.raw('SELECT pg_sleep(1.2), ? AS secret, 42 AS outside', ['hush']);
   const line = lines().find(({ statement: text }) => String(text).includes('outside'));
   expect(line).toMatchObject({ statement: 'SELECT pg_sleep(?), $1 AS secret, ? AS outside' });
@@ -70,7 +70,7 @@ test('what is asked outside of a transaction carries nobody’s name', async () 
   expect(log.text()).not.toContain('hush');
 });
 
-test('a query that fails late is named too, and what it failed with is not', async () => {
+test('a slow query that fails is logged without its error', async () => {
   const failing = pool.raw(
     "DO $$ BEGIN PERFORM pg_sleep(1.2); RAISE 'ada@nordlys.example'; END $$",
   );
@@ -79,14 +79,14 @@ test('a query that fails late is named too, and what it failed with is not', asy
   expect(log.text()).not.toContain('ada@');
 });
 
-test('values that were written into a text are left out of it', () => {
+test('literal values are removed from the statement', () => {
   expect(withoutValues("SELECT 'it''s me',\n  12.5, $1, a2 FROM t WHERE x = 'cut")).toBe(
     "SELECT '?', ?, $1, a2 FROM t WHERE x = '?'",
   );
   expect(withoutValues(`SELECT ${'a, '.repeat(400)}b`)).toHaveLength(501);
 });
 
-test('where everything is slow, some are told and the others are counted', () => {
+test('where many queries are slow, some are logged and the others are counted', () => {
   const crowd = collectingLog();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const { report } = slowQueries({ fromMs: 1, log: crowd });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Log } from '../logging/log.ts';
 import type { Pool } from './pool.ts';
 
-/** In whose name a connection is asked, as far as a log may know it. */
+/** What a query belongs to, as far as a log may record it. */
 export interface QueryOwner {
   readonly operation: string;
   readonly requestId: string | null;
@@ -16,44 +16,44 @@ interface SlowQuery {
 }
 
 export interface SlowQueries {
-  /** From how many milliseconds on a question is slow. */
+  /** Threshold in milliseconds from which a query is slow. */
   readonly fromMs: number;
   report(query: SlowQuery): void;
 }
 
-const linesInTurn = 10;
-const turnMs = 10_000;
+const linesPerWindow = 10;
+const windowMs = 10_000;
 
 /**
- * Tells of slow questions in the log. Where everything is slow, a line for each would make it
- * slower still: some are told, and how many more there were.
+ * Logs slow queries, at most 10 in 10 s: one log line per query would add load when every query is
+ * slow. The next line reports how many were dropped.
  */
 export function slowQueries({ fromMs, log }: { fromMs: number; log: Log }): SlowQueries {
-  let begun = Number.NEGATIVE_INFINITY;
-  let told = 0;
-  let untold = 0;
+  let windowStart = Number.NEGATIVE_INFINITY;
+  let reported = 0;
+  let dropped = 0;
   return {
     fromMs,
     report(query) {
       const now = performance.now();
-      if (now - begun > turnMs) {
-        begun = now;
-        told = 0;
+      if (now - windowStart > windowMs) {
+        windowStart = now;
+        reported = 0;
       }
-      if (told >= linesInTurn) {
-        untold += 1;
+      if (reported >= linesPerWindow) {
+        dropped += 1;
         return;
       }
-      told += 1;
-      log.warn({ ...query, ...(untold > 0 ? { more: untold } : {}) }, 'a slow query');
-      untold = 0;
+      reported += 1;
+      log.warn({ ...query, ...(dropped > 0 ? { more: dropped } : {}) }, 'a slow query');
+      dropped = 0;
     },
   };
 }
 
 const longestText = 500;
 
-/** The text of a statement without the values that somebody may have written into it. */
+/** The text of a statement without literal values. */
 export function withoutValues(sql: string): string {
   const bare = sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "'?'")
@@ -64,7 +64,7 @@ export function withoutValues(sql: string): string {
   return bare.length > longestText ? `${bare.slice(0, longestText)}…` : bare;
 }
 
-/** What the query builder says of a statement as it starts and as it is answered. */
+/** The query builder's event when a statement starts and when it is answered. */
 interface QueryEvent {
   readonly __knexQueryUid: string;
   readonly __knexTxId?: string;
@@ -72,8 +72,7 @@ interface QueryEvent {
 }
 
 /**
- * Reports slow statements of a pool, or of one transaction with what it belongs to, and never with
- * a value.
+ * Reports slow statements of a pool, or of one transaction with its owner, and never with a value.
  */
 function listen(knex: Knex, slow: SlowQueries, owner: QueryOwner | undefined): void {
   const started = new Map<string, number>();
@@ -101,13 +100,13 @@ function listen(knex: Knex, slow: SlowQueries, owner: QueryOwner | undefined): v
 
 const watchedPools = new WeakMap<Pool, SlowQueries>();
 
-/** Reports the slow statements of a pool, and of the transactions that begin on it. */
+/** Reports the slow statements of a pool and of the transactions started on it. */
 export function watchPool(pool: Pool, slow: SlowQueries): void {
   watchedPools.set(pool, slow);
   listen(pool, slow, undefined);
 }
 
-/** Names the operation and the request with the slow statements of a transaction. */
+/** Adds the operation and the request to the slow statements of a transaction. */
 export function watchTransaction(pool: Pool, trx: Knex.Transaction, owner: QueryOwner): void {
   const slow = watchedPools.get(pool);
   if (slow) listen(trx, slow, owner);

@@ -2,19 +2,19 @@ import type { Knex } from 'knex';
 import type { Pool } from './pool.ts';
 import { type QueryOwner, watchTransaction } from './slow-queries.ts';
 
-/** `read` cannot write: the database refuses it. */
+/** In `read` mode the database refuses writes. */
 export type TransactionMode = 'read' | 'write';
 
-/** What the policies of row-level security read (decisions 7). */
+/** Settings read by the row-level security policies (decisions 7). */
 export interface TransactionScope {
   readonly actorKind: 'visitor' | 'newcomer' | 'regular' | 'admin' | 'staff' | 'system';
   readonly companyId: string | null;
   readonly userId: string | null;
-  /** Whose idempotency keys may be seen; the identity of the actor. */
+  /** Owner of the visible idempotency keys: the identity of the actor. */
   readonly keyScope: string | null;
 }
 
-/** Commits where `work` succeeds; everything else rolls back and is thrown. */
+/** Commits if `work` succeeds; otherwise rolls back and rethrows. */
 export function inTransaction<T>(
   pool: Pool,
   mode: TransactionMode,
@@ -35,7 +35,7 @@ export function inTransaction<T>(
  * @returns product time (decisions 5)
  */
 export async function applyScope(trx: Knex.Transaction, scope: TransactionScope): Promise<Date> {
-  // Local to the transaction: a setting of the session would reach the connection's next user.
+  // Local to the transaction: a session setting would leak to the next user of the connection.
   const { rows } = await trx.raw<{ rows: { now: Date }[] }>(
     `SELECT set_config('app.actor_kind', :actorKind, true),
        set_config('app.company_id', :companyId, true),

@@ -9,7 +9,10 @@ import { type TransactionScope, transact, type UnitOfWork } from './unit-of-work
 
 let database: TestDatabase;
 let world: World;
-/** One connection: settings that outlive their transaction would reach the next one. */
+/**
+ * A single connection, so that settings that outlive their transaction would leak into the next
+ * one.
+ */
 let single: Pool;
 const origin = {
   operation: 'test',
@@ -76,7 +79,7 @@ async function settingsAreGone(): Promise<void> {
   expect([null, '']).toContain(rows[0].kind);
 }
 
-test('a transaction for reading cannot write, neither by SQL nor by the query builder', async () => {
+test('a read transaction cannot write, neither by SQL nor by the query builder', async () => {
   const writes: ((unit: UnitOfWork) => Promise<unknown>)[] = [
     (unit) => addTeam(unit, 'Crew'),
     async (unit) => unit.trx('teams').where('name', 'x').update({ name: 'y' }),
@@ -91,7 +94,7 @@ test('a transaction for reading cannot write, neither by SQL nor by the query bu
   await settingsAreGone();
 });
 
-test('a transaction that failed is not reported as kept, though its work ignored the failure', async () => {
+test('a failed transaction is not reported as committed, even if its work ignored the failure', async () => {
   const careless = transact(single, admin(), origin, async (unit) => {
     await addTeam(unit, 'Lost');
     await unit.trx.raw('SELECT 1 / 0').catch(() => {});
@@ -123,7 +126,7 @@ test('effects are written with the commit, and none of them if the work fails', 
   expect(await recorded(lost)).toEqual({ changes: [], audit: [], outbox: [] });
 });
 
-test('a unit that is over answers nothing, not even in the scope of the next one', async () => {
+test('a unit of work that has ended cannot be used, not even in the scope of the next one', async () => {
   let late: UnitOfWork | undefined;
   await transact(single, admin(), origin, async (unit) => {
     late = unit;
@@ -149,7 +152,7 @@ test('a visitor with a ticket writes within one company after another, with all 
         record(inside, id);
         made.push(id);
       });
-      // Outside, the visitor sees nobody's rows again.
+      // Outside `asCompany` the visitor sees no rows again.
       expect(await teamNames(unit)).toEqual([]);
     }
     return made;
@@ -187,7 +190,7 @@ test('a webhook and a member of staff act within a company, and the audit names 
   }
 });
 
-test('a login without a company founds one, and is within it from its first row on', async () => {
+test('a login without a company creates one and is scoped to it from its first row', async () => {
   const founded = '0199aa00-0000-7000-8000-00000000f00d';
   const login: TransactionScope = { ...visitor, actorKind: 'newcomer', keyScope: 'somebody' };
   await transact(single, login, origin, (unit) =>
@@ -208,7 +211,7 @@ test('a login without a company founds one, and is within it from its first row 
   expect(audit.map((row) => row.company_id)).toEqual([founded]);
 });
 
-test('one company at a time: the outer unit answers nothing meanwhile', async () => {
+test('the outer unit cannot be used while a company unit is active', async () => {
   const { nordlys, fjord } = world;
   await transact(single, visitor, origin, async (unit) => {
     await unit.asCompany(nordlys.id, async () => {
@@ -221,7 +224,7 @@ test('one company at a time: the outer unit answers nothing meanwhile', async ()
   });
 });
 
-test('a refusal within a company leaves the outer unit in its own scope', async () => {
+test('an error within a company restores the scope of the outer unit', async () => {
   const { nordlys } = world;
   await transact(single, visitor, origin, async (unit) => {
     const refused = unit.asCompany(nordlys.id, async () => {
@@ -241,7 +244,7 @@ test('an effect of a company needs a company', async () => {
   await expect(wrong).rejects.toThrow('without a company');
 });
 
-test('two transactions over the same two companies do not wait for each other for ever', async () => {
+test('two transactions over the same two companies do not deadlock', async () => {
   const { nordlys, fjord } = world;
   const pool = createPool({ url: database.urls.app, max: 4, applicationName: 'test' });
   const change = (unit: UnitOfWork) =>
@@ -267,7 +270,7 @@ test('two transactions over the same two companies do not wait for each other fo
   await pool.destroy();
 });
 
-test('a connection that is cut in mid-transaction is not used again', async () => {
+test('a connection that is cut during a transaction is not reused', async () => {
   const superuser = new pg.Client({ connectionString: database.adminUrl });
   await superuser.connect();
   const cut = transact(single, admin(), origin, async (unit) => {

@@ -27,7 +27,7 @@ import { writeEffects } from './write-effects.ts';
 export type { AuditEntry, RecordedActor, RowChange } from './effects.ts';
 export type { TransactionMode, TransactionScope } from './transaction.ts';
 
-/** Where a transaction comes from; goes into the audit. */
+/** Origin of a transaction, recorded in the audit. */
 export interface TransactionOrigin {
   readonly operation: string;
   readonly actor: RecordedActor;
@@ -36,8 +36,8 @@ export interface TransactionOrigin {
 }
 
 /**
- * One transaction and what it leaves behind. Stores read and write through `trx` and `query`;
- * services record effects, which are written together as the last statements before the commit.
+ * One transaction and its effects. Stores read and write through `trx` and `query`; services record
+ * effects, which are written together as the last statements before the commit.
  */
 export interface UnitOfWork {
   readonly trx: Knex.Transaction;
@@ -45,34 +45,35 @@ export interface UnitOfWork {
   readonly origin: TransactionOrigin;
   /** Product time at the start of the transaction (decisions 5). */
   readonly now: Date;
-  /** Rows of SQL that the query builder cannot say; values are named, as in `:company`. */
+  /** Runs SQL that the query builder cannot express; values are named, as in `:company`. */
   query<Row>(sql: string, values?: Readonly<Record<string, Knex.RawBinding>>): Promise<Row[]>;
   newId(): string;
-  /** A synced row changed. */
+  /** Records that a synced row changed. */
   changed(change: RowChange): void;
   audited(entry: AuditEntry): void;
-  /** Whether anything was. */
+  /** Whether an audit entry was recorded. */
   readonly isAudited: boolean;
-  /** Work for after the commit. */
+  /** Queues a message to be delivered after the commit. */
   send<Payload extends z.ZodType>(
     message: MessageDefinition<Payload>,
     payload: z.input<Payload>,
     options?: SendOptions,
   ): void;
-  /** A row that is inserted with the other effects, as in a capability's history. */
+  /** Records a row to be inserted with the other effects, as in a capability's history. */
   collect(table: CollectedTable, row: Readonly<Record<string, unknown>>): void;
-  /** Discards all effects so far: the work was rolled back to its savepoint. */
+  /** Discards all effects recorded so far, after a rollback to the savepoint. */
   discardEffects(): void;
   /**
-   * Runs `work` in the same scope in a transaction of its own, committed at once: for what others
-   * are to see before this transaction ends, or even if it fails. Takes a connection more.
+   * Runs `work` in the same scope in a separate transaction that commits immediately: for changes
+   * that must be visible before this transaction ends, or even if it fails. Uses a second
+   * connection.
    */
   inSeparateTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` in the same transaction in the name of the product within one company, for calls
-   * that do not belong to a company from the start: a ticket, a webhook, a login that founds one.
-   * What `work` records is that company's. One company at a time: meanwhile this unit answers
-   * nothing, and afterwards it is in its own scope again.
+   * Runs `work` in the same transaction as the system actor within one company, for calls that do
+   * not start in a company: a ticket, a webhook, a login that creates a company. Effects recorded
+   * by `work` belong to that company. Only one company at a time: until `work` ends, this unit
+   * throws on access to `trx`; afterwards the transaction is back in this unit's scope.
    */
   asCompany<T>(companyId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
 }
@@ -83,9 +84,9 @@ interface Shared {
   readonly trx: Knex.Transaction;
   readonly now: Date;
   readonly origin: TransactionOrigin;
-  /** By company; '' for none. */
+  /** Keyed by company id; '' for no company. */
   readonly effects: Map<string, Effects>;
-  /** The scope that the transaction is in. */
+  /** The scope currently applied to the transaction. */
   current: TransactionScope;
 }
 
@@ -186,18 +187,18 @@ class ScopedUnit implements UnitOfWork {
       await leave();
       return result;
     } catch (error) {
-      // A transaction that has failed takes no settings; its rollback restores them.
+      // A failed transaction accepts no settings; its rollback restores them.
       await leave().catch(() => {});
       throw error;
     }
   }
   private get effects(): Effects {
     const key = this.scope.companyId ?? '';
-    const known = this.shared.effects.get(key);
-    if (known) return known;
-    const made: Effects = { scope: this.scope, rows: new Map(), changes: [] };
-    this.shared.effects.set(key, made);
-    return made;
+    const existing = this.shared.effects.get(key);
+    if (existing) return existing;
+    const created: Effects = { scope: this.scope, rows: new Map(), changes: [] };
+    this.shared.effects.set(key, created);
+    return created;
   }
   private requireCompany(): string {
     const { companyId } = this.scope;
@@ -212,8 +213,8 @@ const maxAttempts = 3;
 const backoffMs = (attempt: number) => attempt * (20 + Math.random() * 20);
 
 /**
- * Runs `work` in one transaction in `scope`, writes its effects and commits. A deadlock is tried
- * again, three times in all; so `work` must not act outside the database.
+ * Runs `work` in one transaction in `scope`, writes its effects and commits. A deadlock is retried,
+ * up to three attempts in total, so `work` must have no effect outside the database.
  */
 export function transact<T>(
   pool: Pool,
@@ -257,8 +258,8 @@ function runOnce<T>(
     const shared: Shared = { pool, trx, now, origin, effects: new Map(), current: scope };
     const result = await work(new ScopedUnit(shared, scope));
     await writeEffects(trx, shared.effects.values(), scope);
-    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, which looks like success
-    // to the query builder; any other statement fails there.
+    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, which the query builder
+    // takes for success; any other statement fails in that state.
     if (mode === 'write' && shared.effects.size === 0) await trx.raw('SELECT');
     return result;
   });

@@ -1,9 +1,9 @@
 import type { Pool } from './pool.ts';
 
-/** Name of the one connection that every living worker holds. */
+/** Application name of the one connection that every running worker holds. */
 export const workerPresenceName = 'worker presence';
 
-/** Whether any process works on this database's queue now; any role may ask. */
+/** Whether a worker of this database's queue is running; readable by any role. */
 export async function isWorkerPresent(pool: Pool): Promise<boolean> {
   const { rows } = await pool.raw<{ rows: { present: boolean }[] }>(
     `SELECT EXISTS (SELECT FROM pg_stat_activity

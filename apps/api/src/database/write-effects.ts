@@ -3,15 +3,15 @@ import type { Knex } from 'knex';
 import type { CollectedTable, Effects, RowChange } from './effects.ts';
 import { applyScope, type TransactionScope } from './transaction.ts';
 
-/** A NOTIFY carries 8,000 bytes at most; beyond this many ids the message has none. */
+/** A NOTIFY payload is limited to 8,000 bytes; above this many ids the message lists none. */
 const maxIdsInMessage = 40;
 
-/** Rows written by one statement: more would keep the process from answering others meanwhile. */
+/** Rows per statement: more would block the process from answering other requests. */
 const batchSize = 1000;
 
 /**
- * Inserts rows given as JSON: a tenth of the work that as many bound values make, and an import
- * leaves tens of thousands of rows.
+ * Inserts rows passed as JSON: a tenth of the cost of as many bound values, and an import records
+ * tens of thousands of rows.
  */
 async function insertRows(
   trx: Knex.Transaction,
@@ -29,7 +29,7 @@ async function insertRows(
   }
 }
 
-/** The first change of a row says who saw it before the transaction. */
+/** Keeps the first change of each row, which holds who saw it before the transaction. */
 function firstChanges(changes: readonly RowChange[]): RowChange[] {
   const first = new Map<string, RowChange>();
   for (const change of changes) {
@@ -74,11 +74,11 @@ const byCompany = (one: Effects, other: Effects) =>
   (one.scope.companyId ?? '') < (other.scope.companyId ?? '') ? -1 : 1;
 
 /**
- * Writes what a unit of work has recorded, each company's effects under its own scope. Revisions
- * come last, in the order of the companies' ids: the lock on a revision's row makes the order of
- * revisions the order of commits, so that no cursor can step over a change that commits late
- * (decisions 11), and two transactions cannot wait for each other.
- * @param current the scope that the transaction is in
+ * Writes the recorded effects, each company's under its own scope. Revisions come last, in the
+ * order of company ids: the lock on a revision's row makes the order of revisions the order of
+ * commits, so that no cursor can skip a change that commits late (decisions 11), and two
+ * transactions cannot deadlock.
+ * @param current the scope currently applied to the transaction
  */
 export async function writeEffects(
   trx: Knex.Transaction,

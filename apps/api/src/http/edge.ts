@@ -15,8 +15,8 @@ import { RateLimited } from './pipeline/limit.ts';
 import type { RequestState } from './request.ts';
 
 /**
- * Names the request and writes one line about it; query strings never go into the log.
- * @param answered is told of each as well
+ * Assigns the request id and logs one line per request; query strings never go into the log.
+ * @param answered called for each request as well
  */
 export function requestLine(log: Log, answered?: Meters['answered']): Middleware<RequestState> {
   return async (ctx, next) => {
@@ -38,12 +38,14 @@ export function requestLine(log: Log, answered?: Meters['answered']): Middleware
   };
 }
 
-/** Said where PostgreSQL has no room to write; reading goes on. */
+/** Sent while PostgreSQL has no disk space to write; reads still work. */
 const outOfRoom =
   'Nothing can be saved at the moment: the server is out of storage. Existing data can still be read.';
 const outageLineEveryMs = 5_000;
 
-/** An outage meets every request: one line now and then says so, with how many it met. */
+/**
+ * An outage fails every request, so it is logged at intervals, with the number of failed requests.
+ */
 function outageLine(log: Log): (error: unknown) => void {
   let saidAt = Number.NEGATIVE_INFINITY;
   let requests = 0;
@@ -62,7 +64,7 @@ function outage(error: unknown): string {
   return isRetryable(error) ? 'writes deadlocked' : 'the database is unavailable';
 }
 
-/** Turns whatever was thrown into the one shape of failures; the inside stays inside. */
+/** Converts any error to the one failure shape, without internal details. */
 export function failures(log: Log, headers: HeaderList = []): Middleware<RequestState> {
   const sayOutage = outageLine(log);
   return async (ctx, next) => {
@@ -76,7 +78,7 @@ export function failures(log: Log, headers: HeaderList = []): Middleware<Request
           {
             request_id: ctx.state.requestId,
             operation: ctx.state.operation?.name,
-            error: inside(error),
+            error: errorDetails(error),
           },
           'request failed',
         );
@@ -96,13 +98,15 @@ export function failures(log: Log, headers: HeaderList = []): Middleware<Request
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOutOfRoom(error)) return new AppError(commonErrors.unavailable, { message: outOfRoom });
-  // Tried again as often as it may be: whoever asked may ask again, nothing was done.
+  // Retries are exhausted and nothing was done, so the caller may try again.
   if (isUnavailable(error) || isRetryable(error)) return new AppError(commonErrors.unavailable);
   return new AppError(commonErrors.internal);
 }
 
-/** Name, code and stack; a message may carry values and stays out, save for our own errors. */
-function inside(thrown: unknown): object {
+/**
+ * Name, code and stack; a message may contain values and is left out, except for our own errors.
+ */
+function errorDetails(thrown: unknown): object {
   const error = nativeError(thrown);
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error ? String(error.code) : undefined;

@@ -35,8 +35,8 @@ let product: TestProduct;
 let footprint: FootprintReader;
 let hints: Hints;
 let tokens: Tokens;
-/** Where everything stood after the last call. */
-let standing: Footprint;
+/** The database's footprint after the previous call. */
+let expectedFootprint: Footprint;
 
 beforeAll(async () => {
   product = await startTestProduct();
@@ -51,7 +51,7 @@ let loggedBefore = 0;
 let loggedInAt = 0;
 let planted = false;
 
-/** A bearer lasts a quarter of an hour, and a long run has many tests. */
+/** A bearer lasts 15 minutes, and a long run has many tests. */
 const tokenMs = 5 * 60_000;
 
 beforeEach(async () => {
@@ -61,17 +61,17 @@ beforeEach(async () => {
   }
   if (!planted) hints = await plantFuzzWorld(product);
   planted = true;
-  standing = await footprint.take();
+  expectedFootprint = await footprint.take();
   loggedBefore = product.logged().length;
 });
 
-/** What the log of this test says that nobody foresaw. */
+/** Errors in this test's log, none of which is expected. */
 function faultsLogged(): string[] {
   const lines = product.logged().slice(loggedBefore).split('\n');
   return lines.filter((line) => line.includes('"level":"error"'));
 }
 
-/** Checks a property; what it did left no fault in the log either. */
+/** Checks a property, and that it left no error in the log. */
 async function tryAll<T>(usual: number, property: fc.IAsyncProperty<T>): Promise<string[]> {
   try {
     await hold(usual, property);
@@ -82,29 +82,29 @@ async function tryAll<T>(usual: number, property: fc.IAsyncProperty<T>): Promise
   return faultsLogged();
 }
 
-/** Nothing was written; or, after a success of what may write, whatever was written stands. */
-async function expectTraces(operation: OperationDefinition, { status }: ExactAnswer) {
+/** Expects no writes, except after a successful operation that may write. */
+async function expectEffects(operation: OperationDefinition, { status }: ExactAnswer) {
   const now = await footprint.take();
-  if (status >= 400 || !mayWrite(operation)) expect(now).toEqual(standing);
-  // What was done to the things of the world is made good before the next test.
+  if (status >= 400 || !mayWrite(operation)) expect(now).toEqual(expectedFootprint);
+  // Changed fixtures are restored before the next test.
   else planted = false;
-  standing = now;
+  expectedFootprint = now;
 }
 
 async function tryOut(operation: OperationDefinition, request: ExactRequest): Promise<ExactAnswer> {
   const answer = await sendExactly(product.url, request);
   expectAnswer(operation, answer);
-  await expectTraces(operation, answer);
+  await expectEffects(operation, answer);
   return answer;
 }
 
-/** An answer names no more fields than this, each by so many characters at most. */
+/** Maximum number of fields named by an answer, and of characters of each. */
 const namedFields = 20;
 const nameLength = 100;
 const asNamed = (name: string) =>
   name.length > nameLength ? `${name.slice(0, nameLength)}…` : name;
 
-/** The names under which an input's faults are to be told. */
+/** The field names under which an input's faults must be reported. */
 function faultNames(schema: z.core.$ZodType, value: unknown): string[] {
   const { error } = z.core.safeParse(schema, value);
   const names = (error?.issues ?? []).flatMap((issue) =>
@@ -125,7 +125,7 @@ function expectFields(answer: ExactAnswer, names: readonly string[]): void {
   if (more > 0) expect(error).toContain(`${more} more`);
 }
 
-/** What is named has to do with what was broken. */
+/** Expects the named fields to match the broken one. */
 function expectNamed(answer: ExactAnswer, { place }: Broken): void {
   const { fields = {} } = answer.body as { fields?: Record<string, string> };
   const broken = asNamed(place.join('.')) || 'body';
@@ -139,7 +139,7 @@ function expectNamed(answer: ExactAnswer, { place }: Broken): void {
   expect(Object.keys(fields)).not.toEqual([]);
 }
 
-describe('input that looks as if it were meant', () => {
+describe('plausible input', () => {
   test.each(named)(
     '%s takes it or refuses it, and a refusal writes nothing',
     async (_, operation) => {
@@ -170,7 +170,7 @@ describe('input that looks as if it were meant', () => {
   );
 });
 
-describe('input that is broken at one place', () => {
+describe('input with one fault', () => {
   const parts = operations.flatMap((operation) =>
     (['params', 'query', 'body'] as const)
       .filter((part) => operation[part] !== undefined)
@@ -193,7 +193,7 @@ describe('input that is broken at one place', () => {
           );
           const answer = await tryOut(operation, request);
           if (part === 'params') {
-            // With nothing at its end it is the address of the list, which others may ask for.
+            // With an empty last segment it is the address of the list, which others may call.
             const isList = new URL(request.target, product.url).pathname.endsWith('/');
             expect([404, 405, ...(isList ? [403] : [])]).toContain(answer.status);
             return;
@@ -213,9 +213,9 @@ describe('input that is broken at one place', () => {
   );
 });
 
-describe('bodies of any kind', () => {
+describe('arbitrary bodies', () => {
   test.each(named)(
-    '%s tells what is no JSON from what does not fit',
+    '%s distinguishes invalid JSON from invalid input',
     async (_, operation) => {
       const schema = operation.body ?? z.strictObject({});
       const faults = await tryAll(
@@ -245,7 +245,7 @@ describe('bodies of any kind', () => {
   );
 });
 
-/** What is refused as unreadable before it is parsed. */
+/** Whether the body is refused before it is parsed. */
 function hasTooManyLevels(bytes: Buffer): boolean {
   try {
     refuseJsonShape(bytes);
@@ -255,7 +255,7 @@ function hasTooManyLevels(bytes: Buffer): boolean {
   }
 }
 
-/** JSON is UTF-8 (RFC 8259); undefined for what is none. */
+/** JSON is UTF-8 (RFC 8259); undefined for invalid JSON. */
 function readJson(bytes: Buffer): { json: unknown } | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -265,7 +265,7 @@ function readJson(bytes: Buffer): { json: unknown } | undefined {
   }
 }
 
-describe('addresses and headers of any text', () => {
+describe('arbitrary addresses and headers', () => {
   test.each(named)(
     '%s is not thrown by them',
     async (_, operation) => {
@@ -286,7 +286,7 @@ describe('addresses and headers of any text', () => {
           expectNoFault(answer);
           const isOperation = /^(https?:\/\/[^/]*)?\/api\//.test(request.target);
           if (isOperation && request.method !== 'HEAD') expectAnswer(operation, answer);
-          await expectTraces(operation, answer);
+          await expectEffects(operation, answer);
         }),
       );
       expect(faults).toEqual([]);

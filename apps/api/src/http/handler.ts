@@ -7,10 +7,13 @@ import type { Pool } from '../database/pool.ts';
 import type { TransactionOrigin, TransactionScope, UnitOfWork } from '../database/unit-of-work.ts';
 import type { Services } from '../services.ts';
 
-/** The actors an operation lets in; a handler sees no other. */
+/** The actors that an operation admits; its handler receives no other. */
 type AdmittedActor<O extends OperationDefinition> = Extract<Actor, { kind: O['access'][number] }>;
 
-/** What a handler works with: who calls, one transaction in their scope, and the product's services. */
+/**
+ * Context of a handler: the actor, one transaction in the actor's scope, and the product's
+ * services.
+ */
 export interface HandlerContext<O extends OperationDefinition> {
   readonly actor: AdmittedActor<O>;
   /** Null for a visitor. */
@@ -19,7 +22,7 @@ export interface HandlerContext<O extends OperationDefinition> {
   readonly services: Services;
   /** The version the caller has seen (`If-Match`); absent where none was sent. */
   readonly seenVersion: number | undefined;
-  /** Whether the caller has the answer with this validator already (`If-None-Match`). */
+  /** Whether the caller already has the response with this validator (`If-None-Match`). */
   has(etag: string): boolean;
 }
 
@@ -28,12 +31,12 @@ interface Validated {
   readonly etag?: string;
 }
 
-/** Nothing but that the caller has it already. */
+/** The caller already has the response; answered with 304. */
 interface Unchanged {
   readonly unchanged: string;
 }
 
-/** What a handler answers; the response schema strips whatever it does not declare. */
+/** Result of a handler; the response schema strips undeclared fields. */
 export type HandlerAnswer<O extends OperationDefinition> = O['response'] extends {
   readonly data: infer D extends z.core.$ZodType;
   readonly page: infer P extends z.core.$ZodType;
@@ -49,7 +52,7 @@ export type Handler<O extends OperationDefinition> = (
   input: ParsedInput<O>,
 ) => Promise<HandlerAnswer<O>>;
 
-/** What a handler without a transaction works with. */
+/** Context of a handler without a transaction. */
 export type ContextWithoutTransaction<O extends OperationDefinition> = Omit<
   HandlerContext<O>,
   'unit'
@@ -68,14 +71,14 @@ export interface HandlerWithoutTransaction<O extends OperationDefinition> {
 }
 
 /**
- * For a read that asks the database nothing, or asks under another role: no transaction is opened
- * for it, and it may open its own.
+ * For a read that does not query the database, or queries it under another role: no transaction is
+ * opened for it, and it may open its own.
  */
 export const withoutTransaction = <O extends OperationDefinition>(
   handler: HandlerWithoutTransaction<O>['withoutTransaction'],
 ): HandlerWithoutTransaction<O> => ({ withoutTransaction: handler });
 
-/** A handler for every declared operation: one that is missing does not compile. */
+/** A handler for every declared operation; a missing one does not compile. */
 export type Handlers = {
   readonly [K in OperationKey]: Handler<Catalogue[K]> | HandlerWithoutTransaction<Catalogue[K]>;
 };

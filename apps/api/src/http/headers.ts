@@ -1,10 +1,10 @@
 import type { Context, Middleware } from 'koa';
 import type { RequestState } from './request.ts';
 
-/** Headers that every answer carries, beside the request's name. */
+/** Headers of every response, in addition to the request id. */
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** Sets them, save for those that a step has set otherwise. */
+/** Sets the headers, except those that an earlier step has set. */
 export function setHeaders(ctx: Pick<Context, 'res' | 'state'>, headers: HeaderList): void {
   const { res } = ctx;
   if (res.headersSent) return;
@@ -13,7 +13,7 @@ export function setHeaders(ctx: Pick<Context, 'res' | 'state'>, headers: HeaderL
   for (const [name, value] of headers) if (!res.hasHeader(name)) res.setHeader(name, value);
 }
 
-/** For all that writes its answer by itself. */
+/** For middleware that writes its response itself. */
 export function withHeaders(headers: HeaderList): Middleware<RequestState> {
   return (ctx, next) => {
     setHeaders(ctx, headers);

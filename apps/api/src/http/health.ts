@@ -6,21 +6,21 @@ import { isWorkerPresent } from '../database/worker-presence.ts';
 const retryAfterSeconds = '2';
 
 /**
- * `/healthz`: this process serves. `/readyz`: calls can be answered, which takes the database with
- * every migration. A worker that is away does not make the API unready: what is ordered is kept
- * and waits for it, so the answer names it and stays 200. A process that is nothing but a worker is
- * ready while it works.
- * @param isWorking of the worker that this process is
+ * `/healthz`: this process serves requests. `/readyz`: operations can be answered, which requires
+ * the database with every migration. A missing worker does not make the API unready, since messages
+ * are stored until one runs: the response names it and stays 200. A process that is only a worker
+ * is ready while it works.
+ * @param isWorking state of the worker in this process, if it is only a worker
  */
 export function health(pool: Pool, isWorking?: () => boolean): Middleware {
-  const look = async () => {
+  const readState = async () => {
     const pending = await pendingMigrations(pool);
     const working = isWorking ? isWorking() : await isWorkerPresent(pool);
     return { database: 'ok', pending_migrations: pending, worker: working ? 'working' : 'away' };
   };
   const answerReady = async (ctx: Context) => {
     ctx.set('cache-control', 'no-store');
-    const found = await look().catch(() => ({
+    const found = await readState().catch(() => ({
       database: 'away',
       pending_migrations: [],
       worker: 'unknown',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.destroy());
 
-/** Makes the same call again and again, a few at a time, until it was refused for too many. */
+/** Repeats the same call, a few at a time, until it is rate limited. */
 async function untilRefused(most: number, call: () => ReturnType<TestProduct['call']>) {
   const before: number[] = [];
   while (before.length < most) {
@@ -27,7 +27,7 @@ async function untilRefused(most: number, call: () => ReturnType<TestProduct['ca
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const companyPath = (id: string) => getCompany.path.replace('{company_id}', id);
 
-test('what shows secrets is counted in the database, and refused with the time to wait', async () => {
+test('operations that show secrets are counted in the database, and refused with the time to wait', async () => {
   const { nordlys, plans } = product.world;
   const numberId = await plantNumber(product.database.owner, {
     companyId: nordlys.id,
@@ -37,18 +37,18 @@ test('what shows secrets is counted in the database, and refused with the time t
   const admin = await product.login(nordlys.adminEmail);
   const path = getSimDetails.path.replace('{number_id}', numberId);
   const { before, refused } = await untilRefused(60, () => product.call(admin, 'GET', path));
-  // The number has no profile: each try is answered with 409 until they are too many.
+  // The number has no profile, so each call is answered with 409 until the limit is reached.
   expect(before).toEqual(Array(30).fill(409));
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
 
-  // Another person, and another kind of call, are not held up.
+  // Other persons and other kinds of calls are not limited.
   const other = await product.login(product.world.fjord.adminEmail);
   expect((await product.call(other, 'GET', path)).status).toBe(404);
   expect((await product.call(admin, 'GET', companyPath(nordlys.id))).status).toBe(200);
 });
 
-test('a thousand reads in a loop meet the limit of their caller, and nobody else does', async () => {
+test('a thousand reads in a loop reach the limit of their caller, and of no other caller', async () => {
   const { nordlys, fjord } = product.world;
   const admin = await product.login(nordlys.adminEmail);
   const read = () => product.call(admin, 'GET', companyPath(nordlys.id));
@@ -57,14 +57,14 @@ test('a thousand reads in a loop meet the limit of their caller, and nobody else
   expect(before.length).toBeGreaterThanOrEqual(500 - 10);
   expect(refused?.headers.get('retry-after')).toBe('1');
 
-  // Neither a colleague behind the same address nor what follows every write.
+  // Neither a colleague at the same address nor the sync after each write is limited.
   const other = await product.login(fjord.adminEmail);
   expect((await product.call(other, 'GET', companyPath(fjord.id))).status).toBe(200);
   const changes = `/api/v0/companies/${nordlys.id}/changes`;
   expect((await product.call(admin, 'GET', changes)).status).toBe(200);
 });
 
-test('the pages of a first sync of 50,000 rows meet no limit', async () => {
+test('the pages of a first sync of 50,000 rows are not limited', async () => {
   const { nordlys } = product.world;
   const admin = await product.login(nordlys.adminEmail);
   const path = `/api/v0/companies/${nordlys.id}/changes?limit=1`;
@@ -72,7 +72,7 @@ test('the pages of a first sync of 50,000 rows meet no limit', async () => {
   expect(refused).toBeUndefined();
 });
 
-test('imports that cannot be read are counted before they are read', async () => {
+test('invalid imports are counted before they are parsed', async () => {
   const { nordlys } = product.world;
   const admin = await product.login(nordlys.adminEmail);
   const path = createImport.path.replace('{company_id}', nordlys.id);
@@ -83,7 +83,7 @@ test('imports that cannot be read are counted before they are read', async () =>
   expect(refused?.status).toBe(429);
 });
 
-test('refused access is counted, and stands in the audit once with its number', async () => {
+test('refused access is counted, and audited once with its count', async () => {
   const { nordlys } = product.world;
   const employee = await product.login('employee@nordlys.example');
   const path = `/api/v0/companies/${nordlys.id}/audit_events`;
@@ -91,14 +91,14 @@ test('refused access is counted, and stands in the audit once with its number', 
   expect(new Set(before)).toEqual(new Set([403]));
   expect(before.length).toBeGreaterThanOrEqual(100);
   expect(refused?.status).toBe(429);
-  // What the employee may do goes on.
+  // Permitted calls of the employee are still answered.
   expect((await product.call(employee, 'GET', '/api/v0/users/me')).status).toBe(200);
 
   const rows: { count: number }[] = await product.database
     .owner('audit_events')
     .where({ company_id: nordlys.id, operation: 'audit.list_of_company', outcome: 'refused' })
     .orderBy('occurred_at');
-  // The hour may have turned meanwhile.
+  // The counting hour may have changed during the test.
   expect(rows.length).toBeLessThanOrEqual(2);
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(before.length);
 });
@@ -118,13 +118,13 @@ test.each([
     });
     expect(new Set(before)).toEqual(new Set([usual]));
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    // Another address is answered.
+    // Another address is not limited.
     const elsewhere = await product.call(null, 'GET', '/api/v0/users/me', from('203.0.113.9'));
     expect(elsewhere.status).toBe(401);
   },
 );
 
-test('a large body of a caller who is not logged in gets a short answer', async () => {
+test('a large body of a visitor gets a short answer', async () => {
   const { exchangeImpersonation } = catalogue;
   const keys = Array.from({ length: 10_000 }, (_, place) => `"${place}":1`).join();
   const many = await product.call(null, 'POST', exchangeImpersonation.path, {

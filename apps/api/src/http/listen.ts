@@ -11,8 +11,8 @@ const sentences: Readonly<Record<string, (place: string, port: string) => string
 };
 
 /**
- * @param variable that names the port, for the person who has to choose another
- * @throws StartError where the address cannot be had
+ * @param variable name of the setting for the port, used in the error message
+ * @throws StartError where the port is not available
  */
 export async function listen(
   server: Server,
@@ -36,8 +36,8 @@ export async function listen(
 const lookMs = 50;
 
 /**
- * Takes no more calls, and lets those in hand be answered. A browser keeps connections open that
- * it does not use: they are closed. What takes longer than the patience is cut.
+ * Stops accepting requests and lets current ones finish. Idle keep-alive connections are closed;
+ * requests that exceed `patienceMs` are cut.
  */
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -15,7 +15,7 @@ const named = operations.map((operation) => [operation.name, operation] as const
 
 let product: TestProduct;
 let params: Record<PathParameter, string>;
-/** The same of another company. */
+/** The same parameters for another company. */
 let foreignParams: Record<PathParameter, string>;
 const tokens = {} as Record<Exclude<ActorKind, 'visitor'>, string>;
 
@@ -51,7 +51,7 @@ function address(
   return operationUrl(operation, { params: values });
 }
 
-/** A body that passes the schema's shape as far as it goes without knowing the operation. */
+/** Sends a body that fits the schema as far as possible without knowledge of the operation. */
 function send(
   token: string | null,
   operation: OperationDefinition,
@@ -62,7 +62,7 @@ function send(
   return product.call(token, operation.method, url, withBody);
 }
 
-/** Everything a refused call must leave alone. */
+/** Counts of everything that a refused call must not change. */
 async function effects(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of [
@@ -105,7 +105,7 @@ describe('who may call', () => {
     expect(await effects()).toEqual(before);
   });
 
-  test('whoever of a company is turned away is written into its audit', async () => {
+  test('a refused call of a company member is audited', async () => {
     const refusals = async () => {
       const rows: { count: number }[] = await product.database.owner('audit_events').where({
         outcome: 'refused',
@@ -121,7 +121,7 @@ describe('who may call', () => {
   });
 });
 
-describe("another company's things", () => {
+describe("another company's records", () => {
   const owned = operations.filter(({ path }) => /_id\}/.test(path));
   test.each(owned.map((operation) => [operation.name, operation] as const))(
     '%s does not find them',
@@ -159,7 +159,7 @@ describe('during impersonation', () => {
   );
 });
 
-/** A body of examples, one for each field, that the schema takes. */
+/** A valid body built from one example per field. */
 function validBody(operation: OperationDefinition): unknown {
   const { world } = product;
   const values: Record<string, unknown> = {
@@ -227,7 +227,7 @@ describe('bad input', () => {
       const own = operation.body?._zod.def.shape ?? {};
       const intrusive = Object.fromEntries(
         Object.entries({ company_id: 'x', role: 'admin', version: 9, entered_as_super_admin: true })
-          // Where the company is what is asked for, it is a field like any other.
+          // Where the company itself is the resource, its id is an ordinary field.
           .filter(([name]) => !(name in own)),
       );
       const { status, body } = await send(admitted(operation), operation, address(operation), {
@@ -244,7 +244,7 @@ describe('bad input', () => {
   );
 
   test.each(withBody.map((operation) => [operation.name, operation] as const))(
-    '%s tells broken JSON, another type and a list apart',
+    '%s distinguishes broken JSON, another type and a list',
     async (_, operation) => {
       const url = address(operation);
       const broken = await product.call(admitted(operation), operation.method, url, {
@@ -274,7 +274,7 @@ describe('bad input', () => {
     expect(await effects()).toEqual(before);
   });
 
-  test('a body over the limit is 413, and is not read to its end', async () => {
+  test('a body over the limit is 413, and is not read completely', async () => {
     const { orderNumber } = catalogue;
     const answer = await product.call(tokens.admin, orderNumber.method, orderNumber.path, {
       rawBody: JSON.stringify({ plan_id: 'x'.repeat(150_000) }),
@@ -293,11 +293,11 @@ describe('bad input', () => {
     });
   });
 
-  test('a trailing slash leads to the same place', async () => {
+  test('a trailing slash is accepted', async () => {
     expect((await product.call(tokens.admin, 'GET', '/api/v0/plans/')).status).toBe(200);
   });
 
-  test('a cursor that was never given out is 422 on cursor', async () => {
+  test('an invalid cursor is 422 on cursor', async () => {
     const made = Buffer.from(JSON.stringify(["'; DROP TABLE numbers"])).toString('base64url');
     for (const cursor of ['nonsense', made]) {
       const url = `${address(catalogue.listNumbers)}?cursor=${cursor}`;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.destroy());
 
-/** The address of an operation in the company that a newcomer might guess. */
+/** The address of an operation with ids that a newcomer might guess. */
 function guess(operation: OperationDefinition): string {
   const { nordlys } = product.world;
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -39,14 +39,14 @@ function guess(operation: OperationDefinition): string {
 }
 
 describe('a newcomer', () => {
-  test('may ask who they are, and beside it what everybody in the street may', () => {
+  test('may call users/me and the operations open to visitors', () => {
     const open = operations.filter(
       ({ access }) => access.includes('newcomer') && !access.includes('visitor'),
     );
     expect(open.map(({ name }) => name)).toEqual(['accounts.me']);
   });
 
-  test('learns the own address, and of no company', async () => {
+  test('is shown the own address and no company', async () => {
     const { status, body } = await product.call(token, 'GET', '/api/v0/users/me');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -76,7 +76,7 @@ describe('a newcomer', () => {
     },
   );
 
-  test('hears nothing on the socket, and is let in when an administrator adds the address', async () => {
+  test('receives nothing on the socket, and gets access when an administrator adds the address', async () => {
     const heard: string[] = [];
     const socket = io(product.url, {
       path: '/api/socket',
@@ -92,7 +92,7 @@ describe('a newcomer', () => {
       transports: ['websocket'],
       reconnection: false,
     });
-    const told = new Promise<void>((resolve) => listening.on('revision', () => resolve()));
+    const notified = new Promise<void>((resolve) => listening.on('revision', () => resolve()));
     await new Promise<void>((resolve) => listening.on('connect', () => resolve()));
 
     const line = ['New', 'Ly', email.toUpperCase(), '', 'DK', '', 'Zone A 20 GB', ''].join(',');
@@ -105,10 +105,10 @@ describe('a newcomer', () => {
     });
     expect(checked.counts).toMatchObject({ refused: 0 });
     await admin(applyImport, { params: { ...params, import_id: checked.import_id }, body: {} });
-    await told;
+    await notified;
     expect(heard).toEqual([]);
 
-    // The very next call, with the very same session.
+    // The next call with the same session.
     const me = await product.call(token, 'GET', '/api/v0/users/me');
     expect(me.body).toMatchObject({
       data: { kind: 'regular', company: { company_id: params.company_id } },
@@ -118,7 +118,7 @@ describe('a newcomer', () => {
       status: 200,
       body: { data: [{ country_iso_code: 'DK' }] },
     });
-    // An employee now, and not more than that.
+    // The person has the rights of an employee only.
     const people = `/api/v0/companies/${params.company_id}/users`;
     expect((await product.call(token, 'GET', people)).status).toBe(403);
     socket.close();

@@ -27,7 +27,7 @@ export interface OperationsDeps {
   readonly recordImpersonation: ImpersonationRecorder;
 }
 
-/** Which operation is meant. */
+/** Determines the operation. */
 function route(): Middleware<RequestState> {
   const find = createRouteTable();
   return (ctx, next) => {
@@ -39,7 +39,7 @@ function route(): Middleware<RequestState> {
   };
 }
 
-/** What was sent, by the operation's schemas. */
+/** Parses the request by the operation's schemas. */
 function parse(): Middleware<RequestState> {
   return async (ctx, next) => {
     const { operation, pathParams } = ctx.state;
@@ -47,7 +47,7 @@ function parse(): Middleware<RequestState> {
     ctx.state.rawBody = body.text;
     ctx.state.input = parseInput(operation, {
       params: pathParams,
-      // Koa's own reading of the address fails on a Host that is none.
+      // Koa's own query parsing throws on an invalid Host.
       query: queryObject(ctx.querystring),
       body: body.value,
     });
@@ -56,8 +56,8 @@ function parse(): Middleware<RequestState> {
 }
 
 /**
- * The request pipeline, one step a line. Whatever is dear comes behind what is cheap: no credential
- * reaches the database and no body is read before the caller was counted.
+ * The request pipeline, one step per line. Cheap steps come first: no credential is looked up and
+ * no body is read before the caller was counted.
  */
 export function operationsMiddleware(deps: OperationsDeps): Middleware<RequestState> {
   return compose([

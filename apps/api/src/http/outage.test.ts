@@ -56,8 +56,8 @@ const number = () => product.call(admin, 'GET', `/api/v0/numbers/${numberId}`);
 const audits = async () =>
   Number((await product.database.owner('audit_events').count('* as n'))[0]?.n);
 
-describe('connections that run out', () => {
-  test('are a 503 in time, and no connection is lost by it', async () => {
+describe('an exhausted connection pool', () => {
+  test('is answered with 503 in time, and loses no connection', async () => {
     const { client } = product.database.app;
     const headers = { 'idempotency-key': randomUUID() };
     const body = { plan_id: product.world.plans.large };
@@ -75,7 +75,7 @@ describe('connections that run out', () => {
     }
     expect((await number()).body).toMatchObject({ data: { version: 1 } });
     expect(await audits()).toBe(before);
-    // What was turned away can be sent again, and is done once.
+    // A refused request can be repeated, and takes effect once.
     expect((await move()).status).toBe(200);
     expect((await move()).status).toBe(200);
     expect(await audits()).toBe(before + 1);
@@ -89,7 +89,7 @@ describe('connections that run out', () => {
 });
 
 describe('a connection that is cut in the middle of a write', () => {
-  test('is a 503, leaves nothing, and the same key does it later', async () => {
+  test('is answered with 503, has no effect, and succeeds when repeated with the same key', async () => {
     const { owner } = product.database;
     const before = await audits();
     const headers = { 'idempotency-key': randomUUID() };
@@ -125,8 +125,8 @@ describe('a connection that is cut in the middle of a write', () => {
   });
 });
 
-describe('two writes that lock each other out', () => {
-  test('are both done, one of them at its second try', async () => {
+describe('two deadlocked writes', () => {
+  test('both succeed, one of them at the second attempt', async () => {
     const { nordlys } = product.world;
     const scope = {
       actorKind: 'system',
@@ -155,14 +155,15 @@ describe('two writes that lock each other out', () => {
       });
     await Promise.all([write([numberId, other]), write([other, numberId])]);
     expect(tries).toBe(3);
-    // These writes said nothing to the audit, which counts what was said.
+    // The writes recorded no change, so the versions are reset for checks that compare versions
+    // with recorded changes.
     await product.database
       .owner('numbers')
       .whereIn('id', [numberId, other])
       .decrement('version', 1);
   });
 
-  test('again and again are tried three times, then told to come back', async () => {
+  test('are answered with 503 after three failed attempts', async () => {
     const inside = new pg.Client({ connectionString: product.database.adminUrl });
     await inside.connect();
     await inside.query(`
@@ -192,8 +193,8 @@ describe('two writes that lock each other out', () => {
   });
 });
 
-describe('the connection that listens', () => {
-  test('is down: no session is believed from memory; it is back: sockets ask for what they missed', async () => {
+describe('the listening connection', () => {
+  test('bypasses the session cache while it is down, and makes sockets resync when it is back', async () => {
     const employee = await product.login('employee@nordlys.example');
     const me = (token: string) => product.call(token, 'GET', '/api/v0/users/me');
     expect((await me(employee)).status).toBe(200);
@@ -210,7 +211,7 @@ describe('the connection that listens', () => {
     }
     await expect.poll(() => heard).toEqual(['connect']);
 
-    // No new connection is let in: what is open goes on, what listened is cut.
+    // New connections are refused: open ones continue, and the listening one is cut.
     await number();
     await superuser.query(`ALTER DATABASE ${databaseName()} ALLOW_CONNECTIONS false`);
     await terminate(`application_name = 'listener'`);
@@ -233,7 +234,7 @@ describe('the connection that listens', () => {
     expect(heard).toEqual(['connect']);
 
     await superuser.query(`ALTER DATABASE ${databaseName()} ALLOW_CONNECTIONS true`);
-    // The line is cut and taken up again, on which the app asks for what is new.
+    // The socket is cut and reconnects, upon which the app syncs.
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['connect', 'connect']);
     await product.call(admin, 'PATCH', path, { body: { plan_id: plans.large } });
     await expect.poll(() => heard).toEqual(['connect', 'connect', 'revision']);

@@ -1,6 +1,6 @@
 import type { Purge } from '../database/purge.ts';
 
-/** An idempotency key is good for 30 days (decisions 3). */
+/** Idempotency keys are kept for 30 days (decisions 3). */
 export const idempotencyKeyPurge: Purge = {
   table: 'idempotency_keys',
   key: ['scope', 'key'],
@@ -9,8 +9,8 @@ export const idempotencyKeyPurge: Purge = {
 };
 
 /**
- * A counter whose window is over counts nothing. It goes an hour later, because the window's end
- * was computed by the clock of an API process and not by the database's.
+ * Counters are deleted an hour after their window has ended, because the end was computed by the
+ * clock of an API process and not by the database's.
  */
 export const rateLimitPurge: Purge = {
   table: 'rate_limits',

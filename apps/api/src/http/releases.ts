@@ -5,16 +5,16 @@ import type { Log } from '../logging/log.ts';
 
 /** Releases whose files are kept, the current one included. */
 const keptReleases = 5;
-/** In ms: a copy that was not finished by then belongs to a process that ended. */
+/** Milliseconds after which an unfinished copy belongs to a process that ended. */
 const unfinishedAfter = 3_600_000;
 
-/** A hashed file as builds name them; nothing that could leave the folder. */
+/** File name of a hashed file; excludes path separators, so it cannot leave the folder. */
 const hashedFile = /^\w[\w.-]*\.\w+$/;
 const compressed = /\.(br|gz)$/;
 
 /** The hashed files of the last releases of a built app. */
 export interface Releases {
-  /** Path of a file of one of them, and its size in bytes; undefined where none has it. */
+  /** Path and size in bytes of a file in any of the releases; undefined where none has it. */
   find(name: string): Promise<{ readonly path: string; readonly size: number } | undefined>;
 }
 
@@ -47,7 +47,7 @@ async function removeOld(store: string): Promise<void> {
   }
 }
 
-/** Copies the assets into a folder of their own, which appears when it is complete. */
+/** Copies the assets into a new folder, which appears when it is complete. */
 async function keep(assets: string, store: string): Promise<void> {
   const names = (await readdir(assets)).filter((name) => !compressed.test(name)).sort();
   const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
@@ -58,20 +58,20 @@ async function keep(assets: string, store: string): Promise<void> {
   if (!isKept) {
     await mkdir(draft);
     for (const name of names) await cp(join(assets, name), join(draft, name));
-    // Another process of the same release may have been faster.
+    // A concurrent process of the same release may have been faster.
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
   }
-  // The time of the last start decides which releases are the last ones, also after going back.
+  // Releases are ordered by their last start, so that a rollback counts as the newest.
   await utimes(folder, new Date(), new Date());
   await removeOld(store);
 }
 
 /**
- * Copies a built app's hashed files beside those of the releases before, so that pages which were
- * opened before a deploy still find theirs. Processes may share the store.
- * @param assets folder of the hashed files of this build
- * @param store folder that survives a deploy; where it cannot be written to, the log says so and
- * only this build's files are served
+ * Copies a built app's hashed files beside those of previous releases, so that pages opened before
+ * a deployment still find theirs. Processes may share the store.
+ * @param assets folder of this build's hashed files
+ * @param store folder that survives deployments; if it is not writable, a warning is logged and
+ *   only this build's files are served
  */
 export async function keepReleases(assets: string, store: string, log: Log): Promise<Releases> {
   try {

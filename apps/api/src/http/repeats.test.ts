@@ -33,7 +33,7 @@ const withHeaders = (request: ExactRequest, more: Record<string, string>): Exact
   headers: [...(request.headers ?? []), ...Object.entries(more)],
 });
 
-/** The requests that left something in the audit, and where the companies stand. */
+/** Number of audited requests, and the companies' revisions. */
 async function effects() {
   const { owner } = product.database;
   const requests: string[] = await owner('audit_events')
@@ -43,14 +43,14 @@ async function effects() {
   return { requests: new Set(requests).size, revisions: Number(sum?.n ?? 0) };
 }
 
-/** Answer and status. A secret is shown once: the answer under a key says so in its place. */
+/** Body and status, without secrets: a stored response states that the secret was already shown. */
 function saidBy({ response }: OperationDefinition, { status, body }: ExactAnswer) {
   if (!('data' in response) || !containsSecret(response.data)) return { status, body };
   if (body === null || typeof body !== 'object' || !('data' in body)) return { status, body };
   return { status, body: { data: redact(response.data, body.data, null) } };
 }
 
-/** Sends it so many times at once; all get one answer. */
+/** Sends the same request concurrently and expects equal responses. */
 async function atOnce(
   operation: OperationDefinition,
   request: ExactRequest,
@@ -68,7 +68,7 @@ async function atOnce(
   return first;
 }
 
-/** Kept answers change nothing of the company's. */
+/** Stored responses do not change the company's data. */
 const unaudited = new Set(['public.idempotency_keys']);
 
 function wrote(before: Footprint, after: Footprint): boolean {
@@ -77,7 +77,7 @@ function wrote(before: Footprint, after: Footprint): boolean {
   );
 }
 
-/** Answers that are not kept: the same key may be tried again (decisions 3). */
+/** Responses that are not stored: the same key may be tried again (decisions 3). */
 const unkept = new Set([401, 403, 412, 429]);
 
 test.each(unsafe.map((operation) => [operation.name, operation] as const))(
@@ -86,7 +86,7 @@ test.each(unsafe.map((operation) => [operation.name, operation] as const))(
     const { nordlys, plans } = product.world;
     const hints = {
       ...(await plantFuzzWorld(product)),
-      // What is refused anyway has little to repeat.
+      // Ids of own records, since refused input has no effects to repeat.
       company_id: [nordlys.id],
       user_id: [nordlys.employee, nordlys.colleague, nordlys.admin],
       plan_id: [plans.travel, plans.large],
@@ -97,7 +97,7 @@ test.each(unsafe.map((operation) => [operation.name, operation] as const))(
     const admin = tokens.admin ?? '';
     const device = product.as(admin);
     const held = await onDevice(device, nordlys.id);
-    const stranger = await product.login(product.world.fjord.adminEmail);
+    const otherAdmin = await product.login(product.world.fjord.adminEmail);
     const times = fc.integer({ min: 2, max: 6 });
     const version = fc.constantFrom<Record<string, string>[]>({}, {}, { 'if-match': '"1"' });
     await hold(
@@ -105,20 +105,21 @@ test.each(unsafe.map((operation) => [operation.name, operation] as const))(
       fc.asyncProperty(inputOf(operation, hints), times, version, async (input, count, seen) => {
         const key = { ...seen, 'idempotency-key': randomUUID() };
         const request = withHeaders(requestOf(operation, input, token), key);
-        const [before, stood] = [await effects(), await footprint.take()];
+        const [before, footprintBefore] = [await effects(), await footprint.take()];
         const answer = await atOnce(operation, request, count);
-        const [after, standing] = [await effects(), await footprint.take()];
-        if (answer.status >= 400) expect(standing).toEqual(stood);
+        const [after, footprintAfter] = [await effects(), await footprint.take()];
+        if (answer.status >= 400) expect(footprintAfter).toEqual(footprintBefore);
         expect(after.requests - before.requests).toBeLessThanOrEqual(1);
-        if (wrote(stood, standing)) expect(after.requests - before.requests, 'not audited').toBe(1);
+        if (wrote(footprintBefore, footprintAfter))
+          expect(after.requests - before.requests, 'not audited').toBe(1);
         expect(after.revisions - before.revisions).toBeLessThanOrEqual(1);
 
         const later = await atOnce(operation, request, count);
         expect(saidBy(operation, later)).toEqual(saidBy(operation, answer));
-        expect(await footprint.take()).toEqual(standing);
+        expect(await footprint.take()).toEqual(footprintAfter);
 
-        // What is told to one person is not told to another who says the same key.
-        const foreign = withHeaders(requestOf(operation, input, stranger), key);
+        // A stored response is not returned to another person who sends the same key.
+        const foreign = withHeaders(requestOf(operation, input, otherAdmin), key);
         if (answer.status < 300) {
           const theirs = await sendExactly(product.url, foreign);
           expectAnswer(operation, theirs);
@@ -128,14 +129,14 @@ test.each(unsafe.map((operation) => [operation.name, operation] as const))(
         if (!operation.body || unkept.has(answer.status)) return;
         const other = await sendExactly(product.url, { ...request, body: `${request.body} ` });
         expectAnswer(operation, other);
-        // What another company's address is told needs no keeping: it is never told anything else.
+        // Another company's path always gets the same refusal, so it is not stored.
         expect(answer.status === 404 ? [404, 422] : [422]).toContain(other.status);
-        expect(await footprint.take()).toEqual(standing);
+        expect(await footprint.take()).toEqual(footprintAfter);
       }),
     );
     const { rows } = await onDevice(device, nordlys.id, held);
-    // Whatever was not said to have changed stays old on every device that follows.
-    expect(rows, 'told by unit.changed').toEqual((await onDevice(device, nordlys.id)).rows);
+    // A row that is not reported as changed stays outdated on every synced device.
+    expect(rows, 'reported by unit.changed').toEqual((await onDevice(device, nordlys.id)).rows);
   },
   patience,
 );

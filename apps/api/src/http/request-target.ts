@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context, Middleware } from 'koa';
 
-/** A name or an IP address, with a port or without (RFC 9110, section 7.2). */
+/** A host name or IP address with an optional port (RFC 9110, section 7.2). */
 const hostForm = /^(?:[A-Za-z0-9._~-]+|\[[0-9A-Fa-f:.]+\])(?::(\d{1,5}))?$/;
 
 function isHost(host: string): boolean {
@@ -9,7 +9,7 @@ function isHost(host: string): boolean {
   return form !== null && Number(form[1] ?? 0) <= 65_535 && URL.canParse(`http://${host}`);
 }
 
-/** The path, decoded; undefined where the target has none that can be read. */
+/** The decoded path; undefined where it cannot be decoded. */
 function decodedPath(ctx: Pick<Context, 'path'>): string | undefined {
   try {
     return decodeURIComponent(ctx.path);
@@ -19,9 +19,9 @@ function decodedPath(ctx: Pick<Context, 'path'>): string | undefined {
 }
 
 /**
- * Refuses a request whose target has no readable path, or whose Host is none, before anything
- * relies on them: `*`, broken percent-encoding, a Host with a path. An address in full
- * (`http://host/path`) is taken for its path (RFC 9112, section 3.2.2); HTTP/1.0 may omit Host.
+ * Refuses a request with an unreadable path or an invalid Host before other code relies on them:
+ * `*`, broken percent-encoding, a Host with a path. An absolute target (`http://host/path`) is
+ * reduced to its path (RFC 9112, section 3.2.2); HTTP/1.0 may omit Host.
  */
 export function readableTarget(): Middleware {
   return (ctx, next) => {

@@ -4,7 +4,7 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import type { ResolvedSession } from '../auth/sessions.ts';
 import type { Reply } from './pipeline/answer.ts';
 
-/** What the walk has found out about a request so far. */
+/** State of a request in the request pipeline. */
 export interface RequestState {
   requestId: string;
   key: OperationKey;
@@ -13,11 +13,11 @@ export interface RequestState {
   session: ResolvedSession | null;
   actor: Actor;
   input: { params?: unknown; query?: unknown; body?: unknown };
-  /** What the idempotency key is bound to, beside the operation and its parameters. */
+  /** Body text that the idempotency key is bound to, with the operation and its parameters. */
   rawBody: string;
   reply: Reply;
-  /** How long the answer of an operation was, as it went out. */
+  /** Size of the operation's response in bytes, as sent. */
   bytes?: number;
-  /** Whether the operation itself has written into the audit. */
+  /** Whether the operation itself has recorded an audit entry. */
   isAudited: boolean;
 }

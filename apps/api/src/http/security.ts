@@ -5,7 +5,7 @@ import helmet from 'koa-helmet';
 import type { Configuration } from '../config/configuration.ts';
 import type { HeaderList } from './headers.ts';
 
-/** What helmet sets is the same for every answer: it is asked once. */
+/** Helmet sets the same headers on every response, so they are computed once. */
 async function headersOf(options: Parameters<typeof helmet>[0]): Promise<HeaderList> {
   const probe = new ServerResponse(new IncomingMessage(new Socket()));
   const context = { req: probe.req, res: probe };
@@ -14,9 +14,8 @@ async function headersOf(options: Parameters<typeof helmet>[0]): Promise<HeaderL
 }
 
 /**
- * Security headers for everything that is served. Styles are inserted by the CSSOM, so that the
- * policy needs no inline style; images may be blobs, since a QR code never gets an address of its
- * own on the page.
+ * Security headers of every response. Styles are inserted through the CSSOM, so the policy needs no
+ * inline styles; images may be blobs, since a QR code never gets a URL on the page.
  */
 export async function securityHeaders(configuration: Configuration): Promise<HeaderList> {
   const secure = configuration.publicUrl.startsWith('https:');
@@ -44,7 +43,7 @@ export async function securityHeaders(configuration: Configuration): Promise<Hea
   });
 }
 
-/** Page loads under another name of this machine go to the public one: cookies live there. */
+/** Redirects page loads under another host name to the public one, to which the cookies belong. */
 export function canonicalHost(publicUrl: string): Middleware {
   const { hostname } = new URL(publicUrl);
   return (ctx, next) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.destroy());
 
-/** A call of the administrator; the answer is a refusal in the one shape. */
+/** Makes a call as the administrator and expects a refusal in the standard shape. */
 async function refusal(request: Partial<ExactRequest>) {
   const { orderNumber } = catalogue;
   const answer = await sendExactly(product.url, {
@@ -140,7 +140,7 @@ test('an id in upper case is the same id', async () => {
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('a page cursor of a day that is none is 422 on cursor', async () => {
+test('a page cursor with an invalid date is 422 on cursor', async () => {
   const { nordlys } = product.world;
   for (const day of ['2026-99-99', '2026-02-30', '0000-01-01']) {
     const cursor = encoded([`${day}T00:00:00.000Z`, absentId]);
@@ -152,7 +152,7 @@ test('a page cursor of a day that is none is 422 on cursor', async () => {
   }
 });
 
-test('a sync cursor whose place is none is 410', async () => {
+test('a sync cursor with an invalid position is 410', async () => {
   const { nordlys } = product.world;
   const path = `/api/v0/companies/${nordlys.id}/changes`;
   const first = await product.call(tokens.admin ?? null, 'GET', `${path}?limit=1`);
@@ -208,7 +208,7 @@ test(
   patience,
 );
 
-test('a body over the limit is refused whether or not it says its length', async () => {
+test('a body over the limit is refused with or without a declared length', async () => {
   const chunk = 'x'.repeat(10_000);
   const sized = `${chunk.length.toString(16)}\r\n${chunk}\r\n`;
   for (const request of [

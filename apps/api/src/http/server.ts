@@ -2,7 +2,10 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { commonErrors, type ErrorBody } from '@workspace/domain/contract/error';
 
-/** Nobody is left who could read an answer, or it would be taken for the answer to the request. */
+/**
+ * Errors after which no response is sent: the client is gone, or would take it for the response to
+ * the request.
+ */
 const silent = new Set([
   'ECONNRESET',
   'EPIPE',
@@ -27,20 +30,20 @@ function refusal(code: string): string {
 }
 
 /**
- * The HTTP server. What cannot be read as a request never reaches the walk, and is refused in the
- * same shape as everything else (decisions 3).
+ * The HTTP server. Input that cannot be parsed as a request never reaches the request pipeline, and
+ * is refused in the same shape as everything else (decisions 3).
  */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer();
   const answering = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request, response) => answering.set(request.socket, response));
   server.on('request', listener);
-  // An expectation that is not known may be passed over (RFC 9110, section 10.1.1).
+  // Unknown expectations may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = answering.get(socket);
     if (response?.req.complete && !response.closed) {
-      // A whole request came before what cannot be read: it gets its own answer first.
+      // A complete request preceded the invalid input and is answered first.
       response.once('close', () => socket.destroy());
       return;
     }

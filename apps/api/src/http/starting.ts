@@ -9,8 +9,8 @@ const page = `<!doctype html>
 `;
 
 /**
- * What is answered before the product is put together: the port is taken first, so that a start
- * that cannot have it stops before it has touched anything.
+ * Answers requests during the start: the port is opened first, so that a start on a taken port
+ * fails before it changes anything.
  */
 export function answerStarting(request: IncomingMessage, response: ServerResponse): void {
   const path = (request.url ?? '').split('?', 1)[0];

@@ -11,7 +11,7 @@ let product: TestProduct;
 let folder: string;
 const closed: (() => void)[] = [];
 
-/** A copy that has these files instead of built apps; its address. */
+/** Serves these files in place of the built apps; returns the address. */
 async function serve(
   webFiles: readonly string[],
   consoleFiles: readonly string[] | null,
@@ -82,7 +82,7 @@ test('the console is served at /staff and everything below it, and the web app e
   }
 });
 
-test('what has a hash in its name is kept for good, the page itself is asked for again', async () => {
+test('hashed files are cached permanently, the page itself is revalidated', async () => {
   const get = await serve(webFiles, consoleFiles);
   const kept = async (path: string) => (await get(path)).headers.get('cache-control');
   expect(await kept('/staff/assets/console-1.js')).toBe('public, max-age=31536000, immutable');
@@ -107,7 +107,7 @@ test('nothing below /staff is ever answered with the web app', async () => {
   expect(answer.text).not.toContain('of web');
 });
 
-test('pages opened before a deploy still find the files of their release, for five releases', async () => {
+test('pages opened before a deployment still find the files of their release, for five releases', async () => {
   const store = join(folder, 'kept');
   const release = (at: number) => ['index.html', 'assets/shared-1.js', `assets/part-${at}.js`];
   const consoles = ['staff/index.html', 'staff/assets/console-1.js'];
@@ -123,7 +123,7 @@ test('pages opened before a deploy still find the files of their release, for fi
     text: '',
   });
   expect((await get('/staff/assets/console-1.js')).status).toBe(200);
-  // Neither app serves the other's, and nothing but the hashed files themselves is reached.
+  // Neither app serves the other's files, and only the hashed files are accessible.
   for (const path of [
     '/staff/assets/part-1.js',
     '/assets/console-1.js',
@@ -143,7 +143,7 @@ test('pages opened before a deploy still find the files of their release, for fi
   expect(readdirSync(join(store, 'web'))).toHaveLength(5);
 });
 
-test('a store that cannot be written to stops nothing', async () => {
+test('a read-only store does not stop the server', async () => {
   const store = join(folder, 'a-file');
   writeFileSync(store, '');
   const get = await serve(webFiles, consoleFiles, store);
@@ -151,7 +151,7 @@ test('a store that cannot be written to stops nothing', async () => {
   expect((await get('/assets/gone-1.js')).status).toBe(404);
 });
 
-test('the page is for everybody, its data is not', async () => {
+test('the page is public, its data is not', async () => {
   const get = await serve(webFiles, consoleFiles);
   const asked = ['/api/v0/companies', '/api/v0/audit_events', '/api/v0/users/me'];
   for (const path of asked) expect((await get(path)).status, path).toBe(401);

@@ -7,7 +7,7 @@ import type { Releases } from './releases.ts';
 
 const forGood = 'public, max-age=31536000, immutable';
 
-/** Answers with a hashed file of an earlier release, for pages that were opened before a deploy. */
+/** Serves a hashed file of an earlier release, for pages opened before a deployment. */
 async function serveEarlier(ctx: Context, releases: Releases, name: string): Promise<boolean> {
   const file = await releases.find(name);
   if (!file) return false;
@@ -20,16 +20,16 @@ async function serveEarlier(ctx: Context, releases: Releases, name: string): Pro
 }
 
 /**
- * Serves a built app. Files with a hash in their name never change; the shell and the service
- * worker are asked for again each time, so that a new version is found.
- * @param at path below which the app lives, and the folder of `root` in which it stands; '' is the
- * whole origin. Nothing below it is answered by another app.
- * @param releases hashed files of earlier releases, which are served below the same path
+ * Serves a built app. Files with a hash in their name never change; the page and the service worker
+ * are revalidated each time, so that a new version is found.
+ * @param at path below which the app is served, and its folder in `root`; '' is the whole origin.
+ *   Paths below it are answered by no other app.
+ * @param releases hashed files of earlier releases, served below the same path
  */
 export function webApp(root: string, at: '' | `/${string}` = '', releases?: Releases): Middleware {
   const assets = `${at}/assets/`;
   const isOurs = (path: string) => path === at || path.startsWith(`${at}/`);
-  // An API without its app, as under a test, still has an answer for every address.
+  // Without a built app, as in tests, every address still gets an answer.
   if (!existsSync(root)) {
     return (ctx, next) => {
       if (!isOurs(ctx.path)) return next();

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-test('a worker is ready while it takes jobs, and lives when it does not', async () => {
+test('a worker is ready while it takes jobs, and healthy when it does not', async () => {
   const ready = await fetch(`${url}/readyz`);
   expect(ready.status).toBe(200);
   expect(await ready.json()).toEqual({
@@ -40,7 +40,7 @@ test('a worker is ready while it takes jobs, and lives when it does not', async 
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
 
-test('it answers no calls, and says whose they are not', async () => {
+test('a worker answers no API calls, and says why', async () => {
   const answer = await fetch(`${url}/api/v0/users/me`);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({

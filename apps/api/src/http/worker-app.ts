@@ -10,12 +10,12 @@ import { health } from './health.ts';
 import type { RequestState } from './request.ts';
 import { readableTarget } from './request-target.ts';
 
-/** What a process answers that is a worker and nothing else: whether it works. */
+/** The HTTP app of a worker-only process: its health and readiness. */
 export function createWorkerApp(deps: {
   readonly pool: Pool;
   readonly work: Pick<Worker, 'isWorking'>;
   readonly log: Log;
-  /** Whose figures `/metrics` shows; absent = none. */
+  /** Registry that `/metrics` serves; absent = not served. */
   readonly pageOn?: Prometheus | undefined;
 }): Koa<RequestState> {
   const app = new Koa<RequestState>();

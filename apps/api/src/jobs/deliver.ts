@@ -17,9 +17,9 @@ import {
 export interface DeliveryOptions {
   readonly pool: Pool;
   readonly sealer: Sealer;
-  /** By the message's name. */
+  /** Keyed by message name. */
   readonly handlers: ReadonlyMap<string, MessageHandler>;
-  /** How long one try may take; a minute where nothing is said. */
+  /** Timeout of one attempt; one minute by default. */
   readonly tryTimeoutMs?: number | undefined;
   readonly log: Log;
 }
@@ -28,7 +28,7 @@ const jobSchema = z.object({ id: z.uuid() });
 const longestError = 500;
 const defaultTryTimeoutMs = 60_000;
 
-/** Ends the wait for a port that has taken the call and says nothing; the next try has the same key. */
+/** Stops waiting for a port that does not answer; the next attempt has the same idempotency key. */
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -41,7 +41,7 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** Names of fields and rules only: what did not fit into a schema may be personal. */
+/** Field and rule names only, since a value that failed validation may be personal data. */
 function describe(error: unknown): string {
   if (error instanceof z.ZodError) {
     const fields = error.issues.map((issue) => issue.path.join('.') || 'payload');
@@ -52,7 +52,7 @@ function describe(error: unknown): string {
   return maskPersonalData(text).slice(0, longestError);
 }
 
-/** The job behind every row of the outbox: one row, delivered once (decisions 8). */
+/** The job that delivers one row of the outbox once (decisions 8). */
 export function deliverOutbox(options: DeliveryOptions): JobTask {
   const { pool, sealer, handlers, log } = options;
   const { tryTimeoutMs = defaultTryTimeoutMs } = options;
@@ -94,7 +94,8 @@ export function deliverOutbox(options: DeliveryOptions): JobTask {
     const about = { outbox: id, topic: row.topic, reason: message };
     if (final) {
       const { company_id: companyId, payload } = row;
-      // Before it is noted: a process that dies in between calls it again, rather than never.
+      // Called before the entry is settled: if the process dies in between, it is called again
+      // instead of never.
       await handlers.get(row.topic)?.giveUp?.({ id, companyId, payload });
       await settleOutboxEntry(pool, id, { state: 'dead', error: message });
       log.error(about, 'an outbox entry failed for good');
@@ -102,13 +103,13 @@ export function deliverOutbox(options: DeliveryOptions): JobTask {
     }
     await noteFailedAttempt(pool, id, message);
     log.warn(about, 'an outbox entry must wait');
-    // The queue keeps and logs what it is thrown: the masked message alone.
+    // The queue stores and logs the thrown error, so it contains the masked message only.
     throw new Error(message);
   }
 
   return async (payload, job) => {
     const { id } = jobSchema.parse(payload);
-    // The same job twice at once: the second looks again when the first is through.
+    // If the same job runs twice, the second waits for the first and then checks again.
     while (inHand.has(id)) await inHand.get(id)?.catch(() => {});
     const work = attempt(id, job.lastAttempt).finally(() => inHand.delete(id));
     inHand.set(id, work);

@@ -1,8 +1,11 @@
 import type * as z from 'zod';
 
-/** Work for after a commit: declared once, sent by services, delivered by the worker. */
+/**
+ * A message to be processed after a commit: declared once, sent by services, delivered by the
+ * worker.
+ */
 export interface MessageDefinition<Payload extends z.ZodType = z.ZodType> {
-  /** Topic of the outbox; frozen, since what is queued outlives the release that queued it. */
+  /** Outbox topic; frozen, since queued messages outlive the release that queued them. */
   readonly name: string;
   readonly payload: Payload;
 }
@@ -14,37 +17,37 @@ export function defineMessage<Payload extends z.ZodType>(
   return { name, payload };
 }
 
-/** What a handler is given: one row of the outbox with its payload parsed. */
+/** One row of the outbox with its parsed payload. */
 export interface Delivery<Payload> {
-  /** The idempotency key for the vendor: the same for every try. */
+  /** The idempotency key for the vendor, equal for every attempt. */
   readonly id: string;
   readonly companyId: string | null;
   readonly payload: Payload;
   /**
-   * The sealed part, to be parsed by the handler; erased once the message is settled.
-   * @throws when the message has none, or it was sealed with another key.
+   * The opened secret, to be parsed by the handler; erased once the message is settled.
+   * @throws when the message has none, or it was sealed with another key
    */
   openSecret(): unknown;
 }
 
 /**
- * Delivers one message to the outside world, in no transaction. It may be called again with the
- * same id, also after it succeeded: the process may die before that is noted.
- * @throws when it was not accepted; the outbox tries again, with growing pauses.
+ * Delivers one message to an external service, outside of any transaction. It may be called again
+ * with the same id, even after a success: the process may die before that is recorded.
+ * @throws when the message was not accepted; the outbox retries with growing pauses
  */
 type Deliver<Payload> = (delivery: Delivery<Payload>) => Promise<void>;
 
-/** Called for a message that is given up, before that is noted; it may be called twice. */
+/** Called for a message that is given up, before that is recorded; it may be called twice. */
 type GiveUp<Payload> = (delivery: Omit<Delivery<Payload>, 'openSecret'>) => Promise<void>;
 
-/** The handler of one message, for the worker. */
+/** The worker's handler of one message. */
 export interface MessageHandler {
   readonly message: MessageDefinition;
   readonly deliver: Deliver<unknown>;
   readonly giveUp?: GiveUp<unknown> | undefined;
 }
 
-/** A handler that is given parsed payloads; one that does not fit is an error of the delivery. */
+/** Creates a handler that receives parsed payloads; an invalid payload is a delivery error. */
 export function handleMessage<Payload extends z.ZodType>(
   message: MessageDefinition<Payload>,
   deliver: Deliver<z.output<Payload>>,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SealedText, Sealer } from '../secrets/seal.ts';
 
-/** Thrown by a message's handler where trying again is of no use. */
+/** Thrown by a message's handler when a retry is pointless. */
 export class Undeliverable extends Error {
   constructor(message: string) {
     super(message);
@@ -23,7 +23,7 @@ export function openOutboxSecret(sealer: Sealer, id: string, sealed: string | nu
 
 const expirySchema = z.object({ expires_at: z.iso.datetime() });
 
-/** Any payload may say, in `expires_at`, until when (real time) it is worth delivering. */
+/** Whether the payload's optional `expires_at` (real time) has passed. */
 export function isExpired(payload: unknown): boolean {
   const parsed = expirySchema.safeParse(payload);
   return parsed.success && Date.parse(parsed.data.expires_at) < Date.now();

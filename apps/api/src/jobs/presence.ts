@@ -2,13 +2,13 @@ import pg from 'pg';
 import { workerPresenceName } from '../database/worker-presence.ts';
 
 /**
- * Says which workers are alive, by a lock that ends with its process's connection. Without it the
- * queue would keep the jobs of a killed worker to itself for four hours.
+ * Tracks running workers by a lock that ends with the process's connection. Without it the queue
+ * would keep the jobs of a killed worker locked for four hours.
  */
 export interface Presence {
-  /** Takes the lock for a worker's name; before its first job. */
+  /** Takes the lock for a worker's name; call it before the worker's first job. */
   announce(worker: string): Promise<void>;
-  /** Frees the jobs of workers that are no more; answers with how many such workers there were. */
+  /** Releases the jobs of dead workers; returns the number of such workers. */
   releaseDead(): Promise<number>;
   /** Resolves when the connection, and with it the lock, is gone. */
   readonly lost: Promise<void>;
@@ -17,7 +17,7 @@ export interface Presence {
 
 const lockOf = 'hashtextextended($1, 7)';
 
-/** Opens the connection that stands for this process. */
+/** Opens the connection that holds this process's lock. */
 export async function openPresence(workerUrl: string): Promise<Presence> {
   const client = new pg.Client({
     connectionString: workerUrl,
@@ -54,7 +54,7 @@ export async function openPresence(workerUrl: string): Promise<Presence> {
       );
       let dead = 0;
       for (const { worker } of rows) {
-        // A lock is free to take again for whoever holds it: one's own is not tried.
+        // A session can take its own lock again, so this process's locks are not tested.
         if (announced.has(worker) || !(await isDead(worker))) continue;
         await client.query('SELECT graphile_worker.force_unlock_workers($1)', [[worker]]);
         await client.query(`SELECT pg_advisory_unlock(${lockOf})`, [worker]);

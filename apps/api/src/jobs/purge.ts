@@ -1,6 +1,9 @@
 import type { Purge } from '../database/purge.ts';
 
-/** A payload names its recipient. Dead entries stay until staff have seen them. */
+/**
+ * Payloads contain the recipient, so delivered entries are deleted. Dead entries stay until staff
+ * have seen them.
+ */
 export const outboxPurge: Purge = {
   table: 'outbox',
   key: ['id'],

@@ -24,7 +24,7 @@ const borrow = () =>
     });
   });
 
-test('a line that is given back twice is given back once, and the next holder keeps it', async () => {
+test('a connection released twice is released once, and its next holder keeps it', async () => {
   const first = await borrow();
   first.release();
   const second = await borrow();
@@ -38,7 +38,7 @@ test('a line that is given back twice is given back once, and the next holder ke
   expect(connections).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 });
 });
 
-test('a line that broke leaves the pool, though it is given back with and without its error', async () => {
+test('a broken connection leaves the pool, though it is released with and without its error', async () => {
   const broken = await borrow();
   const superuser = new pg.Client({ connectionString: database.adminUrl });
   await superuser.connect();
@@ -55,7 +55,7 @@ test('a line that broke leaves the pool, though it is given back with and withou
   await expect(connections.query('SELECT 1 AS one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
 
-test('nobody to give a line is said by an error', async () => {
+test('an unreachable server is reported by an error', async () => {
   const nowhere = openQueueConnections('postgres://nobody@127.0.0.1:1/nothing', 1);
   const refused = await new Promise((resolve) => nowhere.connect((error) => resolve(error)));
   expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
@@ -65,7 +65,7 @@ test('nobody to give a line is said by an error', async () => {
 test('a pool that has ended reports an error, and a release without a connection does nothing', async () => {
   const ended = openQueueConnections(database.urls.worker, 1);
   await ended.end();
-  // The queue's library releases whatever it is handed after it was stopped.
+  // The queue's library releases whatever it receives after it was stopped.
   const answered = await new Promise((resolve) =>
     ended.connect((error, client, release) => {
       release();

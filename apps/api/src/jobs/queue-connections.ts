@@ -7,9 +7,9 @@ type Connected = (
 ) => void;
 
 /**
- * A pool whose lines may be given back twice. The queue's library does so with the line on which
- * it listens, where that breaks while the library is told to stop; nobody hears the error of the
- * second time, which would end the process.
+ * A pool whose connections may be released twice. The queue's library does so with its listening
+ * connection when that breaks while the library stops; the error of the second release is unhandled
+ * and would end the process.
  */
 class QueueConnections extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -21,7 +21,7 @@ class QueueConnections extends pg.Pool {
       connected(error, client, (reason) => {
         if (released) return;
         released = true;
-        // There is none when the pool has ended.
+        // Undefined when the pool has ended.
         release?.(reason);
       });
     });
@@ -30,8 +30,8 @@ class QueueConnections extends pg.Pool {
 }
 
 /**
- * The queue's connections. The library stops listening to their errors as soon as it is told to
- * stop, and an error that nobody listens to ends the process: here somebody always does.
+ * The queue's connections. The library removes its error listeners when it starts to stop, and an
+ * unhandled error event ends the process, so this pool always has a listener.
  */
 export function openQueueConnections(connectionString: string, max: number): pg.Pool {
   const pool = new QueueConnections({

@@ -7,7 +7,7 @@ export interface OutboxRow {
   readonly payload: unknown;
   readonly secret: string | null;
   readonly state: 'pending' | 'delivered' | 'dead';
-  /** Of what put it there, where traces were collected then. */
+  /** Trace context of the sender, if it was traced. */
   readonly traceparent: string | null;
 }
 
@@ -18,7 +18,7 @@ export async function findOutboxEntry(pool: Knex, id: string): Promise<OutboxRow
     .first();
 }
 
-/** Notes the end of an entry and erases its secret. */
+/** Records the outcome of an entry and erases its secret. */
 export async function settleOutboxEntry(
   pool: Knex,
   id: string,
@@ -44,11 +44,11 @@ export async function noteFailedAttempt(pool: Knex, id: string, error: string): 
 export interface QueuedJob {
   readonly task: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Real time; at once where nothing is said. */
+  /** Real time; immediately by default. */
   readonly runAt?: Date;
-  /** Of several with one key that have not begun, the newest alone is kept. */
+  /** Of several pending jobs with one key, only the newest is kept. */
   readonly key: string;
-  /** Jobs of one lane run one after the other, in all processes together. */
+  /** Jobs of one lane run sequentially, across all processes. */
   readonly lane?: string;
   readonly maxAttempts?: number;
 }
@@ -68,7 +68,7 @@ export async function addJob(db: Knex, job: QueuedJob): Promise<void> {
   );
 }
 
-/** Whether no job runs and none is due. */
+/** Whether no job is running or due. */
 export async function isQueueIdle(pool: Knex): Promise<boolean> {
   const { rows } = await pool.raw<{ rows: { idle: boolean }[] }>(
     `SELECT NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL
@@ -77,7 +77,7 @@ export async function isQueueIdle(pool: Knex): Promise<boolean> {
   return rows[0]?.idle === true;
 }
 
-/** Pending entries whose payload says until when they are worth delivering. */
+/** Pending entries whose payload has an expiry. */
 export async function listExpiringEntries(
   pool: Knex,
 ): Promise<Pick<OutboxRow, 'id' | 'payload'>[]> {
@@ -86,7 +86,7 @@ export async function listExpiringEntries(
     .whereRaw(`state = 'pending' AND jsonb_exists(payload, 'expires_at')`);
 }
 
-/** Pending entries whose job has no attempt left: a process died during the last one. */
+/** Pending entries whose job has no attempts left, because a process died during the last one. */
 export async function listExhaustedEntries(
   pool: Knex,
 ): Promise<Pick<OutboxRow, 'id' | 'company_id' | 'topic' | 'payload'>[]> {
@@ -108,22 +108,22 @@ export async function queueJoblessEntries(pool: Knex): Promise<void> {
   );
 }
 
-/** Takes a lock that ends with the transaction; waits while another has it. */
+/** Takes a transaction-scoped advisory lock; waits while another transaction holds it. */
 export async function lockWithin(trx: Knex, name: string): Promise<void> {
   await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 11))', [name]);
 }
 
-export interface OutboxStanding {
+export interface OutboxBacklog {
   readonly topic: string;
   readonly pending: number;
-  /** Of the oldest that is pending; 0 where none is. */
+  /** Age of the oldest pending entry; 0 where none is pending. */
   readonly oldest_seconds: number;
   readonly dead: number;
 }
 
-/** What is not delivered, by topic; both halves are found by an index of their own. */
-export async function readOutboxStanding(pool: Knex): Promise<OutboxStanding[]> {
-  const { rows } = await pool.raw<{ rows: OutboxStanding[] }>(
+/** Undelivered entries by topic; pending and dead ones are each found by an index. */
+export async function readOutboxBacklog(pool: Knex): Promise<OutboxBacklog[]> {
+  const { rows } = await pool.raw<{ rows: OutboxBacklog[] }>(
     `SELECT topic, (count(*) FILTER (WHERE state = 'pending'))::int AS pending,
        coalesce(extract(epoch FROM clock_timestamp() - min(created_at)
          FILTER (WHERE state = 'pending')), 0)::float8 AS oldest_seconds,

@@ -2,7 +2,10 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { type Log, silentLog } from '../logging/log.ts';
 import { maskPersonalData } from './mask.ts';
 
-/** The queue's own chatter is for debugging; its complaints are passed on without personal data. */
+/**
+ * The queue's info messages are logged at debug level; its warnings and errors are logged without
+ * personal data.
+ */
 export function queueLogger(log: Log): Logger {
   return new Logger((scope) => (level, message) => {
     const fields = { task: scope.taskIdentifier, job: scope.jobId };
@@ -14,8 +17,8 @@ export function queueLogger(log: Log): Logger {
 }
 
 /**
- * Installs the job queue or brings it up to date; harmless when repeated. The worker's role owns
- * it (decisions 7), so this runs with the worker's URL, and before the first row of the outbox.
+ * Installs or upgrades the job queue; idempotent. The worker's role owns it (decisions 7), so this
+ * runs with the worker's URL, before the first outbox row.
  */
 export async function installQueue(workerUrl: string, log: Log = silentLog): Promise<void> {
   await runMigrations({ connectionString: workerUrl, logger: queueLogger(log) });

@@ -14,10 +14,10 @@ async function measured(name: string, work: () => Promise<void>, meters: Meters)
   }
 }
 
-/** A delivery goes on in the trace of whoever asked for it, and finds out which that is. */
+/** Tasks that continue the sender's trace; they look up its trace context themselves. */
 const goesOn = new Set(['deliver_outbox']);
 
-/** Our jobs as the queue's library takes them; each run is counted where somebody may ask. */
+/** Our jobs in the form of the queue's library; each run is counted where metrics are enabled. */
 export function toTaskList(
   tasks: Readonly<Record<string, JobTask>>,
   meters: Meters | undefined,

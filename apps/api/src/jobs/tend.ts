@@ -11,8 +11,8 @@ import {
 } from './queue-store.ts';
 
 /**
- * Frees the jobs of workers that died, and settles the entries that nobody will deliver any more,
- * so that their secrets do not outlive their use.
+ * Releases the jobs of dead workers, and settles entries that will not be delivered any more, so
+ * that their secrets are erased.
  */
 export async function tendQueue(options: {
   readonly pool: Pool;

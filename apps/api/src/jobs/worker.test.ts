@@ -53,7 +53,7 @@ function gate(): { opened: Promise<void>; open(): void } {
   return { opened, open };
 }
 
-const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
+const visitor = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
 const origin = {
   operation: 'test',
   actor: { kind: 'system', id: null, name: null },
@@ -61,10 +61,10 @@ const origin = {
   address: null,
 } as const;
 
-/** One entry of the outbox, written as the app writes it. */
+/** Writes one outbox entry as the app does. */
 async function enqueue(payload: object = {}, secret?: unknown): Promise<string> {
   const id = randomUUID();
-  await transact(database.app, nobody, origin, async (unit) => {
+  await transact(database.app, visitor, origin, async (unit) => {
     const sealed =
       secret === undefined ? {} : { secret: sealOutboxSecret(database.sealer, id, secret) };
     unit.send(testMessage, { ...payload }, { id, ...sealed });
@@ -123,7 +123,7 @@ test('the job is queued with the transaction: what is rolled back is never deliv
   const delivered: string[] = [];
   const worker = await work(async ({ id }) => void delivered.push(id));
   await expect(
-    transact(database.app, nobody, origin, async (unit) => {
+    transact(database.app, visitor, origin, async (unit) => {
       await unit.trx('outbox').insert({ id: randomUUID(), topic: 'test.send', payload: '{}' });
       throw new Error('changed my mind');
     }),
@@ -135,7 +135,7 @@ test('the job is queued with the transaction: what is rolled back is never deliv
   expect(await database.worker('outbox').select('id')).toEqual([{ id: kept }]);
 });
 
-test('a deliverer that fails is tried again, then the entry dies without its secret', async () => {
+test('a failed delivery is retried, then the entry becomes dead and its secret is erased', async () => {
   const seen: string[] = [];
   const worker = await work(async ({ id }) => {
     seen.push(id);
@@ -168,13 +168,13 @@ test('a deliverer that fails is tried again, then the entry dies without its sec
   expect(log.text()).toContain('an outbox entry failed for good');
 });
 
-test('what can never be delivered dies at once; what nobody delivers yet waits', async () => {
+test('an undeliverable entry becomes dead immediately; an entry without a handler waits', async () => {
   const worker = await work(async () => {
     throw new Undeliverable('There is no such mailbox.');
   });
   const id = await enqueue({}, { code: '111222' });
   const other = randomUUID();
-  await transact(database.app, nobody, origin, async (unit) =>
+  await transact(database.app, visitor, origin, async (unit) =>
     unit.send(unhandledMessage, {}, { id: other }),
   );
   await worker.idle();
@@ -191,7 +191,7 @@ test('what can never be delivered dies at once; what nobody delivers yet waits',
   expect(await jobs().count()).toEqual([{ count: 1 }]);
 });
 
-test('what has expired is never delivered, also while it waits for its next try', async () => {
+test('an expired entry is never delivered, even while it waits for a retry', async () => {
   const delivered: string[] = [];
   const late = await enqueue({ expires_at: new Date(Date.now() - 1).toISOString() }, 'secret');
   const worker = await work(async ({ id }) => {
@@ -217,7 +217,7 @@ test('what has expired is never delivered, also while it waits for its next try'
   expect(delivered).toEqual([soon]);
 });
 
-test('jobs of a killed worker are taken over at once, those of a living one are left', async () => {
+test('jobs of a killed worker are taken over immediately, those of a running one are not', async () => {
   const killed = await enqueue();
   await jobs().update({ locked_by: 'pool-killed', locked_at: new Date(), attempts: 1 });
   const delivered: string[] = [];
@@ -241,7 +241,7 @@ test('jobs of a killed worker are taken over at once, those of a living one are 
   expect(delivered).toEqual([killed, inHand, quick]);
 });
 
-test('entries left without a job are queued again, those without an attempt left die', async () => {
+test('entries without a job are queued again, those without attempts left become dead', async () => {
   const jobless = await enqueue();
   await jobs().delete();
   const exhausted = await enqueue({}, 'secret');
@@ -254,7 +254,7 @@ test('entries left without a job are queued again, those without an attempt left
   expect(await entry(exhausted)).toMatchObject({ state: 'dead', secret: null });
 });
 
-test('a worker that lost the database begins again', async () => {
+test('a worker that lost the database restarts', async () => {
   const delivered: string[] = [];
   let starts = 0;
   const worker = await work(async ({ id }) => void delivered.push(id), {
@@ -277,7 +277,7 @@ test('a worker that lost the database begins again', async () => {
   await worker.idle();
 });
 
-test('stopping lets what is in hand end, and takes nothing new', async () => {
+test('stopping finishes current jobs and takes no new ones', async () => {
   const delivered: string[] = [];
   const hold = gate();
   const worker = await work(async ({ id }) => {
@@ -306,7 +306,7 @@ test('stopping lets what is in hand end, and takes nothing new', async () => {
   expect((await entry(after)).state).toBe('pending');
 });
 
-test('what is kept for a time only is deleted, and nothing else', async () => {
+test('only rows past their retention period are deleted', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
   const identity = randomUUID();
   await database.owner('identities').insert({

@@ -19,36 +19,36 @@ import { tendQueue } from './tend.ts';
 export interface WorkerOptions {
   readonly workerUrl: string;
   /**
-   * Pool of the worker's role; wants some five connections more than `concurrency`, since running
-   * what is due holds a lock on one and works on others.
+   * Pool of the worker's role; needs about five connections more than `concurrency`, since running
+   * due work holds a lock on one connection and uses others.
    */
   readonly pool: Pool;
   readonly sealer: Sealer;
-  /** Of the messages in the outbox. */
+  /** Handlers of outbox messages. */
   readonly handlers: readonly MessageHandler[];
-  /** How long one try of a delivery may take. */
+  /** Timeout of one delivery attempt. */
   readonly tryTimeoutMs?: number;
   /** Jobs beside the outbox, by name. */
   readonly tasks?: Readonly<Record<string, JobTask>>;
   readonly schedules?: readonly Schedule[];
   /** Rows to delete every hour. */
   readonly purges?: readonly Purge[];
-  /** Done whenever the worker begins to work, also after a lost connection. */
+  /** Run whenever the worker starts, also after a lost connection. */
   readonly onStart?: () => Promise<void>;
   readonly meters?: Meters | undefined;
   readonly log: Log;
-  /** Jobs at a time, two at least: moving the clock waits for other jobs. */
+  /** Maximum concurrent jobs, at least two: moving the clock waits for other jobs. */
   readonly concurrency: number;
-  /** How often jobs of a later time are looked for, in ms; new ones are heard of at once. */
+  /** Poll interval for scheduled jobs in ms; new jobs are announced immediately. */
   readonly pollIntervalMs?: number;
 }
 
 export interface Worker {
-  /** Takes no more jobs, lets those in hand end, and closes its connections. */
+  /** Stops taking jobs, waits for current ones, and closes its connections. */
   stop(): Promise<void>;
-  /** Resolves when no job runs and none is due; jobs of a later time do not count. */
+  /** Resolves when no job is running or due; scheduled jobs do not count. */
   idle(): Promise<void>;
-  /** Whether it takes jobs now; it does not while the database is away. */
+  /** Whether it takes jobs now; false while the database is unavailable. */
   isWorking(): boolean;
 }
 
@@ -64,7 +64,7 @@ interface Shift {
 
 const closePatienceMs = 2_000;
 
-/** Waits with the first job until the others can tell that this worker lives. */
+/** Delays the first job until other processes can see that this worker runs. */
 function announcing(presence: Presence): GraphileConfig.Preset {
   return {
     plugins: [
@@ -112,8 +112,8 @@ async function beginShift(
         options.meters,
       ),
       parsedCronItems: parseCronItems([
-        // Hourly, since that is how long an import's check is kept; what a sleeping laptop has
-        // missed is made up for once.
+        // Hourly, the retention period of an import check; a run missed during sleep is made up
+        // once.
         { task: 'purge', match: '17 * * * *', options: { backfillPeriod: hour } },
         { task: 'tend_queue', match: '* * * * *', options: { jobKey: 'tend_queue' } },
         ...(options.schedules ?? []).map(({ task, cron }) => ({ task, match: cron })),
@@ -129,11 +129,11 @@ async function beginShift(
 }
 
 async function endShift({ runner, presence, connections }: Partial<Shift>): Promise<void> {
-  // Stopping is refused where it has stopped by itself already.
+  // Stopping a runner that has already stopped throws.
   await runner?.stop().catch(() => {});
   await runner?.promise.catch(() => {});
   await presence?.close().catch(() => {});
-  // One that hangs on a cut line is not waited for.
+  // A stop that hangs on a cut connection is not awaited.
   await Promise.race([
     connections?.end().catch(() => {}),
     pause(closePatienceMs, undefined, { ref: false }),
@@ -141,8 +141,8 @@ async function endShift({ runner, presence, connections }: Partial<Shift>): Prom
 }
 
 /**
- * Starts working on the queue. A worker that lost the database begins again by itself.
- * @throws when it cannot begin at all.
+ * Starts a worker on the queue. It restarts by itself after losing the database.
+ * @throws when the first start fails
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = options;

@@ -1,4 +1,4 @@
-/** A structured log line: a sentence and fields. Secrets and personal data never go in. */
+/** A structured log. Lines must not contain secrets or personal data. */
 export interface Log {
   debug(fields: object, sentence: string): void;
   info(fields: object, sentence: string): void;
@@ -8,5 +8,5 @@ export interface Log {
 
 const silent = () => {};
 
-/** For commands, which say what they did in their own words. */
+/** For commands, which print their own messages. */
 export const silentLog: Log = { debug: silent, info: silent, warn: silent, error: silent };

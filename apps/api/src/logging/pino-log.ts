@@ -5,12 +5,12 @@ import { redact } from './redact.ts';
 const bufferedCharacters = 4_000;
 const longestDelayMs = 100;
 
-/** Lines that wait for their neighbours, and are written in one piece. */
+/** Buffers lines to write them in batches. */
 function createOutput() {
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;
   let isRead = true;
-  // Whoever read the lines has gone, which is no reason to stop serving.
+  // The reader of the output has gone, which is no reason to stop serving.
   process.stdout.on('error', () => {
     isRead = false;
   });
@@ -32,8 +32,8 @@ function createOutput() {
 }
 
 /**
- * JSON lines on standard output, redacted. What is only told is written together with its
- * neighbours, a tenth of a second later at most; a warning at once, with what came before it.
+ * Redacted JSON lines on standard output. Lines below warning level are written in batches, after a
+ * tenth of a second at most; a warning is written immediately, with the lines before it.
  */
 export function createLog(level: string): Log {
   const output = createOutput();

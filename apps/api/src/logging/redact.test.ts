@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redact } from './redact.ts';
 
-test('what is secret or personal is left out, however deep it stands', () => {
+test('secret and personal fields are removed at any depth', () => {
   const line = {
     status: 200,
     email: 'ada@nordlys.example',
@@ -17,7 +17,7 @@ test('what is secret or personal is left out, however deep it stands', () => {
   expect(line.email).toBe('ada@nordlys.example');
 });
 
-test('the code of an error is told, a code that was sent to somebody is not', () => {
+test('the code of an error is logged, a mailed code is not', () => {
   expect(redact({ error: { name: 'E', code: '53100' }, code: '123456' })).toEqual({
     error: { name: 'E', code: '53100' },
     code: '[removed]',

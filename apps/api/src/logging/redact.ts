@@ -1,4 +1,4 @@
-/** Names under which nothing may ever be written, wherever they stand in a line. */
+/** Field names that are never logged, at any depth. */
 const never = new Set([
   'authorization',
   'cookie',
@@ -36,8 +36,8 @@ function isPlain(fields: object, parent: string): boolean {
 }
 
 /**
- * A line's fields without secrets, at any depth; what an error's `code` says is none. A line is
- * written for every request, and most have nothing to hide: those are handed on as they are.
+ * Removes secret fields at any depth; the `code` of an error is kept. Called for every request: a
+ * line with nothing to remove is returned as it is, without a copy.
  */
 export function redact(fields: object, parent = ''): object {
   if (isPlain(fields, parent)) return fields;

@@ -15,10 +15,10 @@ import { movedChannel } from '../vendors/clock/product-clock.ts';
 /** The room of a company's administrators: revisions name ids that employees must not learn. */
 const adminsOf = (companyId: string) => `company:${companyId}:admins`;
 
-/** The room of those whose devices keep figures that grow old when the product clock is moved. */
+/** The room of devices with cached figures that become outdated when the product clock is moved. */
 const figuresRoom = 'figures';
 
-/** A newcomer, an employee and staff hear nothing: they have no company's data on the device. */
+/** Newcomers, employees and staff join no room: their devices hold no company data. */
 function roomsOf(actor: Actor): string[] {
   return actor.kind === 'admin' ? [figuresRoom, adminsOf(actor.company_id)] : [];
 }
@@ -35,9 +35,10 @@ export interface Realtime {
 }
 
 /**
- * Tells signed-in apps that their company has a new revision (decisions 2). Every process hears
- * the database and tells its own sockets. Rooms come from the token, never from the client.
- * Administrators are told how far the product clock was moved, which is no company's secret.
+ * Notifies signed-in apps of a new revision of their company (decisions 2). Every process receives
+ * database notifications and notifies its own sockets. Rooms are derived from the token, never from
+ * the client. Administrators also receive the offset of the product clock, which is no company
+ * secret.
  */
 export function startRealtime(deps: {
   server: HttpServer;
@@ -51,7 +52,8 @@ export function startRealtime(deps: {
   const io = new Server<object, object, object, SocketData>(deps.server, {
     path: socketPath,
     serveClient: false,
-    // Polling is many requests of one connection, which several processes would share out.
+    // Polling sends many requests for one connection, which a load balancer would spread over
+    // several processes.
     transports: ['websocket'],
     allowRequest: (request, decide) => {
       const { origin } = request.headers;
@@ -84,25 +86,25 @@ export function startRealtime(deps: {
     emit(figuresRoom, socketMessages.clock, message);
   });
 
-  /** Cuts the line without a word: the app comes back with a fresh token and asks what is new. */
+  /** Closes the connection without a message: the app reconnects with a new token and syncs. */
   const hangUp = (socket: Socket<object, object, object, SocketData>) => socket.conn.close();
 
   const tellOffset = async (room: string) => {
     try {
       emit(room, socketMessages.clock, { offset_ms: await deps.movedOffset() });
     } catch {
-      // The database is away; the figures are good for their time all the same.
+      // The database is unavailable; cached figures stay valid for their own lifetime.
     }
   };
 
-  /** A revoked session's sockets go, and so do those of a person whose role has changed. */
+  /** Closes sockets of revoked sessions and of persons whose role has changed. */
   const recheck = async (socket: Socket<object, object, object, SocketData>) => {
     const { token, session } = socket.data;
     let now: Awaited<ReturnType<Sessions['resolveSession']>>;
     try {
       now = await deps.sessions.resolveSession(session.sessionId);
     } catch {
-      // Nobody could be asked, which is no reason to log anybody out.
+      // The session could not be checked, which must not log anyone out.
       return hangUp(socket);
     }
     const same =
@@ -111,7 +113,10 @@ export function startRealtime(deps: {
     (socket as unknown as { emit(name: string): void }).emit(socketMessages.signedOut);
     socket.disconnect(true);
   };
-  /** An impersonation session is over at its time, when nobody may be at work who would notice. */
+  /**
+   * Closes the socket when the impersonation session expires, since no request may arrive that
+   * would detect it.
+   */
   const endWithImpersonation = (socket: Socket<object, object, object, SocketData>) => {
     const { actor, expiresAt } = socket.data.session;
     if (!isImpersonation(actor)) return;
@@ -123,14 +128,16 @@ export function startRealtime(deps: {
     const rooms = roomsOf(socket.data.session.actor);
     void socket.join(rooms);
     if (rooms.includes(figuresRoom)) void tellOffset(socket.id);
-    // It may have been revoked between the check of its token and now, when nobody knew the socket.
+    // The session may have been revoked after its token was checked and before the socket was
+    // registered.
     void recheck(socket);
     endWithImpersonation(socket);
   });
   deps.sessions.onEvicted((eviction) => {
-    // What was said while nobody listened has been missed, in every company: all come back and ask.
-    const meet = eviction.kind === 'everything' ? hangUp : recheck;
-    for (const socket of io.sockets.sockets.values()) void meet(socket);
+    // Notifications of all companies were lost while the listener was down, so every app must
+    // reconnect and sync.
+    const handle = eviction.kind === 'everything' ? hangUp : recheck;
+    for (const socket of io.sockets.sockets.values()) void handle(socket);
   });
 
   return { count: () => io.engine.clientsCount, close: () => io.close() };

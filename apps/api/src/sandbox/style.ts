@@ -1,4 +1,4 @@
-import { colours, fontFamily } from '../pages/look.ts';
+import { colours, fontFamily } from '../pages/theme.ts';
 
 /** The page's style, in the product's colours and sizes; nothing is fetched from elsewhere. */
 export const style = `${colours}

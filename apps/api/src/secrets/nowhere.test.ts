@@ -92,7 +92,7 @@ function knowCookies(browser: Browser, whose: string): void {
   }
 }
 
-/** A login by a mailed code, and by a wrong one before it. */
+/** A login by a mailed code, after an attempt with a wrong one. */
 async function loginByCode(email: string): Promise<Browser> {
   const browser = createBrowser(copy.url);
   const page = await browser.open('/api/auth/login');
@@ -130,7 +130,7 @@ function knowSim(when: string, details: SimDetails): void {
   know(`matching id ${when}`, details.activation_code.split('$').at(-1));
 }
 
-/** What follows from the key, as bytes that nobody may write down. */
+/** Registers the values derived from the key, as bytes that must not be stored. */
 function knowKey(key: string): void {
   know('the key', key);
   for (const purpose of ['seal', 'hash']) {
@@ -170,7 +170,8 @@ async function orderAndReveal(bearer: string): Promise<void> {
       expect(details.activation_code).not.toBe(old);
       return details;
     }, patience);
-  // The demo's postcodes have four digits as a PIN has: one that stands there anyway is no use.
+  // The demo's postcodes have four digits like a PIN, so a PIN that already occurs in the database
+  // is skipped.
   const before = await dumpDatabase(await adminUrl());
   const isTold = ({ pin1, pin2, puk1, puk2 }: SimDetails) =>
     [pin1, pin2, puk1, puk2].some(
@@ -186,7 +187,7 @@ async function orderAndReveal(bearer: string): Promise<void> {
   expect((await fetch(`${copy.url}/api/v0/qr/${first.qr_ticket}`)).status).toBe(200);
   await call(generateNewQrCode, { params });
   knowSim('after a new QR', await reveal(params, first.activation_code));
-  // Refused with the ticket in the address.
+  // A refused request with the ticket in its path.
   expect((await fetch(`${copy.url}/api/v0/qr/${first.qr_ticket}`)).status).toBe(404);
   const { data: checked } = await call(createImport, {
     params: company,
@@ -200,7 +201,7 @@ async function orderAndReveal(bearer: string): Promise<void> {
   await call(applyImport, { params: { ...company, import_id: checked.import_id }, body: {} });
 }
 
-test('after a whole journey no secret stands in any table or in the log', {
+test('after a complete journey no table and no log line contains a secret', {
   timeout: 600_000,
 }, async () => {
   await start();
@@ -221,7 +222,7 @@ test('after a whole journey no secret stands in any table or in the log', {
   const { port } = copy;
   await stop();
 
-  // A mail server that is away: the code waits, and the failure is written down.
+  // An unreachable mail server: the code waits in the outbox, and the failure is stored.
   await start({ SMTP_URL: 'smtp://somebody:a-mail-password-of-ours@127.0.0.1:9' }, port);
   know('the password of the mail server', 'a-mail-password-of-ours');
   const browser = createBrowser(copy.url);
@@ -256,11 +257,11 @@ test('after a whole journey no secret stands in any table or in the log', {
       ...(await log()).map((text, index) => writtenLog(`log ${index}`, text)),
     ]);
   expect((await log()).join('').length).toBeGreaterThan(1000);
-  // The sandbox's mailbox is what stands for the person's own.
+  // The sandbox's mailbox simulates the person's own.
   const inMailbox = ['the code mailed to newcomer@elsewhere.example in sandbox.messages'];
   expect(await search()).toEqual(inMailbox);
 
-  // Shown to see: one of each, where it might have been written.
+  // Verifies the search itself: one secret of each kind, planted where it might be stored.
   const pin = secrets.find(({ name }) => name.startsWith('pin1'))?.value;
   const code = secrets.find(({ name }) => name.startsWith('activation_code'))?.value ?? '';
   const audited = await client.query('SELECT id FROM audit_events LIMIT 1');
@@ -275,7 +276,7 @@ test('after a whole journey no secret stands in any table or in the log', {
     ...inMailbox,
   ]);
 
-  // What is sealed stands in the columns that a rotation of the key knows, and nowhere else.
+  // Sealed texts are only in the columns known to the key rotation.
   const sealedIn = (await dumpDatabase(url))
     .filter(({ text }) => text.includes(`v1.${createSealer(key).keyNames[0]}.`))
     .map((table) => table.place);

@@ -9,19 +9,22 @@ import {
 
 /** Seals and opens secret texts, and hashes tickets, with keys derived from one secret. */
 export interface Sealer {
-  /** Short names of the keys that open: the one that seals first, then the one before it. */
+  /** Short names of the keys that can open: the current key first, then the previous one. */
   readonly keyNames: readonly [string, ...string[]];
-  /** AES-256-GCM; the context is bound in, so that a sealed text cannot be moved elsewhere. */
+  /**
+   * AES-256-GCM; the context is authenticated, so that a sealed text cannot be moved to another
+   * place.
+   */
   seal(text: string, context: string): string;
-  /** @throws when the text was altered, belongs elsewhere, or was sealed with another key. */
+  /** @throws when the text was altered, has another context, or was sealed with another key */
   open(sealed: string, context: string): string;
   /** Keyed hash for values that are looked up but never read back. */
   hash(value: string, purpose: string): Buffer;
-  /** What a value that is looked up may have been hashed to: by each key, the present one first. */
+  /** The possible hashes of a looked-up value: one per key, the current key first. */
   hashes(value: string, purpose: string): readonly [Buffer, ...Buffer[]];
 }
 
-/** A text that was sealed; no plain text passes for it. */
+/** A sealed text; the type rejects plain text. */
 export interface SealedText {
   readonly sealed: string;
 }
@@ -34,10 +37,10 @@ interface Key {
 
 const version = 'v1';
 
-/** What every text begins with that the key of this name sealed. */
+/** Prefix of every text sealed with the key of this name. */
 export const sealedPrefix = (name: string): string => `${version}.${name}.`;
 
-/** Short name of a key, kept with what it sealed, so that keys can be rotated. */
+/** Short name of a key, stored with the texts it sealed, so that keys can be rotated. */
 function keyName(key: Buffer): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 8);
 }
@@ -51,7 +54,9 @@ function deriveKey(secretKey: string): Key {
   };
 }
 
-/** A sealer over the product's secret key; what the key before it sealed can still be opened. */
+/**
+ * Creates a sealer with the product's secret key; texts of the previous key can still be opened.
+ */
 export function createSealer(secretKey: string, previousKey?: string): Sealer {
   const current = deriveKey(secretKey);
   const previous = previousKey === undefined ? [] : [deriveKey(previousKey)];

@@ -12,7 +12,7 @@ import { createHttpServer } from '../http/server.ts';
 import { startRealtime } from '../realtime/socket.ts';
 import type { Services } from '../services.ts';
 import { readMovedOffset } from '../vendors/clock/product-clock.ts';
-import { realtimeStandings } from '../watching/standings.ts';
+import { realtimeGauges } from '../watching/gauges.ts';
 import { startWatching } from '../watching/watching.ts';
 import { startWork } from '../work.ts';
 import { collectingLog } from './collecting-log.ts';
@@ -89,7 +89,7 @@ export async function startTestProduct(
   const { publicUrl } = configuration;
   const movedOffset = () => readMovedOffset(database.app);
   const realtime = startRealtime({ server, sessions, listener, movedOffset, publicUrl, log });
-  watching?.watch(realtimeStandings({ sockets: realtime.count, listener }));
+  watching?.watch(realtimeGauges({ sockets: realtime.count, listener }));
   await listener.start();
   const work =
     parts.worker === 'running'

@@ -2,7 +2,7 @@ import { Undeliverable } from '../jobs/outbox.ts';
 import type { CallOutcome, Meters, Vendor } from './meters.ts';
 import { traced } from './tracer.ts';
 
-/** One call of an outside service; `operation` is its name in the port, not in an address. */
+/** Makes one call to an external service; `operation` is its name in the port, not a URL. */
 export type VendorCall = <T>(
   vendor: Vendor,
   operation: string,
@@ -10,8 +10,8 @@ export type VendorCall = <T>(
 ) => Promise<T>;
 
 /**
- * Sees every call of an outside service begin and end, and lets it pass as it is: for the figures,
- * where somebody asks for them, and for the traces, where somebody collects them.
+ * Measures every call to an external service for metrics and traces, where enabled, and passes its
+ * result or error through unchanged.
  */
 export function watchCalls(meters: Meters | undefined): VendorCall {
   return (vendor, operation, work) => {

@@ -1,18 +1,18 @@
-/** What an outside service said: it took the call, refused it for good, or something went wrong. */
+/** Outcome of a call to an external service: accepted, permanently refused, or failed. */
 export type CallOutcome = 'done' | 'refused' | 'failed';
 
-/** The outside services, by their ports. */
+/** External services, named after their ports. */
 export type Vendor = 'login' | 'mail' | 'network' | 'usage';
 
 /**
- * What a process counts of itself. Every name is one that the code declares: no path, no id and
- * nothing of a person ever becomes a label.
+ * Counters of a process. Labels are names declared in code: a path, an id or personal data never
+ * becomes a label.
  */
 export interface Meters {
   /**
-   * A request was answered.
-   * @param operation its declared name; none for pages, files and the login
-   * @param bytes of the answer's body as it went out; unknown for files
+   * Counts an answered request.
+   * @param operation its declared name; absent for pages, files and the login
+   * @param bytes size of the response body as sent; unknown for files
    */
   answered(
     operation: string | undefined,
@@ -20,10 +20,10 @@ export interface Meters {
     ms: number,
     bytes: number | undefined,
   ): void;
-  /** A job was tried once. */
+  /** Counts one attempt of a job. */
   worked(task: string, outcome: 'done' | 'failed', ms: number): void;
-  /** A job was taken up that had failed before. */
+  /** Counts a retry of a job. */
   retried(task: string): void;
-  /** An outside service was called once. */
+  /** Counts one call to an external service. */
   called(vendor: Vendor, operation: string, outcome: CallOutcome, ms: number): void;
 }

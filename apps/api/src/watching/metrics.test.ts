@@ -16,7 +16,7 @@ beforeAll(async () => {
   const port = await freePort();
   figures = `http://127.0.0.1:${port}/metrics`;
   product = await startTestProduct(
-    // Behind a front, so that the product's own port shows nothing.
+    // Behind a reverse proxy, so that the product's own port does not serve metrics.
     { LINEWISE_METRICS_PORT: String(port), TRUST_PROXY: '1' },
     { worker: 'running', watching: 'on' },
   );
@@ -68,7 +68,7 @@ async function scrape(): Promise<{
 const requests = 'linewise_request_duration_seconds_count';
 const ask = (path: string): Promise<TestAnswer> => product.call(admin, 'GET', path);
 
-test('requests are counted by operation and class of status, and people and ids are in no label', async () => {
+test('requests are counted by operation and class of status, and no label holds a person or an id', async () => {
   const { nordlys, plans } = product.world;
   const id = await plantNumber(product.database.owner, {
     companyId: nordlys.id,
@@ -94,7 +94,7 @@ test('requests are counted by operation and class of status, and people and ids 
   }
 });
 
-test('an order is seen as a job and as a call of the network', async () => {
+test('an order is counted as a job and as a call to the network', async () => {
   const { nordlys, plans } = product.world;
   await product.as(admin)(orderNumber, {
     body: { country_iso_code: 'DK', plan_id: plans.small, user_id: nordlys.employee },
@@ -110,7 +110,7 @@ test('an order is seen as a job and as a call of the network', async () => {
   }, 10_000);
 });
 
-test('what cannot be delivered is seen waiting, growing old, tried again, and given up', async () => {
+test('an undeliverable message is reported as pending, ageing, retried and dead', async () => {
   const ago = new Date(Date.now() - 7_200_000);
   const row = { payload: '{}', created_at: ago };
   await product.database.owner('outbox').insert([
@@ -138,7 +138,7 @@ test('what cannot be delivered is seen waiting, growing old, tried again, and gi
   }, 10_000);
 });
 
-test('every label has a value that the code declares', async () => {
+test('every label value is declared in code', async () => {
   const operations = Object.values(catalogue).map(({ name }) => name);
   const declared: Readonly<Record<string, readonly string[]>> = {
     operation: [
@@ -175,7 +175,7 @@ test('every label has a value that the code declares', async () => {
   }
 });
 
-test('pools, sockets and the process itself are told of', async () => {
+test('pools, sockets and the process itself are reported', async () => {
   const { text, of } = await scrape();
   expect(of('linewise_pool_limit', { pool: 'api' })).toEqual([12]);
   expect(of('linewise_pool_waiting', { pool: 'api' })).toEqual([0]);
@@ -187,7 +187,7 @@ test('pools, sockets and the process itself are told of', async () => {
   }
 });
 
-test('only counters end in _total, and every figure of the alerts exists', async () => {
+test('only counters end in _total, and every metric used by the alerts exists', async () => {
   const { text } = await scrape();
   const types = new Map(
     [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),
@@ -201,7 +201,7 @@ test('only counters end in _total, and every figure of the alerts exists', async
   }
 });
 
-test('the figures’ port answers nothing else, and the product’s port does not show them', async () => {
+test('the metrics port serves nothing else, and the product’s port does not serve metrics', async () => {
   const { origin } = new URL(figures);
   for (const path of ['/', '/api/v0/users/me', '/healthz', '/metrics/x']) {
     expect((await fetch(origin + path)).status).toBe(404);
@@ -211,7 +211,7 @@ test('the figures’ port answers nothing else, and the product’s port does no
   expect(own.bytes.toString()).not.toContain('linewise_request');
 });
 
-test('figures that the database does not give are left out, and the others are there', async () => {
+test('gauges that cannot be read from the database are omitted, and the others are served', async () => {
   const superuser = new pg.Client({ connectionString: product.database.adminUrl });
   await superuser.connect();
   await superuser.query('REVOKE SELECT ON outbox FROM linewise_worker');
@@ -223,7 +223,7 @@ test('figures that the database does not give are left out, and the others are t
   expect((await scrape()).of('linewise_outbox_pending').length).toBeGreaterThan(0);
 });
 
-test('a demo that nobody else can reach shows them on its own port', async () => {
+test('a demo on loopback serves metrics on its own port', async () => {
   const demo = await startTestProduct({}, { watching: 'on' });
   const answer = await demo.call(null, 'GET', '/metrics');
   expect(answer.status).toBe(200);

@@ -27,11 +27,14 @@ import type { Log } from '../logging/log.ts';
 import type { Tracer } from './tracer.ts';
 
 export interface TracingOptions {
-  /** Of the collector; spans go to `/v1/traces` below it. */
+  /** URL of the collector; spans are sent to `/v1/traces` below it. */
   readonly endpoint: string;
-  /** Of traces that begin here, from 0 to 1; one that began elsewhere is kept if it was there. */
+  /**
+   * Sampling ratio from 0 to 1 of traces that start here; a trace started elsewhere keeps the
+   * caller's decision.
+   */
   readonly share: number;
-  /** What this process is called, where the environment gives it no other name. */
+  /** Service name, unless the environment sets another one. */
   readonly serviceName: string;
   readonly log: Log;
 }
@@ -45,7 +48,7 @@ const kinds = {
 const stopPatienceMs = 3_000;
 const lostLineEveryMs = 60_000;
 
-/** W3C Trace Context, section 3.2: one of a later version is read as far as this one goes. */
+/** W3C Trace Context, section 3.2: a later version is parsed as far as this version's fields go. */
 function parseTraceparent(traceparent: string): SpanContext | undefined {
   const [, version, traceId = '', spanId = '', flags = ''] =
     /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/.exec(traceparent) ?? [];
@@ -59,8 +62,8 @@ function writeTraceparent({ traceId, spanId, traceFlags }: SpanContext): string 
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }
 
-/** A collector that is away costs nobody anything but the traces: now and then a line says so. */
-function telling(exporter: SpanExporter, log: Log): SpanExporter {
+/** Logs lost spans now and then: an unreachable collector must not affect the product. */
+function reportingFailures(exporter: SpanExporter, log: Log): SpanExporter {
   let saidAt = Number.NEGATIVE_INFINITY;
   return {
     export: (spans, done) =>
@@ -77,8 +80,9 @@ function telling(exporter: SpanExporter, log: Log): SpanExporter {
 }
 
 /**
- * Sends spans by OTLP over HTTP. Headers, time limits and the service's name may be said by the
- * variables of OpenTelemetry. Nothing is registered globally: what is not ours stays untraced.
+ * Sends spans by OTLP over HTTP. Headers, time limits and the service name can be set by the
+ * OpenTelemetry environment variables. Nothing is registered globally, so other libraries stay
+ * untraced.
  */
 export function createTracer({ endpoint, share, serviceName, log }: TracingOptions): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
@@ -88,7 +92,7 @@ export function createTracer({ endpoint, share, serviceName, log }: TracingOptio
       .merge(named)
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: telling(exporter, log) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: reportingFailures(exporter, log) })],
   });
   const spans = provider.getTracer(serviceName);
   const contexts = new AsyncLocalStorageContextManager().enable();
@@ -117,7 +121,7 @@ export function createTracer({ endpoint, share, serviceName, log }: TracingOptio
         return await contexts.with(trace.setSpan(context, span), () => work(handle));
       } catch (error) {
         fail();
-        // By its name alone: a message may carry values.
+        // The name only: a message may contain values.
         span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
         throw error;
       } finally {

@@ -6,7 +6,7 @@ import type { Prometheus } from './prometheus.ts';
 
 export const metricsPath = '/metrics';
 
-/** The figures on the product's own port; for a demo that nobody else can reach. */
+/** Serves metrics on the product's own port, for a demo reachable on loopback only. */
 export function metricsPage(prometheus: Prometheus): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== metricsPath) return next();
@@ -26,8 +26,8 @@ async function answer(prometheus: Prometheus, response: ServerResponse): Promise
 }
 
 /**
- * The figures on a port of their own, which no front hands anything to.
- * @throws StartError where the port cannot be had
+ * Serves metrics on a separate port to which no reverse proxy forwards.
+ * @throws StartError where the port is not available
  */
 export async function openMetricsPort(
   prometheus: Prometheus,

@@ -3,43 +3,43 @@ import { brand } from '@workspace/domain/brand';
 import type { Gauge, Registry } from 'prom-client';
 import type { Meters } from './meters.ts';
 
-/** Figures as they stand, each with the values of its labels. */
+/** Current values, each with its label values. */
 export type Reading = readonly (readonly [labels: readonly string[], figure: number])[];
 
-/** A figure that has no past: how it stands is found out when it is asked for. */
-export interface Standing {
-  /** Without the product's name in front. */
+/** A gauge whose value is read when metrics are scraped. */
+export interface GaugeSource {
+  /** Without the product's prefix. */
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];
-  /** Where it throws or says nothing, the figure is left out: an old one would be a lie. */
+  /** The gauge is omitted when this throws or times out, since a stale value would mislead. */
   read(): Reading | Promise<Reading>;
 }
 
 export interface Prometheus {
   readonly meters: Meters;
   readonly contentType: string;
-  /** Everything as text. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string>;
-  /** Takes a figure in; to be called while the process starts. */
-  watch(standing: Standing): void;
+  /** Registers a gauge; call it while the process starts. */
+  watch(source: GaugeSource): void;
 }
 
 const prefix = brand.environmentPrefix.toLowerCase();
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const laterSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300];
+const backgroundSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300];
 
 const statusClasses = ['other', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 const classOf = (status: number) => statusClasses[Math.trunc(status / 100)] ?? 'other';
-/** Pages, files, the login and what no operation was found for. */
+/** Operation label of pages, files, the login and unknown addresses. */
 const noOperation = 'none';
 
-/** Whoever collects the figures waits ten seconds, and wants those that are there. */
+/** The scraper gives up after ten seconds and should still receive the other gauges. */
 const readPatienceMs = 3_000;
 
 /**
- * Gauges of the library whose names end as a counter's must (`promtool check metrics`). The same
- * figures are there by type, as `nodejs_active_handles` and so on.
+ * Gauges of the library with a name suffix reserved for counters (`promtool check metrics`). The
+ * same values exist by type, as `nodejs_active_handles` and so on.
  */
 const misnamed = [
   'nodejs_active_handles_total',
@@ -47,8 +47,8 @@ const misnamed = [
   'nodejs_active_resources_total',
 ] as const;
 
-/** Of names that the code declares, so that it stays small. */
-function remembered<V>(make: (name: string, status: string) => V) {
+/** Memoises by name and status. The keys are names declared in code, so the map stays small. */
+function memoised<V>(make: (name: string, status: string) => V) {
   const made = new Map<string, V>();
   return (name: string, status = ''): V => {
     const key = name + status;
@@ -60,10 +60,10 @@ function remembered<V>(make: (name: string, status: string) => V) {
   };
 }
 
-async function take(gauge: Gauge, { labels, read }: Standing): Promise<void> {
-  const late = pause(readPatienceMs, undefined, { ref: false }).then(() => []);
-  const reading = await Promise.race([Promise.resolve().then(read), late]).catch(() => []);
-  // Without labels a reset leaves a 0 behind, which would be a figure.
+async function collectGauge(gauge: Gauge, { labels, read }: GaugeSource): Promise<void> {
+  const timeout = pause(readPatienceMs, undefined, { ref: false }).then(() => []);
+  const reading = await Promise.race([Promise.resolve().then(read), timeout]).catch(() => []);
+  // Resetting a gauge without labels would leave it at 0, which reads as a value.
   if (labels.length > 0) gauge.reset();
   else gauge.remove();
   for (const [values, figure] of reading) {
@@ -71,7 +71,10 @@ async function take(gauge: Gauge, { labels, read }: Standing): Promise<void> {
   }
 }
 
-/** The registry, with what is known of the process itself; loaded where it is wanted alone. */
+/**
+ * A registry with the process's default metrics. The library is loaded only where metrics are
+ * enabled.
+ */
 export async function createPrometheus(): Promise<Prometheus> {
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import(
     'prom-client'
@@ -97,7 +100,7 @@ export async function createPrometheus(): Promise<Prometheus> {
     name: `${prefix}job_duration_seconds`,
     help: 'Runs of jobs by name and outcome.',
     labelNames: ['task', 'outcome'],
-    buckets: laterSeconds,
+    buckets: backgroundSeconds,
     registers,
   });
   const retries = new Counter({
@@ -110,14 +113,14 @@ export async function createPrometheus(): Promise<Prometheus> {
     name: `${prefix}vendor_call_duration_seconds`,
     help: 'Calls to external services by service, call and outcome.',
     labelNames: ['vendor', 'operation', 'outcome'],
-    buckets: laterSeconds,
+    buckets: backgroundSeconds,
     registers,
   });
-  // Every request is counted: what stands for its labels is looked up once.
-  const timesOf = remembered((operation: string, status: string) =>
+  // Every request is counted, so the child of each label combination is looked up once.
+  const timesOf = memoised((operation: string, status: string) =>
     requests.labels({ operation, status }),
   );
-  const bytesOf = remembered((operation: string) => bytes.labels({ operation }));
+  const bytesOf = memoised((operation: string) => bytes.labels({ operation }));
   const meters: Meters = {
     answered(operation = noOperation, status, ms, size) {
       timesOf(operation, classOf(status)).observe(ms / 1000);
@@ -132,13 +135,13 @@ export async function createPrometheus(): Promise<Prometheus> {
     meters,
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    watch(standing) {
+    watch(source) {
       const gauge: Gauge = new Gauge({
-        name: prefix + standing.name,
-        help: standing.help,
-        labelNames: [...standing.labels],
+        name: prefix + source.name,
+        help: source.help,
+        labelNames: [...source.labels],
         registers,
-        collect: () => take(gauge, standing),
+        collect: () => collectGauge(gauge, source),
       });
     },
   };

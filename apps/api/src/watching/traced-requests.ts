@@ -3,8 +3,8 @@ import type { RequestState } from '../http/request.ts';
 import type { Tracer } from './tracer.ts';
 
 /**
- * A span for each request, by its operation. What the caller says of a trace of its own is taken
- * on where a front of ours stands before the product; anybody else could write into our traces.
+ * Creates a span for each request, named after its operation. The caller's trace context is
+ * continued only behind a trusted reverse proxy; otherwise any caller could write into our traces.
  */
 export function tracedRequests(tracer: Tracer, trustsFront: boolean): Middleware<RequestState> {
   return (ctx, next) =>

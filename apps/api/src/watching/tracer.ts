@@ -1,51 +1,51 @@
-/** What a span says beside its name: words of the code, numbers and the request's id. */
+/** Attributes of a span: constants of the code, numbers and the request id. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 export interface SpanStart {
   readonly name: string;
-  /** Where it stands between processes; within one where nothing is said. */
+  /** Role between processes; internal by default. */
   readonly kind?: 'server' | 'client' | 'consumer';
-  /** A W3C traceparent to go on from, in place of what is being done now. */
+  /** A W3C traceparent to continue, in place of the current span. */
   readonly parent?: string | null | undefined;
   readonly facts?: SpanFacts;
 }
 
 export interface Span {
-  /** Said once it is known. */
+  /** Sets the name once it is known. */
   rename(name: string): void;
   add(facts: SpanFacts): void;
   fail(): void;
 }
 
-/** Follows what is done from a request to the outside service that it ends at. */
+/** Traces work from a request to the external service it calls. */
 export interface Tracer {
-  /** What `work` does is done within a span, which ends with it. */
+  /** Runs `work` within a span, which ends with it. */
   span<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>;
-  /** W3C traceparent of what is being done now. */
+  /** W3C traceparent of the current span. */
   traceparent(): string | undefined;
-  /** Sends what is left, for a moment. */
+  /** Sends the remaining spans, within a short time limit. */
   stop(): Promise<void>;
 }
 
 let current: Tracer | undefined;
 
 /**
- * Of this process; undefined where nobody collects traces. A trace goes along with the work
- * through every layer, so it is no argument: what asks for it must do the same without it.
+ * The tracer of this process; undefined where no collector is configured. It is global rather than
+ * an argument because every layer may add spans; callers must behave the same without it.
  */
 export const tracer = (): Tracer | undefined => current;
 
-/** Said by the process's start and end alone. */
+/** Called only at the start and end of the process. */
 export function useTracer(next: Tracer | undefined): void {
   current = next;
 }
 
-/** `work` within a span where traces are collected, else as it is. */
+/** Runs `work` within a span where tracing is enabled, and directly otherwise. */
 export function traced<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
   return current ? current.span(start, work) : work();
 }
 
-/** For a request to an outside service: what ties its work to ours. */
+/** Headers that propagate the trace to an external service. */
 export function traceHeaders(): Record<string, string> {
   const traceparent = current?.traceparent();
   return traceparent === undefined ? {} : { traceparent };

@@ -27,7 +27,7 @@ afterEach(async () => {
   await vendor.close();
 });
 
-/** A network that is asked over HTTP, as an adapter would. */
+/** A network port that calls a server over HTTP, as an adapter would. */
 function networkAt(url: string): MobileNetwork {
   const post = async (path: string) => {
     const answer = await fetch(url + path, { method: 'POST', headers: traceHeaders() });
@@ -40,7 +40,7 @@ function networkAt(url: string): MobileNetwork {
   };
 }
 
-/** Takes the product's orders to the vendor's server until nothing waits any more. */
+/** Delivers the product's orders to the vendor's server until none is pending. */
 async function deliverAll(product: TestProduct): Promise<void> {
   const { database, services } = product;
   const network = watchedNetwork(networkAt(vendor.url), watchCalls(undefined));
@@ -106,7 +106,7 @@ test('one trace leads from the request to the vendor’s server', async () => {
   expect(Number(valueOf(request, 'http.response.status_code'))).toBe(201);
   expect(valueOf(request, 'request_id')).toBe(answer.headers.get('x-request-id'));
 
-  // Words of the code alone: nobody's address, no id of a row, no value of a question.
+  // Constants of the code only: no person's address, no row id, no value of a query.
   const ours = spans.filter(({ traceId }) => traceId === request.traceId);
   const keys = new Set(ours.flatMap((span) => span.attributes.map((fact) => fact.key)));
   expect([...keys].sort()).toEqual([
@@ -129,7 +129,7 @@ const callers = {
 };
 const fromOutside = { traceparent: `00-${callers.traceId}-${callers.spanId}-01` };
 
-test('a trace of the caller goes on behind a trusted front, and nowhere else', async () => {
+test('the trace of a caller is continued only behind a trusted reverse proxy', async () => {
   const open = await tracing();
   await order(open, fromOutside);
   await open.destroy();
@@ -151,7 +151,7 @@ test('a trace of the caller goes on behind a trusted front, and nowhere else', a
   expect(unread?.traceId).not.toBe('0'.repeat(32));
 });
 
-test('a caller’s trace that is not kept is not sent, and is handed on as such', async () => {
+test('an unsampled trace of a caller is not exported and is propagated as unsampled', async () => {
   const product = await tracing({ TRUST_PROXY: '1' });
   await order(product, { traceparent: `00-${callers.traceId}-${callers.spanId}-00` });
   await deliverAll(product);
@@ -162,7 +162,7 @@ test('a caller’s trace that is not kept is not sent, and is handed on as such'
   );
 });
 
-test('a failure is marked, by its name and without what it said', async () => {
+test('a failed span carries the name of the error, not its message', async () => {
   const product = await tracing();
   await order(product);
   await vendor.close();
@@ -176,7 +176,7 @@ test('a failure is marked, by its name and without what it said', async () => {
   expect(call?.status.message ?? '').toBe('');
 });
 
-test('without a collector nothing is traced, kept or sent', async () => {
+test('without a collector nothing is traced, stored or sent', async () => {
   const product = await startTestProduct({}, { watching: 'on' });
   await order(product, fromOutside);
   const rows = await product.database.owner('outbox').select('topic', 'traceparent');
@@ -189,7 +189,7 @@ test('without a collector nothing is traced, kept or sent', async () => {
   expect(collector.heard).toEqual([]);
 });
 
-test('a collector that is away holds nobody up', async () => {
+test('an unreachable collector delays no request', async () => {
   const product = await tracing();
   await collector.close();
   await order(product);

@@ -4,31 +4,31 @@ import type { Pool } from '../database/pool.ts';
 import { closeServer } from '../http/listen.ts';
 import type { Log } from '../logging/log.ts';
 import { type VendorCall, watchCalls } from './calls.ts';
+import { poolGauges } from './gauges.ts';
 import type { Meters } from './meters.ts';
 import { openMetricsPort } from './page.ts';
-import type { Prometheus, Standing } from './prometheus.ts';
-import { poolStandings } from './standings.ts';
+import type { GaugeSource, Prometheus } from './prometheus.ts';
 import { type Tracer, useTracer } from './tracer.ts';
 
-/** What a process tells of itself to whoever watches over it. */
+/** Metrics and traces of a process. */
 export interface Watching {
-  /** Absent where nobody can ask for the figures: then nothing is counted. */
+  /** Absent where no metrics endpoint is configured: then nothing is counted. */
   readonly meters: Meters | undefined;
-  /** Whose figures the product's own port shows; absent = it does not. */
+  /** Set where the product's own port serves the metrics. */
   readonly pageOn: Prometheus | undefined;
-  /** Absent where nobody collects traces. */
+  /** Absent where no trace collector is configured. */
   readonly tracer: Tracer | undefined;
   readonly call: VendorCall;
-  /** Takes figures in that are read when they are asked for. */
-  watch(standings: readonly Standing[]): void;
+  /** Registers gauges, which are read when metrics are scraped. */
+  watch(gauges: readonly GaugeSource[]): void;
   watchPool(name: string, pool: Pool): void;
   stop(): Promise<void>;
 }
 
 const stopPatienceMs = 1_000;
 
-/** Loaded where it is wanted alone. */
-async function createFigures({ metrics }: Configuration): Promise<Prometheus | undefined> {
+/** The library is loaded only where metrics are enabled. */
+async function createMetrics({ metrics }: Configuration): Promise<Prometheus | undefined> {
   if (metrics.port === undefined && !metrics.onOwnPort) return undefined;
   const { createPrometheus } = await import('./prometheus.ts');
   return createPrometheus();
@@ -45,15 +45,15 @@ async function createTracing(
   return createTracer({ endpoint, share, serviceName, log });
 }
 
-/** @throws StartError where the figures' port cannot be had */
+/** @throws StartError where the metrics port is not available */
 export async function startWatching(configuration: Configuration, log: Log): Promise<Watching> {
   const { metrics, host } = configuration;
-  const prometheus = await createFigures(configuration);
+  const prometheus = await createMetrics(configuration);
   const pools: Record<string, Pool> = {};
-  const watch = (standings: readonly Standing[]) => {
-    for (const standing of standings) prometheus?.watch(standing);
+  const watch = (gauges: readonly GaugeSource[]) => {
+    for (const source of gauges) prometheus?.watch(source);
   };
-  watch(poolStandings(pools));
+  watch(poolGauges(pools));
   const server =
     prometheus && metrics.port !== undefined
       ? await openMetricsPort(prometheus, { host, port: metrics.port }, metricsPortVariable)

@@ -63,7 +63,7 @@ export function createBrowser(base: string): Browser {
       const location = page.headers.get('location');
       if (!location || page.status < 300 || page.status > 399) return page;
       const next = new URL(location, page.url);
-      // Another site: the browser would go there, the test looks at the address.
+      // Redirects to another site are not followed; the test checks the address.
       if (next.origin !== new URL(base).origin) return { ...page, url: next };
       page = await request('GET', next.href);
     }

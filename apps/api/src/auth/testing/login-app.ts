@@ -13,18 +13,18 @@ import { authRoutes } from '../routes.ts';
 import { createSessions, type Sessions } from '../sessions.ts';
 import { type Browser, createBrowser } from './browser.ts';
 
-/** What a login needs and nothing else, over real HTTP. */
+/** The parts of the product that a login needs, over real HTTP. */
 export interface LoginApp {
   readonly url: string;
   readonly configuration: Configuration;
   readonly sessions: Sessions;
   readonly listener: Listener;
   readonly sessionCookie: string;
-  /** Counted tries, by key. */
+  /** Number of counted attempts, by key. */
   readonly tries: Map<string, number>;
   logged(): string;
   browser(): Browser;
-  /** Ends this copy; the database stays. */
+  /** Stops this copy; the database stays. */
   stop(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import type { Browser, Page } from './browser.ts';
 import { mailedCodes } from './login-app.ts';
 
-/** Begins a login and says who. */
+/** Starts a login and enters the address. */
 export async function enterEmail(browser: Browser, email: string, query = ''): Promise<Page> {
   const page = await browser.open(`/api/auth/login${query}`);
   expect(page.url.pathname).toMatch(/^\/oidc\/interaction\//);
@@ -11,14 +11,14 @@ export async function enterEmail(browser: Browser, email: string, query = ''): P
   return browser.submit(page.url.href, { step: 'email', email });
 }
 
-/** A whole login of one of the demo logins. */
+/** A complete login with a demo account. */
 export async function withPassword(browser: Browser, email: string, query = ''): Promise<Page> {
   const page = await enterEmail(browser, email, query);
   expect(page.body).toContain('name="password"');
   return browser.submit(page.url.href, { step: 'password', password: 'demo' });
 }
 
-/** A whole login of anybody else, by the code from the outbox. */
+/** A complete login with a code from the outbox. */
 export async function withCode(
   browser: Browser,
   email: string,
@@ -31,6 +31,6 @@ export async function withCode(
   return browser.submit(page.url.href, { step: 'code', code });
 }
 
-/** The sentence of the error page, if that is where somebody ended. */
+/** The sentence of the error page, or null on any other page. */
 export const errorOf = (page: Page): string | null =>
   page.url.pathname === '/auth/error' ? page.url.searchParams.get('error_description') : null;

@@ -6,19 +6,19 @@ import { freePort } from '../../database/embedded/server.ts';
 export type Algorithm = 'RS256' | 'ES256' | 'EdDSA';
 export type Claims = Record<string, unknown>;
 
-/** How this issuer differs from others; may be changed while it runs. */
+/** Deviations of this issuer; may be changed while it runs. */
 export interface Habits {
   authentication: 'client_secret_basic' | 'client_secret_post';
   algorithm: Algorithm;
-  /** Claims beside the required ones, or in place of them; undefined takes one away. */
+  /** Claims in addition to, or in place of, the required ones; undefined removes one. */
   idToken: Claims;
   userinfo: Claims;
   endsSessions: boolean;
-  /** Endpoint that accepts the call and says nothing. */
+  /** Endpoint that accepts the call and never answers. */
   silent: 'discovery' | 'token' | 'jwks' | 'userinfo' | undefined;
-  /** Answered to the authorization request in place of a code. */
+  /** Returned for the authorization request in place of a code. */
   refusal: Record<string, string> | undefined;
-  /** What stands in the token endpoint's body, in place of JSON. */
+  /** Body of the token endpoint's response, in place of JSON. */
   garbage: string | undefined;
 }
 
@@ -61,7 +61,10 @@ function signed(key: Key, claims: Claims): string {
   return `${content}.${signature.toString('base64url')}`;
 }
 
-/** A small OpenID Connect server that holds to the letter: what is not right gets no token. */
+/**
+ * A small OpenID Connect server that follows the standard strictly: an invalid request gets no
+ * token.
+ */
 export class StrictIssuer {
   readonly clientId = clientId;
   readonly clientSecret = clientSecret;
@@ -79,7 +82,7 @@ export class StrictIssuer {
   };
   /** How often each endpoint was called. */
   readonly calls: Record<string, number> = {};
-  /** What it has issued and nobody may log: codes, tokens. */
+  /** Issued codes and tokens, which must not be logged. */
   readonly secrets: string[] = [clientSecret];
   #keys: Key[] = [newKey('RS256')];
   #grants = new Map<string, Grant>();
@@ -111,13 +114,13 @@ export class StrictIssuer {
     this.#server = undefined;
   }
 
-  /** New keys in place of the old ones. */
+  /** Replaces the keys. */
   rotate(algorithm: Algorithm = this.habits.algorithm): void {
     this.habits.algorithm = algorithm;
     this.#keys = [newKey(algorithm)];
   }
 
-  /** What a person who agrees does there: the address that leads back. */
+  /** Simulates a person who consents; returns the redirect address. */
   agree(authorization: URL): URL {
     const asked = authorization.searchParams;
     const back = new URL(asked.get('redirect_uri') ?? '');
@@ -193,7 +196,7 @@ export class StrictIssuer {
     const access_token = randomBytes(18).toString('base64url');
     this.secrets.push(access_token, id_token, id_token.split('.')[2] ?? '');
     this.#nonces.set(access_token, String(claims.sub));
-    // No refresh token: nobody may count on one.
+    // No refresh token, so that the product cannot rely on one.
     return { access_token, token_type: 'Bearer', expires_in: 300, id_token };
   }
 

@@ -3,14 +3,14 @@ import { withConnection } from '../one-connection.ts';
 import { databaseRoles } from '../roles.ts';
 
 /**
- * A copy that runs would find other data under its hands, and has sessions in its memory.
- * @throws StartError while one is connected
+ * A running copy would have its data replaced while it holds sessions in memory.
+ * @throws StartError while a copy is connected
  */
 export async function refuseWhileUsed(ownerUrl: string): Promise<void> {
   const { app, worker, staff } = databaseRoles;
   const used = await withConnection(ownerUrl, 'restore', async (client) => {
     const { rowCount } = await client.query(
-      // A pooler keeps connections of these roles that nobody uses: those have no name.
+      // A pooler's idle connections of these roles have no application name.
       `SELECT FROM pg_stat_activity
        WHERE datname = current_database() AND usename = ANY ($1) AND application_name <> ''`,
       [[app, worker, staff]],
@@ -23,8 +23,8 @@ export async function refuseWhileUsed(ownerUrl: string): Promise<void> {
 }
 
 /**
- * Throws the queue away: its jobs are of a state that is no more. The outbox is the truth, and the
- * worker makes the jobs of what waits in it again when it begins.
+ * Drops the queue, whose jobs refer to the replaced state. The outbox is authoritative: the worker
+ * queues its pending entries again at start.
  */
 export async function dropQueue(workerUrl: string): Promise<void> {
   await withConnection(workerUrl, 'restore', (client) =>

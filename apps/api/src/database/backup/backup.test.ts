@@ -15,7 +15,7 @@ import { restoreBackup } from './load.ts';
 import { leftOut } from './tables.ts';
 import { writeBackup } from './write.ts';
 
-// Each makes databases of its own, which takes its time where the machine is busy.
+// Each test creates databases, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let source: TestDatabase;
@@ -39,14 +39,14 @@ const restore = (to: TestDatabase, options: Partial<Parameters<typeof restoreBac
     ...options,
   });
 
-/** Everything that a backup keeps; the queue's own tables are not of it. */
+/** Everything that a backup contains; the queue's own tables are excluded. */
 async function footprint(of: TestDatabase): Promise<Footprint> {
   const reader = await openFootprint(of.adminUrl);
   const found = await reader.take();
   await reader.close();
-  const apart = ['public.installation', 'graphile_worker.', ...Object.keys(leftOut)];
+  const excluded = ['public.installation', 'graphile_worker.', ...Object.keys(leftOut)];
   return Object.fromEntries(
-    Object.entries(found).filter(([name]) => !apart.some((prefix) => name.startsWith(prefix))),
+    Object.entries(found).filter(([name]) => !excluded.some((prefix) => name.startsWith(prefix))),
   );
 }
 
@@ -85,7 +85,7 @@ beforeEach(async () => {
   await backup(source, kept);
 });
 
-test('every row comes back as it was, under a new epoch, and the triggers and walls stand again', async () => {
+test('every row is restored under a new epoch, with triggers and row-level security enabled again', async () => {
   const before = await footprint(source);
   expect(Object.keys(before).length).toBeGreaterThan(20);
   const target = await database();
@@ -97,20 +97,20 @@ test('every row comes back as it was, under a new epoch, and the triggers and wa
   ]);
   expect(is.epoch).not.toBe(was.epoch);
   expect(is.demo).toEqual(was.demo);
-  // The restored rows made no jobs; the worker makes them again of what waits.
+  // The restored rows queued no jobs; the worker queues pending entries again.
   expect((await target.worker.raw('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
   const { rows } = await target.owner.raw<{ rows: { off: number; unforced: string[] }[] }>(`
     SELECT (SELECT count(*)::int FROM pg_trigger WHERE tgenabled <> 'O') AS off,
       (SELECT json_agg(relname) FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity
        AND relnamespace = 'public'::regnamespace) AS unforced`);
   expect(rows[0]).toEqual({ off: 0, unforced: null });
-  // The sandbox's counter goes on behind the rows that came back.
+  // The sandbox's sequence continues after the restored rows.
   const serial = async (of: TestDatabase) =>
     (await of.owner.raw(`SELECT nextval('sandbox.profiles_serial_seq') AS next`)).rows[0].next;
   expect(await serial(target)).toBe(await serial(source));
 });
 
-test('sessions, tickets and counted tries are left behind: they let somebody in', async () => {
+test('sessions, tickets and rate limits are not backed up, since they grant access', async () => {
   const identity = randomUUID();
   await source.owner('identities').insert({
     id: identity,
@@ -137,13 +137,13 @@ test('sessions, tickets and counted tries are left behind: they let somebody in'
   await source.owner('identities').where('id', identity).delete();
 });
 
-test('it is one moment: what is committed while it is being written is not in it', async () => {
+test('a backup is one snapshot: it excludes what is committed while it is written', async () => {
   const writer = new pg.Client({ connectionString: source.adminUrl });
   await writer.connect();
   await writer.query('BEGIN; LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE');
   const folder = `${kept}-3`;
   const writing = backup(source, folder);
-  // Asked outside of the writer's transaction, which would be told the same again and again.
+  // Queried outside of the writer's transaction, which would see the same snapshot each time.
   await vi.waitFor(
     async () => {
       const { rowCount } = await source.owner.raw(
@@ -155,7 +155,7 @@ test('it is one moment: what is committed while it is being written is not in it
     { timeout: 20_000, interval: 20 },
   );
   const { rows } = await writer.query('SELECT id FROM companies LIMIT 1');
-  // One table that was read already and one that waits to be.
+  // One table that was already read and one that was not.
   for (const table of ['company_revisions', 'teams']) {
     const sql =
       table === 'teams'
@@ -172,7 +172,7 @@ test('it is one moment: what is committed while it is being written is not in it
   expect(await source.owner('teams').where('name', 'Late').delete()).toBe(1);
 });
 
-test('a database that holds rows is refused, and stays as it is, unless it is to be replaced', async () => {
+test('a database with rows is refused and unchanged, unless it is to be replaced', async () => {
   const target = await database();
   await target.owner('countries').insert({
     country_iso_code: 'XX',
@@ -226,7 +226,7 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
   expect(await footprint(target)).toEqual(before);
 });
 
-/** Another manifest than was written, signed as its maker would have signed it. */
+/** Changes the manifest and signs it again with the same key. */
 async function rewrite(change: (manifest: { form: number; migrations: string[] }) => void) {
   const manifest = JSON.parse(await readFile(join(kept, manifestFile), 'utf8'));
   change(manifest);
@@ -249,7 +249,7 @@ test('a backup of a newer schema, of a newer form, or of another key is refused 
   expect(await target.owner('companies')).toEqual([]);
 });
 
-test('the key of that time may be the one before', async () => {
+test('the key of the backup may be the previous key', async () => {
   const old = 'a key from before the rotation, long enough';
   const folder = `${kept}-4`;
   await writeBackup({ ownerUrl: source.urls.owner, folder, sealer: createSealer(old) });
@@ -278,6 +278,6 @@ test('a backup of an older schema is loaded into that schema and migrated up', a
   }
 });
 
-test('a folder that is there already is not written over', async () => {
+test('an existing folder is not overwritten', async () => {
   await expect(backup(source, kept)).rejects.toThrow(/already exists/);
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true });
 });
 
-/** As in production: the owner's address beside the app's own. */
+/** As in production: the owner's URL beside the app's own. */
 const addressOf = (database: TestDatabase) => ({
   DATABASE_URL: database.urls.app,
   DATABASE_MIGRATE_URL: database.adminUrl,
@@ -32,7 +32,7 @@ const addressOf = (database: TestDatabase) => ({
   LINEWISE_DATA_DIR: join(place, 'unused'),
 });
 
-test('a PostgreSQL of others is kept while it is used, and restored where nobody is', {
+test('an external PostgreSQL is backed up while in use, and restored while no copy runs', {
   timeout: 300_000,
 }, async () => {
   const folder = join(place, 'kept');
@@ -54,12 +54,12 @@ test('a PostgreSQL of others is kept while it is used, and restored where nobody
   expect(restored).toMatchObject({ code: 0, err: '' });
   const people = (of: TestDatabase) => of.owner('users').orderBy('id').select('id', 'email');
   expect(await people(target)).toEqual(await people(source));
-  // The queue is there again, and empty.
+  // The queue exists again, empty.
   expect((await target.worker.raw('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
   await expect(stat(join(place, 'unused'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a wrong key is refused, and does not lock the product out', {
+test('a wrong key is refused and does not change the passwords of the roles', {
   timeout: 300_000,
 }, async () => {
   const wrong = {

@@ -7,18 +7,18 @@ import * as z from 'zod';
 import type { Sealer } from '../../secrets/seal.ts';
 import { StartError } from '../../start-error.ts';
 
-/** The form of a backup's folder, as docs/keeping.md describes it; another form is another number. */
+/** Version number of the backup format (docs/keeping.md); increment it when the format changes. */
 const form = 1;
 export const manifestFile = 'manifest.json';
 export const signatureFile = 'manifest.hmac';
 
 const tableSchema = z.object({
-  /** With its schema. */
+  /** Qualified with its schema. */
   name: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
   file: z.string().regex(/^[a-z_]+\.[a-z_]+\.copy\.gz$/),
   columns: z.array(z.string()).min(1),
   rows: z.int().nonnegative(),
-  /** Of the file as it lies there. */
+  /** Checksum of the file as stored. */
   sha256: z.string(),
 });
 export type KeptTable = z.infer<typeof tableSchema>;
@@ -27,11 +27,11 @@ const manifestSchema = z.object({
   form: z.literal(form),
   product: z.literal(brand.name),
   made_at: z.iso.datetime(),
-  /** PostgreSQL's own version. */
+  /** PostgreSQL version of the source server. */
   server: z.string(),
-  /** Short name of the key that was the present one. */
+  /** Short name of the key that was current at the time. */
   key: z.string(),
-  /** Of the database that was kept; a restored one gets another. */
+  /** Epoch of the source database; a restored one gets a new epoch. */
   epoch: z.uuid(),
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
@@ -46,7 +46,7 @@ export const newManifest = (parts: Omit<Manifest, 'form' | 'product'>): Manifest
   ...parts,
 });
 
-/** Keyed by the product's secret, so that nobody without it can write another backup's manifest. */
+/** Keyed by the product's secret, so that a manifest cannot be forged without it. */
 export function signManifest(sealer: Sealer, text: string): readonly [string, ...string[]] {
   const [current, ...previous] = sealer.hashes(text, 'backup');
   return [current.toString('hex'), ...previous.map((hash) => hash.toString('hex'))];
@@ -55,9 +55,9 @@ export function signManifest(sealer: Sealer, text: string): readonly [string, ..
 const numberSchema = z.object({ form: z.number(), key: z.string().optional() });
 
 /**
- * The manifest of a backup's folder, proved to be ours and as it was written.
- * @throws StartError with a sentence for what is no backup, a cut one, one of a form that this
- * version does not know, one made under another key, or an altered one
+ * Reads the manifest of a backup and verifies its signature.
+ * @throws StartError with a sentence if the folder is no backup, or the backup is incomplete, of an
+ *   unknown format, made under another key, or altered
  */
 export async function readManifest(folder: string, sealer: Sealer): Promise<Manifest> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => undefined);
@@ -95,7 +95,7 @@ export async function readManifest(folder: string, sealer: Sealer): Promise<Mani
 
 /**
  * Reads every file of a backup once and compares it with the manifest.
- * @throws StartError that names the file which is missing, cut or altered
+ * @throws StartError naming the file that is missing, truncated or altered
  */
 export async function checkFiles(folder: string, manifest: Manifest): Promise<void> {
   for (const { file, sha256 } of manifest.tables) {

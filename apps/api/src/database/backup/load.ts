@@ -22,9 +22,9 @@ async function loadTable(client: pg.ClientBase, folder: string, table: KeptTable
 }
 
 /**
- * All rows in one transaction, as they were: no trigger makes anything of them a second time, and
- * the walls, which COPY cannot pass, are down for the owner until the commit, which nobody else
- * sees.
+ * Loads all rows unchanged in one transaction. Triggers are disabled, so that they have no effects
+ * again; row-level security, under which COPY FROM fails, is disabled for the owner until the
+ * commit, and no other transaction sees that.
  */
 async function loadAll(client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
   await client.query(plainSpelling);
@@ -46,7 +46,7 @@ async function loadAll(client: pg.ClientBase, folder: string, manifest: Manifest
   for (const { name, value, called } of manifest.sequences) {
     await client.query('SELECT setval($1::regclass, $2, $3)', [name, value, called]);
   }
-  // Every cursor that was given out belongs to a state that is no more (decisions 11, "Sync").
+  // Every issued cursor belongs to a state that no longer exists (decisions 11, "Sync").
   await client.query('UPDATE installation SET epoch = $1', [randomUUID()]);
   await each(({ name }) => `${name} ENABLE TRIGGER USER`);
   await each(({ name, forced }) =>
@@ -55,7 +55,7 @@ async function loadAll(client: pg.ClientBase, folder: string, manifest: Manifest
   await client.query('COMMIT');
 }
 
-/** The migrations that the database has seen; none where it was never migrated. */
+/** The migrations that the database has run; none where it was never migrated. */
 async function seenMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there`,
@@ -76,10 +76,11 @@ async function refuseFilled(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Puts a backup into a database, under a new epoch. One of an older schema is loaded into that
- * schema, and migrated up from there. The files are checked before anything is touched.
+ * Restores a backup into a database, under a new epoch. A backup of an older schema is loaded into
+ * that schema and migrated up. The files are verified before any change.
  * @param options.ownerUrl of the owner of the tables
- * @throws StartError with a sentence for a backup that cannot be taken, or a database that is full
+ * @throws StartError with a sentence for a backup that cannot be restored, or a database that has
+ *   rows
  */
 export async function restoreBackup(options: {
   readonly ownerUrl: string;
@@ -103,7 +104,8 @@ export async function restoreBackup(options: {
       );
     }
     if (options.onFilled === 'refuse') await refuseFilled(client);
-    // The usual case is one transaction: either the new state is there, or the old one still is.
+    // With the same schema the restore is one transaction: either the new state exists, or the old
+    // one still does.
     if (seen.join() === manifest.migrations.join()) return loadAll(client, folder, manifest);
     if (seen.length > 0) await migrateDown(ownerUrl);
     await migrateTo(ownerUrl, manifest.migrations.length);

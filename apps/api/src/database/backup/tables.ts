@@ -3,29 +3,29 @@ import * as z from 'zod';
 
 const schemas = ['public', 'sandbox'];
 
-/** Tables that are not kept, each with its reason. */
+/** Tables that are not backed up, each with its reason. */
 export const leftOut: Readonly<Record<string, string>> = {
-  'public.schema_migrations': 'told by the manifest; a restore migrates',
+  'public.schema_migrations': 'listed in the manifest; a restore migrates',
   'public.schema_migrations_lock': 'of the migrations that run at the moment',
-  'public.sessions': 'lets somebody in: one that was ended since would live again',
-  'public.qr_tickets': 'lets somebody in for 15 minutes, which are over',
+  'public.sessions': 'grants access: a session that was revoked since would be valid again',
+  'public.qr_tickets': 'grants access for 15 minutes, which have passed',
   'public.visit_tickets': 'lets staff in for a minute, which is over',
-  'public.company_figures': 'counted anew when somebody asks',
+  'public.company_figures': 'computed again on demand',
   'public.rate_limits': 'tries that were counted since would be given back',
 };
 
-/** Of these tables some rows alone are kept, by an SQL condition. */
+/** Tables of which only the rows with this SQL condition are backed up. */
 const partly: Readonly<Record<string, string>> = {
-  // Sessions and codes of the embedded provider let somebody in; its accounts name people, and
-  // are what an identity's subject follows from.
+  // Sessions and codes of the embedded provider grant access and are left out; its accounts are
+  // kept, since an identity's subject is derived from them.
   'public.oidc_records': `model = 'Account'`,
 };
 
-/** What the migrations themselves fill: no sign of anybody's data. */
+/** Tables filled by migrations, whose rows do not indicate user data. */
 const filledByMigrations = new Set(['public.product_clock', 'public.use_counting']);
 
 export interface TableShape {
-  /** With its schema; quoted nowhere, since the product's names need no quotes. */
+  /** Qualified with its schema; never quoted, since the product's names need no quotes. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly forced: boolean;
@@ -40,7 +40,7 @@ const shapeSchema = z.array(
   }),
 );
 
-/** Parents before the tables that refer to them. */
+/** Orders parents before the tables that reference them. */
 function inOrder(found: z.infer<typeof shapeSchema>): TableShape[] {
   const byName = new Map(found.map((table) => [table.name, table]));
   const ordered = new Map<string, TableShape>();
@@ -54,7 +54,7 @@ function inOrder(found: z.infer<typeof shapeSchema>): TableShape[] {
   return [...ordered.values()];
 }
 
-/** Every table of the product in the order in which it can be loaded, those left out included. */
+/** Every table of the product in load order, including those left out of backups. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query(
     `SELECT space.nspname || '.' || class.relname AS name, class.relforcerowsecurity AS forced,
@@ -72,14 +72,14 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   return inOrder(shapeSchema.parse(rows));
 }
 
-/** The tables whose rows are in a backup, whole or in part. */
+/** The tables whose rows are in a backup, completely or in part. */
 export async function listKeptTables(client: pg.ClientBase): Promise<TableShape[]> {
   return (await listTables(client)).filter(({ name }) => leftOut[name] === undefined);
 }
 
 const listed = (columns: readonly string[]) => columns.map((name) => `"${name}"`).join(', ');
 
-/** A query rather than the table: which rows are kept may depend on a condition. */
+/** Copies a query rather than the table, since some tables are backed up under a condition. */
 export const copyOutStatement = ({ name, columns }: TableShape): string =>
   `COPY (SELECT ${listed(columns)} FROM ${name} WHERE ${partly[name] ?? 'true'}) TO STDOUT`;
 
@@ -89,7 +89,7 @@ export const copyInStatement = (name: string, columns: readonly string[]): strin
 const sequenceSchema = z.array(z.object({ name: z.string() }));
 const placeSchema = z.tuple([z.object({ value: z.string(), called: z.boolean() })]);
 
-/** Where the sequences stand. They are outside of snapshots: read them after the rows. */
+/** Values of the sequences. Sequences are not part of snapshots: read them after the rows. */
 export async function readSequences(
   client: pg.ClientBase,
 ): Promise<{ name: string; value: string; called: boolean }[]> {
@@ -108,7 +108,7 @@ export async function readSequences(
   return places;
 }
 
-/** The names of tables that hold anything but what migrations put there. */
+/** Names of tables with rows other than those inserted by migrations. */
 export async function filledTables(client: pg.ClientBase): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of await listTables(client)) {

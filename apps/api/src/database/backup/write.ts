@@ -30,7 +30,7 @@ const factsSchema = z.tuple([
   }),
 ]);
 
-/** Spelled the same whatever the server's settings are; a restore says the same. */
+/** Makes text output independent of the server's settings; a restore uses the same settings. */
 export const plainSpelling = `SET client_encoding = 'UTF8'; SET DateStyle = 'ISO';
   SET IntervalStyle = 'postgres'; SET TimeZone = 'UTC'; SET extra_float_digits = 1;
   SET search_path = public`;
@@ -55,8 +55,12 @@ async function keepTable(
   return { name, file, columns: [...columns], rows: rows.rows, sha256: hash.digest('hex') };
 }
 
-/** Everything as it was at one moment, while others go on writing. */
-async function keepAll(client: pg.ClientBase, folder: string, sealer: Sealer): Promise<Manifest> {
+/** Writes all tables from one snapshot, without blocking writers. */
+async function writeSnapshot(
+  client: pg.ClientBase,
+  folder: string,
+  sealer: Sealer,
+): Promise<Manifest> {
   await client.query(plainSpelling);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   const { rows } = await client.query(
@@ -90,9 +94,9 @@ async function keepAll(client: pg.ClientBase, folder: string, sealer: Sealer): P
 }
 
 /**
- * Keeps every table in one snapshot, in a new folder that is there when it is whole, or not at all.
+ * Backs up every table in one snapshot to a new folder, which appears only when it is complete.
  * @param options.ownerUrl of the role that sees every row
- * @throws StartError where the folder is there already, or the database has nothing to keep
+ * @throws StartError where the folder exists already, or the database has nothing to back up
  */
 export async function writeBackup(options: {
   readonly ownerUrl: string;
@@ -115,7 +119,7 @@ export async function writeBackup(options: {
   try {
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
-    const manifest = await keepAll(client, unfinished, sealer);
+    const manifest = await writeSnapshot(client, unfinished, sealer);
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     const [signature] = signManifest(sealer, text);
     await writeFile(join(unfinished, manifestFile), text, { mode: 0o600, flush: true });

@@ -9,8 +9,8 @@ export type Account = { uid: number; gid: number } | undefined;
 export const runsAsRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an existing account: `postgres`, else
- * `nobody`. Anybody else runs it as themselves.
+ * PostgreSQL refuses to run as root, so root runs it as an existing account: `postgres`, else
+ * `nobody`. Other users run it as themselves.
  */
 export const accountForNewCluster = async (): Promise<Account> => {
   if (!runsAsRoot()) return undefined;
@@ -27,7 +27,7 @@ export const accountForNewCluster = async (): Promise<Account> => {
   );
 };
 
-/** A cluster that exists is run by the account that owns it, whoever made it. */
+/** An existing cluster is run by the account that owns it. */
 export const accountOfCluster = async (clusterDirectory: string): Promise<Account> => {
   const { uid, gid } = await stat(clusterDirectory);
   const own = process.getuid?.();
@@ -46,9 +46,8 @@ export const accountOfCluster = async (clusterDirectory: string): Promise<Accoun
 };
 
 /**
- * Options for a process of PostgreSQL's. The environment is cut down so that PG* and LC_*
- * variables of the caller's shell do not reach it; the working directory is one that every
- * account can enter.
+ * Options for a PostgreSQL process. The environment is reduced so that PG* and LC_* variables of
+ * the caller's shell do not reach it; the working directory is one that every account can enter.
  */
 export const spawnOptionsFor = (account: Account): SpawnOptions => {
   const { PATH, SystemRoot, TEMP, TMP } = process.env;

@@ -15,7 +15,7 @@ const newDirectory = async (mode: number): Promise<string> => {
   return parent;
 };
 
-/** The package as an install without scripts may leave it: no links, no execute bits. */
+/** The package as installed without install scripts: no links, no execute bits. */
 const bareInstall = async (parent: string): Promise<Binaries> => {
   const { native: original, version } = await findBinaries();
   const native = join(parent, 'native');
@@ -39,7 +39,7 @@ describe.skipIf(process.platform === 'win32')(
     timeout: 60_000,
   },
   () => {
-    it('get their links and modes where they lie', async () => {
+    it('get their links and modes in place', async () => {
       const account = await accountForNewCluster();
       const copies = await newDirectory(0o755);
       const installed = await bareInstall(await newDirectory(0o755));

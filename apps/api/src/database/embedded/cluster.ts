@@ -11,13 +11,13 @@ import {
 } from './account.ts';
 import { type Binaries, findBinaries, prepareBinaries, program } from './binaries.ts';
 
-/** Where root keeps what another account must reach (decisions.md 13, "Root"). */
+/** Where root stores files that another account must access (decisions.md 13, "Root"). */
 export const placeForRoot = join('/var/lib', brand.name.toLowerCase());
 
 /** The administrator's role in every embedded cluster. */
 export const superuser = 'postgres';
 
-/** A cluster on disk, and the programs and account that run it. */
+/** A cluster on disk, with the programs and account that run it. */
 export type Cluster = { directory: string; account: Account; binaries: Binaries };
 
 type NewCluster = {
@@ -43,9 +43,9 @@ const isCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /**
- * Where the data directory's cluster lies, or undefined when there is none yet.
- * @throws Error when the pointer names a cluster that is gone: an empty one in its place would
- * look like lost data
+ * Location of the data directory's cluster, or undefined when there is none yet.
+ * @throws Error when the pointer names a cluster that is gone: an empty one in its place would look
+ *   like lost data
  */
 export const findCluster = async (dataDirectory: string): Promise<string | undefined> => {
   const pointer = pointerOf(dataDirectory);
@@ -67,7 +67,7 @@ const mayUse = async (account: Account, directory: string): Promise<boolean> => 
   return (await runAs(account, '/bin/sh', ['-c', script, 'sh', directory])).code === 0;
 };
 
-/** A new directory of the account's; `parent` is made, and left as it is when it exists. */
+/** Creates a directory owned by the account; `parent` is created if it does not exist. */
 const makeDirectory = async (parent: string, name: string, account: Account): Promise<string> => {
   const directory = join(parent, `${name}-${randomBytes(6).toString('hex')}`);
   await mkdir(directory, { recursive: true, mode: 0o755 });
@@ -77,8 +77,8 @@ const makeDirectory = async (parent: string, name: string, account: Account): Pr
 };
 
 /**
- * The C library's character classes, which pg_trgm asks: under plain "C" it takes "Ørsted" for
- * "rsted". The first that the machine knows is used.
+ * The locale for the character classes used by pg_trgm: under plain "C" it splits "Ørsted" to
+ * "rsted". The first locale available on the machine is used.
  */
 const characterClasses = process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
@@ -112,7 +112,10 @@ const initialise = async (
   throw new Error(`The embedded PostgreSQL could not make its cluster in ${workshop}: ${said}`);
 };
 
-/** The cluster is made aside and put in place in one step: a start that dies leaves no half one. */
+/**
+ * The cluster is created in a draft directory and renamed, so that a killed start leaves no partial
+ * one.
+ */
 const createInside = async (
   place: Pick<Cluster, 'account' | 'binaries'>,
   wanted: NewCluster,
@@ -122,7 +125,7 @@ const createInside = async (
   try {
     await rename(await initialise(workshop, place, wanted), directory);
   } catch (error) {
-    // Another start over the same data directory was faster: its cluster is the one.
+    // A concurrent start on the same data directory was faster: its cluster is used.
     if (!isCode(error, 'EEXIST', 'ENOTEMPTY', 'EPERM') || !(await isCluster(directory)))
       throw error;
   } finally {
@@ -144,7 +147,7 @@ const createOutside = async (place: Pick<Cluster, 'account' | 'binaries'>, wante
     const directory = await initialise(workshop, place, wanted);
     await rm(join(workshop, 'password'));
     await writeFile(draft, `${directory}\n`);
-    // The link, unlike a rename, fails when another start has placed its pointer already.
+    // A link, unlike a rename, fails when a concurrent start has placed its pointer already.
     await link(draft, pointerOf(dataDirectory));
     wanted.log(
       `the account that runs PostgreSQL cannot reach ${dataDirectory}: it lives in ${directory}`,
@@ -174,7 +177,7 @@ const createCluster = async (wanted: NewCluster): Promise<Cluster> => {
 };
 
 /**
- * The cluster of a data directory, made when there is none. Two at the same time get the same one.
+ * The cluster of a data directory, created when there is none. Concurrent calls get the same one.
  * @throws Error with a sentence for people
  */
 export const openCluster = async (wanted: NewCluster): Promise<Cluster> => {

@@ -19,7 +19,7 @@ const isLinux = process.platform === 'linux';
 const parents: string[] = [];
 const children: ChildProcess[] = [];
 
-/** A directory that every account can enter, or (as mkdtemp makes it) its owner alone. */
+/** A directory that every account can enter, or (the mkdtemp default) only its owner. */
 const newDirectory = async (mode: number): Promise<string> => {
   const parent = await mkdtemp(join(tmpdir(), 'embedded-'));
   parents.push(parent);
@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
-  it('makes a cluster at the first start and keeps its data for the next', async () => {
+  it('creates a cluster at the first start and keeps its data for the next', async () => {
     const dataDirectory = await newDirectory(0o755);
     const coldStart = performance.now();
     const first = await start(dataDirectory);
@@ -85,7 +85,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     console.info(`cold start ${cold.toFixed(0)} ms, warm start ${warm.toFixed(0)} ms`);
   });
 
-  it('listens on 127.0.0.1 alone, asks for the password, and sorts and folds all letters', async () => {
+  it('listens on 127.0.0.1 only, requires the password, and sorts and case-folds all letters', async () => {
     const server = await start(await newDirectory(0o755));
     const [row] = await query(
       server,
@@ -109,19 +109,19 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     }
     const wrong = new URL(server.adminUrl);
     wrong.password = 'wrong';
-    const stranger = new pg.Client({ connectionString: wrong.href });
-    await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
+    const wrongClient = new pg.Client({ connectionString: wrong.href });
+    await expect(wrongClient.connect()).rejects.toMatchObject({ code: '28P01' });
     await server.stop();
   });
 
-  it('tells when the server ended by itself', async () => {
+  it('reports when the server ended by itself', async () => {
     const server = await start(await newDirectory(0o755));
     process.kill(await pidOf(server), 'SIGINT');
     expect(await server.exited).toEqual({ code: 0 });
     await server.stop();
   });
 
-  it('adopts the server of a Node that was killed, with what was committed', async () => {
+  it('adopts the server of a killed Node process, with its committed data', async () => {
     const dataDirectory = await newDirectory(0o755);
     const script = `
       const { startEmbeddedPostgres } = await import(process.argv[1]);
@@ -163,7 +163,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await again.stop();
   });
 
-  it('gives two starts at the same time one and the same server', async () => {
+  it('gives two concurrent starts the same server', async () => {
     const dataDirectory = await newDirectory(0o755);
     const [one, two, three] = await Promise.all([
       start(dataDirectory),
@@ -176,7 +176,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(query(one, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('is not held up by a pid file left behind', async () => {
+  it('ignores a stale pid file', async () => {
     const dataDirectory = await newDirectory(0o755);
     const first = await start(dataDirectory);
     const pidFile = join(first.clusterDirectory, 'postmaster.pid');
@@ -194,8 +194,8 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await second.stop();
 
     if (!isLinux) return;
-    // A process of the same account that is no server, and a zombie: both would make PostgreSQL
-    // itself refuse. The zombie is a child whose parent never asks for its end.
+    // A process of the same account that is not a server, and a zombie: with either PostgreSQL
+    // itself would refuse to start. The zombie is a child that its parent never waits for.
     const account = isRoot ? { uid: owner.uid, gid: owner.gid } : {};
     const other = spawn('/bin/sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60'], {
       ...account,
@@ -216,7 +216,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     }
   });
 
-  it('recovers what was committed when the server itself was killed', async () => {
+  it('recovers committed data when the server itself was killed', async () => {
     const dataDirectory = await newDirectory(0o755);
     const options = { dataDirectory, superuserPassword };
     const first = await startEmbeddedPostgres(options);
@@ -229,7 +229,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await first.stop();
   });
 
-  it('says what to do when the secret changed, and leaves no server behind', async () => {
+  it('explains what to do when the secret changed, and leaves no server running', async () => {
     const dataDirectory = await newDirectory(0o755);
     const server = await start(dataDirectory);
     await server.stop();
@@ -239,7 +239,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(stat(join(server.clusterDirectory, 'postmaster.pid'))).rejects.toThrow('ENOENT');
   });
 
-  it("shows the server's own words when it cannot start", async () => {
+  it("reports the server's message when it cannot start", async () => {
     const dataDirectory = await newDirectory(0o755);
     const server = await start(dataDirectory);
     await server.stop();

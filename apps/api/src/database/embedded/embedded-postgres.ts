@@ -21,17 +21,20 @@ const patienceWithStart = 60_000;
 const attempts = 10;
 const largestLog = 10_000_000;
 
-/** A failure that another attempt may mend: a port taken meanwhile, a second start, a server ending. */
+/**
+ * A transient failure worth a retry: a port taken meanwhile, a concurrent start, a server shutting
+ * down.
+ */
 const passing = /already exists|still in use|could not bind|could not create any TCP\/IP sockets/;
 
 export type EmbeddedPostgresOptions = {
   /** Keeps `postgres` (the cluster, or `postgres.location`, a pointer to it) and `postgres.log`. */
   dataDirectory: string;
-  /** Of the role `postgres`; fixed when the cluster is made. */
+  /** Password of the role `postgres`; fixed when the cluster is created. */
   superuserPassword: string;
-  /** false gives up durability for speed; for tests alone. */
+  /** False trades durability for speed; only for tests. */
   durable?: boolean;
-  /** Where it is to listen; any free port where nothing is said. */
+  /** Port to listen on; any free port by default. */
   port?: number;
   log?: (line: string) => void;
 };
@@ -41,12 +44,12 @@ export type EmbeddedPostgres = {
   /** The superuser's URL of the database `postgres`. */
   adminUrl: string;
   port: number;
-  /** The server was found living, not started by this call. */
+  /** The server was already running, not started by this call. */
   adopted: boolean;
   clusterDirectory: string;
-  /** Ends the server, adopted or not, and resolves when it has ended. */
+  /** Stops the server, adopted or not, and resolves when it has ended. */
   stop: () => Promise<void>;
-  /** Resolves when the server has ended, whoever ended it; the code is null where unknown. */
+  /** Resolves when the server has ended for any reason; the code is null where unknown. */
   exited: Promise<{ code: number | null }>;
 };
 
@@ -74,7 +77,7 @@ const adopt = async (run: Run): Promise<Server | undefined> => {
   }
 };
 
-/** One attempt at a server of our own; the string is what its log says when it ended at once. */
+/** One attempt to start a server; returns its log as a string when it ended immediately. */
 const startServer = async (run: Run): Promise<Server | string> => {
   const { cluster, logFile, password, durable, deadline } = run;
   const offset = logLength(logFile);
@@ -114,9 +117,9 @@ const runServer = async (run: Run): Promise<{ server: Server; adopted: boolean }
 };
 
 /**
- * Starts the PostgreSQL that comes with the product over a data directory, or adopts the one that
- * already lives there (Node was killed, or another process started it).
- * @throws Error with a sentence for people; it names DATABASE_URL where that is the way out
+ * Starts the bundled PostgreSQL on a data directory, or adopts the server already running there
+ * (Node was killed, or another process started it).
+ * @throws Error with a sentence for people, naming DATABASE_URL where that is the solution
  */
 export const startEmbeddedPostgres = async (
   options: EmbeddedPostgresOptions,
@@ -159,8 +162,8 @@ export const startEmbeddedPostgres = async (
 };
 
 /**
- * Ends the data directory's server, if one lives, and deletes its cluster, wherever it lies. The
- * data directory itself stays. Does nothing when there is none.
+ * Stops the data directory's server, if one runs, and deletes its cluster, wherever it is stored.
+ * The data directory itself stays.
  */
 export const removeEmbeddedPostgres = async (options: { dataDirectory: string }): Promise<void> => {
   const dataDirectory = await realpath(options.dataDirectory).catch(() => undefined);

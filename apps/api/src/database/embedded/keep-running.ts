@@ -8,32 +8,32 @@ import {
 
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
-/** A server that ran for so long was well: its end begins a new row of tries. */
+/** A server that ran this long was healthy: its end resets the restart backoff. */
 const wellAfterMs = 60_000;
 
-/** An embedded server that is started again whenever it ends by itself. */
+/** An embedded server that is restarted whenever it ends unexpectedly. */
 export interface KeptPostgres {
   readonly adminUrl: string;
-  /** The server was found living when the product started. */
+  /** The server was already running when the product started. */
   readonly adopted: boolean;
-  /** Ends the server for good. */
+  /** Stops the server permanently. */
   stop(): Promise<void>;
-  /** Looks after it no more, and leaves it running: it is another's. */
+  /** Stops supervising and leaves the server running, since it belongs to another copy. */
   leave(): void;
 }
 
 export interface KeptPostgresOptions extends EmbeddedPostgresOptions {
-  /** Told of an end that nobody asked for, and of tries to start it again that failed. */
+  /** Called when the server ends unexpectedly, and when a restart fails. */
   readonly onOutage?: (what: 'ended' | 'not_started', error?: unknown) => void;
-  /** Told when it runs again. */
+  /** Called when the server runs again. */
   readonly onRecovery?: () => void;
 }
 
 /**
- * Starts the embedded server and keeps it running on one port: killed, crashed or stopped by
- * somebody else, it is started again, for ever, with pauses of at most 5 s. Whoever is connected
- * meets an outage and not the end of the product.
- * @throws as {@link startEmbeddedPostgres}, where it does not start the first time
+ * Starts the embedded server and keeps it running on one port: when it is killed, crashes or is
+ * stopped externally, it is restarted indefinitely, with pauses of at most 5 s. Connected clients
+ * see an outage and the product keeps running.
+ * @throws as {@link startEmbeddedPostgres}, where the first start fails
  */
 export async function keepPostgresRunning(options: KeptPostgresOptions): Promise<KeptPostgres> {
   const { onOutage = () => {}, onRecovery = () => {}, ...first } = options;
@@ -43,7 +43,7 @@ export async function keepPostgresRunning(options: KeptPostgresOptions): Promise
   const { signal } = end;
 
   const startAgain = async (): Promise<EmbeddedPostgres> => {
-    // A cluster that was taken away is not made anew: an empty one would look like lost data.
+    // A deleted cluster is not created anew: an empty one would look like lost data.
     if ((await findCluster(options.dataDirectory)) === undefined) {
       throw new Error(`There is no database in ${options.dataDirectory} any more.`);
     }

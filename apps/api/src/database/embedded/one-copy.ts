@@ -5,12 +5,12 @@ import { StartError } from '../../start-error.ts';
 
 const lock = 'SELECT pg_try_advisory_lock(hashtextextended($1, 3)) AS taken';
 const lockName = 'the one copy of a data directory';
-/** The connection of a copy that was just killed is still being noticed for a moment. */
+/** Time for the server to notice that the connection of a killed copy is gone. */
 const takePatienceMs = 3_000;
 const retryMs = 100;
 const longestRetryMs = 1_000;
 
-/** This process's right to be the only copy of the product on a data directory. */
+/** A lock that makes this process the only copy of the product on a data directory. */
 export interface OneCopy {
   release(): Promise<void>;
 }
@@ -36,7 +36,7 @@ async function tryToTake(adminUrl: string): Promise<pg.Client | undefined> {
 }
 
 /**
- * Whether a copy of the product runs on the cluster that answers here.
+ * Whether a copy of the product runs on this cluster.
  * @param adminUrl the superuser's URL of an embedded cluster
  */
 export async function isCopyRunning(adminUrl: string): Promise<boolean> {
@@ -46,9 +46,10 @@ export async function isCopyRunning(adminUrl: string): Promise<boolean> {
 }
 
 /**
- * Takes the lock that ends with this process, however it ends; a pid in a file would outlive a
- * kill and mean another program later. After an outage of the database it is taken again.
- * @throws StartError where another copy has it
+ * Takes the lock, which the server releases when this process ends for any reason; a pid file would
+ * survive a kill and could later name another program. The lock is taken again after a database
+ * outage.
+ * @throws StartError where another copy holds it
  */
 export async function beTheOneCopy(adminUrl: string, dataDirectory: string): Promise<OneCopy> {
   const deadline = Date.now() + takePatienceMs;

@@ -16,30 +16,30 @@ const processExists = (pid: number): boolean => {
 };
 
 /**
- * Does this pid run the cluster's server now? A number may have passed to another program since
- * (in a container it does so often), and a zombie keeps its number. Linux tells both: the state and
- * name in /proc, and the working directory, which is the server's own cluster. Elsewhere a living
- * process has to do, and the connection that follows decides.
+ * Whether this pid is the cluster's server. A pid may have been reused by another program (often so
+ * in a container), or belong to a zombie. On Linux /proc gives the state and name, and the working
+ * directory, which is the server's cluster. Elsewhere any live process is accepted, and the
+ * connection that follows decides.
  */
 export const isServerOf = async (clusterDirectory: string, pid: number): Promise<boolean> => {
   if (!processExists(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {
     const status = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may itself hold parentheses and blanks.
+    // The name in parentheses may itself contain parentheses and spaces.
     const state = status.slice(status.lastIndexOf(')') + 2).charAt(0);
     if (state === 'Z' || state === 'X' || !status.includes('(postgres)')) return false;
   } catch {
     return false;
   }
-  // Root in a container may be forbidden to read another account's working directory.
+  // Root in a container may lack permission to read another account's working directory.
   const directory = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   return directory === undefined || directory === (await realpath(clusterDirectory));
 };
 
 /**
- * The server that lives for this cluster, by `postmaster.pid` (line 1 the pid, line 4 the port),
- * or undefined. The port is undefined while the server has not come far enough to write it.
+ * The running server of this cluster, by `postmaster.pid` (line 1 the pid, line 4 the port), or
+ * undefined. The port is undefined until the server has written it.
  */
 export const findPostmaster = async (
   clusterDirectory: string,
@@ -53,9 +53,9 @@ export const findPostmaster = async (
 };
 
 /**
- * Removes a pid file whose number now is a zombie's or another program's: PostgreSQL itself only
- * asks whether the number exists, and would refuse to start. Should a server live after all, its
- * shared memory, which PostgreSQL finds by the cluster's inode, still keeps a second one out.
+ * Removes a pid file whose pid belongs to a zombie or another program: PostgreSQL only checks that
+ * the pid exists, and would refuse to start. If the server is running after all, its shared memory,
+ * which PostgreSQL finds by the cluster's inode, still prevents a second one.
  */
 export const clearDeadPidFile = async (clusterDirectory: string): Promise<void> => {
   const before = await readPidFile(clusterDirectory);

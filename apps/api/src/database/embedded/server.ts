@@ -12,20 +12,23 @@ import { findPostmaster, isServerOf } from './postmaster.ts';
 const patienceWithStop = 20_000;
 const pollInterval = 25;
 
-/** A server process: spawned by us, or found living. */
+/** A server process, spawned by this process or adopted. */
 export type Server = {
   pid: number;
   port: number;
-  /** Has it ended? */
+  /** Whether the server has ended. */
   gone: () => Promise<boolean>;
-  /** Resolves when it has ended by itself or by our hand; the code is null where unknown. */
+  /** Resolves when the server has ended for any reason; the code is null where unknown. */
   exited: Promise<{ code: number | null }>;
 };
 
 export const adminUrlFor = (port: number, password: string): string =>
   `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
-/** A port nobody listens on now. Another may take it before PostgreSQL does: then try again. */
+/**
+ * A currently free port. Another process may take it before PostgreSQL does; the start is then
+ * retried.
+ */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -53,9 +56,9 @@ const settings = (port: number, durable: boolean): string[] =>
   ].flatMap((setting) => ['-c', setting]);
 
 /**
- * Spawns the cluster's server, in a session of its own: Ctrl-C in a terminal must reach Node
- * alone, which then stops the server when its own work is done. Its log is a file, not a pipe, so
- * that it can outlive Node.
+ * Spawns the cluster's server in a separate process session: Ctrl-C in a terminal must reach only
+ * Node, which then stops the server after its own shutdown. The log is a file, not a pipe, so that
+ * the server can outlive Node.
  */
 export const spawnServer = (
   { directory, account, binaries }: Cluster,
@@ -78,21 +81,21 @@ export const spawnServer = (
   }
 };
 
-/** A living server that is not our child can only be watched. */
+/** Watches a running server that is not a child process by polling. */
 export const watchServer = (cluster: Cluster, pid: number, port: number): Server => {
   const gone = async () => !(await isServerOf(cluster.directory, pid));
   const exited = new Promise<{ code: number | null }>((resolve) => {
-    const look = setInterval(async () => {
+    const poll = setInterval(async () => {
       if (!(await gone())) return;
-      clearInterval(look);
+      clearInterval(poll);
       resolve({ code: null });
     }, 500);
-    look.unref();
+    poll.unref();
   });
   return { pid, port, gone, exited };
 };
 
-/** What the log says since `offset` bytes, for a sentence about a failed start. */
+/** The log text since `offset` bytes, for the message of a failed start. */
 export const logSince = (logFile: string, offset: number): string =>
   readFileSync(logFile).subarray(offset).toString().trim().split('\n').slice(-12).join('\n');
 
@@ -101,8 +104,8 @@ export const logLength = (logFile: string): number =>
   statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Asks until the server answers: 'ready', or 'gone' when it has ended before.
- * @throws Error when it answers as another cluster, refuses the password, or says nothing in time
+ * Polls until the server answers: 'ready', or 'gone' when it has ended before.
+ * @throws Error when another cluster answers, the password is refused, or nothing answers in time
  */
 export const waitUntilReady = async (
   cluster: Cluster,
@@ -116,7 +119,7 @@ export const waitUntilReady = async (
     client.on('error', () => {});
     try {
       await client.connect();
-      // The port may have passed to another cluster's server since it was written down.
+      // Another cluster's server may have taken the port since it was recorded.
       const living = await findPostmaster(cluster.directory);
       if (living?.pid === server.pid && living.port === server.port) return 'ready';
       last = `another server answers on its port ${server.port}`;
@@ -158,8 +161,8 @@ const signal = async ({ directory, account, binaries }: Cluster, pid: number, la
 };
 
 /**
- * Ends a server and waits for its end: a fast shutdown, after 20 s an immediate one, which
- * recovers at the next start. Never SIGKILL: it would leave shared memory and children behind.
+ * Stops a server and waits for its end: a fast shutdown, after 20 s an immediate one, after which
+ * the next start runs recovery. Never SIGKILL, which would leave shared memory and child processes.
  */
 export const stopServer = async (cluster: Cluster, server: Server): Promise<void> => {
   let last = false;

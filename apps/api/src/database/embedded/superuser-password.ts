@@ -4,16 +4,19 @@ import { superuser } from './cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isCopyRunning } from './one-copy.ts';
 
-/** Whether a start failed for the superuser's password: the cluster was made under another key. */
+/**
+ * Whether a start failed because the superuser's password was refused: the cluster was created
+ * under another key.
+ */
 export function refusesPassword(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof pg.DatabaseError && cause.code === '28P01';
 }
 
 /**
- * Gives the superuser of a cluster the password of a new key. Done twice it fails the second time,
- * for then the old one is refused.
- * @throws StartError while a copy of the product still runs on it with the old key
+ * Changes the superuser's password to that of a new key. A second call fails, since the old
+ * password is refused by then.
+ * @throws StartError while a copy of the product runs on the cluster with the old key
  */
 export async function moveSuperuserPassword(options: {
   readonly dataDirectory: string;
@@ -30,7 +33,7 @@ export async function moveSuperuserPassword(options: {
   const client = new pg.Client({ connectionString: server.adminUrl });
   await client.connect();
   try {
-    // Hex: nothing in it can break out of the quotes.
+    // The password is hexadecimal, so it needs no escaping.
     await client.query(`ALTER ROLE ${superuser} PASSWORD '${to}'`);
   } finally {
     await client.end();

@@ -51,7 +51,7 @@ const login = {
   idToken: 'what the issuer said',
 };
 
-/** Every sealed text with what it is bound to. */
+/** Every sealed text with the context it is bound to. */
 async function texts(): Promise<{ sealed: string; context: string }[]> {
   const found = [];
   for (const { table, sealed, context } of sealedColumns) {
@@ -65,7 +65,7 @@ async function texts(): Promise<{ sealed: string; context: string }[]> {
 const opened = async (sealer: Sealer) =>
   (await texts()).map(({ sealed, context }) => [context, sealer.open(sealed, context)]);
 
-test('what the key before sealed is opened, and what is sealed is sealed with the present one', () => {
+test('texts sealed with the previous key can be opened, and new texts are sealed with the current key', () => {
   const sealed = oldSealer.seal('a PUK', 'sim');
   expect(both.open(sealed, 'sim')).toBe('a PUK');
   expect(() => newSealer.open(sealed, 'sim')).toThrow('another key');
@@ -73,7 +73,7 @@ test('what the key before sealed is opened, and what is sealed is sealed with th
   expect(newSealer.open(both.seal('a PUK', 'sim'), 'sim')).toBe('a PUK');
 });
 
-test('everything is sealed again, once; cut short it goes on; then the key before opens nothing', async () => {
+test('every text is resealed once, an interrupted rotation continues, and afterwards the previous key opens nothing', async () => {
   const accounts = createAccounts({ pool: database.app, sealer: oldSealer });
   const subject = await accounts.remember('somebody@nordlys.example');
   const adapter = createAdapter({ pool: database.app, sealer: oldSealer });
@@ -82,7 +82,7 @@ test('everything is sealed again, once; cut short it goes on; then the key befor
   const session = await sessionsWith(oldSealer).begin(login, undefined);
   const forgotten = await sessionsWith(oldSealer).begin(login, undefined);
 
-  // The product starts with both keys.
+  // The product runs with both keys.
   const sessions = sessionsWith(both);
   const bearer = oldBearer(await sessions.resolve({ cookie: session }));
   expect(await sessions.resolve({ bearer })).not.toBeNull();
@@ -109,19 +109,20 @@ test('everything is sealed again, once; cut short it goes on; then the key befor
     expect(half.length).toBeGreaterThan(1);
     const left = half.reduce((sum, { previous }) => sum + previous, 0);
     expect(left).toBeLessThan(before.length);
-    // Half of it here, half of it there: all of it can be read.
+    // Some texts are sealed with each key; all can be read.
     expect(await opened(both)).toEqual(before);
     expect(await sealAgain(client, both)).toBe(left);
     expect(await sealAgain(client, both)).toBe(0);
     const after = await countSealed(client, both.keyNames);
     expect(after.every(({ previous, unknown }) => previous + unknown === 0)).toBe(true);
   });
-  // The key before is dropped.
+  // The previous key is removed.
   expect(await opened(newSealer)).toEqual(before);
   const since = sessionsWith(newSealer);
   expect(await since.resolve({ cookie: session })).not.toBeNull();
   expect(await since.end(session)).toEqual({ idToken: 'what the issuer said' });
-  // Who did not come by signs in again, and is the same person to the product.
+  // A session not used during the rotation has ended; after a new login the person has the same
+  // identity.
   expect(await since.resolve({ cookie: forgotten })).toBeNull();
   expect(await since.resolve({ bearer })).toBeNull();
   const later = createAccounts({ pool: database.app, sealer: newSealer });
@@ -130,11 +131,11 @@ test('everything is sealed again, once; cut short it goes on; then the key befor
 });
 
 function oldBearer(session: { sessionId: string } | null): string {
-  if (!session) throw new Error('The session of the key before is not known.');
+  if (!session) throw new Error('The session under the previous key was not found.');
   return sessionsWith(oldSealer).issueAccessToken(session.sessionId);
 }
 
-test('a text of a key that is neither is counted as lost, and left as it is', async () => {
+test('a text sealed with an unknown key is counted as lost and left unchanged', async () => {
   const stranger = createSealer('a key that nobody has kept, alas, alas');
   const sealed = stranger.seal('{}', 'outbox:lost');
   await database
@@ -151,14 +152,14 @@ test('a text of a key that is neither is counted as lost, and left as it is', as
   expect(await database.owner('outbox').where('secret', sealed)).toHaveLength(1);
 });
 
-test('a row that the product has in hand is waited for, and what it wrote is sealed again', async () => {
+test('a locked row is waited for, and its new value is resealed', async () => {
   const product = new pg.Client({ connectionString: database.adminUrl });
   await product.connect();
   const { rows } = await product.query(
     `SELECT number_id FROM sim_profiles WHERE secrets IS NOT NULL LIMIT 1`,
   );
   const context = `sim:${rows[0].number_id}`;
-  // A process that is still at work with the key before alone.
+  // A process that still has only the previous key.
   const write = (text: string) =>
     product.query('UPDATE sim_profiles SET secrets = $2 WHERE number_id = $1', [
       rows[0].number_id,

@@ -5,12 +5,12 @@ import { isRetryable } from '../failure.ts';
 import { withConnection } from '../one-connection.ts';
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 
-/** How many texts of a column are sealed with which key. */
+/** Number of sealed texts of a column, by key. */
 export interface SealedCount {
   readonly name: string;
   readonly current: number;
   readonly previous: number;
-  /** Sealed with a key that is neither: nobody can open them. */
+  /** Sealed with neither the current nor the previous key, so they cannot be opened. */
   readonly unknown: number;
 }
 
@@ -21,7 +21,10 @@ const batchSchema = z.array(
   z.object({ place: z.string(), sealed: z.string(), context: z.string() }),
 );
 
-/** Rows that wait for the product, and the product for them, for a moment only. */
+/**
+ * Rows per transaction, few enough that the product and the rotation wait only briefly for each
+ * other.
+ */
 const batchSize = 200;
 
 /** Counts every sealed text by its key. */
@@ -45,7 +48,7 @@ export async function countSealed(
   return counts;
 }
 
-/** Seals the next rows of a column again, in one transaction; answers with how many. */
+/** Reseals the next rows of a column in one transaction; returns their number. */
 async function sealBatch(
   client: pg.ClientBase,
   of: SealedColumn,
@@ -62,7 +65,7 @@ async function sealBatch(
     );
     const batch = batchSchema.parse(rows);
     for (const { place, sealed, context } of batch) {
-      // The row is locked, so that its place is still its own.
+      // The row is locked, so its ctid cannot change.
       await client.query(`UPDATE ${of.table} SET ${of.assign} WHERE ctid = $2::tid`, [
         sealer.seal(sealer.open(sealed, context), context),
         place,
@@ -72,16 +75,16 @@ async function sealBatch(
     return batch.length;
   } catch (error) {
     await client.query('ROLLBACK');
-    // Of two who wait for each other the product goes on; this comes back.
+    // In a deadlock the product proceeds and the rotation retries.
     if (isRetryable(error)) return batchSize;
     throw error;
   }
 }
 
 /**
- * Seals with the present key what the key before sealed, batch by batch, while the product runs.
- * What is done is done: cut short, it goes on where it was.
- * @returns how many it sealed
+ * Reseals texts of the previous key with the current key, in batches, while the product runs. An
+ * interrupted run continues where it stopped.
+ * @returns the number of resealed texts
  */
 export async function sealAgain(
   client: pg.ClientBase,
@@ -102,7 +105,7 @@ export async function sealAgain(
   return done;
 }
 
-/** Runs work on one connection of the tables' owner. */
+/** Runs `work` on one connection as the owner of the tables. */
 export async function asOwner<T>(
   ownerUrl: string,
   work: (client: pg.ClientBase) => Promise<T>,

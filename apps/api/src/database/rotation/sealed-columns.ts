@@ -1,14 +1,14 @@
-/** Where something sealed is kept. All is SQL over one row of the table. */
+/** A column with sealed texts. All fields are SQL over one row of the table. */
 export interface SealedColumn {
   readonly table: string;
-  /** For people: which column. */
+  /** Human-readable name of the column. */
   readonly name: string;
-  /** Order in which rows are taken in hand, the same for everybody. */
+  /** Order in which rows are locked; the same in every process. */
   readonly key: string;
   readonly sealed: string;
-  /** What the text is bound to, as its store spells it. */
+  /** The sealing context of the text, as its store builds it. */
   readonly context: string;
-  /** The assignment that puts `$1` there instead. */
+  /** The assignment that replaces the text by `$1`. */
   readonly assign: string;
 }
 
@@ -22,8 +22,8 @@ const column = (table: string, name: string, key: string, context: string): Seal
 });
 
 /**
- * Everything that is sealed at rest; a test compares it with what a whole journey leaves in the
- * database. What people carry (a login that is under way) is opened by the key before as well.
+ * All columns with sealed texts; a test compares the list with the database after a full journey.
+ * Sealed cookies (a login in progress) are opened by the previous key as well.
  */
 export const sealedColumns: readonly SealedColumn[] = [
   column('public.sim_profiles', 'secrets', 'company_id, number_id', `'sim:' || number_id`),

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const mapped = '::ffff:';
 
 /**
- * What an address is counted by: IPv4 whole; of IPv6 the first 64 bits, since one customer has all
- * addresses behind them.
+ * Rate-limit key of an address: the whole IPv4 address, or the first 64 bits of IPv6, since one
+ * customer has all addresses below that prefix.
  */
 export function addressKey(ip: string): string {
   if (ip.startsWith(mapped) && ip.includes('.')) return ip.slice(mapped.length);

@@ -5,19 +5,21 @@ import type { RequestState } from '../request.ts';
 import type { Limits } from './limit.ts';
 
 /**
- * Told of everybody who was turned away from a company's things: its own people, and the
- * provider's staff who named it in the address. The note commits apart.
+ * Records refused access to a company's records: by its own members, and by the provider's staff
+ * who named the company in the path. It commits separately.
  */
 export type RefusalRecorder = (refusal: {
   actor: Actor;
-  /** As it stands in the address, whatever that is. */
+  /** The company id in the path, unvalidated. */
   companyInPath: string | undefined;
   operation: string;
   requestId: string;
   address: string;
 }) => Promise<void>;
 
-/** May this kind of caller make this call at all? What rows they may touch is the policy's matter. */
+/**
+ * Whether this kind of actor may call this operation. Row-level access is decided by the policies.
+ */
 export function admit(deps: {
   recordRefusal: RefusalRecorder;
   limits: Pick<Limits, 'refusal'>;
@@ -29,7 +31,7 @@ export function admit(deps: {
     if (!isDenied && operation.access.includes(actor.kind)) return next();
     if (actor.kind === 'visitor') throw new AppError(commonErrors.unauthenticated);
     limits.refusal(ctx);
-    // What becomes of an impersonation session's calls is noted by `auditImpersonation`, refusals too.
+    // `auditImpersonation` records the outcome of calls during impersonation, refusals included.
     if (isDenied) throw new AppError(commonErrors.deniedWhileActing);
     if (!isImpersonation(actor)) {
       const refusal = { actor, operation: operation.name, requestId, address: ctx.ip };

@@ -3,19 +3,19 @@ import type { HeaderList } from '../headers.ts';
 import type { RequestState } from '../request.ts';
 import { compressed, mayBeCompressed } from './compress.ts';
 
-/** What an operation answers, before it is written. */
+/** Response of an operation, before it is written. */
 export interface Reply {
   readonly status: number;
   readonly type: string;
   readonly cacheControl: string;
   readonly etag?: string | undefined;
-  /** Null where the caller has it already. */
+  /** Null where the caller already has the response. */
   readonly body: string | Buffer | null;
 }
 
 /**
- * Writes the answer: all its headers in one list and the body along with them, which is half the
- * price of setting each by itself and leaving the rest to Koa.
+ * Writes all headers in one list together with the body, which costs half as much as setting each
+ * header and leaving the rest to Koa.
  */
 export function answer(everyHeader: HeaderList): Middleware<RequestState> {
   const always = everyHeader.flat();
@@ -32,7 +32,8 @@ export function answer(everyHeader: HeaderList): Middleware<RequestState> {
     }
     const mayShrink = mayBeCompressed(operation);
     const small = mayShrink ? await compressed(ctx, reply.body) : undefined;
-    // The bytes are others, what they say is the same: a weak validator (RFC 9110, section 8.8.3).
+    // Compressed bytes differ from the plain ones, so the validator is weak (RFC 9110, section
+    // 8.8.3).
     if (reply.etag) head.push('etag', small ? `W/${reply.etag}` : reply.etag);
     if (mayShrink) head.push('vary', 'accept-encoding');
     if (small) head.push('content-encoding', 'gzip');

@@ -5,19 +5,19 @@ import type { TransactionOrigin, TransactionScope } from '../../database/unit-of
 import type { RequestState } from '../request.ts';
 import { recordedActorOf, scopeOf } from './scope.ts';
 
-/** A call that was made while the provider's staff acted as a company. */
+/** A call made by the provider's staff while impersonating a company's administrator. */
 export interface ImpersonatedCall {
   readonly scope: TransactionScope;
   readonly origin: TransactionOrigin;
   readonly outcome: 'done' | 'refused';
-  /** What it was about, as far as the address says so. */
+  /** The entity of the call, as far as the path names one. */
   readonly entity: { readonly kind: string; readonly id: string } | undefined;
 }
 
-/** Writes the call into the company's audit, in a transaction of its own. */
+/** Writes the call into the company's audit, in a separate transaction. */
 export type ImpersonationRecorder = (call: ImpersonatedCall) => Promise<void>;
 
-/** The thing in the address: `number_id` is a number's. */
+/** The entity named in the path: `number_id` identifies a number. */
 function entityOf({ input }: RequestState): ImpersonatedCall['entity'] {
   const [last] = Object.entries(input?.params ?? {}).slice(-1);
   if (!last?.[0].endsWith('_id') || typeof last[1] !== 'string') return undefined;
@@ -39,16 +39,16 @@ function callOf(
 }
 
 /**
- * Every request of an impersonation session stands in the audit of the company (decisions 1). What a write did is
- * there with its own transaction; this adds what was looked at and what was refused, before the
- * answer goes out. A call that nobody makes in somebody's stead passes by.
+ * Every request of an impersonation session is recorded in the company's audit (decisions 1). A
+ * write is recorded in its own transaction; this step adds reads and refusals, before the response
+ * is sent. No-op unless staff are impersonating.
  */
 export function auditImpersonation(record: ImpersonationRecorder): Middleware<RequestState> {
   const audited: Middleware<RequestState> = async (ctx, next) => {
     try {
       await next();
     } catch (error) {
-      // What failed in the inside told nothing and did nothing.
+      // An internal error disclosed nothing and changed nothing.
       const isRefusal = error instanceof AppError && error.definition.status < 500;
       if (isRefusal) await record(callOf(ctx, 'refused'));
       throw error;

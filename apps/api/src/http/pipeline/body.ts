@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import type { RequestState } from '../request.ts';
 import { refuseJsonShape } from './json-shape.ts';
 
-/** Largest body in bytes where an operation declares no other. */
+/** Maximum body size in bytes, unless the operation declares another. */
 const defaultLimit = 100_000;
 
 /** Refuses a request whose headers announce a body over the operation's limit. */
@@ -18,14 +18,14 @@ export function checkDeclaredSize(): Middleware<RequestState> {
   };
 }
 
-/** By events: what iterates over a request makes more promises than the rest of a call. */
+/** Uses events, since iterating over a request creates more promises than the rest of a call. */
 function readAll(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      // What comes still is passed over; the connection stays, for the refusal goes over it.
+      // The rest is discarded; the connection stays open so that the refusal can be sent.
       if (size > limit) reject(new AppError(commonErrors.tooLarge));
       else chunks.push(chunk);
     });
@@ -34,7 +34,7 @@ function readAll(request: IncomingMessage, limit: number): Promise<Buffer> {
     request.on('error', cutOff);
     request.on('close', cutOff);
     request.on('end', () => {
-      // Every request closes in the end; an error for each costs more than reading most of them.
+      // Every request emits close; creating an error for each costs more than reading most bodies.
       request.off('close', cutOff);
       resolve(Buffer.concat(chunks));
     });
@@ -42,20 +42,20 @@ function readAll(request: IncomingMessage, limit: number): Promise<Buffer> {
   });
 }
 
-/** JSON is UTF-8 (RFC 8259): bytes that are none must not pass for other text. */
+/** JSON is UTF-8 (RFC 8259): invalid bytes must be refused, not replaced. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Reads a JSON body; its text is what an idempotency key is bound to.
- * @throws AppError 413 over the limit in bytes or values, 415 for another type, 400 for what is no
- * JSON or has too many levels
+ * Reads a JSON body; the idempotency key is bound to its text.
+ * @throws AppError 413 over the limit in bytes or values, 415 for another type, 400 for invalid
+ *   JSON or too many levels
  */
 export async function readJsonBody(
   request: IncomingMessage,
   limit: number | undefined,
 ): Promise<{ text: string; value: unknown }> {
   const { headers } = request;
-  // A request that announces no body has none (RFC 9112, section 6.3).
+  // A request without these headers has no body (RFC 9112, section 6.3).
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
     return { text: '', value: undefined };
   }

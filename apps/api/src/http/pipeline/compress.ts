@@ -6,17 +6,20 @@ import type { Context } from 'koa';
 
 const gzipLater = promisify(gzip);
 
-/** Smaller ones fit a packet or two as they are. */
+/** Smaller bodies fit into one or two packets uncompressed. */
 const worthCompressing = 500;
-/** Larger ones keep the process from answering others meanwhile. */
+/** Larger bodies are compressed asynchronously, since they would block other requests. */
 const atOnce = 16_000;
 
 const withSecrets = new WeakMap<OperationDefinition, boolean>();
 
-/** The length of a compressed answer tells of what is in it beside what the caller has sent. */
+/**
+ * Responses with secrets are not compressed: the compressed length would leak their content to a
+ * caller who controls part of the response.
+ */
 export function mayBeCompressed(operation: OperationDefinition): boolean {
-  const known = withSecrets.get(operation);
-  if (known !== undefined) return known;
+  const cached = withSecrets.get(operation);
+  if (cached !== undefined) return cached;
   const { response } = operation;
   const may =
     'data' in response
@@ -27,8 +30,8 @@ export function mayBeCompressed(operation: OperationDefinition): boolean {
 }
 
 /**
- * JSON goes out compressed to whoever takes gzip: a list is a twentieth of itself then. Nothing
- * where it is not worth it, or not wanted.
+ * Compresses JSON for callers that accept gzip: a list shrinks to a twentieth. Undefined where
+ * compression is not worthwhile or not accepted.
  */
 export async function compressed(
   ctx: Pick<Context, 'acceptsEncodings'>,

@@ -24,8 +24,8 @@ export function versionSeen(header: string | undefined): number | undefined {
 }
 
 /**
- * Whether the caller has the answer with this tag already. A browser's fetch adds `no-cache` to every request that
- * names a tag of its own, so that is no wish for the whole answer.
+ * Whether the caller already has the response with this tag. A browser's fetch adds `no-cache` to
+ * every request with an explicit tag, so that directive does not request the full response.
  */
 export function matches(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -5,14 +5,14 @@ import { asDeclared } from './declared.ts';
 
 const operation = { name: 'numbers.deactivate', errors: [numberErrors.moveNotAllowed] };
 
-test('a refusal that is declared, or that any call may end in, is answered as it is', () => {
+test('a declared or common error is returned unchanged', () => {
   for (const definition of [numberErrors.moveNotAllowed, commonErrors.notFound]) {
     const refusal = new AppError(definition);
     expect(asDeclared(operation, refusal)).toBe(refusal);
   }
 });
 
-test('any other refusal is a fault that names what is missing', () => {
+test('any other error becomes a fault that names the missing declaration', () => {
   for (const definition of [numberErrors.planNotOffered, commonErrors.staleVersion]) {
     const fault = asDeclared(operation, new AppError(definition));
     expect(fault).not.toBeInstanceOf(AppError);

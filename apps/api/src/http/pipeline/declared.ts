@@ -1,12 +1,15 @@
 import { AppError, commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 
-/** What any call may end in; a version to compare with is told of by those that have one. */
+/**
+ * Errors that any call may return; a version conflict is declared by the operations that compare
+ * versions.
+ */
 const undeclared: ReadonlySet<ErrorDefinition> = new Set(
   Object.values(commonErrors).filter((error) => error !== commonErrors.staleVersion),
 );
 
-/** What a handler ended in; a refusal that callers were not told of is a fault of ours, a 500. */
+/** Converts an error that the operation does not declare into a fault, answered with 500. */
 export function asDeclared(
   { name, errors }: Pick<OperationDefinition, 'name' | 'errors'>,
   error: unknown,

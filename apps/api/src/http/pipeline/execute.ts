@@ -12,13 +12,16 @@ import { once, requestHash } from './idempotency.ts';
 import { recordedActorOf, scopeOf } from './scope.ts';
 import { type Answer, fileReply, replyOf, toWire } from './wire.ts';
 
-/** The key of an operation and its parsed input belong together; the table of handlers hides that. */
+/**
+ * Key and parsed input of an operation match, but the type of the handler table cannot express
+ * that.
+ */
 type AnyHandler = (context: unknown, input: unknown) => Promise<Answer>;
 
-/** Operations that are counted as these write nothing. */
+/** Operations of these rate-limit classes do not write. */
 const readClasses: ReadonlySet<RateLimitClass> = new Set(['read', 'sync']);
 
-/** A company in the path that is not the caller's is not found (decisions 1). */
+/** Another company in the path is not found (decisions 1). */
 function refuseOtherCompany(state: RequestState): void {
   const { params } = state.input;
   if (!params || typeof params !== 'object' || !('company_id' in params)) return;
@@ -26,7 +29,9 @@ function refuseOtherCompany(state: RequestState): void {
   if (params.company_id !== own) throw new AppError(commonErrors.notFound);
 }
 
-/** Opens the transaction, takes the key, runs the handler, strips its answer, commits. */
+/**
+ * Opens the transaction, stores the idempotency key, runs the handler, strips its result, commits.
+ */
 export function execute(deps: {
   pool: Pool;
   handlers: Handlers;
@@ -61,7 +66,7 @@ export function execute(deps: {
       return;
     }
 
-    // What is counted as a read must not write; the database holds it to that.
+    // Operations counted as reads run in a read-only transaction.
     const isRead = readClasses.has(operation.rateLimit) && !isUnsafe(operation);
     const inTransaction = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
       transact(deps.pool, scope, origin, work, isRead ? 'read' : 'write');
@@ -74,7 +79,7 @@ export function execute(deps: {
       state.reply = fileReply(operation, await inTransaction(run));
       return;
     }
-    // Keys are kept for somebody: what a visitor sends twice is guarded by what it carries.
+    // A key is stored per login; repeated requests of a visitor are guarded by their content.
     const mayKeep = isUnsafe(operation) && scope.keyScope !== null;
     const key = mayKeep ? idempotencyKey(ctx.get('idempotency-key')) : undefined;
     const answer = await inTransaction(async (unit) => {

@@ -6,17 +6,17 @@ import { findKept, keepAnswer, takeKey, undoEffect } from '../../database/idempo
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { JsonText, jsonOf } from './json-text.ts';
 
-/** An answer as it goes over the wire. */
+/** A response as sent over the wire. */
 export interface WireAnswer {
   readonly status: number;
   /** A value, or a `JsonText`. */
   readonly body: unknown;
 }
 
-/** Answers that say nothing about the request itself; the same key may be tried again. */
+/** Statuses that are independent of the request's content; the same key may be tried again. */
 const notKept = new Set([401, 403, 412, 429]);
 
-/** What the key is bound to: operation, parameters and body. */
+/** Hash of the request that a key is bound to: operation, parameters and body. */
 export function requestHash(operation: OperationDefinition, parts: unknown): Buffer {
   return createHash('sha256')
     .update(operation.name)
@@ -25,7 +25,10 @@ export function requestHash(operation: OperationDefinition, parts: unknown): Buf
     .digest();
 }
 
-/** A stored answer must not hold a secret: a replay says that it was shown (decisions 3). */
+/**
+ * A stored response must not contain a secret: a replay states that it was already shown (decisions
+ * 3).
+ */
 function withoutSecrets(operation: OperationDefinition, body: unknown): unknown {
   const { response } = operation;
   if (!('data' in response) || !containsSecret(response.data)) return body;
@@ -34,8 +37,8 @@ function withoutSecrets(operation: OperationDefinition, body: unknown): unknown 
 }
 
 /**
- * Runs the effect once for a key. The key's row is written inside the transaction of the effect: a
- * second request with the same key waits on it, then gets the first answer.
+ * Runs the effect once per key. The key's row is written in the transaction of the effect: a
+ * concurrent request with the same key waits for it and gets the first response.
  */
 export async function once(
   unit: UnitOfWork,
@@ -54,7 +57,7 @@ export async function once(
   const answer = await effect().catch(async (error: unknown) => {
     if (!(error instanceof AppError) || notKept.has(error.definition.status)) throw error;
     if (error.definition.status >= 500) throw error;
-    // A refusal is an answer too: the work is undone, the key and its answer stay.
+    // A refusal is stored too: the work is rolled back, the key and its response stay.
     await undoEffect(unit);
     return { status: error.definition.status, body: error.body };
   });

@@ -15,8 +15,8 @@ function bearerOf(header: string | undefined): string | undefined {
 }
 
 /**
- * Who is calling: a bearer goes before the cookie. Credentials that are sent but good for nothing
- * are 401, never a silent visitor.
+ * Identifies the caller: a bearer takes precedence over the cookie. Invalid credentials are
+ * answered with 401, and never treated as a visitor.
  */
 export function identify(deps: {
   sessions: Sessions;

@@ -1,8 +1,8 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 
 /**
- * What a JSON body may hold, far above what any operation takes: a change of 1,000 numbers has
- * about 4,000 values in 4 levels.
+ * Limits of a JSON body, far above the needs of any operation: a change of 1,000 numbers has about
+ * 4,000 values in 4 levels.
  */
 export const jsonLimits = { depth: 32, values: 20_000 } as const;
 
@@ -11,7 +11,7 @@ const [quote, backslash, comma] = [sign('"'), sign('\\'), sign(',')];
 const openings: ReadonlySet<number | undefined> = new Set([sign('{'), sign('[')]);
 const closings: ReadonlySet<number | undefined> = new Set([sign('}'), sign(']')]);
 
-/** The place of the quotation mark that ends the string that begins before `place`. */
+/** Index of the quotation mark that ends the string starting before `place`. */
 function endOfString(bytes: Uint8Array, place: number): number {
   let end = place;
   while (end < bytes.length && bytes[end] !== quote) end += bytes[end] === backslash ? 2 : 1;
@@ -20,8 +20,8 @@ function endOfString(bytes: Uint8Array, place: number): number {
 
 /**
  * Counts levels and values of a JSON text in one pass over its UTF-8 bytes, before it is parsed:
- * parsing and checking millions of values would hold up every other caller. A text that is no JSON
- * may pass; parsing finds it.
+ * parsing and validating millions of values would block all other callers. Invalid JSON may pass
+ * and is refused by the parser.
  * @throws AppError 400 for too many levels, 413 for too many values
  */
 export function refuseJsonShape(bytes: Uint8Array): void {

@@ -19,12 +19,12 @@ test.each([
   expect(text).not.toContain('not declared');
 });
 
-test('a row that does not fit is refused', async () => {
+test('a row that does not match the schema is refused', async () => {
   const value = { id: 'a', report: { rows: [...rows, { id: 'none' }] } };
   await expect(jsonBySchema(schema, value)).rejects.toBeInstanceOf(z.core.$ZodError);
 });
 
-test('long is a list of more rows than one turn writes', () => {
+test('a list counts as long if it has more rows than one batch', () => {
   expect(isLong({ report: { rows } })).toBe(true);
   expect(isLong({ report: { rows: rows.slice(0, 10) } })).toBe(false);
 });

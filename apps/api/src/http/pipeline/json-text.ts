@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
-/** JSON that has been written already. */
+/** JSON that is already serialised. */
 export class JsonText {
   readonly text: string;
 
@@ -10,25 +10,25 @@ export class JsonText {
   }
 }
 
-/** The JSON of an answer's body, written already or not. */
+/** The JSON of a response body, serialised already or not. */
 export const jsonOf = (body: unknown): string =>
   body instanceof JsonText ? body.text : JSON.stringify(body);
 
-/** Items that are parsed and written before other requests have their turn: some milliseconds. */
-const itemsInTurn = 250;
+/** Items serialised before yielding to other requests; takes some milliseconds. */
+const itemsPerBatch = 250;
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Whether a value is a list, or holds one in its fields, that is better written in turns. */
+/** Whether a value is or contains a list that should be serialised in batches. */
 export function isLong(value: unknown, levels = 3): boolean {
-  if (Array.isArray(value)) return value.length > itemsInTurn;
+  if (Array.isArray(value)) return value.length > itemsPerBatch;
   if (!isObject(value) || levels === 0) return false;
   return Object.values(value).some((entry) => isLong(entry, levels - 1));
 }
 
-/** The schema of a value that is there. */
+/** The schema without optional and nullable wrappers, for a value that is present. */
 function present(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapped = schema instanceof z.core.$ZodNullable || schema instanceof z.core.$ZodOptional;
   return isWrapped ? present(schema._zod.def.innerType) : schema;
@@ -36,19 +36,19 @@ function present(schema: z.core.$ZodType): z.core.$ZodType {
 
 async function listText(element: z.core.$ZodType, items: readonly unknown[]): Promise<string> {
   const texts: string[] = [];
-  for (let from = 0; from < items.length; from += itemsInTurn) {
-    const part = items.slice(from, from + itemsInTurn);
-    texts.push(part.map((item) => JSON.stringify(z.core.parse(element, item))).join());
+  for (let from = 0; from < items.length; from += itemsPerBatch) {
+    const batch = items.slice(from, from + itemsPerBatch);
+    texts.push(batch.map((item) => JSON.stringify(z.core.parse(element, item))).join());
     await others();
   }
   return `[${texts.join()}]`;
 }
 
 /**
- * What `JSON.stringify(parse(schema, value))` gives, in turns where lists are long, so that the
- * process answers others meanwhile. Checks of an object or a list as a whole are not made where
- * it is taken apart: of what the product itself answers, the fields are what counts.
- * @throws $ZodError where the value does not fit
+ * Returns `JSON.stringify(parse(schema, value))`, yielding between batches of long lists so that
+ * the process can answer other requests. Checks on an object or list as a whole are skipped where
+ * it is split, since for the product's own responses only the fields matter.
+ * @throws $ZodError where the value does not match
  */
 export async function jsonBySchema(schema: z.core.$ZodType, value: unknown): Promise<string> {
   const one = present(schema);

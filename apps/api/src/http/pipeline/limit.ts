@@ -21,21 +21,24 @@ const counted = {
   login: { points: 60, seconds: 600 },
 } as const;
 
-/** Calls a second for ever, and at once, of one caller; counted in memory by each process. */
+/** Refill rate per second and burst of one caller; counted in memory by each process. */
 const ofOneCaller = {
-  /** An outbox drains in a burst; a runaway script does not get further than this. */
+  /** A device's outbox is sent in a burst; this still stops a runaway script. */
   write: { steady: 50, burst: 1000 },
-  /** Screens and programs; no screen makes more than ten of these. */
+  /** Screens and API clients; no screen makes more than ten reads. */
   read: { steady: 20, burst: 500 },
-  /** A first sync of 50,000 rows is 150 pages at most, and each write of a company asks for one. */
+  /**
+   * A first sync of 50,000 rows is at most 150 pages, and each write in a company triggers one
+   * sync.
+   */
   sync: { steady: 100, burst: 2000 },
-  /** Refused access; our own apps meet none. */
+  /** Refused access; the product's own apps cause none. */
   refused: { steady: 1, burst: 100 },
 } as const;
 
-/** Two hundred people behind one address of an office begin their day at once. */
+/** Two hundred people behind one office address may start work simultaneously. */
 const ofOneAddress = { steady: 500, burst: 10_000 } as const;
-/** A credential that is good for nothing has cost a question to the database, or will the next. */
+/** An invalid credential costs a database query, now or at the next attempt. */
 const refusedCredentialCost = 25;
 
 function inDatabase(
@@ -49,7 +52,7 @@ function inDatabase(
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // Whoever is over the limit is refused from memory, and asks the database nothing more.
+    // A blocked caller is refused from memory, without a database query.
     inMemoryBlockOnConsumed: window.points,
     keyPrefix: name,
     points: window.points,
@@ -57,7 +60,7 @@ function inDatabase(
   });
 }
 
-/** How long is a matter of minutes where it is more than a moment. */
+/** States the time to wait, in minutes where it is long. */
 function waitSentence(seconds: number): string {
   if (seconds <= 60) return commonErrors.rateLimited.message;
   const minutes = Math.ceil(seconds / 60);
@@ -66,7 +69,7 @@ function waitSentence(seconds: number): string {
   return `Too many requests. Please wait ${words}.`;
 }
 
-/** A refusal with the seconds to wait; becomes `Retry-After`. */
+/** A refusal with the seconds to wait, sent as `Retry-After`. */
 export class RateLimited extends AppError {
   readonly retryAfterSeconds: number;
 
@@ -86,17 +89,17 @@ async function consume(limiter: Limiter, key: string): Promise<void> {
   }
 }
 
-/** Counts one try under a key of one's own; used where a login or a code is guarded. */
+/** Counts one attempt under a custom key; used to guard logins and codes. */
 export type LimitTries = (key: string, points: number, seconds: number) => Promise<void>;
 
 export interface Limits {
-  /** Counts by address, before anything is known of the caller. */
+  /** Counts by address, before the caller is identified. */
   readonly ofAddress: Middleware<RequestState>;
   /** Counts by login, and visitors by address, as the operation declares. */
   readonly ofCaller: Middleware<RequestState>;
-  /** Counts what a caller may not do at all. */
+  /** Counts refused access. */
   readonly refusal: (ctx: Context & { readonly state: RequestState }) => void;
-  /** Counts a cookie or bearer that belongs to no session against its address. */
+  /** Counts an invalid cookie or bearer against its address. */
   readonly refusedCredential: (ip: string) => void;
   readonly tries: LimitTries;
 }
@@ -151,7 +154,7 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
   };
 }
 
-/** The login that calls; a visitor is known by address alone. */
+/** Key of the calling login; a visitor is identified by address. */
 function callerKey({ state, ip }: Context & { readonly state: RequestState }): string {
   return 'identity_id' in state.actor ? state.actor.identity_id : addressKey(ip);
 }

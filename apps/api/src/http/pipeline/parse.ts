@@ -3,12 +3,12 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 
-// The domain's schemas are written with zod/mini, which speaks no language by itself.
+// The domain's schemas use zod/mini, which has no default locale.
 z.config(en());
 
 type Issue = z.core.$ZodIssue;
 
-/** Fields that one answer names, so that a refusal is never longer than what was sent. */
+/** Maximum number of fields in one response, so that a refusal is never longer than the request. */
 const namedFields = 20;
 const longestName = 100;
 
@@ -17,9 +17,9 @@ const pathOf = (issue: Issue, ...more: PropertyKey[]) => {
   return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
 };
 
-/** What is wrong, by field; a field that has two faults is told of its first. */
+/** Messages by field; only the first fault of a field is reported. */
 function messagesByField(issues: readonly Issue[]): Map<string, string> {
-  // A field may be called anything, `__proto__` and `constructor` too.
+  // A Map, since a field may have any name, `__proto__` and `constructor` included.
   const fields = new Map<string, string>();
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -32,7 +32,7 @@ function messagesByField(issues: readonly Issue[]): Map<string, string> {
   return fields;
 }
 
-/** 422 with the first faulty fields by name, and how many there are beside them. */
+/** 422 with the first invalid fields by name, and the number of others. */
 function invalid(issues: readonly Issue[]): AppError {
   const found = messagesByField(issues);
   const fields: FieldMessages = Object.fromEntries([...found].slice(0, namedFields));
@@ -47,7 +47,10 @@ function sentence(issue: Issue): string {
   return issue.message;
 }
 
-/** A repeated query parameter becomes a list only where the schema asks for one. */
+/**
+ * Parses a query string; a repeated parameter becomes a list, which the schema accepts only where
+ * it declares one.
+ */
 export function queryObject(query: string): Record<string, string | string[]> {
   if (query === '') return {};
   const search = new URLSearchParams(query);
@@ -60,7 +63,7 @@ export function queryObject(query: string): Record<string, string | string[]> {
   );
 }
 
-/** Made once: a schema is dearer than what it parses. */
+/** Created once: building a schema costs more than parsing with it. */
 const nothing = z.strictObject({});
 
 function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown {
@@ -70,8 +73,8 @@ function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown
 }
 
 /**
- * Parses what came in by the operation's schemas. A malformed id in the path is 404 (decisions 3);
- * everything else that does not fit is 422 and names the field; unknown fields are refused.
+ * Parses the request by the operation's schemas. A malformed id in the path is 404 (decisions 3);
+ * any other mismatch is 422 and names the field; unknown fields are refused.
  */
 export function parseInput(
   operation: OperationDefinition,

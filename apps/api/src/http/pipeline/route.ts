@@ -22,8 +22,8 @@ function checkDeclarations(): void {
 }
 
 /**
- * Finds the operation of a method and path. Static segments go before parameters, and a trailing
- * slash is accepted (decisions 3).
+ * Finds the operation of a method and path. Static segments take precedence over parameters, and a
+ * trailing slash is accepted (decisions 3).
  */
 export function createRouteTable(): (method: string, path: string) => Route {
   checkDeclarations();

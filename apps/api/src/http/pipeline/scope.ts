@@ -1,7 +1,7 @@
 import { type Actor, isImpersonation } from '@workspace/domain/access/actor';
 import type { RecordedActor, TransactionScope } from '../../database/unit-of-work.ts';
 
-/** What the walls read for this caller. */
+/** Settings that the row-level security policies read for this actor. */
 export function scopeOf(actor: Actor): TransactionScope {
   const isPerson = actor.kind === 'regular' || actor.kind === 'admin';
   return {
@@ -12,13 +12,13 @@ export function scopeOf(actor: Actor): TransactionScope {
   };
 }
 
-/** Of the login that calls and, during impersonation, of whom it acts as (decisions 3). */
+/** Key scope of the calling login and, during impersonation, of the subject (decisions 3). */
 function keyScopeOf(actor: Actor): string | null {
   if (!('identity_id' in actor)) return null;
   return isImpersonation(actor) ? `${actor.identity_id}/${actor.user_id}` : actor.identity_id;
 }
 
-/** Who the audit and the history name. */
+/** The actor that the audit and the history name. */
 export function recordedActorOf(actor: Actor): RecordedActor {
   if (isImpersonation(actor)) {
     const { act } = actor;

@@ -4,7 +4,7 @@ import { createTokenBucket } from './token-bucket.ts';
 const taken = (take: (key: string) => number, key: string, tries: number) =>
   Array.from({ length: tries }, () => take(key)).filter((wait) => wait === 0).length;
 
-test('lets a burst through, then as many a second as it fills, and tells how long to wait', () => {
+test('allows a burst, then the refill rate, and returns how long to wait', () => {
   let now = 0;
   const take = createTokenBucket({ steady: 50, burst: 1000 }, () => now);
   expect(taken(take, 'ada', 1200)).toBe(1000);
@@ -19,7 +19,7 @@ test('lets a burst through, then as many a second as it fills, and tells how lon
   expect(taken(take, 'ada', 1200)).toBe(1000);
 });
 
-test('one caller does not hold up another, however many there are', () => {
+test('callers are limited independently, however many there are', () => {
   let now = 0;
   const take = createTokenBucket({ steady: 1, burst: 2 }, () => now);
   expect(taken(take, 'greedy', 5)).toBe(2);

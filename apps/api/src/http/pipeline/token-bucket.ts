@@ -1,4 +1,4 @@
-/** So many a second for ever, and so many at once by whoever was quiet before. */
+/** Refill rate per second and burst capacity. */
 export interface Allowance {
   readonly steady: number;
   readonly burst: number;
@@ -6,18 +6,18 @@ export interface Allowance {
 
 interface Bucket {
   tokens: number;
-  /** Milliseconds, of when the tokens were counted. */
+  /** Time of the last update, in milliseconds. */
   at: number;
 }
 
-/** As many callers are remembered before those are looked for who were quiet long enough. */
+/** Number of buckets above which full ones are removed. */
 const manyCallers = 10_000;
 
 /**
- * Counts calls in memory by whoever makes them: a bucket of tokens that fills again by the second.
- * @param now milliseconds that never go back
- * @returns takes tokens for a key, one where no cost is named: 0, or the milliseconds until there
- * is one again. A cost above what is left empties the bucket.
+ * An in-memory token bucket per key.
+ * @param now monotonic milliseconds
+ * @returns a function that takes tokens for a key, one by default, and returns 0 or the
+ *   milliseconds until a token is available. A cost above the remaining tokens empties the bucket.
  */
 export function createTokenBucket(
   { steady, burst }: Allowance,
@@ -28,7 +28,7 @@ export function createTokenBucket(
   let sweepAt = manyCallers;
   const filled = ({ tokens, at }: Bucket, moment: number) =>
     Math.min(burst, tokens + (moment - at) * perMs);
-  /** A full bucket says the same as none. */
+  /** A full bucket is equivalent to none. */
   const sweep = (moment: number) => {
     for (const [key, bucket] of buckets) if (filled(bucket, moment) >= burst) buckets.delete(key);
     sweepAt = Math.max(manyCallers, buckets.size * 2);

@@ -5,7 +5,7 @@ import type { Reply } from './answer.ts';
 import type { WireAnswer } from './idempotency.ts';
 import { isLong, JsonText, jsonBySchema, jsonOf } from './json-text.ts';
 
-/** What a handler of any operation answers. */
+/** Result of a handler of any operation. */
 export interface Answer {
   readonly data?: unknown;
   readonly page?: unknown;
@@ -16,11 +16,11 @@ export interface Answer {
 
 type TaggedAnswer = WireAnswer & { readonly etag?: string | undefined };
 
-/** An answer with secrets is kept without them, which takes its parts. */
+/** A response with secrets is stored without them, so its fields are still needed. */
 const mayBeKeptAsText = ({ response }: OperationDefinition) =>
   'data' in response && !containsSecret(response.data);
 
-/** Nothing that the response schema does not declare gets out. */
+/** Serialises the result by the response schema, which strips undeclared fields. */
 export async function toWire(
   operation: OperationDefinition,
   answer: Answer,
@@ -47,8 +47,9 @@ export function replyOf(
 ): Reply {
   const head = {
     type: 'application/json; charset=utf-8',
-    // With a tag too: a body that a browser may keep stays on its disk after a logout. Who wants to
-    // be answered with 304 keeps the answer itself, as the apps do in the person's database.
+    // Set even with an ETag, since a body that a browser may store stays on its disk after a
+    // logout. Clients that want a 304 store the response themselves, as the apps do in the person's
+    // database.
     cacheControl: 'no-store',
     etag,
   };

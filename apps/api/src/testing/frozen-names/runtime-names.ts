@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { createCookieJar } from '../../auth/cookies.ts';
 import { variableNames } from '../../config/environment.ts';
 import { createListener } from '../../database/listener.ts';
+import { outboxGauges, poolGauges, realtimeGauges } from '../../watching/gauges.ts';
 import { createPrometheus } from '../../watching/prometheus.ts';
-import { outboxStandings, poolStandings, realtimeStandings } from '../../watching/standings.ts';
 import { collectingLog } from '../collecting-log.ts';
 import type { TestDatabase } from '../test-database.ts';
 import type { Names } from './names.ts';
@@ -15,23 +15,23 @@ import type { Names } from './names.ts';
 /** Names and labels of the product's own metrics, from a registry in which each was counted once. */
 async function metricNames({ app, urls }: TestDatabase): Promise<Names> {
   const listener = createListener({ url: urls.app, log: collectingLog() });
-  const standings = [
-    ...poolStandings({ api: app }),
-    ...outboxStandings(app, new Set()),
-    ...realtimeStandings({ sockets: () => 0, listener }),
+  const gauges = [
+    ...poolGauges({ api: app }),
+    ...outboxGauges(app, new Set()),
+    ...realtimeGauges({ sockets: () => 0, listener }),
   ];
   const { meters, text, watch } = await createPrometheus();
   meters.answered('operation', 200, 1, 1);
   meters.worked('task', 'done', 1);
   meters.retried('task');
   meters.called('mail', 'send', 'done', 1);
-  for (const standing of standings) watch(standing);
+  for (const gauge of gauges) watch(gauge);
   const exposed = await text();
   const own = /^# TYPE (?!process_|nodejs_)(\w+)/gm;
   const names = [...exposed.matchAll(own)].map(([, name = '']) => name);
   const labels = names.map((name) => {
     // A gauge that has nothing to show yet shows no labels either.
-    const declared = standings.find((standing) => name.endsWith(`_${standing.name}`))?.labels;
+    const declared = gauges.find((gauge) => name.endsWith(`_${gauge.name}`))?.labels;
     const samples = exposed.split('\n').filter((line) => line.startsWith(name));
     const shown = [...samples.join('\n').matchAll(/(\w+)="/g)].map(([, label = '']) => label);
     return [name, declared ?? [...new Set(shown)].filter((label) => label !== 'le')] as const;

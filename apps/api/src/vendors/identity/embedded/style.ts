@@ -1,4 +1,4 @@
-import { colours, fontFamily } from '../../../pages/look.ts';
+import { colours, fontFamily } from '../../../pages/theme.ts';
 
 /**
  * The sign-in page's look: the product's own tokens, in the few that it uses. It follows the

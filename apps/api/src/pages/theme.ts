@@ -1,6 +1,6 @@
 /**
- * The product's tokens for the pages that the API draws itself, in the few that they use. They
- * follow the device's theme, since these pages run no script.
+ * The subset of the product's design tokens used by pages that the API renders. The colours follow
+ * the device's theme through CSS alone, since these pages run no script.
  */
 export const colours = `:root {
   color-scheme: light;
@@ -29,6 +29,6 @@ export const colours = `:root {
   }
 }`;
 
-/** Inter where the page brings it or the device has it, else the system's own. */
+/** Inter where the page loads it or the device has it installed, otherwise the system font. */
 export const fontFamily =
   'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';

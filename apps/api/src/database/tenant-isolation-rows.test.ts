@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { buildWorld, plantNumber, type World } from '../testing/world.ts';
-import { assertWalledRole } from './roles.ts';
+import { assertRowSecurityApplies } from './roles.ts';
 import { type TransactionScope, transact } from './unit-of-work.ts';
 
 let database: TestDatabase;
@@ -48,7 +48,7 @@ const scope = (values: Partial<TransactionScope>): TransactionScope => ({
   ...values,
 });
 
-test("the app's own pool sees no row of any company without settings", async () => {
+test("without settings the app's pool sees no company's rows", async () => {
   for (const table of [
     ...tenantTables,
     'audit_events',
@@ -60,7 +60,7 @@ test("the app's own pool sees no row of any company without settings", async () 
   }
 });
 
-test('an administrator sees the own company whole, and nothing of another', async () => {
+test('an administrator sees all of the own company, and nothing of another', async () => {
   const { nordlys } = world;
   const own = scope({ actorKind: 'admin', companyId: nordlys.id, userId: nordlys.admin });
   expect(await counted(own)).toEqual({
@@ -72,7 +72,7 @@ test('an administrator sees the own company whole, and nothing of another', asyn
   });
 });
 
-test('an employee sees the own rows alone, even when a query asks for all', async () => {
+test('an employee sees only own rows, even when a query selects all', async () => {
   const { nordlys } = world;
   const employee = scope({ actorKind: 'regular', companyId: nordlys.id, userId: nordlys.employee });
   expect(await counted(employee)).toEqual({
@@ -87,7 +87,7 @@ test('an employee sees the own rows alone, even when a query asks for all', asyn
   });
 });
 
-test('staff who act as a company see it whole, with what has ended; staff who act as none see nothing of any', async () => {
+test('impersonating staff see all of that company, ended records included; other staff see no company', async () => {
   const { nordlys } = world;
   const impersonation = scope({ actorKind: 'staff', companyId: nordlys.id, userId: nordlys.admin });
   expect(await counted(impersonation)).toEqual({
@@ -101,7 +101,7 @@ test('staff who act as a company see it whole, with what has ended; staff who ac
   expect(Object.values(plain)).toEqual(tenantTables.map(() => 0));
 });
 
-test("staff who act as a company write into it alone, and read nobody's undelivered mail", async () => {
+test('impersonating staff write into that company only, and cannot read undelivered mail', async () => {
   const { nordlys, fjord } = world;
   const impersonation = scope({ actorKind: 'staff', companyId: nordlys.id, userId: nordlys.admin });
   const team = (companyId: string) => ({
@@ -130,7 +130,7 @@ test("staff who act as a company write into it alone, and read nobody's undelive
   expect(await dead(scope({ actorKind: 'staff' }))).toHaveLength(1);
 });
 
-test("the staff's own role reads what overview and audit show, and no secret, writes nothing of a company's", async () => {
+test("the staff role reads what overview and audit show, reads no secrets and writes no company's rows", async () => {
   const { staff } = database;
   expect(await staff('companies').select('id')).toHaveLength(2);
   for (const [table, column] of [
@@ -146,7 +146,7 @@ test("the staff's own role reads what overview and audit show, and no secret, wr
       code: '42501',
     });
   }
-  // By these the audit of all companies names what its events are about.
+  // The audit of all companies needs these columns to name the subjects of its events.
   expect(await staff('numbers').select('full_phone_number')).toHaveLength(3);
   expect(await staff('teams').select('name')).toBeInstanceOf(Array);
   expect(await staff('porting_items').select('porting_number')).toBeInstanceOf(Array);
@@ -164,7 +164,7 @@ test.each(['visitor', 'newcomer'] as const)(
   },
 );
 
-test('the settings end with their transaction: the next user of the connection sees nothing', async () => {
+test('settings end with their transaction, so the next user of the connection sees nothing', async () => {
   const { nordlys } = world;
   for (let round = 0; round < 10; round += 1) {
     await counted(scope({ actorKind: 'admin', companyId: nordlys.id, userId: nordlys.admin }));
@@ -186,7 +186,7 @@ test('a row cannot be written into another company, and the audit cannot be rewr
   await expect(intrude).rejects.toMatchObject({ code: '42501' });
   const rewrite = transact(database.app, own, origin, ({ trx }) => trx('audit_events').delete());
   await expect(rewrite).rejects.toMatchObject({ code: '42501' });
-  // The number of repeated refusals alone goes up, one by one.
+  // Only the count of repeated refusals may change, by one at a time.
   const { owner } = database;
   const line = { company_id: nordlys.id, actor_kind: 'admin', operation: 'test.rewrite' };
   await owner('audit_events').insert([
@@ -207,15 +207,15 @@ test('a row cannot be written into another company, and the audit cannot be rewr
   await owner('audit_events').where('operation', 'test.rewrite').delete();
 });
 
-test('a superuser is refused as the role of the app, and so is the owner of the tables', async () => {
+test('a superuser and the owner of the tables are refused as the app role', async () => {
   for (const url of [database.adminUrl, database.urls.owner]) {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await expect(assertWalledRole(client)).rejects.toThrow(/superuser|owns/i);
+    await expect(assertRowSecurityApplies(client)).rejects.toThrow(/superuser|owns/i);
     await client.end();
   }
   const client = new pg.Client({ connectionString: database.urls.app });
   await client.connect();
-  await expect(assertWalledRole(client)).resolves.toBeUndefined();
+  await expect(assertRowSecurityApplies(client)).resolves.toBeUndefined();
   await client.end();
 });

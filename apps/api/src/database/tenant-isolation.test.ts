@@ -7,42 +7,42 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-/** Tables without company_id, each with the reason why no company's wall is around it. */
-const ofNoCompany: Readonly<Record<string, string>> = {
-  'public.companies': 'the company itself: its own id is what the wall compares',
+/** Tables without company_id, each with the reason why it has no tenant isolation. */
+const withoutCompany: Readonly<Record<string, string>> = {
+  'public.companies': 'the company itself: the policy compares its own id',
   'public.countries': 'the same for all companies',
-  'public.plans': 'the same for all companies; what one pays stands in company_prices',
-  'public.identities': 'a login is known before its company is',
-  'public.sessions': 'a session is known before its company is',
-  'public.idempotency_keys': 'of a login, and walled by it',
-  'public.oidc_records': 'of the embedded login provider, which knows no companies',
-  'public.rate_limits': 'of addresses and logins, before anybody is known',
+  'public.plans': 'the same for all companies; prices of a company are in company_prices',
+  'public.identities': 'a login is read before its company is known',
+  'public.sessions': 'a session is read before its company is known',
+  'public.idempotency_keys': 'belong to a login, and isolated by it',
+  'public.oidc_records': 'of the embedded login provider, which has no companies',
+  'public.rate_limits': 'of addresses and logins, before the caller is identified',
   'public.installation': 'one row about the database',
   'public.product_clock': 'one row about the database',
   'public.use_counting': 'one row about the database',
   'public.schema_migrations': 'of the migrations',
   'public.schema_migrations_lock': 'of the migrations',
-  'sandbox.messages': "plays other people's mailboxes",
-  'sandbox.profiles': "plays a network's register, which knows no companies",
-  'sandbox.events': "plays a network's register, which knows no companies",
-  'sandbox.traffic': "plays a network's register, which knows no companies",
-  'sandbox.calls': "plays a network's register, which knows no companies",
-  'sandbox.clock_moves': 'of the demo clock, which all companies share',
+  'sandbox.messages': "simulates other people's mailboxes",
+  'sandbox.profiles': "simulates a network's register, which has no companies",
+  'sandbox.events': "simulates a network's register, which has no companies",
+  'sandbox.traffic': "simulates a network's register, which has no companies",
+  'sandbox.calls': "simulates a network's register, which has no companies",
+  'sandbox.clock_moves': 'of the demo clock, shared by all companies',
 };
 
-/** Tables with company_id that are keyed otherwise, each with its reason. */
+/** Tables with company_id whose primary key does not start with it, each with its reason. */
 const keyedOtherwise: Readonly<Record<string, string>> = {
-  'public.claims': 'names taken once in all companies together; only definer functions reach it',
-  'public.outbox': 'mail to people without a company passes too; the app may only insert its own',
+  'public.claims': 'names unique across all companies; only security definer functions access it',
+  'public.outbox': 'also holds mail to people without a company; the app may only insert its own',
 };
 
-/** Every table of the product, as the catalogue has it. */
+/** Every table of the product, from the PostgreSQL catalogue. */
 const read = async () => {
   const { rows } = await database.owner.raw<{
     rows: {
       name: string;
       company: boolean;
-      walled: boolean;
+      secured: boolean;
       forced: boolean;
       key: string[] | null;
       policies: {
@@ -56,7 +56,7 @@ const read = async () => {
     }[];
   }>(`
     SELECT nspname || '.' || class.relname AS name, relowner::regrole::text AS owner,
-      class.relrowsecurity AS walled, class.relforcerowsecurity AS forced,
+      class.relrowsecurity AS secured, class.relforcerowsecurity AS forced,
       EXISTS (SELECT FROM pg_attribute WHERE attrelid = class.oid AND attname = 'company_id'
         AND NOT attisdropped) AS company,
       (SELECT json_agg(attname ORDER BY place) FROM pg_index,
@@ -72,11 +72,11 @@ const read = async () => {
   return rows;
 };
 
-test('every table with a company stands behind a forced wall and is keyed by company first', async () => {
+test('every table with a company has forced row-level security and a key that starts with the company', async () => {
   const tables = (await read()).filter(({ company }) => company);
   expect(tables.length).toBeGreaterThan(15);
   for (const table of tables) {
-    expect(table.walled && table.forced, `${table.name} has no forced row-level security`).toBe(
+    expect(table.secured && table.forced, `${table.name} has no forced row-level security`).toBe(
       true,
     );
     expect(table.policies.length, `${table.name} has no policy`).toBeGreaterThan(0);
@@ -85,17 +85,17 @@ test('every table with a company stands behind a forced wall and is keyed by com
   }
 });
 
-test('what has no company is listed with its reason, and nothing is listed that is gone', async () => {
+test('tables without a company are listed with a reason, and the list has no stale entries', async () => {
   const tables = await read();
   const without = tables.filter(({ company }) => !company).map(({ name }) => name);
-  expect(without).toEqual(Object.keys(ofNoCompany).sort());
+  expect(without).toEqual(Object.keys(withoutCompany).sort());
   const otherwise = tables
     .filter(({ company, key }) => company && key?.[0] !== 'company_id')
     .map(({ name }) => name);
   expect(otherwise).toEqual(Object.keys(keyedOtherwise).sort());
 });
 
-test("the app reaches a company's rows by that company's setting alone", async () => {
+test("the app accesses a company's rows only under that company's setting", async () => {
   for (const { name, company, policies } of await read()) {
     if (!company || keyedOtherwise[name]) continue;
     const forApp = policies.filter(({ roles }) => roles.includes('linewise_app'));
@@ -104,34 +104,37 @@ test("the app reaches a company's rows by that company's setting alone", async (
       if (command === 'a') continue;
       expect(using, `${name}: ${policy}`).toMatch(/company_id = .*app_company_id\(\)/s);
     }
-    // A policy for everybody would be one for roles that nobody has thought of.
+    // A policy for PUBLIC would also apply to roles added later.
     for (const { name: policy, roles } of policies) {
-      expect(roles, `${name}: ${policy} is for everybody`).not.toContain('-');
+      expect(roles, `${name}: ${policy} is for PUBLIC`).not.toContain('-');
     }
   }
 });
 
-test('the wall of every table says the same: whoever acts for the company, the staff during impersonation among them', async () => {
-  // A new table gets it by `companyWall`.
-  const said = new Map<string, string[]>();
+test('every table has the same isolation policy, which admits actors of the company and impersonating staff', async () => {
+  // `companyWall` in migrations/visit-wall.ts adds it to a new table.
+  const tablesByExpression = new Map<string, string[]>();
   for (const { name, company, policies } of await read()) {
     if ((!company && name !== 'public.companies') || keyedOtherwise[name]) continue;
-    const wall = policies.find((policy) => policy.name === 'company');
-    expect(wall, `${name} has no wall of its company`).toBeDefined();
-    expect(wall?.check, name).toBe(wall?.using);
-    const words = (wall?.using ?? '').replace(/\b(company_id|id) = /, '');
-    said.set(words, [...(said.get(words) ?? []), name]);
+    const isolation = policies.find((policy) => policy.name === 'company');
+    expect(isolation, `${name} has no isolation policy`).toBeDefined();
+    expect(isolation?.check, name).toBe(isolation?.using);
+    const expression = (isolation?.using ?? '').replace(/\b(company_id|id) = /, '');
+    tablesByExpression.set(expression, [...(tablesByExpression.get(expression) ?? []), name]);
   }
-  expect([...said.keys()], JSON.stringify([...said.values()])).toHaveLength(1);
+  expect(
+    [...tablesByExpression.keys()],
+    JSON.stringify([...tablesByExpression.values()]),
+  ).toHaveLength(1);
   for (const kind of ['admin', 'system', 'staff']) {
-    expect([...said.keys()][0]).toContain(`'${kind}'::text`);
+    expect([...tablesByExpression.keys()][0]).toContain(`'${kind}'::text`);
   }
 });
 
-test('the owner sees every row of every walled table: a backup that was not whole would not say so', async () => {
-  for (const { name, walled, owner, policies } of await read()) {
+test('the owner sees every row of every table with row-level security, so that backups are complete', async () => {
+  for (const { name, secured, owner, policies } of await read()) {
     expect(owner, name).toBe('linewise_owner');
-    if (!walled) continue;
+    if (!secured) continue;
     const own = policies.find(({ roles }) => roles.includes('linewise_owner'));
     expect(own, `${name} hides rows from its owner`).toMatchObject({ command: '*', using: 'true' });
   }

@@ -1,10 +1,10 @@
 import type { Listener } from '../database/listener.ts';
 import type { Pool } from '../database/pool.ts';
-import { type OutboxStanding, readOutboxStanding } from '../jobs/queue-store.ts';
-import type { Standing } from './prometheus.ts';
+import { type OutboxBacklog, readOutboxBacklog } from '../jobs/queue-store.ts';
+import type { GaugeSource } from './prometheus.ts';
 
-/** The connections of this process's pools, by the pool's name; more may come. */
-export function poolStandings(pools: Readonly<Record<string, Pool>>): Standing[] {
+/** Connections of this process's pools, by pool name. Pools added to `pools` later are included. */
+export function poolGauges(pools: Readonly<Record<string, Pool>>): GaugeSource[] {
   const each = <T>(figure: (name: string, pool: Pool['client']['pool']) => T) =>
     Object.entries(pools).map(([name, { client }]) => figure(name, client.pool));
   return [
@@ -33,11 +33,11 @@ export function poolStandings(pools: Readonly<Record<string, Pool>>): Standing[]
   ];
 }
 
-/** How many sockets are open, and whether this process hears the database. */
-export function realtimeStandings(deps: {
+/** Number of open sockets, and whether this process receives database notifications. */
+export function realtimeGauges(deps: {
   readonly sockets: () => number;
   readonly listener: Pick<Listener, 'connected'>;
-}): Standing[] {
+}): GaugeSource[] {
   return [
     {
       name: 'sockets_open',
@@ -54,26 +54,26 @@ export function realtimeStandings(deps: {
   ];
 }
 
-/** Topics that no code declares any more, such as after a release was taken back. */
+/** Label for topics that this release does not declare, for example after a rollback. */
 const otherTopic = 'other';
 
 /**
- * What waits to be delivered and what was given up, by topic. Told by processes that work, and the
- * same by each: the rows belong to all of them.
- * @param topics declared ones
+ * Pending and dead outbox entries, by topic. Every worker process reports the same values, since
+ * all of them share the rows.
+ * @param topics declared topics
  */
-export function outboxStandings(pool: Pool, topics: ReadonlySet<string>): Standing[] {
-  let asked: Promise<OutboxStanding[]> | undefined;
-  /** One question for the three figures, which are asked for together. */
-  const ask = () => {
-    asked ??= readOutboxStanding(pool).finally(() => {
-      asked = undefined;
+export function outboxGauges(pool: Pool, topics: ReadonlySet<string>): GaugeSource[] {
+  let running: Promise<OutboxBacklog[]> | undefined;
+  /** Shares one query between the three gauges of a scrape. */
+  const readBacklog = () => {
+    running ??= readOutboxBacklog(pool).finally(() => {
+      running = undefined;
     });
-    return asked;
+    return running;
   };
-  const of = async (figure: (row: OutboxStanding) => number) => {
+  const of = async (figure: (row: OutboxBacklog) => number) => {
     const sums = new Map([...topics].map((topic) => [topic, 0]));
-    for (const row of await ask()) {
+    for (const row of await readBacklog()) {
       const topic = topics.has(row.topic) ? row.topic : otherTopic;
       sums.set(topic, (sums.get(topic) ?? 0) + figure(row));
     }
