@@ -67,7 +67,7 @@ const operations: Readonly<Record<NumberAction, OperationDefinition>> = {
   reactivate: updateNumber,
 };
 
-/** Whether some plan would fit the line in every respect but its price or allowance. */
+/** Why the line could not move to any other plan of its country and type. */
 function planObstacle(row: ActionRow, status: NumberStatus): ErrorDefinition | undefined {
   if (!row.type) return undefined;
   const line = { country_iso_code: row.countryIsoCode, type: row.type };

@@ -12,7 +12,7 @@ import type { OfflineSession } from '../../offline/session.ts';
 import { staleSentence } from '../changes/stale-sentence.ts';
 import { actionMessages } from './action-messages.ts';
 
-/** Messages for immediate refusals that need other words than the error's own. */
+/** The message of an expected error; `other` for unexpected errors. */
 export function sentenceOf(error: unknown, other: string): string {
   const said =
     error instanceof AppError ||
@@ -31,8 +31,8 @@ export interface NumberChange {
   /** Called when the server has accepted the change. */
   readonly onSaved: () => void;
   /**
-   * Called when the change is queued, with its id; the toast that says so is dismissed once it is
-   * sent.
+   * Called when the change is queued, with its id; returns the id of a toast, which is dismissed
+   * once the change is settled.
    */
   readonly onWaiting: (changeId: number) => number;
 }
