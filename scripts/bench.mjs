@@ -1,4 +1,4 @@
-// `npm run bench` measures all, `npm run bench -- P15` one: the product against a peer, in turn.
+// `npm run bench` runs all benchmarks, `npm run bench -- P15` one: product and reference in turn.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadAverage, machineFacts } from './bench/machine.mjs';
@@ -40,7 +40,7 @@ const measures = [
   told,
   pageQuality,
 ];
-/** `P6 page` and `P6 delta` are both asked for by `P6`. */
+/** `P6` selects both `P6 page` and `P6 delta`. */
 const nameOf = ({ id }) => id.split(' ')[0];
 const asked = process.argv.slice(2).map((id) => id.toUpperCase());
 const unknown = asked.filter((id) => !measures.some((measure) => nameOf(measure) === id));
@@ -62,7 +62,7 @@ for (const [signal, code] of [
   });
 }
 
-/** What the measures before this one were taken in. */
+/** The environment of the previous benchmarks, reused by the next. */
 let standing = {};
 
 async function worldOf({ world }) {

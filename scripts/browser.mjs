@@ -20,7 +20,7 @@ function run(command, args) {
   return spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0;
 }
 
-/** Ways to get a browser where there is none, the lightest first. */
+/** Ways to install a browser, the smallest download first. */
 const waysToGetOne = [
   async () => {
     const cli = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url));
@@ -38,7 +38,7 @@ const waysToGetOne = [
   },
 ];
 
-/** Path of a Chromium that can be launched. Throws with a sentence where there is none to be had. */
+/** Path of a Chromium that can be launched. Throws if none can be installed. */
 export async function findBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   const found = (await playwrightsOwn()) ?? installed.find((path) => existsSync(path));

@@ -1,4 +1,4 @@
-// Builds what is not built: the TypeScript projects, then the apps for browsers.
+// Builds what is out of date: the TypeScript projects, then the apps for browsers.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ function newest(folder) {
   return latest;
 }
 
-/** Apps for browsers, with the page that each of them is opened by. */
+/** Apps for browsers, with their HTML entry page. */
 const browserApps = [
   { folder: 'apps/pwa', shell: 'dist/index.html' },
   { folder: 'apps/staff-desktop', shell: 'dist/staff/index.html' },
@@ -42,7 +42,7 @@ function isBuilt({ folder, shell }) {
 
 const worthCompressing = 1000;
 
-/** Writes what the server hands out compressed beside the files themselves. */
+/** Writes compressed versions beside the files that the server delivers. */
 function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

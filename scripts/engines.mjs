@@ -10,8 +10,8 @@ function onPath(...names) {
 }
 
 /**
- * The engines that are on this machine as settings for the suite, and a sentence for each that is
- * not. WebKit means WebKitGTK's driver (Debian: webkit2gtk-driver) and a screen for its browser.
+ * The installed engines as settings for the suite, and a message for each missing one. WebKit means
+ * WebKitGTK's driver (Debian: webkit2gtk-driver) and a display for its browser.
  */
 export function findEngines() {
   const driver = process.env.WEBKIT_DRIVER_PATH ?? onPath('WebKitWebDriver');

@@ -12,7 +12,7 @@ const child = spawn(
     stdio: 'inherit',
   },
 );
-// A terminal's Ctrl-C reaches the child by itself; other signals are handed on.
+// Ctrl-C in a terminal reaches the child process directly; other signals are forwarded.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));

@@ -3,10 +3,10 @@ import { relative } from 'node:path';
 import { root } from './build.mjs';
 
 /**
- * What a run of Vitest came to, written to the file that TEST_REPORT names: how many tests passed,
- * failed and were skipped, and every failure in words. Vitest's own JSON knows nothing of what
- * fails outside a test, which is what takes longest to find in a log: an error that nobody caught,
- * a file that does not load, a step before or after the tests.
+ * Summary of a Vitest run, written to the file that TEST_REPORT names: how many tests passed,
+ * failed and were skipped, and every failure as text. Vitest's own JSON omits failures outside of
+ * tests, which are the hardest to find in a log: uncaught errors, files that do not load, setup and
+ * teardown.
  */
 export default class TestReport {
   onTestRunEnd(modules, unhandled) {

@@ -1,4 +1,4 @@
-// Every check and every suite, one after the other; the last line counts them all.
+// Runs all checks and suites; the last line has the totals.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,10 @@ import { findEngines } from './engines.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const only = process.argv.slice(2);
-/** What failed, and what needed a second try, told once more where a log's reader looks first. */
+/** Failures and retried tests, repeated at the end of the log. */
 const told = [];
 
-/** Suites with the number of tests below which something must have been lost. */
+/** Suites with the minimum number of tests, which detects lost tests. */
 const suites = [
   { name: 'domain', kind: 'vitest', folder: 'packages/domain', floor: 55 },
   { name: 'ui', kind: 'vitest', folder: 'packages/ui', floor: 20 },
@@ -20,7 +20,7 @@ const suites = [
   { name: 'api', kind: 'vitest', folder: 'apps/api', floor: 1000 },
   { name: 'project', kind: 'vitest', folder: 'scripts', floor: 18 },
   { name: 'e2e', kind: 'playwright', folder: 'apps/pwa', floor: 100 },
-  // The floor of one engine; it counts for each that is on this machine.
+  // Minimum for one engine; applies to each engine on this machine.
   { name: 'engines', kind: 'engines', folder: 'apps/pwa/e2e/engines', floor: 4 },
 ];
 
@@ -47,8 +47,8 @@ function runVitest(suite, report, settings = {}) {
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
-      // A line that is written as a file ends must not fail it: taken over, it goes to Vitest by a
-      // channel that may be closing.
+      // A write during shutdown must not fail the file: a forwarded write goes through Vitest's
+      // channel, which may be closing.
       '--disableConsoleIntercept',
       '--reporter=default',
       `--reporter=${join(root, 'scripts/test-report.mjs')}`,
@@ -66,7 +66,7 @@ function runVitest(suite, report, settings = {}) {
   };
 }
 
-/** Other browsers than Chromium, where they are; where they are not, that is said and not counted. */
+/** Browsers other than Chromium, if installed; missing ones are reported and not counted. */
 function runEngines(suite, report) {
   const { settings, missing } = findEngines();
   for (const sentence of missing) {
@@ -100,7 +100,7 @@ async function runPlaywright(suite, report) {
   };
 }
 
-/** The stories of a file of the browser suite, those within its groups included. */
+/** The tests of a file of the browser suite, including those in groups. */
 function storiesOf({ specs = [], suites: groups = [] }) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests.map((test) => ({ title: `${file}:${line} › ${title}`, result: test.status })),

@@ -13,9 +13,9 @@ const mailPatienceMs = 20_000;
 class Refusal extends Error {}
 
 /**
- * Requests an address of the copy on its own port, although the copy writes its public addresses.
- * The public host goes along, since a copy that is called by another name of this machine redirects
- * to the public one; `fetch` would not let it be set.
+ * Requests a URL of the copy on its own port, although the copy writes its public URLs. Sends the
+ * public Host header, because a copy that is requested under another name of this machine redirects
+ * to the public one; `fetch` does not allow that header.
  */
 async function send(url, cookie, form) {
   const request = startRequest(new URL(url.pathname + url.search, base), {
@@ -71,7 +71,7 @@ function createBrowser() {
     return { ...response, url };
   };
 
-  /** Follows redirects to a page; stops where the login has ended. */
+  /** Follows redirects to a page; stops when the login has completed. */
   const go = async (address, form) => {
     let answer = await request(address, form);
     for (let count = 0; answer.location; count += 1) {
@@ -116,7 +116,7 @@ async function mailedCode(browser, seen) {
   throw new Refusal(`No code for ${login} arrived in the sandbox mailbox.`);
 }
 
-/** The form's message, as the person would read it. */
+/** The form's error message, as shown to the person. */
 const said = (page) => /id="message"[^]*?<span>([^<]*)<\/span>/.exec(page.body)?.[1];
 
 async function signIn(browser) {

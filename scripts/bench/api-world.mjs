@@ -13,7 +13,7 @@ export const apiRequire = createRequire(new URL('../../apps/api/package.json', i
 const poolSize = 16;
 const peerProgram = fileURLToPath(new URL('api-peer/server.mjs', import.meta.url));
 
-/** A PostgreSQL of our own, so that the peer can be the product's role on the same database. */
+/** A dedicated PostgreSQL, so that the peer can use the product's role on the same database. */
 async function startDatabase(secretKey) {
   const [{ startEmbeddedPostgres, removeEmbeddedPostgres }, { ensureRoles }] = await Promise.all([
     import('../../apps/api/dist/src/database/embedded/embedded-postgres.js'),
@@ -31,7 +31,7 @@ async function startDatabase(secretKey) {
 }
 
 async function startPeer(settings) {
-  // By the environment: what stands in the command line is read by everybody on the machine.
+  // In the environment, because all users of the machine can read command lines.
   const child = spawn(process.execPath, [peerProgram], {
     env: { ...process.env, PEER_SETTINGS: JSON.stringify(settings) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ async function startPeer(settings) {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid };
 }
 
-/** A login of the product, and where it stands. */
+/** A login at the product, with its headers and ids. */
 export async function logIn(product, login) {
   const token = await product.token(login);
   const { data: me } = await getJson(`${product.url}/api/v0/users/me`, token);
@@ -76,7 +76,7 @@ export async function tenThousandNumbers() {
     url: database.appUrl,
     poolSize,
     companyId,
-    // The last is the login's id; any id does, since no wall of a number reads it.
+    // The last is the login's id; any value works, because no policy on numbers reads it.
     scope: ['admin', companyId, admin.me.user.user_id, admin.me.user.user_id],
     fixed: JSON.stringify({ data: staff.me }),
   });

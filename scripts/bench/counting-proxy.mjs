@@ -1,4 +1,4 @@
-// Stands before the product and counts what goes through, the service worker's fetches too.
+// A proxy in front of the product that counts traffic, including the service worker's fetches.
 import { createHash } from 'node:crypto';
 import { request as ask, createServer } from 'node:http';
 import { connect } from 'node:net';

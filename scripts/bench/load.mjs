@@ -1,4 +1,4 @@
-// Requests sent at one server, many at once or one after the other.
+// Sends requests to one server, concurrently or in sequence.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request as open } from 'node:http';
@@ -10,8 +10,8 @@ const warmUpSeconds = 2;
 const good = Buffer.from('HTTP/1.1 200 ');
 
 /**
- * Sends one request again and again over one connection. The answers to it are equally long, so
- * that counting bytes tells where one ends: whoever measures must cost as little as can be.
+ * Repeats one request over one connection. Its responses have equal length, so that counting bytes
+ * finds their ends: the measuring process must use as little time as possible.
  */
 async function openLine(url, headers) {
   const { hostname, port, pathname, search } = new URL(url);
@@ -57,7 +57,7 @@ function lengthOf(chunk) {
   return head + 4 + Number(body);
 }
 
-/** Requests a second over so many connections at once. */
+/** Requests per second over the given number of concurrent connections. */
 async function fire(lines, amount) {
   let left = amount;
   const isOver = () => {
@@ -69,7 +69,7 @@ async function fire(lines, amount) {
   return (amount * 1000) / (performance.now() - begun);
 }
 
-/** Processor time of a process so far in microseconds; nothing where the system does not tell. */
+/** Processor time of a process in microseconds; undefined if the system does not provide it. */
 function processorTime(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
@@ -80,8 +80,8 @@ function processorTime(pid) {
 }
 
 /**
- * Measures requests a second in short slices, warmed up and made alike in length, so that product
- * and peer meet the same weather. `processor` tells what one request cost its process.
+ * Measures requests per second in short slices, warmed up and of equal length, so that product and
+ * peer are affected alike by other load. `processor` is the processor time per request.
  * @param {{ url: string, pid?: number, headers?: object, connections?: number }} options
  */
 export async function prepareLoad({ url, pid, headers = {}, connections = 16 }) {
@@ -106,7 +106,7 @@ export async function prepareLoad({ url, pid, headers = {}, connections = 16 }) 
   return { slice, processor: () => Math.round(spent.microseconds / spent.requests) };
 }
 
-/** One connection that is kept; the answer as text, with its status. */
+/** One keep-alive connection; returns the response as text, with its status. */
 export function oneClient(headers) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (method, url, more = {}, body = undefined) =>
@@ -126,7 +126,7 @@ export function oneClient(headers) {
   return { send, get: (url, more) => send('GET', url, more), close: () => agent.destroy() };
 }
 
-/** Milliseconds of one call, as the mean of so many in a row. */
+/** Milliseconds of one call, as the mean of several in sequence. */
 export async function meanOf(count, call) {
   const begun = performance.now();
   for (let at = 0; at < count; at += 1) await call();

@@ -1,7 +1,7 @@
-// What of the machine a figure depends on.
+// Facts about the machine that influence the figures.
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
 
-/** Of every measure; each adds the facts that matter to it alone. */
+/** Common to all measures; each adds its specific facts. */
 export function machineFacts() {
   return {
     cores: availableParallelism(),
@@ -12,7 +12,7 @@ export function machineFacts() {
   };
 }
 
-/** Processes that wanted a core in the last minute; more than there are cores spoils a figure. */
+/** Load average of the last minute; more than the number of cores distorts a figure. */
 export function loadAverage() {
   return Number((loadavg()[0] ?? 0).toFixed(2));
 }

@@ -64,13 +64,13 @@ async function typeLetter(devtools, letter) {
   await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter });
 }
 
-/** How many lines the page says it shows. */
+/** How many rows the page reports. */
 async function countShown(page) {
   const status = await page.locator('[role=status]').filter({ hasText: / of / }).innerText();
   return Number(/Showing ([\d,]+) of/.exec(status)?.[1]?.replaceAll(',', ''));
 }
 
-/** Types the words, each into an empty field; the keys, and what each word found. */
+/** Types each word into an empty field; returns the key times and each word's result count. */
 async function typeWords(page, words) {
   await page.bringToFront();
   await page.locator(field).click();

@@ -14,9 +14,9 @@ const frames = 180;
 const step = 220;
 
 /**
- * Runs in the page: scrolls on in every frame, down and up again, and tells how long each frame
- * kept the page busy, from the event of the scroll to the task behind the frame, and how far frames
- * are apart.
+ * Runs in the page: scrolls in every frame, down and up again, and returns how long each frame kept
+ * the page busy, from the scroll event to the task after the frame, and the intervals between
+ * frames.
  */
 async function scrollFast({ selector, count, by }) {
   const scroller = document.querySelector(selector);

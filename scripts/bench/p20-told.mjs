@@ -1,4 +1,4 @@
-// P20: from a change by one client until another one has the row.
+// P20: from a change by one client until another client has the row.
 import { apiRequire, facts } from './api-world.mjs';
 import { threeSizes } from './companies.mjs';
 import { clientOf } from './company-client.mjs';
@@ -17,7 +17,7 @@ function within(promise) {
   return Promise.race([promise, late]);
 }
 
-/** The second client: hears that there is a revision, and asks for what is new. */
+/** The second client: is notified of a revision, and requests the changes. */
 async function listen({ product, small }) {
   const client = clientOf(product, small);
   let cursor = await client.synced();

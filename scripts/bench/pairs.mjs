@@ -1,4 +1,4 @@
-// Product and peer in turn, and what is told of a row of figures.
+// Measures product and peer in turn, and summarises the figures.
 
 export function median(values) {
   const sorted = values.toSorted((one, other) => one - other);
@@ -17,7 +17,7 @@ export function percentile(values, share) {
 const short = (value) => Number(value.toPrecision(4));
 
 /**
- * Measures A B A B, so that what the machine does beside hits both; the pairs of figures.
+ * Measures A B A B, so that other load on the machine affects both; returns the pairs of figures.
  * @param {{ product: () => Promise<number>, peer: () => Promise<number>, count?: number }} options
  */
 export async function inTurn({ product, peer, count = 5 }) {

@@ -1,9 +1,9 @@
-// What has to be undone after a measure, also where it fails or is interrupted.
+// Cleanup after a measure, also if it fails or is interrupted.
 
 /** @type {(() => unknown)[]} */
 const pending = [];
 
-/** Notes how to undo what was just done; the newest is undone first. The answer does it at once. */
+/** Registers a cleanup; the newest runs first. The returned function runs it immediately. */
 export function afterwards(undo) {
   const once = async () => {
     const at = pending.indexOf(once);
@@ -24,10 +24,7 @@ async function undoPending() {
 /** @type {Promise<void> | undefined} */
 let running;
 
-/**
- * Undoes all that is left, one after the other, whoever asks. A failure is told and does not keep
- * the others from being undone.
- */
+/** Runs all remaining cleanups in sequence. A failure is logged and does not prevent the others. */
 export function undoAll() {
   running ??= undoPending().finally(() => {
     running = undefined;

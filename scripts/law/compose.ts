@@ -1,4 +1,4 @@
-/** A container as compose.yaml describes it, as far as our own file goes. */
+/** A container in compose.yaml, limited to the keys that the file uses. */
 export interface Service {
   readonly name: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -22,8 +22,8 @@ const listOf = (text: string) =>
     .map((entry) => bare(entry));
 
 /**
- * Reads the part of YAML that our file is written in: mappings, lists of words, anchors, and
- * merges. Anything else is an error, so that a file that grows beyond it is noticed.
+ * Parses the subset of YAML that the file uses: mappings, lists of strings, anchors, and merges.
+ * Anything else is an error, so that new syntax in the file is noticed.
  */
 function readTree(text: string): Tree {
   const top: Tree = {};
@@ -69,7 +69,7 @@ const wordsAt = (tree: Tree, key: string): string[] => {
   return Array.isArray(found) ? found : [];
 };
 
-/** @param settings what the file leaves to whoever starts it, by name */
+/** @param settings values that the file takes from the environment, by name */
 export function readCompose(text: string, settings: Readonly<Record<string, string>>): Compose {
   const filled = (value: string) =>
     value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind, rest: string) => {

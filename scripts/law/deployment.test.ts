@@ -23,7 +23,7 @@ const secretTexts: Readonly<Record<string, string>> = {
 for (const [name, text] of Object.entries(secretTexts)) writeFileSync(join(secretsAt, name), text);
 afterAll(() => rmSync(secretsAt, { recursive: true }));
 
-/** What whoever starts it has to say. */
+/** Settings that the operator must provide. */
 const settings = {
   PUBLIC_URL: 'https://plans.example',
   OIDC_ISSUER: 'https://login.example',
@@ -56,7 +56,7 @@ function secretProblems({ name, environment, secrets }: Service, declared: reado
     .map((secret) => `${name}: the secret ${secret} is not there`);
 }
 
-/** What would be found out by starting it, or later: a sentence each. */
+/** Errors that would only show at the start or later, one message each. */
 function misfits(image: string, containers: string): string[] {
   const problems: string[] = [];
   const { NODE_ENV: _, ...fixed } = environmentOf(image);

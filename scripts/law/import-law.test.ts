@@ -11,7 +11,7 @@ afterEach(() => {
   for (const path of planted.splice(0)) rmSync(path, { recursive: true, force: true });
 });
 
-/** Lints one file that is put into the tree for a moment; answers with what the linter says. */
+/** Lints a file that exists in the tree only for this call; returns the linter's output. */
 function lint(path: string, source: string): string {
   const file = join(root, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -113,7 +113,7 @@ test.each(violations)('$rule', ({ path, source, says }) => {
   expect(lint(path, source)).toContain(says);
 });
 
-/** Packages that the API's sources import in a folder; tests may import what they like. */
+/** Packages that the API's sources import in a folder; tests may import anything. */
 function packagesIn(folder: string): Set<string> {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)testing\//.test(path),

@@ -1,6 +1,6 @@
 import { formatCounted } from './format/data.ts';
 
-/** Texts that the components say by themselves; everything else comes from the apps. */
+/** Texts built into the components; all other texts come from the apps. */
 export const messages = {
   tryAgain: 'Try again',
   contactSupport: 'Contact support',
@@ -29,7 +29,7 @@ export const messages = {
   toasts: {
     list: 'Messages',
     dismiss: 'Dismiss',
-    /** As the specification writes it. */
+    /** Worded by the specification. */
     error: {
       title: 'Something went wrong',
       text: "There was an issue with your request. Please contact our support team—we're here and ready to help!",
@@ -43,7 +43,7 @@ export const messages = {
   },
   offline: {
     review: 'Review',
-    /** After "Review", where there is room. */
+    /** After "Review", if there is room. */
     reviewRest: ' changes',
     line: 'Offline',
     since: (time: string) => `Offline, data from ${time}`,

@@ -1,4 +1,4 @@
-// The least that answers with the same bytes from behind the same walls.
+// Minimal server with the same response bytes and the same row-level security.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 
@@ -14,7 +14,7 @@ const ofCompany = "FROM numbers WHERE company_id = $1 AND status <> 'inactive'";
 const selectAll = `SELECT numbers.* ${ofCompany} ORDER BY id LIMIT $2`;
 const count = `SELECT count(*)::int AS total ${ofCompany}`;
 
-/** The least that an overview of companies could be. */
+/** A minimal overview of companies. */
 async function companyNames(limit) {
   const { rows } = await pool.query(`${selectNames} LIMIT $1`, [limit]);
   return JSON.stringify({ data: rows });
@@ -56,7 +56,7 @@ const oneNumber = (id) =>
     return JSON.stringify({ data: present(rows[0]) });
   });
 
-/** All of them at once: there is no page after it. */
+/** All at once: without pagination. */
 const allNumbers = (limit) =>
   behindWalls(async (client) => {
     const { rows } = await client.query(selectAll, [companyId, limit]);
@@ -72,7 +72,7 @@ function answer({ pathname, searchParams }) {
 }
 
 const server = createServer(async (request, response) => {
-  // A URL is dear to parse, and only the list has a query.
+  // Parsing a URL is expensive, and only the list has a query.
   const isPlain = !request.url.includes('?');
   const body = await answer(
     isPlain ? { pathname: request.url } : new URL(request.url, 'http://peer'),

@@ -4,7 +4,10 @@ import { app, BrowserWindow } from 'electron';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The one window of the console: no Node, isolated, sandboxed, and bound to its own page. */
+/**
+ * The console's only window: no Node integration, isolated, sandboxed, and restricted to its own
+ * page.
+ */
 function openWindow(): void {
   const window = new BrowserWindow({
     title: brand.name,

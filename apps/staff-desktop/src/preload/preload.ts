@@ -1,2 +1,2 @@
-// The bridge is empty: the shell has no screens that need one.
+// The preload bridge is empty: no screen of the shell needs one.
 export {};

@@ -11,50 +11,47 @@ export type CompaniesPage = OperationAnswer<typeof listCompanies>;
 export type AuditQuery = OperationInput<typeof listAuditEvents>['query'];
 export type AuditPage = OperationAnswer<typeof listAuditEvents>;
 
-/** What the console has, in the order of its navigation. */
+/** Sections of the console, in the order of its navigation. */
 export const sections = ['customers', 'audit'] as const;
 export type Section = (typeof sections)[number];
 
-/** The section that is shown, and the ways to all of them. */
+/** The current section, and navigation to all of them. */
 export interface Sections {
   readonly current: () => Section;
   readonly subscribe: (listener: () => void) => () => void;
-  /** @param search the query part of the address; as it was left where none is given */
+  /** @param search the query part of the URL; the section's last one if absent */
   readonly wayTo: (section: Section, search?: string) => Way;
 }
 
-/**
- * Where a press leads: a link that the browser follows by itself. Where `go` is given it is called
- * in place of that.
- */
+/** A link target that the browser can follow by itself. If `go` is set it is called instead. */
 export interface Way {
   readonly href: string;
-  /** Opens beside what is open, which stays. */
+  /** Opens in another tab or window, keeping the current one. */
   readonly beside?: boolean;
   readonly go?: () => void;
 }
 
 /**
- * All that the console asks of what it runs in. A browser's tab has the session's cookie and
- * links; a desktop shell will have a process that makes the calls and opens the windows.
+ * Everything that the console needs from its environment. A browser tab has the session's cookie
+ * and links; a desktop shell will have a process that makes the calls and opens the windows.
  */
 export interface Bridge {
-  /** Null = nobody is logged in. */
+  /** Null = not logged in. */
   readonly whoAmI: () => Promise<Me | null>;
   /** A page of the customer overview (specification 1, section 2.1). */
   readonly listCompanies: (query: CompaniesQuery, signal?: AbortSignal) => Promise<CompaniesPage>;
   /** A page of the audit log of all companies. */
   readonly listAuditEvents: (query: AuditQuery, signal?: AbortSignal) => Promise<AuditPage>;
   readonly sections: Sections;
-  /** What the overview can be filtered by. */
+  /** Filter options of the overview. */
   readonly listCountries: (signal: AbortSignal) => Promise<readonly Country[]>;
   /** Opens a company's app as its main administrator. */
   readonly openCompany: (companyId: string) => Way;
-  /** Leads back to what is open now. */
+  /** Login link that returns to the current page. */
   readonly logIn: () => Way;
   readonly logOut: () => Way;
-  /** The app of the companies; null where there is none to lead to. */
+  /** Link to the company app; null if there is none. */
   readonly companyApp: () => Way | null;
-  /** What is at an address that the surroundings have of their own; null at all others. */
+  /** Screen for a URL that only this environment has; null for all others. */
   readonly ownScreen: () => ReactNode;
 }

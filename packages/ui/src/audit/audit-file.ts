@@ -23,7 +23,7 @@ function cellsOf(event: AuditEvent, formatPhone: (e164: string) => string): Reco
   };
 }
 
-/** The events as a file. */
+/** The events as rows of a CSV file. */
 export function auditFile(
   events: readonly AuditEvent[],
   formatPhone: (e164: string) => string,

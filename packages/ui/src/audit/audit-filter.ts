@@ -1,13 +1,13 @@
 import { type AuditEvent, auditOutcomes } from '@workspace/domain/audit/schema';
 
-/** What of the audit is asked for; empty = not filtered. */
+/** Filter of the audit log; empty = not filtered. */
 export interface AuditFilter {
-  /** A person's id, of the company or of the provider's staff. */
+  /** Id of a person of the company or of the provider's staff. */
   readonly person: string;
-  /** What stands before the dot of an operation's name. */
+  /** The part of an operation's name before the dot. */
   readonly what: string;
   readonly outcome: AuditEvent['outcome'] | '';
-  /** Calendar days of this device, the last one included. */
+  /** Calendar days in the device's zone, inclusive. */
   readonly from: string;
   readonly to: string;
 }
@@ -20,7 +20,7 @@ const isDay = (text: string) =>
   /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** What the address asks for; anything in it that is not known is left out. */
+/** Parses the filter from the URL; unknown values are ignored. */
 export function readAuditFilter(params: URLSearchParams): AuditFilter {
   const read = (name: (typeof names)[number], fits: (text: string) => boolean) => {
     const text = params.get(name) ?? '';
@@ -35,7 +35,7 @@ export function readAuditFilter(params: URLSearchParams): AuditFilter {
   };
 }
 
-/** The address with some of the filter changed. */
+/** The URL with part of the filter changed. */
 export function writeAuditFilter(
   current: URLSearchParams,
   change: Partial<AuditFilter>,
@@ -53,13 +53,13 @@ export function isAuditFiltered(filter: AuditFilter): boolean {
   return names.some((name) => filter[name] !== '');
 }
 
-/** Midnight of a day on this device, some days later. */
+/** Midnight in the device's zone, some days after the given day. */
 function midnight(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();
 }
 
-/** The filter as the server takes it. */
+/** The filter as query parameters of the API. */
 export function auditQuery({ person, what, outcome, from, to }: AuditFilter) {
   return {
     ...(person === '' ? {} : { user_id: person }),

@@ -17,11 +17,11 @@ type Choice = FilterOption<string>;
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
   readonly onChange: (change: Partial<AuditFilter>) => void;
-  /** What is shown: whoever acted in it can be chosen. */
+  /** The loaded events, whose actors are offered as choices. */
   readonly events: readonly AuditEvent[];
-  /** Names by id of further people who can be chosen. */
+  /** Names by id of further actors to offer. */
   readonly people: ReadonlyMap<string, string>;
-  /** Filters of the app's own, in front of the others. */
+  /** Filters of the app, before the common ones. */
   readonly before?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const outcomeChoices: readonly Choice[] = auditOutcomes.map((value) => ({
   text: messages.outcomes[value],
 }));
 
-/** Whoever is known, who is in what is shown, and who is chosen already. */
+/** The given actors, those of the loaded events, and the selected one. */
 function peopleIn(
   events: readonly AuditEvent[],
   known: ReadonlyMap<string, string>,
@@ -81,7 +81,7 @@ function PeriodChoice({ filter, onChange }: Pick<AuditFiltersProps, 'filter' | '
   );
 }
 
-/** Who, what, with what outcome, and when; what is filtered stands in the address. */
+/** Filters by actor, operation, outcome and time; their state is in the URL. */
 export function AuditFilters(props: AuditFiltersProps) {
   const { filter, onChange } = props;
   const { person, what, outcome, from, to } = filter;

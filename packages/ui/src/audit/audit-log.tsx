@@ -9,23 +9,23 @@ import type { AuditView } from './audit-view.ts';
 import { messages } from './messages.ts';
 
 interface AuditLogProps {
-  /** Those that were loaded, newest first; undefined before the first answer. */
+  /** The loaded events, newest first; undefined before the first response. */
   readonly events: readonly AuditEvent[] | undefined;
-  /** All that were found. */
+  /** Total number of matching events. */
   readonly total: number;
   readonly view: AuditView;
-  /** Whether a filter is set that could be the reason for finding nothing. */
+  /** Whether a filter is active that may explain an empty result. */
   readonly isFiltered: boolean;
   /** Loads the next page; undefined after the last one. */
   readonly onMore: (() => void) | undefined;
   readonly isLoadingMore: boolean;
-  /** Whether the newest or further events could not be loaded. */
+  /** Whether loading the newest or further events failed. */
   readonly isFailed: boolean;
-  /** Shown in place of everything where the first answer failed. */
+  /** Shown instead of the log if the first request failed. */
   readonly failure: ReactNode;
 }
 
-/** The audit log's table, with what stands there before, without and after its entries. */
+/** The audit log's table with its loading, empty and error states. */
 export function AuditLog(props: AuditLogProps) {
   const { events, total, view, isFiltered, onMore, isLoadingMore } = props;
   if (!events) {

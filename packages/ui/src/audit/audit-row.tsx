@@ -38,7 +38,7 @@ interface AuditRowProps {
   readonly children: ReactNode;
 }
 
-/** A row of the audit log: when, who, what and how it ended. */
+/** A row of the audit log: time, actor, operation and outcome. */
 export function AuditRow({ event, view, children }: AuditRowProps) {
   return (
     <div role="row" className={tableClass.row}>
@@ -66,7 +66,7 @@ export function AuditRow({ event, view, children }: AuditRowProps) {
   );
 }
 
-/** One event, with the number, person or team that it is about. */
+/** One event, with the number, person or team that it concerns. */
 export function EventRow({ event, view }: Omit<AuditRowProps, 'children'>) {
   const entity = entityWords(event, view.formatPhone);
   return (

@@ -27,7 +27,7 @@ function Line({ line, view }: { readonly line: AuditLine; readonly view: AuditVi
 const keyOf = (line: AuditLine) =>
   line.kind === 'event' ? line.event.event_id : `views ${line.events[0]?.event_id}`;
 
-/** What happened, who did it, as whom, when, and how it ended; newest first. */
+/** Events with operation, actor, subject, time and outcome; newest first. */
 export function AuditTable({ events, view }: AuditTableProps) {
   return (
     <div role="table" aria-label={messages.table} className={`${tableClass.table} audit-table`}>

@@ -1,12 +1,12 @@
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import type { ReactNode } from 'react';
 
-/** What the audit log asks of the app that shows it. */
+/** What the audit log needs from the app that renders it. */
 export interface AuditView {
-  /** The company of an event; absent where the whole log is one company's. */
+  /** The company of an event; absent if the log is that of one company. */
   readonly renderCompany?: (event: AuditEvent) => ReactNode;
-  /** A number in E.164 as people read it. */
+  /** Formats a number in E.164 for display. */
   readonly formatPhone: (e164: string) => string;
-  /** The name of what an event is about, as a link where the app shows that. */
+  /** Name of the event's entity, as a link if the app has a screen for it. */
   readonly renderEntity: (event: AuditEvent, label: string) => ReactNode;
 }

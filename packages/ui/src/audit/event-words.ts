@@ -3,19 +3,19 @@ import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { displayStatuses, displayStatusLabels } from '@workspace/domain/numbers/states';
 import { messages } from './messages.ts';
 
-/** What was done or tried. */
+/** The attempted operation. */
 export function operationWords({ operation }: Pick<AuditEvent, 'operation'>): string {
   return Object.hasOwn(messages.operations, operation)
     ? (messages.operations[operation] ?? operation)
     : operation;
 }
 
-/** How it ended; repeated refusals are one event with a number. */
+/** The outcome; repeated refusals are one event with a count. */
 export function outcomeWords({ outcome, count }: Pick<AuditEvent, 'outcome' | 'count'>): string {
   return count > 1 ? messages.refusedTimes(count) : messages.outcomes[outcome];
 }
 
-/** What an event is about: "+45 20 12 34 56, Ann Lee"; undefined where that has no name. */
+/** The event's entity: "+45 20 12 34 56, Ann Lee"; undefined if it has no name. */
 export function entityWords(
   event: Pick<AuditEvent, 'entity_name' | 'entity_phone_number'>,
   formatPhone: (e164: string) => string,
@@ -37,7 +37,7 @@ function staffWords(after: unknown): string[] {
   return [by === null ? messages.heldBy(staff) : messages.confirmedAfter(staff, by)];
 }
 
-/** What changed by it, one line each. */
+/** The changed fields, one line each. */
 export function changeWords(event: AuditEvent): string[] {
   const before = readableChange(event.before);
   const after = readableChange(event.after);
@@ -51,13 +51,13 @@ export function changeWords(event: AuditEvent): string[] {
   return [...changes, ...staffWords(event.after)];
 }
 
-/** What it was about and what changed by it, one line each. */
+/** The entity and the changed fields, one line each. */
 export function detailWords(event: AuditEvent, formatPhone: (e164: string) => string): string[] {
   const entity = entityWords(event, formatPhone);
   return [...(entity ? [entity] : []), ...changeWords(event)];
 }
 
-/** What was viewed, each operation with how often, the most frequent first. */
+/** The viewed operations with their counts, the most frequent first. */
 export function viewWords(events: readonly AuditEvent[]): string[] {
   const counts = new Map<string, number>();
   for (const event of events) {

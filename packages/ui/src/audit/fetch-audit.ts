@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 
-/** More would keep the server and the page busy for minutes. */
+/** Maximum number of events, so that an export does not occupy server and page for minutes. */
 const exportAtMost = 50_000;
 export const exportPageSize = 1000;
 
@@ -10,9 +10,10 @@ interface AuditPage {
 }
 
 /**
- * All events of a list, newest first, page by page.
- * @param ask for the page after a cursor, or the first
- * @throws AppError, NetworkError as a page ends: half a file would be taken for the whole
+ * Fetches all events of a list page by page, newest first.
+ * @param ask loads the page after a cursor, or the first
+ * @throws AppError, NetworkError if a page fails, because a partial file would be taken for
+ * complete
  */
 export async function fetchAudit(
   ask: (after: { readonly cursor?: string }) => Promise<AuditPage>,

@@ -1,14 +1,14 @@
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 
-/** A line of the audit log: one event, or what staff viewed in one impersonation session. */
+/** A row of the audit log: one event, or the views of one impersonation session. */
 export type AuditLine =
   | { readonly kind: 'event'; readonly event: AuditEvent }
   | { readonly kind: 'views'; readonly events: readonly AuditEvent[] };
 
-/** An impersonation session lasts at most this long, in ms (decisions 1). */
+/** Maximum duration of an impersonation session, in ms (decisions 1). */
 const longestSession = 60 * 60 * 1000;
 
-/** A request of staff who act as an administrator that changed nothing and was not refused. */
+/** A read by staff who act as an administrator, which succeeded. */
 function isView(event: AuditEvent): boolean {
   return (
     event.actor_kind === 'staff' &&
@@ -28,8 +28,8 @@ interface OpenSession {
 }
 
 /**
- * Gathers what staff viewed in one impersonation session into one line, at the place of the newest
- * view. Changes and refusals keep lines of their own, because a company looks for those.
+ * Folds the views of one impersonation session into one row, at the position of the newest view.
+ * Changes and refusals keep separate rows, because companies look for those.
  * @param events newest first
  */
 export function foldViews(events: readonly AuditEvent[]): AuditLine[] {
@@ -37,7 +37,7 @@ export function foldViews(events: readonly AuditEvent[]): AuditLine[] {
   const sessions = new Map<string, OpenSession>();
   for (const event of events) {
     const key = sessionKey(event);
-    // Older views belong to the session before.
+    // Older views belong to the previous session.
     if (event.operation === 'impersonations.exchange') sessions.delete(key);
     if (!isView(event)) {
       lines.push({ kind: 'event', event });

@@ -3,8 +3,8 @@ import { brand } from '@workspace/domain/brand';
 import { formatCount, formatCounted } from '../format/data.ts';
 
 /**
- * What was done or tried, by the operation's name. Verbs without a tense, because "Done" or
- * "Refused" follows. An operation without words here is shown by its name.
+ * Operations by name. Verbs without a tense, because "Done" or "Refused" follows. An operation
+ * without a text is shown by its name.
  */
 const operations: Readonly<Record<string, string>> = {
   'accounts.create_user': 'Add a person',
@@ -50,7 +50,7 @@ const operations: Readonly<Record<string, string>> = {
   'teams.list': 'View teams',
 };
 
-/** Groups of operations, by the part of their names before the dot. */
+/** Groups of operations, by the part of the name before the dot. */
 const groups: Readonly<Record<string, string>> = {
   accounts: 'People and logins',
   audit: 'Audit log',
@@ -69,7 +69,7 @@ const groups: Readonly<Record<string, string>> = {
   teams: 'Teams',
 };
 
-/** Every text of the audit log. */
+/** Texts of the audit log. */
 export const messages = {
   title: 'Audit log',
   lead: `Everything that your own people and ${brand.name} viewed or changed in your company.`,

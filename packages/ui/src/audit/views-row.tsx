@@ -13,7 +13,7 @@ interface ViewsRowProps {
   readonly view: AuditView;
 }
 
-/** What staff viewed in one impersonation session: counted, and each view on demand. */
+/** The views of one impersonation session: their number, and each of them on demand. */
 export function ViewsRow({ events, view }: ViewsRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [newest] = events;

@@ -1,13 +1,13 @@
 export interface AvatarProps {
-  /** The person's whole name: gives initials and tone. */
+  /** Full name, which determines initials and tone. */
   readonly name: string;
   /** 24, 28 or 44 px. */
   readonly size?: 'sm' | 'md' | 'lg';
-  /** A picture instead of the initials. */
+  /** An image instead of the initials. */
   readonly src?: string;
 }
 
-/** First letter of the first and of the last word; one letter for one word. */
+/** First letters of the first and the last word; one letter for a single word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = [...(words[0] ?? '')][0] ?? '';
@@ -15,14 +15,14 @@ export function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
-/** One of six tones, 1 to 6, the same for the same name on every device. */
+/** One of six tones, 1 to 6, derived from the name and so the same on every device. */
 export function avatarTone(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return (sum % 6) + 1;
 }
 
-/** Decoration beside a name that is written out: hidden from assistive technology. */
+/** Decorative beside a written name: hidden from assistive technology. */
 export function Avatar({ name, size = 'md', src }: AvatarProps) {
   return (
     <span className="ui-avatar" data-size={size} data-tone={avatarTone(name)} aria-hidden="true">

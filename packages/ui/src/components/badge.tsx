@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'accent';
 
-/** The drawings that stand before the word, so that colour is never alone. */
+/** Icons before the text, so that colour is not the only signal. */
 export type DotShape =
   | 'full'
   | 'half'
@@ -62,7 +62,7 @@ const shapes: Readonly<Record<DotShape, ReactElement>> = {
   ),
 };
 
-/** The dot alone, 10 px, in the colour of the text around it. */
+/** Only the dot, 10 px, in the surrounding text colour. */
 export function Dot({ shape }: { readonly shape: DotShape }) {
   return (
     <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
@@ -74,15 +74,15 @@ export function Dot({ shape }: { readonly shape: DotShape }) {
 export interface BadgeProps {
   readonly children: ReactNode;
   readonly tone?: Tone;
-  /** The drawing before the word; `none` for a word alone. */
+  /** The icon before the text; `none` for text only. */
   readonly dot?: DotShape | 'none';
-  /** `none` for normal states: what needs somebody stands out. */
+  /** `none` for normal states, so that those which need attention stand out. */
   readonly fill?: 'subtle' | 'none';
-  /** `hang`: 7 px to the left, so that dots align under a column's head. `bare`: no padding. */
+  /** `hang`: 7 px to the left, so that dots align with a column's heading. `bare`: no padding. */
   readonly align?: 'flush' | 'hang' | 'bare';
 }
 
-/** A state in a word with a drawn dot. Plain elements, cheap in a table. */
+/** A state as text with a drawn dot. Plain elements, cheap in a table. */
 export function Badge({
   children,
   tone = 'neutral',
@@ -116,7 +116,7 @@ export interface StatusBadgeProps {
   /** The label (`displayStatusLabels`). */
   readonly children: ReactNode;
   readonly align?: BadgeProps['align'];
-  /** `none` in lists of choices, where no state stands out. */
+  /** `none` in lists of choices, where no state should stand out. */
   readonly fill?: 'none';
 }
 

@@ -8,23 +8,23 @@ export type ButtonSize = 'sm' | 'md' | 'lg' | 'touch';
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** `block` fills the line. */
+  /** `block` takes the full width. */
   readonly width?: 'auto' | 'block';
-  /** `wrap` lets the words break; the button is then as high as they are. */
+  /** `wrap` lets the label wrap; the height then follows. */
   readonly words?: 'wrap';
-  /** Before the words. */
+  /** Before the label. */
   readonly icon?: ReactNode;
-  /** After the words. */
+  /** After the label. */
   readonly iconEnd?: ReactNode;
-  /** Shows a ring instead of the icon and takes no clicks; keeps its words and the focus. */
+  /** Shows a spinner instead of the icon and ignores clicks; keeps its label and the focus. */
   readonly loading?: boolean;
-  /** Makes it a link. For a router's link use `asChild`. */
+  /** Renders a link. For a router link use `asChild`. */
   readonly href?: string;
-  /** Draws the button on its only child, which keeps its own words: `<Link to="/">Home</Link>`. */
+  /** Styles its only child as the button; the child keeps its label: `<Link to="/">Home</Link>`. */
   readonly asChild?: boolean;
 }
 
-/** The button. One `solid` a screen; a row of equal actions uses `soft`. */
+/** The button. At most one `solid` per screen; a row of equal actions uses `soft`. */
 export function Button({
   variant = 'outline',
   size = 'md',

@@ -49,11 +49,11 @@ const Line = chakra('label', {
 });
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /** The words beside it. Without them give it an `aria-label`. */
+  /** The label. Without it set an `aria-label`. */
   readonly children?: ReactNode;
 }
 
-/** The platform's checkbox, drawn. */
+/** The platform's checkbox, styled. */
 export function Checkbox({ children, ...rest }: CheckboxProps) {
   if (!children) return <Box {...rest} type="checkbox" kind="checkbox" />;
   return (
@@ -64,7 +64,7 @@ export function Checkbox({ children, ...rest }: CheckboxProps) {
   );
 }
 
-/** The platform's radio, drawn; put several of one `name` in a `fieldset` with a `legend`. */
+/** The platform's radio, styled; put several with one `name` in a `fieldset` with a `legend`. */
 export function Radio({ children, ...rest }: CheckboxProps) {
   if (!children) return <Box {...rest} type="radio" kind="radio" />;
   return (

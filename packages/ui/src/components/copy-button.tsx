@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 
-/** Copies; for two seconds it says so. */
+/** Copies to the clipboard; reports success for two seconds. */
 function useCopied(text: string) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -22,14 +22,14 @@ function useCopied(text: string) {
 }
 
 export interface CopyButtonProps {
-  /** What goes on the clipboard. */
+  /** Text for the clipboard. */
   readonly text: string;
   /** "Copy the phone number". */
   readonly label: string;
   readonly size?: 'sm' | 'md';
 }
 
-/** An icon that copies and then says so, to eyes and to assistive technology. */
+/** An icon button that copies and confirms it, also to assistive technology. */
 export function CopyButton({ text, label, size = 'sm' }: CopyButtonProps) {
   const { copied, copy } = useCopied(text);
   return (
@@ -52,7 +52,7 @@ export interface CopyTextButtonProps extends Omit<ButtonProps, 'onClick' | 'icon
   readonly text: string;
 }
 
-/** The same with words: "Copy guide link". */
+/** The same with a label: "Copy guide link". */
 export function CopyTextButton({ text, children, ...rest }: CopyTextButtonProps) {
   const { copied, copy } = useCopied(text);
   return (

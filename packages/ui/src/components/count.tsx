@@ -1,12 +1,12 @@
 export interface CountProps {
   readonly value: number;
-  /** `accent` for what waits for the reader. */
+  /** `accent` if it needs the reader's attention. */
   readonly tone?: 'neutral' | 'accent';
-  /** What is counted, read out after the figure: "waiting". */
+  /** Describes the count to assistive technology, after the figure: "waiting". */
   readonly label?: string;
 }
 
-/** A small figure in a pill; above 99 it says 99+. */
+/** A small figure in a pill; shows 99+ above 99. */
 export function Count({ value, tone = 'neutral', label }: CountProps) {
   return (
     <span className="ui-count" data-tone={tone}>

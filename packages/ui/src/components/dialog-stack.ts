@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
-/** The modal dialogs that are open, the topmost last. */
+/** Open modal dialogs, the topmost last. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
 function set(next: readonly HTMLDialogElement[]): void {
   open = next;
-  // The page behind does not scroll. A sheet that asked for it by `:has()` would look at every
-  // change in the page.
+  // Prevents scrolling of the page behind. Not by `:has()`, which would re-evaluate on every DOM
+  // change.
   document.documentElement.toggleAttribute('data-modal', next.length > 0);
   for (const listener of listeners) listener();
 }
 
-/** Set between the closing of one dialog and the end of the same commit. */
+/** Set from the closing of a dialog until the end of the same commit. */
 let justClosed = false;
 
-/** Whether a dialog that opens now takes the place of another, so that nothing must fade in. */
+/** Whether a dialog that opens now replaces another one, so that there is no fade-in. */
 export function takesOver(): boolean {
   return justClosed;
 }
 
-/** Says that a dialog opened; the answer says that it closed. */
+/** Registers an open dialog; returns a function that unregisters it. */
 export function pushDialog(dialog: HTMLDialogElement): () => void {
   set([...open, dialog]);
   return () => {
@@ -32,7 +32,7 @@ export function pushDialog(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The topmost modal dialog at this moment. */
+/** The topmost modal dialog. */
 export function topDialog(): HTMLDialogElement | undefined {
   return open[open.length - 1];
 }
@@ -43,8 +43,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The topmost modal dialog. Everything outside it is inert, so what must stay reachable over it
- * (toasts) is drawn inside it.
+ * The topmost modal dialog. Everything outside it is inert, so elements that must stay usable above
+ * it (toasts) are rendered inside it.
  */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useSyncExternalStore(subscribe, topDialog);

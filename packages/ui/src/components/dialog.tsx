@@ -34,7 +34,7 @@ const recipe = defineRecipe({
     _motionSafe: {
       _open: { animation: 'ui-dialog 150ms var(--easings-out)' },
       _backdrop: { animation: 'ui-fade 150ms' },
-      // In the place of another dialog it is there at once: the page behind would flash.
+      // No fade-in when it replaces another dialog: the page behind would flash.
       '&[data-takes-over], &[data-takes-over]::backdrop': { animation: 'none' },
     },
   },
@@ -85,38 +85,38 @@ function useDialog(): DialogFrame {
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Escape, the backdrop or a close button asked for it. The caller sets `open`. */
+  /** Called on Escape, the backdrop or a close button. The caller sets `open`. */
   readonly onClose: () => void;
   /** 420, 560 or 800 px. */
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Under 768 px: the whole screen, or a sheet at the bottom as high as its content. */
+  /** Under 768 px: full screen, or a bottom sheet as high as its content. */
   readonly phone?: 'full' | 'sheet';
-  /** `top` for what grows and shrinks while it is read: its upper edge stays. */
+  /** `top` for content whose height changes: the upper edge stays in place. */
   readonly place?: 'middle' | 'top';
-  /** Its name where it has no `DialogTitle`. */
+  /** Accessible name, if there is no `DialogTitle`. */
   readonly label?: string;
-  /** `keep`: a click beside the dialog does nothing. For forms with something to lose. */
+  /** `keep`: a click on the backdrop does nothing. For forms with unsaved input. */
   readonly backdrop?: 'close' | 'keep';
-  /** `alertdialog` for a question that interrupts. */
+  /** `alertdialog` for an interrupting question. */
   readonly role?: 'dialog' | 'alertdialog';
   /**
-   * Takes the focus first; otherwise what has `data-autofocus`, the first field, or the dialog
-   * itself, from which Tab goes on.
+   * Initial focus; by default the element with `data-autofocus`, the first field, or the dialog
+   * itself, from which Tab continues.
    */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
 /**
- * Remembers who has the focus. The answer gives it back where the browser could not: to the button
- * of the popover that the dialog was opened from, to the dialog underneath, or to the page.
+ * Remembers the focused element. The returned function restores the focus where the browser cannot:
+ * to the button of the popover that opened the dialog, to the dialog below, or to the page.
  */
 function rememberFocus(dialog: HTMLDialogElement): () => void {
   const before = document.activeElement;
   const popover = before?.closest('[popover]');
   const trigger =
     popover && document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(popover.id)}"]`);
-  // A closed dialog keeps the focus until it is taken out of the page.
+  // A closed dialog keeps the focus until it is removed from the DOM.
   const isLost = () =>
     document.activeElement === document.body || dialog.contains(document.activeElement);
   return () => {
@@ -128,7 +128,7 @@ function rememberFocus(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** A modal dialog on the platform's own `<dialog>`: it holds the focus and gives it back. */
+/** A modal dialog on the platform's `<dialog>`: it traps the focus and restores it. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -165,7 +165,7 @@ function OpenDialog({
     const pop = pushDialog(dialog);
     return () => {
       pop();
-      // Closing while still in the page is what makes the browser give the focus back.
+      // The browser only restores the focus if the dialog is closed while it is in the DOM.
       dialog.close();
       giveBack();
     };
@@ -191,7 +191,7 @@ function OpenDialog({
         phone={phone}
         place={place}
         role={role}
-        // What asks for an answer is not covered by older messages on a phone.
+        // On a phone, older toasts must not cover a question.
         data-asks={phone === 'sheet' || backdrop === 'keep' ? '' : undefined}
         aria-label={label}
         aria-labelledby={label ? undefined : titleId}
@@ -201,7 +201,8 @@ function OpenDialog({
           onClose();
         }}
         onClose={(event) => {
-          // The browser closes by itself on a second Escape; our own closing has unmounted by now.
+          // The browser force-closes on a second Escape; by then `onClose` has unmounted the
+          // dialog.
           if (event.target === ref.current && !ref.current?.open) onClose();
         }}
         onMouseDown={(event) => {
@@ -226,7 +227,7 @@ export interface DialogHeaderProps {
   readonly closeLabel?: string;
 }
 
-/** Title, an optional line, and the close button. */
+/** Title, optional subtitle, and the close button. */
 export function DialogHeader({
   title,
   text,
@@ -249,7 +250,7 @@ export function DialogHeader({
   );
 }
 
-/** The heading that names the dialog; for headers that draw themselves. */
+/** The heading that names the dialog; for custom headers. */
 export function DialogTitle({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.h2 id={useDialog().titleId} textStyle="title" lineHeight="26px">
@@ -258,12 +259,12 @@ export function DialogTitle({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The cross. */
+/** The close button. */
 export function DialogClose({ label = messages.close }: { readonly label?: string }) {
   return <IconButton label={label} icon={<XIcon />} onClick={useDialog().close} />;
 }
 
-/** What scrolls when the dialog is higher than the screen. */
+/** The part that scrolls if the dialog is higher than the screen. */
 export function DialogBody({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.div flex="1 1 auto" minH="0" overflowY="auto" px="6" py="3">
@@ -272,7 +273,7 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Actions at the right, the main one last; on phones they share the line. */
+/** Actions on the right, the primary one last; on phones they share the row. */
 export function DialogFooter({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.footer

@@ -16,7 +16,7 @@ interface OwnWiring {
   readonly 'aria-invalid'?: unknown;
 }
 
-/** The attributes that tie a control to the field around it; its own ones win. */
+/** Attributes that connect a control to its field; the control's own attributes take precedence. */
 export function useFieldWiring(own: OwnWiring) {
   const field = use(FieldContext);
   const invalid = own['aria-invalid'] === true || own['aria-invalid'] === 'true';

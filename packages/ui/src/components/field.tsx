@@ -5,20 +5,20 @@ import { AlertIcon } from './icons.tsx';
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** After the label, quietly: "(on your bill)", "optional". */
+  /** Secondary text after the label: "(on your bill)", "optional". */
   readonly note?: ReactNode;
-  /** Under the control, always there. */
+  /** Below the control, always visible. */
   readonly hint?: ReactNode;
-  /** What to do about it; shown under the control with an icon and announced. */
+  /** How to fix the error; shown below the control with an icon and announced. */
   readonly error?: ReactNode;
   readonly required?: boolean;
-  /** `hidden`: the label is read out alone. */
+  /** `hidden`: the label is only available to assistive technology. */
   readonly labelStyle?: 'shown' | 'hidden';
   /** The control: `Input`, `Textarea`, `Select`, or anything that calls `useFieldWiring`. */
   readonly children: ReactNode;
 }
 
-/** A label, one control, a hint and an error, wired together for assistive technology. */
+/** A label, one control, a hint and an error, connected for assistive technology. */
 export function Field({
   label,
   note,

@@ -7,19 +7,19 @@ export interface FilterChipProps<Value extends string> {
   /** "Status". The chip says "Status is …". */
   readonly name: string;
   readonly selected: readonly Value[];
-  /** Words of what is selected, in the order of the choices. */
+  /** Labels of the selected choices, in display order. */
   readonly words: readonly string[];
   readonly onClear: () => void;
-  /** Drawn in the chip instead of the values' words: flags and "+3". */
+  /** Rendered instead of the labels: flags and "+3". */
   readonly summary?: ReactNode;
-  /** `FilterChoices`, drawn while the chip is open. */
+  /** `FilterChoices`, rendered while the chip is open. */
   readonly children: ReactNode;
 }
 
-/** Closes the chip around the choices. */
+/** Closes the chip that contains the choices. */
 export const CloseFilter = createContext(() => {});
 
-/** A filter: dashed and with a plus until it is set; then name, value and remove. */
+/** A filter: dashed with a plus until it is set; then name, value and remove. */
 export function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const { name, selected, words, summary, children } = props;
   const isSet = selected.length > 0;
@@ -49,7 +49,7 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
               aria-label={messages.filter.remove(name)}
               title={messages.filter.removeTitle}
               onClick={({ currentTarget }) => {
-                // This button goes with the filter; the chip's own stays.
+                // This button unmounts with the filter; the chip's own button remains.
                 const opener = currentTarget.previousElementSibling;
                 if (opener instanceof HTMLElement) opener.focus();
                 props.onClear();

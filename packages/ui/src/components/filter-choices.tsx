@@ -9,11 +9,11 @@ import { SearchInput } from './input.tsx';
 
 export interface FilterOption<Value extends string> {
   readonly value: Value;
-  /** What the search box of the popover looks through. */
+  /** Text that the popover's search box matches. */
   readonly text: string;
-  /** Drawn instead of the text: a badge, a flag with its country. */
+  /** Rendered instead of the text: a badge, a flag with its country. */
   readonly label?: ReactNode;
-  /** How many rows have it. */
+  /** Number of matching rows. */
   readonly count?: number;
 }
 
@@ -23,15 +23,15 @@ export interface FilterChoicesProps<Value extends string> {
   readonly options: readonly FilterOption<Value>[];
   readonly selected: readonly Value[];
   readonly onChange: (selected: readonly Value[]) => void;
-  /** One at a time: another takes the place of the one before. */
+  /** Single selection: a new choice replaces the previous one. */
   readonly one?: boolean;
-  /** Placeholder and name of the popover's search box; none without it. */
+  /** Placeholder and accessible name of the popover's search box; absent = no search box. */
   readonly searchLabel?: string;
-  /** Said where the search box finds nothing. */
+  /** Shown if the search has no results. */
   readonly noneText?: (text: string) => string;
 }
 
-/** What a filter can be set to, with a search box where there is much. */
+/** The choices of a filter, with a search box for long lists. */
 export function FilterChoices<Value extends string>({
   name,
   options,
@@ -51,7 +51,7 @@ export function FilterChoices<Value extends string>({
   const shown = options.filter((option) => fold(option.text).includes(wanted));
 
   const begun = shown.filter((option) => fold(option.text).startsWith(wanted));
-  /** What was typed can only be this one, or is how only this one begins. */
+  /** The only choice that the typed text matches exactly or begins. */
   const [meant] = shown.length === 1 ? shown : begun.length === 1 ? begun : [];
 
   const toggled = (value: Value) =>
@@ -73,7 +73,7 @@ export function FilterChoices<Value extends string>({
       else if (!meant) boxes[at + 1]?.focus();
       else {
         choose(meant.value);
-        // The next word can follow, and Escape closes at once.
+        // Ready for the next word; Escape closes.
         setQuery('');
       }
     }

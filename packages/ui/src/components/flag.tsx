@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Across or down, each colour a band of the same width. */
+/** Vertical or horizontal stripes of equal width. */
 function bands(direction: 'across' | 'down', ...colors: readonly string[]): ReactElement {
   const step = (direction === 'across' ? 18 : 13) / colors.length;
   return (
@@ -74,7 +74,7 @@ const drawings: Readonly<Record<string, () => ReactElement>> = {
 
 let names: Intl.DisplayNames | undefined;
 
-/** The country's English name; the code itself where it is none. */
+/** The country's English name; the code itself if it is unknown. */
 export function countryName(code: string): string {
   try {
     names ??= new Intl.DisplayNames('en', { type: 'region' });
@@ -89,11 +89,13 @@ export interface FlagProps {
   readonly code: string;
   /** 18 by 13 px, or 24 by 17 (`lg`). */
   readonly size?: 'md' | 'lg';
-  /** Said instead of the country's name; an empty string where the name stands beside it. */
+  /**
+   * Replaces the country's name for assistive technology; an empty string if the name is beside it.
+   */
   readonly label?: string;
 }
 
-/** A drawn flag; a country that has no drawing shows its code in a box. Plain elements. */
+/** A drawn flag; a country without a drawing shows its code in a box. Plain elements. */
 export function Flag({ code, size = 'md', label }: FlagProps) {
   const key = code.toUpperCase();
   const text = label ?? countryName(key);

@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** Its name, read out and shown as a title: "Copy the ICCID". */
+  /** Accessible name and title: "Copy the ICCID". */
   readonly label: string;
   readonly icon: ReactNode;
   /** 28, 32 or 40 px. */
   readonly size?: 'sm' | 'md' | 'lg';
-  /** `success` for a moment, after what it does is done. */
+  /** `success` briefly after the action has succeeded. */
   readonly tone?: 'success' | undefined;
 }
 
-/** A button that is an icon alone; it always has a name. */
+/** A button with only an icon and a required accessible name. */
 export function IconButton({
   label,
   icon,

@@ -1,6 +1,6 @@
-/** How an icon is shown. Without `label` it is decoration and hidden from assistive technology. */
+/** Props of an icon. Without `label` it is decorative and hidden from assistive technology. */
 export interface IconProps {
-  /** Width and height in px; 16 unless told. */
+  /** Width and height in px; 16 by default. */
   readonly size?: number;
   readonly label?: string;
   readonly strokeWidth?: number;

@@ -12,11 +12,11 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   readonly leading?: ReactNode;
   /** A key cap, a unit or an `IconButton` after the text. */
   readonly trailing?: ReactNode;
-  /** Style of the frame: `{ maxWidth: 388 }`. */
+  /** Style of the wrapper: `{ maxWidth: 388 }`. */
   readonly frame?: CSSProperties;
 }
 
-/** One line of text. Inside a `Field` it takes the field's label, hint and error. */
+/** A single-line text input. Inside a `Field` it uses the field's label, hint and error. */
 export function Input({ size = 'md', leading, trailing, frame: style, ...rest }: InputProps) {
   return (
     <div className="ui-input" data-size={size} style={style}>
@@ -28,9 +28,9 @@ export function Input({ size = 'md', leading, trailing, frame: style, ...rest }:
 }
 
 export interface SearchInputProps extends Omit<InputProps, 'leading' | 'trailing' | 'type'> {
-  /** Its name: "Search". */
+  /** Accessible name: "Search". */
   readonly label: string;
-  /** The key that leads here: "/". Hidden on phones. */
+  /** Shortcut that focuses it: "/". Hidden on phones. */
   readonly shortcut?: string | undefined;
 }
 
@@ -57,12 +57,12 @@ export function SearchInput({ label, shortcut, ...rest }: SearchInputProps) {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
   readonly size?: InputSize;
-  /** An icon or a flag before the choice. */
+  /** An icon or a flag before the value. */
   readonly leading?: ReactNode;
   readonly frame?: CSSProperties;
 }
 
-/** The platform's own select, drawn like an input; its children are `<option>`s. */
+/** The platform's select, styled like an input; its children are `<option>`s. */
 export function Select({ size = 'md', leading, frame: style, children, ...rest }: SelectProps) {
   return (
     <div className="ui-input" data-size={size} style={style}>
@@ -81,7 +81,7 @@ export interface TextareaProps extends ComponentProps<'textarea'> {
   readonly frame?: CSSProperties;
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A multi-line text input; grows with its content if the browser supports that. */
 export function Textarea({ frame: style, rows = 3, ...rest }: TextareaProps) {
   return (
     <div className="ui-input" data-size="md" data-lines="" style={style}>

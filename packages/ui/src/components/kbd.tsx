@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A key cap. */
+/** A keyboard key. */
 export function Kbd({ children }: { readonly children: ReactNode }) {
   return <kbd className="ui-kbd">{children}</kbd>;
 }

@@ -13,34 +13,34 @@ import { withTheme } from '../theme/with-theme.tsx';
 import { Button } from './button.tsx';
 
 export interface Preloadable {
-  /** Fetches the code now, without rendering anything; a failure is ignored. */
+  /** Loads the code now, without rendering; failures are ignored. */
   readonly preload: () => void;
 }
 
-/** A component whose code is fetched when it is first rendered, or before by `preload`. */
+/** A component whose code is loaded when it is first rendered, or earlier by `preload`. */
 export interface LazyScreen<Props extends object> extends Preloadable {
   (props: Props): ReactNode;
 }
 
 interface LazyScreenOptions<Props extends object> {
-  /** `at_rest`: the code is fetched as soon as the page has nothing else to do. */
+  /** `at_rest`: the code is loaded as soon as the page is idle. */
   readonly preload?: 'at_rest';
-  /** Rendered, without the theme, where the code cannot be loaded. */
+  /** Rendered, without the theme, if the code cannot be loaded. */
   readonly fallback?: ComponentType<Props>;
 }
 
 interface FailedProps<Props extends object> {
   readonly props: Props;
-  /** Resolves to whether the code is there now. */
+  /** Resolves to whether the code is loaded. */
   readonly onTryAgain: () => Promise<boolean>;
 }
 
-/** Without a connection and without a service worker a failed fetch is certain. */
+/** Offline and without a service worker a fetch is certain to fail. */
 const isReachable = () => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
 function LoadFailed({ onTryAgain }: { readonly onTryAgain: () => Promise<boolean> }) {
-  // Chromium never fetches a module again that failed once in a document (whatwg/html#6768), and
-  // after a deploy its address may be gone: only a new document helps then.
+  // Chromium never fetches a failed module again in the same document (whatwg/html#6768), and after
+  // a deployment its URL may be gone: only a reload helps then.
   const loadAgain = async () => {
     if (!(await onTryAgain()) && isReachable()) window.location.reload();
   };
@@ -62,8 +62,8 @@ function LoadFailed({ onTryAgain }: { readonly onTryAgain: () => Promise<boolean
 }
 
 /**
- * Makes a chunk of its own of a screen, dialog or panel; to be rendered below a `Suspense`. Where
- * the chunk cannot be loaded, a notice with "Try again" is shown in its place and everything else keeps working.
+ * Splits a screen, dialog or panel into its own chunk; render it below a `Suspense`. If the chunk
+ * cannot be loaded, a notice with "Try again" replaces it and everything else keeps working.
  * @param load imports the module and returns the component
  */
 export function lazyScreen<Props extends object>(
@@ -71,7 +71,7 @@ export function lazyScreen<Props extends object>(
   { preload: when, fallback }: LazyScreenOptions<Props> = {},
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
-  /** Resolves to null where the code cannot be loaded. */
+  /** Resolves to null if the code cannot be loaded. */
   let attempt: Promise<ComponentType<Props> | null> | undefined;
 
   const fetchScreen = () => {
@@ -84,7 +84,7 @@ export function lazyScreen<Props extends object>(
     );
     return attempt;
   };
-  /** The next render fetches again, unless the code is there. */
+  /** The next render loads again, unless the code is loaded. */
   const forget = () => {
     if (!loaded) attempt = undefined;
   };
@@ -92,11 +92,11 @@ export function lazyScreen<Props extends object>(
     if (!attempt && isReachable() && !(await fetchScreen())) forget();
   };
 
-  /** Stands in for the screen until its code is there, and tries again when that may help. */
+  /** Placeholder until the code is loaded; retries when that may succeed. */
   function Failed({ props, onTryAgain }: FailedProps<Props>) {
     useEffect(() => {
       const onReturn = () => void onTryAgain();
-      // Leaving a page cuts off what it fetches; it may come back from the browser's page cache.
+      // Leaving a page aborts its fetches; the page may be restored from the back/forward cache.
       for (const event of ['online', 'pageshow']) window.addEventListener(event, onReturn);
       return () => {
         for (const event of ['online', 'pageshow']) window.removeEventListener(event, onReturn);
@@ -114,8 +114,8 @@ export function lazyScreen<Props extends object>(
       renderAgain();
       return loaded !== undefined;
     }, []);
-    // The last hook: React renders again without `use` where the code has come meanwhile, and then
-    // takes any hook behind it for one too many.
+    // Must be the last hook: if the code was loaded in the meantime, React renders again without
+    // `use` and would count any hook after it as one too many.
     const found = loaded ?? use(fetchScreen());
     return found ? createElement(found, props) : <Failed props={props} onTryAgain={tryAgain} />;
   }
@@ -123,7 +123,7 @@ export function lazyScreen<Props extends object>(
   return Object.assign(Screen, { preload: () => void preload() });
 }
 
-/** Handlers that fetch a screen's code when the pointer or the focus comes near what opens it. */
+/** Handlers that preload a screen's code when the pointer or the focus reaches its trigger. */
 export function preloadOnApproach({ preload }: Preloadable) {
   return { onPointerEnter: preload, onFocus: preload };
 }

@@ -22,14 +22,17 @@ const Press = chakra('button', recipe);
 
 export type LinkProps = ComponentProps<typeof Anchor>;
 
-/** A link in the accent. A router's link: `<Link asChild><RouterLink to="/">…</RouterLink></Link>`. */
+/**
+ * A link in the accent colour. Router link: `<Link asChild><RouterLink
+ * to="/">…</RouterLink></Link>`.
+ */
 export function Link(props: LinkProps) {
   return <Anchor {...props} />;
 }
 
 export type LinkButtonProps = ComponentProps<typeof Press>;
 
-/** An action that looks like a link: "Generate new QR code". */
+/** A button that looks like a link: "Generate new QR code". */
 export function LinkButton(props: LinkButtonProps) {
   return <Press type="button" {...props} />;
 }

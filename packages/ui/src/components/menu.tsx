@@ -17,7 +17,7 @@ const Item = chakra('button', {
     outline: 'none',
     [touch]: { minH: 'row', py: '3' },
     _hover: { bg: 'bg.muted' },
-    // Focus is what the arrow keys move: it must be seen also after a click has opened the menu.
+    // Arrow keys move the focus, so it must be visible even if a click opened the menu.
     _focus: { bg: 'bg.muted' },
     _focusVisible: { outline: '2px solid var(--colors-accent-fg)', outlineOffset: '-2px' },
     '&[aria-disabled=true]': { color: 'fg.muted' },
@@ -28,9 +28,9 @@ export interface MenuItem<Id extends string> {
   readonly id: Id;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Why it cannot be chosen now; the item is there, and says so. */
+  /** Why the item is disabled; it remains focusable and shows the reason. */
   readonly reason?: string | undefined;
-  /** `danger`: it cannot be undone. A line stands before the first of them. */
+  /** `danger`: cannot be undone. A separator precedes the first of them. */
   readonly tone?: 'danger';
 }
 
@@ -40,7 +40,7 @@ export interface MenuProps<Id extends string>
   readonly onChoose: (id: Id) => void;
 }
 
-/** Things to do, behind one button. What is closed for now can be reached and read. */
+/** A menu of actions behind a button. Disabled items can be focused and read. */
 export function Menu<Id extends string>({ items, onChoose, width = 272, ...rest }: MenuProps<Id>) {
   return (
     <Popover {...rest} width={width} role="menu">
@@ -48,7 +48,7 @@ export function Menu<Id extends string>({ items, onChoose, width = 272, ...rest 
         <MenuItems
           items={items}
           onChoose={(id) => {
-            // First the focus goes back to the button, so that a dialog can give it back there.
+            // Moves the focus to the button first, so that a dialog can restore it there.
             close();
             onChoose(id);
           }}
@@ -75,7 +75,7 @@ function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
   buttons[step(Math.max(0, at), buttons.length - 1)]?.focus();
 }
 
-/** The items alone, for a menu whose popover is there before they are. */
+/** Only the items, for a menu whose popover opens before they are loaded. */
 export function MenuItems<Id extends string>({
   items,
   onChoose,

@@ -2,13 +2,13 @@ import { messages } from '../messages.ts';
 import { ClockIcon } from './icons.tsx';
 
 export interface PendingMarkProps {
-  /** What waits, as a title: "Waiting to be sent". */
+  /** Title: "Waiting to be sent". */
   readonly title?: string;
-  /** A word after the clock: "Approved". */
+  /** Text after the clock: "Approved". */
   readonly children?: string;
 }
 
-/** The small clock directly after a value that waits to be sent. */
+/** The small clock directly after a value that is waiting to be sent. */
 export function PendingMark({ title = messages.waiting, children }: PendingMarkProps) {
   return (
     <span className="ui-pending" title={title}>

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What the trigger must carry; spread it on a `Button`, `IconButton` or `<button>`. */
+/** Attributes of the trigger; spread them on a `Button`, `IconButton` or `<button>`. */
 export interface PopoverTrigger {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly popoverTarget: string;
@@ -22,19 +22,19 @@ export interface PopoverTrigger {
 }
 
 export interface PopoverProps {
-  /** Its name, read out. */
+  /** Accessible name. */
   readonly label: string;
   readonly renderTrigger: (props: PopoverTrigger) => ReactNode;
-  /** Drawn while it is open; `close` closes it and gives the focus back. */
+  /** Rendered while it is open; `close` closes it and restores the focus. */
   readonly children: (control: { close: () => void }) => ReactNode;
-  /** In px; never wider than the screen. */
+  /** In px; limited to the screen's width. */
   readonly width?: number;
-  /** Which edges of trigger and panel stand on one line. */
+  /** Which edges of trigger and panel are aligned. */
   readonly align?: 'start' | 'end';
   readonly side?: 'bottom' | 'top';
   /** In px. */
   readonly maxHeight?: number;
-  /** `menu` for a list of things to do; its items take the arrow keys themselves. */
+  /** `menu` for a list of actions, whose items handle the arrow keys. */
   readonly role?: 'dialog' | 'menu';
 }
 
@@ -45,7 +45,7 @@ function isToggle(event: Event): event is ToggleEvent {
 const edge = 8;
 const gap = 6;
 
-/** Where the panel stands: beside its trigger, inside the screen, on the side with room. */
+/** Position of the panel: beside its trigger, inside the screen, on the side with room. */
 function place(trigger: DOMRect, panel: HTMLElement, props: PopoverProps): CSSProperties {
   const width = Math.min(props.width ?? 264, innerWidth - 2 * edge);
   const from = props.align === 'end' ? trigger.right - width : trigger.left;
@@ -61,7 +61,7 @@ function place(trigger: DOMRect, panel: HTMLElement, props: PopoverProps): CSSPr
     : { width, left, maxHeight, top: trigger.bottom + gap, bottom: 'auto' };
 }
 
-/** Tells when its content, which may have to be fetched, is there. */
+/** Reports when the content, which may be lazily loaded, is mounted. */
 function Arriving({
   onArrive,
   children,
@@ -75,8 +75,8 @@ function Arriving({
 }
 
 /**
- * A panel beside its trigger on the platform's popover: over everything, closed by Escape or a
- * click elsewhere, focus given back. Not modal.
+ * A non-modal panel beside its trigger on the platform's popover: above everything, closed by
+ * Escape or a click elsewhere, restores the focus.
  */
 export function Popover(props: PopoverProps) {
   const { label, renderTrigger, children, role = 'dialog' } = props;
@@ -90,39 +90,39 @@ export function Popover(props: PopoverProps) {
     if (!button.current || !panel.current) return;
     setStyle(place(button.current.getBoundingClientRect(), panel.current, props));
   };
-  /** Where the focus goes: into the content or, as long as that is on its way, to the panel. */
+  /** Moves the focus into the content or, until that is loaded, to the panel. */
   const firstPlace = () => {
     const first = panel.current?.querySelector<HTMLElement>(
       '[data-autofocus], input, button, a[href]',
     );
-    // On a touch screen the keyboard would come up over the choices.
+    // On a touch screen the on-screen keyboard would cover the choices.
     const asksForKeys = first instanceof HTMLInputElement && first.type === 'search';
     const isTouched = asksForKeys && matchMedia('(hover: none)').matches;
     return isTouched ? panel.current : (first ?? panel.current);
   };
-  /** Once it shows and its content is there, whichever comes last. */
+  /** Runs when the panel is shown and its content is mounted, whichever comes last. */
   const settle = () => {
     if (!panel.current?.matches(':popover-open')) return;
     move();
     const { activeElement } = document;
-    // Who has begun to type or to move in it is not taken back.
+    // Not if the person has already typed or moved the focus inside.
     if (activeElement !== panel.current && panel.current.contains(activeElement)) return;
     firstPlace()?.focus({ preventScroll: true });
   };
   const onBeforeToggle = useEffectEvent((event: Event) => {
     if (event.target !== panel.current || !isToggle(event) || event.newState !== 'open') return;
-    // The content must be there when the panel shows, or it would show empty for a frame.
+    // Renders the content before the panel shows, or it would be empty for a frame.
     flushSync(() => {
       setOpen(true);
       move();
     });
-    // The browser moves the focus as it shows the panel: a key that follows at once finds it there.
+    // Moves the focus when the browser shows the panel, so that the next key press finds it there.
     firstPlace()?.setAttribute('autofocus', '');
   });
   const onToggle = useEffectEvent((event: Event) => {
     if (event.target !== panel.current || !isToggle(event)) return;
     if (event.newState === 'closed') {
-      // Only now: the browser gives the focus back only from content that is still there.
+      // Unmounts only now: the browser restores the focus only from content that is in the DOM.
       setOpen(false);
       return;
     }

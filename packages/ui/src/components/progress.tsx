@@ -7,7 +7,7 @@ export interface ProgressProps {
   readonly max: number;
 }
 
-/** The 3 px line at the top of a wizard. */
+/** The 3 px progress bar at the top of a wizard. */
 export function ProgressLine({ label, value, max }: ProgressProps) {
   return (
     <chakra.div
@@ -34,7 +34,7 @@ export function ProgressLine({ label, value, max }: ProgressProps) {
 const radius = 50;
 const round = 2 * Math.PI * radius;
 
-/** A ring with the percentage inside, for work that takes its time. 104 px. */
+/** A 104 px progress ring with the percentage inside, for long tasks. */
 export function ProgressRing({ label, value, max }: ProgressProps) {
   const share = max > 0 ? Math.min(1, value / max) : 0;
   return (

@@ -32,7 +32,7 @@ const segment = defineRecipe({
 const Segment = chakra('label', segment);
 
 export interface SegmentedProps<Value extends string> {
-  /** What is chosen, read out: "Grouping". */
+  /** Accessible name: "Grouping". */
   readonly label: string;
   readonly options: readonly {
     readonly value: Value;
@@ -44,7 +44,7 @@ export interface SegmentedProps<Value extends string> {
   readonly width?: 'auto' | 'block';
 }
 
-/** A few choices side by side, one chosen; radios underneath. */
+/** A few choices in a row, one selected; implemented as radios. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -1,4 +1,7 @@
-/** A turning ring in the colour of the text; says nothing by itself. Still with reduced motion. */
+/**
+ * A spinner in the current text colour, hidden from assistive technology. Static with reduced
+ * motion.
+ */
 export function Spinner({ size = 14 }: { readonly size?: number }) {
   return (
     <svg

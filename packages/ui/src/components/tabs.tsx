@@ -20,7 +20,7 @@ const tab = defineRecipe({
     borderBottomColor: 'transparent',
     _hover: { color: 'fg' },
     _selected: { color: 'fg', borderBottomColor: 'accent.fg' },
-    // Around the word, not through it: the line of tabs cuts off what reaches beyond it.
+    // Inset focus ring: the tab list clips anything outside it.
     _focusVisible: {
       position: 'relative',
       outline: 'none',
@@ -45,18 +45,18 @@ export interface TabItem<Id extends string> {
 }
 
 export interface TabListProps<Id extends string> {
-  /** Shared with the `TabPanel`. */
+  /** Same as the `TabPanel`'s. */
   readonly name: string;
-  /** What the tabs are about, read out: "Number". */
+  /** Accessible name of the tab list: "Number". */
   readonly label: string;
   readonly items: readonly TabItem<Id>[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
-  /** Style of the line of tabs: `{ px: '6' }`. */
+  /** Style of the tab list: `{ px: '6' }`. */
   readonly frame?: Omit<ComponentProps<typeof chakra.div>, 'children' | 'onChange'>;
 }
 
-/** Real tabs: one stop in the tab order, arrow keys, Home and End choose at once. */
+/** ARIA tabs: one stop in the tab order; arrow keys, Home and End select immediately. */
 export function TabList<Id extends string>({
   name,
   label,
@@ -122,11 +122,13 @@ export function TabList<Id extends string>({
 export interface TabPanelProps extends ComponentProps<typeof chakra.div> {
   /** The `name` of the `TabList`. */
   readonly name: string;
-  /** The chosen tab. */
+  /** The selected tab. */
   readonly value: string;
 }
 
-/** What the chosen tab shows. Itself a stop in the tab order, so that it can be scrolled by keys. */
+/**
+ * The panel of the selected tab. In the tab order itself, so that it can be scrolled by keyboard.
+ */
 export function TabPanel({ name, value, children, ...rest }: TabPanelProps) {
   return (
     <chakra.div

@@ -1,9 +1,9 @@
-/** What stands for a team that has chosen nothing (specification 3, section 3). */
+/** Default emoji of a team (specification 3, section 3). */
 const fallback = '🙂';
 
 const isAddress = (emoji: string) => /^(https?:\/\/|\/)/.test(emoji);
 
-/** A team's emoji, a character or the address of an image; decoration beside the team's name. */
+/** A team's emoji, a character or the URL of an image; decorative beside the team's name. */
 export function TeamEmoji({ emoji }: { readonly emoji: string | null }) {
   if (emoji && isAddress(emoji)) {
     return <img className="ui-emoji-image" src={emoji} alt="" width={16} height={16} />;

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What toasts must not lie over: the buttons of a dialog, the bar on phones, bars with actions.
- * `near` leaves the room under it to a toast where it is high enough for one.
+ * Elements that toasts must not cover: a dialog's buttons, the bar on phones, action bars. `near`
+ * allows a toast in the space below the element if it fits.
  */
 const floors = 'footer, .ui-tabs-bar, [data-toast-floor]';
 
-/** In px. The size of a toast and its distance from the edge of the window; see `toast.tsx`. */
+/** In px. Size of a toast and its distance from the window's edge; see `toast.tsx`. */
 const tablet = 768;
 const toastWidth = 380;
 const toastHeight = 96;
 const edge = 24;
 const gap = 8;
 
-/** How far from the bottom of the window toasts begin so that they cover no floor of `root`, px. */
+/**
+ * Distance of toasts from the bottom of the window, px, so that they cover no such element in
+ * `root`.
+ */
 function clearanceOf(root: HTMLElement): number {
   const isPhone = innerWidth < tablet;
   const left = isPhone ? 0 : innerWidth - edge - toastWidth;
@@ -29,8 +32,8 @@ function clearanceOf(root: HTMLElement): number {
 }
 
 /**
- * How far toasts keep from the bottom of the window, px. It follows what comes, goes and moves in
- * `root` for as long as there are toasts.
+ * Distance of toasts from the bottom of the window, px. Follows changes in `root` as long as there
+ * are toasts.
  */
 export function useToastClearance(root: HTMLElement, hasToasts: boolean): number {
   const [clearance, setClearance] = useState(edge);

@@ -6,13 +6,13 @@ export type ToastKind = 'success' | 'info' | 'error';
 export interface ToastMessage {
   readonly title: string;
   readonly text?: ReactNode;
-  /** One small button; `undo` of what was just done. */
+  /** One small button, for example to undo the action. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
-  /** In ms; 30 000 unless told. */
+  /** In ms; 30 000 by default. */
   readonly duration?: number;
   /**
-   * What it is about: a second toast of the same key takes the place of the first. Without one, a
-   * toast that says the same takes the place of the other.
+   * A toast replaces the current one with the same key. Without a key, it replaces a toast with the
+   * same text.
    */
   readonly key?: string;
 }
@@ -24,13 +24,13 @@ export interface Toast extends ToastMessage {
   readonly leaving: boolean;
 }
 
-/** How long a toast fades, in ms (specification 3, section 8). */
+/** Duration of the fade-out in ms (specification 3, section 8). */
 export const toastFade = 300;
 const defaultDuration = 30_000;
-/** More would cover the page; the oldest goes. */
+/** Maximum number of toasts; the oldest is removed. */
 const most = 3;
 
-/** Shown by every error that has no words of its own (specification 3, section 8). */
+/** Default text of an error (specification 3, section 8). */
 export const generalError: ToastMessage = messages.toasts.error;
 
 let toasts: readonly Toast[] = [];
@@ -56,31 +56,31 @@ function add(kind: ToastKind, message: ToastMessage): number {
   return lastId;
 }
 
-/** Starts the fade; the toast is gone when it has ended. */
+/** Starts the fade-out, after which the toast is removed. */
 function dismiss(id: number): void {
   if (!toasts.some((toast) => toast.id === id && !toast.leaving)) return;
   set(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
   setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), toastFade);
 }
 
-/** Short messages in the corner, callable from anywhere; a `Toaster` shows them. */
+/** Short messages in the corner, callable from anywhere; rendered by a `Toaster`. */
 export const toaster = {
   success: (title: string, more?: Omit<ToastMessage, 'title'>) =>
     add('success', { ...more, title }),
   info: (title: string, more?: Omit<ToastMessage, 'title'>) => add('info', { ...more, title }),
-  /** Without a message: the general one. */
+  /** The general error without a message. */
   error: (message: ToastMessage = generalError) => add('error', message),
   dismiss,
   clear: () => set([]),
 };
 
-/** For the `Toaster` alone. */
+/** For the `Toaster` only. */
 export const toastSource = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   read: () => toasts,
-  /** Id of the latest toast; 0 before there was one. */
+  /** Id of the latest toast; 0 if there was none. */
   lastId: () => lastId,
 };

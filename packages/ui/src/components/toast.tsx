@@ -23,11 +23,11 @@ const looks = {
 } as const;
 
 export interface ToasterProps {
-  /** Opens the way to support; error toasts then have the button Contact support. */
+  /** Contacts support; error toasts then have the button Contact support. */
   readonly onContactSupport?: () => void;
 }
 
-/** The corner where toasts show: once in an app. They wait while pointed at or focused. */
+/** Renders the toasts: once in an app. Their timers pause while hovered or focused. */
 export function Toaster({ onContactSupport }: ToasterProps) {
   const toasts = useSyncExternalStore(toastSource.subscribe, toastSource.read);
   const dialog = useTopDialog();
@@ -51,21 +51,21 @@ export function Toaster({ onContactSupport }: ToasterProps) {
 
 interface CornerProps extends ToasterProps {
   readonly toasts: readonly Toast[];
-  /** What they are drawn over: the topmost dialog, or the page. */
+  /** The container: the topmost dialog, or the page. */
   readonly root: HTMLElement;
   /**
-   * Id of the last toast when the dialog opened that asks something now. On a phone they would lie
-   * over what is asked; they are back when it has closed.
+   * Id of the latest toast when the topmost dialog opened. On a phone, older toasts would cover the
+   * dialog; they are shown again when it has closed.
    */
   readonly before: number;
-  /** Id of the last toast that assistive technology was told. */
+  /** Id of the latest toast that was announced to assistive technology. */
   readonly readOut: Readonly<RefObject<number>>;
   readonly onReadOut: (id: number) => void;
 }
 
 /**
- * Moves with the topmost dialog, and is then another one. What was read out before is drawn beside
- * the live region, so that nothing is read out twice; what is new comes into it after it stands.
+ * Moves with the topmost dialog and is then a new live region. Toasts announced before are rendered
+ * outside it, so that nothing is announced twice; new ones are inserted after it was mounted.
  */
 function Corner({ toasts, root, before, readOut, onReadOut, onContactSupport }: CornerProps) {
   const [held, setHeld] = useState(false);
@@ -115,7 +115,7 @@ function Corner({ toasts, root, before, readOut, onReadOut, onContactSupport }: 
   );
 }
 
-/** Counts down while it may; what is left survives a pause. */
+/** A countdown that can pause and resume with the remaining time. */
 function useCountdown(toast: Toast, clock: 'running' | 'held'): void {
   const left = useRef(toast.duration);
   useEffect(() => {

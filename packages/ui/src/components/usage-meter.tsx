@@ -1,6 +1,6 @@
 import { Meter } from './meter.tsx';
 
-/** How much of an allowance is used, in figures and words. */
+/** The used share of an allowance, in figures and words. */
 export interface Usage {
   readonly label: string;
   readonly used: number;
@@ -8,17 +8,17 @@ export interface Usage {
   /** "31.4" and "of 50 GB". */
   readonly usedText: string;
   readonly ofText: string;
-  /** Where it runs out: in words, since colour alone tells not everybody. */
+  /** Warning in words, because colour must not be the only signal. */
   readonly note?: {
     /** "Nearly used up". */
     readonly text: string;
     readonly tone: 'warning' | 'danger';
-    /** In place of used and whole where there is little room: "1.4 GB" and "left". */
+    /** Replaces used and total amounts in tight layouts: "1.4 GB" and "left". */
     readonly brief: { readonly strong: string; readonly rest: string };
   };
 }
 
-/** What a meter says to those who do not see it: "31.4 of 50 GB". */
+/** Value text of a meter for assistive technology: "31.4 of 50 GB". */
 export function usageText({ usedText, ofText, note }: Usage): string {
   const amount = `${usedText} ${ofText}`;
   return note ? `${note.text}, ${amount}` : amount;

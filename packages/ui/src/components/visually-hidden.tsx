@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Read out, not shown. */
+/** For assistive technology only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="ui-sr">{children}</span>;
 }

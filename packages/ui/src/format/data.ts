@@ -1,9 +1,9 @@
 import { formatNumeral } from './numerals.ts';
 
-/** Allowances are given in MB; a GB is a thousand of them, as plans are named. */
+/** Allowances are in MB; one GB is 1000 MB, as in the plans' names. */
 const mbPerGb = 1000;
 
-/** The unit in which an amount of MB is read. */
+/** The unit in which an amount of MB is displayed. */
 function unitOf(mb: number): 'MB' | 'GB' {
   return Math.abs(mb) >= mbPerGb ? 'GB' : 'MB';
 }
@@ -15,8 +15,8 @@ export function formatData(mb: number): string {
 }
 
 /**
- * What is used and of how much, in the unit of the whole: `31.4` and `of 50 GB`. Usage that
- * would round to nothing says `<0.1`.
+ * Used and total amount, in the unit of the total: `31.4` and `of 50 GB`. Usage that would round to
+ * zero is `<0.1`.
  */
 export function formatDataUsage(usedMb: number, maxMb: number): { used: string; of: string } {
   const of = `of ${formatData(maxMb)}`;
@@ -40,7 +40,7 @@ export function formatCount(count: number): string {
   return formatNumeral(count);
 }
 
-/** `1 number`, `182 numbers`; the plural adds an s unless told. */
+/** `1 number`, `182 numbers`; the plural adds an s by default. */
 export function formatCounted(count: number, one: string, many = `${one}s`): string {
   return `${formatNumeral(count)} ${count === 1 ? one : many}`;
 }

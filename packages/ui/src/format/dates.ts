@@ -1,6 +1,6 @@
 import { formatNumeral } from './numerals.ts';
 
-/** A moment: an ISO string, milliseconds since 1970, or a Date. */
+/** A point in time: an ISO string, milliseconds since 1970, or a Date. */
 export type Moment = string | number | Date;
 
 const dayMs = 86_400_000;
@@ -10,11 +10,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 const twoFigures = (value: number) => String(value).padStart(2, '0');
 
-/** What a clock in the zone shows, as a date whose UTC is that clock's. */
+/** A date whose UTC fields are the local time in the zone. */
 function clockIn(timeZone: string | undefined, moment: Moment): Date {
   const date = new Date(moment);
   if (timeZone === 'UTC') return date;
-  // By the device's own clock without Intl, whose first format makes a start wait for it.
+  // The device's own zone needs no Intl, whose first formatter delays the start.
   if (!timeZone) return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   let format = formats.get(timeZone);
   if (!format) {
@@ -32,7 +32,7 @@ function clockIn(timeZone: string | undefined, moment: Moment): Date {
 
 const dayAndMonth = (clock: Date) => `${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`;
 
-/** `3 Mar 2025`. The zone is the device's unless told. */
+/** `3 Mar 2025`. In the device's zone by default. */
 export function formatDate(moment: Moment, timeZone?: string): string {
   const clock = clockIn(timeZone, moment);
   return `${dayAndMonth(clock)} ${clock.getUTCFullYear()}`;
@@ -43,7 +43,7 @@ export function formatDateTime(moment: Moment, timeZone?: string): string {
   return `${formatDate(moment, timeZone)}, ${formatTime(moment, timeZone)}`;
 }
 
-/** `20 Nov, 08:52`, for what happened lately. */
+/** `20 Nov, 08:52`, for recent events. */
 export function formatDayTime(moment: Moment, timeZone?: string): string {
   return `${dayAndMonth(clockIn(timeZone, moment))}, ${formatTime(moment, timeZone)}`;
 }
@@ -65,12 +65,12 @@ export function dayOf(moment: Moment, timeZone?: string): string {
   return clockIn(timeZone, moment).toISOString().slice(0, 10);
 }
 
-/** Whole days from one calendar day to another; negative when it lies before. */
+/** Whole days from one calendar day to another; negative if it is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
-/** A calendar day seen from today: `Today`, `Tomorrow`, `In 11 days`, `3 days ago`. */
+/** A calendar day relative to today: `Today`, `Tomorrow`, `In 11 days`, `3 days ago`. */
 export function formatRelativeDay(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return 'Today';

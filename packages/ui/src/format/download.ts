@@ -1,10 +1,10 @@
-/** Hands a text made here to the person as a CSV file. */
+/** Downloads a generated text as a CSV file. */
 export function downloadCsv(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address after this task has ended.
+  // The browser reads the object URL after this task.
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@workspace/domain/shared/money';
 import { formatNumeral, groupThousands } from './numerals.ts';
 
-/** Every currency that the product bills in has a hundred minor units. */
+/** All billing currencies have a hundred minor units. */
 const minorUnits = 100;
 
 const signs: Readonly<Record<Currency, string>> = { EUR: '€', USD: '$' };

@@ -1,10 +1,12 @@
-/** Whether the focus stands nowhere: the browser puts it on the body when what had it is gone. */
+/**
+ * Whether no element has the focus: browsers focus the body when the focused element is removed.
+ */
 function isNowhere(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body;
 }
 
-/** What had the focus and everything around it, from the inside out. */
+/** The focused element and its ancestors, from the inside out. */
 function pathOf(element: Element): HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) {
@@ -15,16 +17,16 @@ function pathOf(element: Element): HTMLElement[] {
 
 function* refuges(path: readonly HTMLElement[]): Generator<HTMLElement> {
   for (const element of path) if (element.isConnected) yield element;
-  // Under a modal dialog everything else is inert and refuses the focus.
+  // Under a modal dialog everything else is inert and cannot be focused.
   yield* [...document.querySelectorAll<HTMLElement>('dialog:modal')].toReversed();
   const main = document.querySelector('main');
   if (main) yield main;
 }
 
 /**
- * The focus never falls out of the page (WCAG 2.4.3): when what had it disappears or can hold it
- * no more, the nearest thing around it takes it, at last the dialog or the page's main part. A
- * place that knows better moves the focus itself, before this looks.
+ * Keeps the focus in the page (WCAG 2.4.3): when the focused element is removed or becomes
+ * unfocusable, its nearest focusable ancestor takes the focus, finally the dialog or the page's
+ * main region. Code with a better target moves the focus itself before this runs.
  */
 export function keepFocus(): void {
   let path: readonly HTMLElement[] = [];
@@ -33,7 +35,7 @@ export function keepFocus(): void {
     const [lost] = path;
     if (!lost || !isNowhere()) return;
     if (lost.isConnected && lost.checkVisibility() && !lost.matches(':disabled')) {
-      // It was left on purpose, by a click on something that takes no focus.
+      // Left on purpose, by a click on an element that cannot be focused.
       path = [];
       return;
     }
@@ -47,7 +49,7 @@ export function keepFocus(): void {
     if (target instanceof Element) path = pathOf(target);
   });
   document.addEventListener('focusout', ({ relatedTarget }) => {
-    // Not at once: whoever takes the focus away may be about to give it to something else.
+    // Delayed, because the code that removed the focus may be about to move it elsewhere.
     if (relatedTarget === null) requestAnimationFrame(check);
   });
   new MutationObserver(check).observe(document.body, { childList: true, subtree: true });

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { deviceStorage } from '../theme/device-storage.ts';
 
-/** Kept on the device, as the theme is: it says something about hands, not about a person. */
+/** Stored on the device like the theme, because it is not personal data of a login. */
 const storageKey = 'single-key-shortcuts';
 
 const listeners = new Set<() => void>();
-/** Storage can be forbidden; the choice then lasts as long as the page. */
+/** Fallback if storage is forbidden: the choice lasts as long as the page. */
 let chosen: boolean | undefined;
 
 function read(): boolean {
@@ -23,7 +23,7 @@ function write(on: boolean): void {
     if (on) deviceStorage()?.removeItem(storageKey);
     else deviceStorage()?.setItem(storageKey, 'off');
   } catch {
-    // See `chosen`.
+    // Ignored: see `chosen`.
   }
   for (const listener of listeners) listener();
 }
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether keys without Ctrl or Command do something; can be turned off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are enabled; they can be turned off (WCAG 2.1.4). */
 export const singleKeys = { get: read, set: write, subscribe } as const;
 
 export function useSingleKeys(): boolean {
@@ -42,21 +42,21 @@ export function useSingleKeys(): boolean {
 
 const notTyped = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file']);
 
-/** Whether a key pressed there is text. */
+/** Whether a key pressed in the element is text input. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !notTyped.has(target.type);
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
 }
 
-/** Whether something stands over the page that keys belong to first. */
+/** Whether something covers the page and receives keys first. */
 const isCovered = (dialogs: number) =>
   document.querySelectorAll('dialog:modal').length > dialogs ||
   document.querySelector(':popover-open') !== null;
 
 /**
- * A key alone, as `event.key` spells it: off while typing, under dialogs, and when turned off.
- * `dialogs`: so many may be open, for a key that belongs to one of them.
+ * A single-key shortcut, as spelled in `event.key`: inactive while typing, under dialogs, and when
+ * turned off. `dialogs`: the number of dialogs that may be open, for a shortcut inside a dialog.
  */
 export function useSingleKey(key: string, run: () => void, dialogs = 0): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -72,13 +72,13 @@ export function useSingleKey(key: string, run: () => void, dialogs = 0): void {
   }, []);
 }
 
-/** The machine's keyboard has a Command key where others have Ctrl. */
+/** Whether the keyboard has a Command key instead of Ctrl for shortcuts. */
 export const isApple = /^(Mac|iP)/.test(navigator.platform);
 
-/** How "Ctrl or Command with a letter" is written on this machine: `⌘K`, `Ctrl K`. */
+/** How Ctrl or Command with a letter is written on this device: `⌘K`, `Ctrl K`. */
 export const withCommand = (letter: string): string => (isApple ? `⌘${letter}` : `Ctrl ${letter}`);
 
-/** Ctrl or Command with a letter: everywhere, also while typing. */
+/** A shortcut of Ctrl or Command with a letter, which is also active while typing. */
 export function useCommandKey(letter: string, run: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== letter || event.altKey || event.shiftKey) return;

@@ -5,7 +5,7 @@ const preloads: (() => Promise<void>)[] = [];
 const listeners = new Set<() => void>();
 let isResting = false;
 
-/** Registers what is fetched when the page comes to rest. */
+/** Registers a fetch for when the page is idle. */
 export function preloadAtRest(preload: () => Promise<void>): void {
   preloads.push(preload);
 }
@@ -13,8 +13,8 @@ export function preloadAtRest(preload: () => Promise<void>): void {
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 /**
- * Called once, when the page shows what it was opened for: fetches the theme and everything that is
- * registered, each in a task of its own so that a press on a slow phone is answered in between.
+ * Called once the page shows its main content: loads the theme and all registered fetches, each in
+ * its own task, so that a slow phone can respond to input in between.
  */
 export async function announceRest(): Promise<void> {
   await fetchTheme().catch(() => undefined);
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether the page has come to rest. */
+/** Whether the page has become idle. */
 export function useIsResting(): boolean {
   return useSyncExternalStore(subscribe, () => isResting);
 }

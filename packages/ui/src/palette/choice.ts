@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 export interface Choice {
   /** Kind and id, `number:<id>`; unique in the list. */
   readonly id: string;
-  /** What the recent choices keep where it is not the id. */
+  /** Key in the recent choices, if it is not the id. */
   readonly recent?: string | undefined;
   readonly label: string;
-  /** The label is a number, whose figures stand under each other. */
+  /** The label is a number: uses tabular figures. */
   readonly figures?: true;
-  /** Quietly under or after the label. */
+  /** Secondary text below or after the label. */
   readonly note?: string | undefined;
-  /** Further words by which it is found: "theme light" for "Switch to dark". */
+  /** Additional search terms: "theme light" for "Switch to dark". */
   readonly words?: string;
   readonly icon: ReactNode;
-  /** At the right: a badge, a key. */
+  /** On the right: a badge, a shortcut. */
   readonly end?: ReactNode;
-  /** Why it cannot be chosen now; undefined where it can. */
+  /** Why it is disabled; undefined if it is not. */
   readonly closed?: string | undefined;
-  /** The row whose actions are one key away. */
+  /** The row whose actions ArrowRight opens. */
   readonly subject?: string | undefined;
   readonly choose: () => void;
 }
@@ -27,12 +27,12 @@ export interface Choice {
 export interface ChoiceGroup {
   readonly id: string;
   readonly title: string;
-  /** How many there are, where more than are listed. */
+  /** Total number, if not all are listed. */
   readonly total?: number | undefined;
   readonly choices: readonly Choice[];
 }
 
-/** The groups with something in them. */
+/** The groups that are not empty. */
 export function filled(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
   return groups.filter(({ choices }) => choices.length > 0);
 }

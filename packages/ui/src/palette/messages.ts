@@ -1,6 +1,6 @@
 import { formatCounted } from '../format/data.ts';
 
-/** What the command palette says wherever it is. */
+/** Texts of the command palette that all apps share. */
 export const messages = {
   title: 'Search and commands',
   list: 'Results',

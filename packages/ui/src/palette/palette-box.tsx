@@ -13,17 +13,17 @@ export interface PaletteBoxProps {
   readonly onText: (text: string) => void;
   readonly groups: readonly ChoiceGroup[];
   readonly placeholder: string;
-  /** Said in place of results where there are none. */
+  /** Shown if there are no results. */
   readonly none: { readonly title: string; readonly text: string };
-  /** Goes into the actions of the choice's row, where choices have any. */
+  /** Opens the actions of a choice's row, if choices have any. */
   readonly onSubject?: (row: string) => void;
-  /** Back to everything, from the actions of one row; absent where everything is shown. */
+  /** Returns from one row's actions to all results; absent if all are shown. */
   readonly onBack?: (() => void) | undefined;
   readonly onChoose: (choice: Choice) => void;
   readonly onClose: () => void;
 }
 
-/** Lines by which PageUp and PageDown move. */
+/** Options that PageUp and PageDown move by. */
 const page = 6;
 
 const stepOf: Readonly<Record<string, number>> = {
@@ -33,7 +33,7 @@ const stepOf: Readonly<Record<string, number>> = {
   PageUp: -page,
 };
 
-/** The dialog: a box to type in over a list (ARIA combobox); the focus never leaves the box. */
+/** The dialog: a text box above a list (ARIA combobox); the focus never leaves the box. */
 export function PaletteBox(props: PaletteBoxProps) {
   const { text, onText, placeholder, none, onSubject, onBack, onChoose, onClose } = props;
   const groups = filled(props.groups);
@@ -41,7 +41,7 @@ export function PaletteBox(props: PaletteBoxProps) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  /** By its id, so that it stays where it is when rows come and go around it. */
+  /** Stored by id, so that it is stable when options are added or removed around it. */
   const [pointed, setPointed] = useState<string | null>(null);
   const at = Math.max(
     0,
@@ -67,14 +67,14 @@ export function PaletteBox(props: PaletteBoxProps) {
     const last = choices.length - 1;
     const isPage = Math.abs(step) > 1;
     const wanted = at + step;
-    // One step further than the end begins again; a page stops there.
+    // Arrow keys wrap around at the ends; PageUp and PageDown do not.
     const to = isPage
       ? Math.max(0, Math.min(last, wanted))
       : (wanted + choices.length) % choices.length;
     const next = choices[to];
     if (!next) return;
     setPointed(next.id);
-    // The first choice shows its heading too.
+    // For the first choice, also scrolls its heading into view.
     if (to === 0) list.current?.scrollTo({ top: 0 });
     else document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };

@@ -19,7 +19,7 @@ export function PaletteList(props: PaletteListProps) {
   const { groups, active, optionId, onPoint, onChoose } = props;
   const headings = useId();
   return (
-    // The focus stays in the box while the list is pointed at.
+    // Keeps the focus in the box while the list is clicked.
     <div
       ref={props.listRef}
       id={props.id}

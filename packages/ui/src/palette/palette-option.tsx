@@ -8,12 +8,12 @@ interface PaletteOptionProps {
   readonly onChoose: () => void;
 }
 
-/** One line of the list. The focus stays in the box; this is pointed at by it. */
+/** One option. The focus stays in the box, which refers to it by `aria-activedescendant`. */
 export function PaletteOption({ id, choice, active, onPoint, onChoose }: PaletteOptionProps) {
   const { label, note, icon, end, closed, figures } = choice;
   const below = closed ?? note;
   return (
-    // The keys of a combobox's options are pressed in its box.
+    // Keys are handled by the combobox.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

@@ -3,17 +3,18 @@ import type { Choice } from './choice.ts';
 
 type Named = Pick<Choice, 'label' | 'words'>;
 
-/** The smaller, the better: the label's start, a word of the label, its further words. */
+/** Lower is better: start of the label, start of a word in it, additional terms. */
 function placeOf({ label, words = '' }: Named, word: string): number {
   const name = foldText(label);
   if (name.startsWith(word)) return 0;
   if (name.includes(` ${word}`)) return 1;
-  // The middle of a word is nothing that anybody types: "so" is no "person".
+  // Matches only at word starts: "so" must not find "person".
   return foldText(` ${words}`).includes(` ${word}`) ? 2 : Number.POSITIVE_INFINITY;
 }
 
 /**
- * Those that have all words of the text, best first; equals keep their order. Nothing typed = all.
+ * Choices that match all words of the text, best first, otherwise in their order. Without a text,
+ * all.
  */
 export function rank<T extends Named>(choices: readonly T[], text: string): T[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);

@@ -10,13 +10,13 @@ const AccountPanel = lazyScreen(async () => (await import('./account-panel.tsx')
 
 export interface FrameUser {
   readonly name: string;
-  /** "Administrator". */
+  /** The role: "Administrator". */
   readonly text?: string;
-  /** In the account menu: the address. */
+  /** In the account menu: the email address. */
   readonly email?: string;
-  /** A picture. */
+  /** URL of an avatar image. */
   readonly src?: string;
-  /** Where leaving is something else than logging out. */
+  /** Replaces the logout, for example while acting as a company. */
   readonly leave?: string;
 }
 
@@ -25,7 +25,7 @@ export interface AccountMenuProps {
   readonly onLogOut: () => void;
 }
 
-/** The person at the foot of the navigation: opens theme and log out. */
+/** The logged-in person at the foot of the navigation; opens theme and logout. */
 export function AccountMenu({ user, onLogOut }: AccountMenuProps) {
   return (
     <div className="ui-account-line">

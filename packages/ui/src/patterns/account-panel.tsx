@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { useColorMode } from '../theme/color-mode.ts';
 import type { AccountMenuProps } from './account-menu.tsx';
 
-/** Who is in, the theme, and the way out. */
+/** Logged-in person, theme, and logout. */
 export function AccountPanel({ user, onLogOut }: AccountMenuProps) {
   const { mode, setMode } = useColorMode();
   return (

@@ -14,35 +14,37 @@ export interface AppFrameProps {
     readonly name: string;
     /** "182 numbers". */
     readonly text?: string;
-    /** 26 px square. Without one the company's initial stands on green. */
+    /** 26 px square. By default the company's initial on green. */
     readonly logo?: ReactNode;
   };
-  /** The first entries; four of them, or those with `inBar`, stand in the bar on phones. */
+  /** The first entries; four of them, or those with `inBar`, are in the bottom bar on phones. */
   readonly entries: readonly FrameEntry[];
   /** Further groups under a heading. */
   readonly sections?: readonly FrameSection[];
-  /** What is under way and passes by itself. It comes and goes above the foot and moves nothing. */
+  /** Temporary status, shown above the foot without moving the layout. */
   readonly passingEntries?: readonly FrameEntry[];
-  /** Above the person: search, notifications. */
+  /** Above the account menu: search, notifications. */
   readonly footEntries?: readonly FrameEntry[];
   readonly user: FrameUser;
   readonly onLogOut: () => void;
-  /** Draws a router's link with the given attributes and children. */
+  /** Renders a router link with the given attributes and children. */
   readonly renderLink: RenderLink;
-  /** Above everything: the impersonation banner. */
+  /** At the very top: the impersonation banner. */
   readonly banner?: ReactNode;
   /** Above the page: the update line, the offline line. */
   readonly lines?: ReactNode;
-  /** `screen`: exactly as high as the screen, for pages that scroll inside (tables). */
+  /**
+   * `screen`: exactly as high as the viewport, for pages with their own scroll container (tables).
+   */
   readonly height?: 'page' | 'screen';
   readonly children: ReactNode;
 }
 
 const storageKey = 'nav-collapsed';
-/** The same list each time, so that what it is drawn in is not drawn again. */
+/** A stable empty list, so that its consumers do not re-render. */
 const none: readonly never[] = [];
 
-/** Left navigation, collapsed between 768 and 1100 px or by its button; a bar on phones. */
+/** Side navigation, collapsed between 768 and 1100 px or by its button; a bottom bar on phones. */
 export function AppFrame(props: AppFrameProps) {
   const { company, entries, sections = none, footEntries = none, user, renderLink } = props;
   const { passingEntries = none } = props;
@@ -89,7 +91,7 @@ export function AppFrame(props: AppFrameProps) {
 }
 
 const listeners = new Set<() => void>();
-/** Storage can be forbidden; the choice then lasts as long as the page. */
+/** Fallback if storage is forbidden: the choice lasts as long as the page. */
 let chosen: boolean | undefined;
 
 function readCollapsed(): boolean {
@@ -106,7 +108,7 @@ function choose(next: boolean): void {
   try {
     deviceStorage()?.setItem(storageKey, String(next));
   } catch {
-    // See `chosen`.
+    // Ignored: see `chosen`.
   }
   for (const listener of listeners) listener();
 }

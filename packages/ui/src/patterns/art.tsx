@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 
-/** The drawings of empty places: lines, at most 152 px wide, decoration only. */
+/** Decorative line drawings for empty states, at most 152 px wide. */
 export type Art = 'sims' | 'search' | 'unplugged' | 'offline' | 'inbox' | 'file';
 
 const { path: Path, rect: Rect, circle: Circle, g: Group } = chakra;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A line around, no shadow. */
+/** A card with a border and no shadow. */
 export const Card = chakra('section', {
   base: {
     bg: 'bg.panel',
@@ -14,15 +14,15 @@ export const Card = chakra('section', {
 
 export interface CardHeadProps {
   readonly title: ReactNode;
-  /** After the title, quietly: "€16.00 a month". */
+  /** Secondary text after the title: "€16.00 a month". */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   readonly level?: 'h2' | 'h3';
-  /** `none` where nothing follows. */
+  /** `none` if nothing follows. */
   readonly line?: 'bottom' | 'none';
 }
 
-/** Title at the left, actions at the right. */
+/** Title on the left, actions on the right. */
 export function CardHead({ title, note, actions, level = 'h2', line = 'bottom' }: CardHeadProps) {
   return (
     <chakra.header

@@ -10,9 +10,9 @@ export interface ConflictRow {
   readonly seen: ReactNode;
   readonly saved: ReactNode;
   readonly yours: ReactNode;
-  /** Whether the saved version differs from the one that was seen. */
+  /** Whether the saved version differs from the version that the person saw. */
   readonly wasChanged: boolean;
-  /** Whether the person's own change is about this field. */
+  /** Whether the person's own change affects this field. */
   readonly isYours: boolean;
 }
 
@@ -20,12 +20,12 @@ export interface ConflictCardProps {
   /** "Plan of Zoë Müller-Brandt to Zone A 50 GB". */
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** Under each column's name: when, and who. */
+  /** Below each column's name: when and by whom. */
   readonly notes: Readonly<Record<'seen' | 'saved' | 'yours', ReactNode>>;
   readonly rows: readonly ConflictRow[];
-  /** Fields that are the same in all versions, behind a summary; absent where there are none. */
+  /** Fields equal in all versions, in a collapsed section; absent if there are none. */
   readonly same?: { readonly summary: string; readonly content: ReactNode } | undefined;
-  /** What follows from each choice, in one line. */
+  /** The consequence of each choice, in one line. */
   readonly effects: Readonly<Record<'saved' | 'yours', string>>;
   readonly onKeepYours: () => void;
   readonly onKeepSaved: () => void;
@@ -55,8 +55,8 @@ const Cell = chakra('td', {
 });
 
 /**
- * The version that was seen, the saved one and the own change, field by field. Neither is
- * preferred, and nothing is overwritten before a choice.
+ * The version that the person saw, the saved one and the person's change, field by field. None is
+ * preselected, and nothing is overwritten before a choice.
  */
 export function ConflictCard(props: ConflictCardProps) {
   const { title, text, notes, rows, same, effects, busy } = props;
@@ -152,7 +152,7 @@ export function ConflictCard(props: ConflictCardProps) {
   );
 }
 
-/** A body of its own for each field, so that the name above the cells belongs to them on a phone. */
+/** A `tbody` for each field, so that on a phone the field name above the cells belongs to them. */
 function FieldRows({ row }: { readonly row: ConflictRow }) {
   const tinted = row.wasChanged ? ({ bg: 'warning.subtle', fontWeight: 'semibold' } as const) : {};
   return (

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 export interface DescriptionListProps {
   readonly items: readonly {
     readonly term: string;
-    /** The value; several things stand in one line with a gap. */
+    /** The value; several elements are in one line with a gap. */
     readonly value: ReactNode;
   }[];
-  /** Width of the terms; 140 px unless told. */
+  /** Width of the terms; 140 px by default. */
   readonly termWidth?: string;
 }
 
-/** Terms at the left, values at the right, a line between; on phones the value may wrap. */
+/** Terms on the left, values on the right, separated by lines; on phones the value may wrap. */
 export function DescriptionList({ items, termWidth = '140px' }: DescriptionListProps) {
   return (
     <chakra.dl>

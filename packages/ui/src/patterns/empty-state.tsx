@@ -9,15 +9,15 @@ export interface EmptyStateProps {
   readonly text?: ReactNode;
   /** At most two buttons. */
   readonly actions?: ReactNode;
-  /** Under the buttons, small: "Reference 7F3A-20C1". */
+  /** Small text under the buttons: "Reference 7F3A-20C1". */
   readonly note?: ReactNode;
-  /** Which heading it is on its page. */
+  /** Heading level on its page. */
   readonly level?: 'h2' | 'h3';
-  /** `alert` for what went wrong, `status` for what a search gave. */
+  /** `alert` for errors, `status` for search results. */
   readonly role?: 'alert' | 'status';
 }
 
-/** What an empty place says: a drawing, a title, a sentence, at most two actions. */
+/** An empty state: a drawing, a title, a sentence, at most two actions. */
 export function EmptyState({
   art,
   title,

@@ -6,15 +6,15 @@ import { EmptyState } from './empty-state.tsx';
 
 export interface ErrorStateProps {
   readonly title?: string;
-  /** What could not be done, and what is kept: "The numbers could not be loaded." */
+  /** What failed, and what is kept: "The numbers could not be loaded." */
   readonly text: ReactNode;
   readonly onRetry?: () => void;
   readonly onContactSupport?: () => void;
-  /** What support needs to find it. */
+  /** Reference that support needs to find the error. */
   readonly reference?: string;
 }
 
-/** Something did not load. */
+/** Shown when loading failed. */
 export function ErrorState({
   title = messages.toasts.error.title,
   text,
@@ -48,12 +48,12 @@ export function ErrorState({
 export interface OfflineStateProps {
   readonly title: string;
   readonly text: string;
-  /** "Try again". */
+  /** Label of the retry button: "Try again". */
   readonly retry: string;
   readonly onRetry: () => void;
 }
 
-/** What is asked of the server alone, without a network. */
+/** For content that is only available from the server, while offline. */
 export function OfflineState({ title, text, retry, onRetry }: OfflineStateProps) {
   return (
     <EmptyState
@@ -71,12 +71,12 @@ export function OfflineState({ title, text, retry, onRetry }: OfflineStateProps)
 }
 
 export interface NotOnDeviceProps {
-  /** "Analytics". */
+  /** Name of the screen: "Analytics". */
   readonly name: string;
   readonly action?: ReactNode;
 }
 
-/** A screen that was never opened online, asked for without a network. */
+/** For a screen that was never opened online, while offline. */
 export function NotOnDevice({ name, action }: NotOnDeviceProps) {
   return (
     <EmptyState

@@ -4,23 +4,26 @@ import { Kbd } from '../components/kbd.tsx';
 
 export interface FrameEntry {
   readonly label: string;
-  /** In the bar on phones: "Plans". */
+  /** Short label for the bar on phones: "Plans". */
   readonly shortLabel?: string;
   /** An icon of 16 px. */
   readonly icon: ReactNode;
-  /** Where it leads; an entry without one calls `onSelect`. */
+  /** Link target; an entry without one calls `onSelect`. */
   readonly href?: string;
   readonly onSelect?: () => void;
   readonly current?: boolean;
   readonly count?: number;
   readonly countTone?: 'neutral' | 'accent';
-  /** What is counted, read out: "waiting". */
+  /** Describes the count to assistive technology: "waiting". */
   readonly countLabel?: string;
-  /** The key that does the same: "⌘K". */
+  /** Keyboard shortcut: "⌘K". */
   readonly shortcut?: string;
-  /** The same key for assistive technology: "Control+K Meta+K". */
+  /** The shortcut for assistive technology: "Control+K Meta+K". */
   readonly keys?: string;
-  /** Stands in the bar on phones; without any, the first four do. An entry at the foot may too. */
+  /**
+   * In the bar on phones; if no entry sets it, the first four are. Entries at the foot can set it
+   * too.
+   */
   readonly inBar?: boolean;
 }
 
@@ -30,7 +33,7 @@ export interface FrameSection {
   readonly entries: readonly FrameEntry[];
 }
 
-/** What a link is given; all of it belongs on the anchor. */
+/** Attributes that must be set on the anchor. */
 export interface FrameLink {
   readonly href: string;
   readonly className?: string;
@@ -50,7 +53,7 @@ export function FrameNavEntry({
 }: {
   readonly entry: FrameEntry;
   readonly renderLink: RenderLink;
-  /** After it was chosen: closes the sheet it stands in. */
+  /** Called after a selection, to close the surrounding sheet. */
   readonly onSelect?: () => void;
 }) {
   const inner = (
@@ -93,7 +96,7 @@ export function FrameNavEntry({
   });
 }
 
-/** A group of entries, with a heading or without. */
+/** A group of entries, with or without a heading. */
 export function FrameNavList({
   title,
   entries,

@@ -20,7 +20,7 @@ interface FrameSideProps {
   readonly onCollapse: (next: boolean) => void;
 }
 
-/** The navigation at the left. What happens to the data does not draw it again. */
+/** The side navigation. Data changes do not re-render it. */
 export const FrameSide = memo(function FrameSide(props: FrameSideProps) {
   const { companyName, companyText, logo, entries, sections, footEntries } = props;
   const { passingEntries, user, renderLink, collapsed, onCollapse } = props;

@@ -20,7 +20,7 @@ export interface FrameTabBarProps {
   readonly renderLink: RenderLink;
 }
 
-/** What one place of the bar shows. */
+/** Content of one position in the bar. */
 function inner(entry: FrameEntry) {
   return (
     <>
@@ -35,7 +35,7 @@ function inner(entry: FrameEntry) {
   );
 }
 
-/** The bar at the bottom on phones: at most four entries, and More with everything else. */
+/** The bottom bar on phones: at most four entries, and More for the rest. */
 export const FrameTabBar = memo(function FrameTabBar(props: FrameTabBarProps) {
   const { entries, sections, passingEntries, footEntries, renderLink } = props;
   const [open, setOpen] = useState(false);

@@ -6,11 +6,11 @@ export interface MessageProps {
   readonly title: string;
   readonly art?: Art;
   readonly children?: ReactNode;
-  /** Buttons under the words, the main one first. */
+  /** Buttons under the text, the primary one first. */
   readonly actions: ReactNode;
 }
 
-/** A whole page that says one thing: a heading, a few words, what to do. */
+/** A full-page message: a heading, a text, actions. */
 export function Message({ title, art, children, actions }: MessageProps) {
   return (
     <chakra.div

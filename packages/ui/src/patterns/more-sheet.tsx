@@ -13,7 +13,7 @@ interface MoreSheetProps {
   readonly renderLink: RenderLink;
 }
 
-/** On phones: every entry that the bar has no place for, and the account. */
+/** On phones: all entries that do not fit the bar, and the account. */
 export function MoreSheet(props: MoreSheetProps) {
   const { onClose, lists, renderLink } = props;
   return (

@@ -14,15 +14,18 @@ export interface NoticeProps {
   readonly tone?: keyof typeof icons;
   readonly title?: ReactNode;
   readonly children: ReactNode;
-  /** Instead of the tone's own icon. */
+  /** Replaces the tone's default icon. */
   readonly icon?: ReactNode;
-  /** At the end, a small button or a link. */
+  /** At the end: a small button or a link. */
   readonly action?: ReactNode;
-  /** Announced when it appears; `alert` interrupts. Silent unless told. */
+  /**
+   * How assistive technology announces it when it appears; `alert` interrupts. Not announced by
+   * default.
+   */
   readonly role?: 'status' | 'alert' | 'note';
 }
 
-/** A few words that belong to the page, in a tone. Words stay in the colour of text. */
+/** A short coloured notice on a page; its text keeps the normal text colour. */
 export function Notice({ tone = 'info', title, children, icon, action, role }: NoticeProps) {
   const Icon = icons[tone];
   const neutral = tone === 'neutral';

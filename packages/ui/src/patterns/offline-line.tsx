@@ -4,13 +4,13 @@ import { messages } from '../messages.ts';
 import { QuietLine } from './quiet-line.tsx';
 
 export interface OfflineLineProps {
-  /** When the data is from: "14:02"; without it the line says Offline alone. */
+  /** Time of the last sync: "14:02"; without it the line only says Offline. */
   readonly since?: string;
-  /** How many changes wait to be sent. */
+  /** Number of changes waiting to be sent. */
   readonly waiting?: number;
-  /** How many changes are not sent before the person has decided. */
+  /** Number of changes that need the person's decision. */
   readonly undecided?: number;
-  /** A link that opens the list of changes (`Link`, `LinkButton`); gets the words. */
+  /** Renders a link to the list of changes (`Link`, `LinkButton`) around the given text. */
   readonly review?: (words: ReactNode) => ReactNode;
 }
 
@@ -24,7 +24,7 @@ function Part({ icon, children }: { readonly icon: ReactNode; readonly children:
   );
 }
 
-/** Offline is calm: one quiet row above the page head, never a modal. */
+/** The offline state: one unobtrusive row above the page head, never a modal. */
 export function OfflineLine({ since, waiting = 0, undecided = 0, review }: OfflineLineProps) {
   const reviewed = review?.(
     <>

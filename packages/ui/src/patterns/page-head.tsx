@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 export interface PageHeadProps {
   readonly title: ReactNode;
-  /** After the title, quietly: "182 numbers". */
+  /** Secondary text after the title: "182 numbers". */
   readonly note?: ReactNode;
   /** Buttons; the one primary action last. */
   readonly actions?: ReactNode;
-  /** Above the title: a way back. */
+  /** Above the title: a link back. */
   readonly back?: ReactNode;
 }
 
-/** Page title at the left, actions at the right. */
+/** Page title on the left, actions on the right. */
 export function PageHead({ title, note, actions, back }: PageHeadProps) {
   return (
     <header className="ui-page-head">

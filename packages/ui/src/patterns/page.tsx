@@ -6,7 +6,7 @@ export interface PageProps extends ComponentProps<typeof chakra.div> {
   readonly extent?: 'content' | 'full';
 }
 
-/** The room of a page inside the frame. */
+/** Padding and width of a page inside the app frame. */
 export function Page({ extent = 'content', ...rest }: PageProps) {
   return (
     <chakra.div

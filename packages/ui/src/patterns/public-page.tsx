@@ -3,7 +3,7 @@ import { brand } from '@workspace/domain/brand';
 import type { ReactNode } from 'react';
 import { ThemeButton } from '../components/theme-button.tsx';
 
-/** The mark: a line that starts with a step, on green. */
+/** The logo's symbol: a line that starts with a step, on green. */
 export function Mark({ size = 24 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
@@ -16,7 +16,7 @@ export function Mark({ size = 24 }: { readonly size?: number }) {
   );
 }
 
-/** Mark and name. */
+/** Logo: symbol and name. */
 export function Wordmark() {
   return (
     <chakra.span
@@ -35,22 +35,22 @@ export function Wordmark() {
 }
 
 export interface PublicPageProps {
-  /** In the bar at the left: Back. */
+  /** Left side of the bar: Back. */
   readonly start?: ReactNode;
-  /** In the bar at the right: what the page is about. Not on phones when there is a `start`. */
+  /** Right side of the bar: the page's subject. Hidden on phones if there is a `start`. */
   readonly end?: ReactNode;
   /** A `ProgressLine` under the bar. */
   readonly progress?: ReactNode;
-  /** Width of the column: 400 for signing in, 480 for wizards, 560 and more for wide ones. */
+  /** Width of the column: 400 for the login, 480 for wizards, 560 and more for wide pages. */
   readonly width?: string;
-  /** `middle` for short pages: signing in, a message. */
+  /** `middle` for short pages: login, a message. */
   readonly align?: 'top' | 'middle';
-  /** Stays at the bottom on phones: the buttons of a wizard. */
+  /** Sticky at the bottom on phones: the buttons of a wizard. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page outside the frame: signing in, invitations, wizards, the guide. */
+/** A page outside the app frame: login, invitations, wizards, the guide. */
 export function PublicPage({
   start,
   end,
@@ -135,7 +135,7 @@ export function PublicPage({
   );
 }
 
-/** The heading of a public page with its sentence. */
+/** The heading and intro sentence of a public page. */
 export function Question({
   title,
   children,

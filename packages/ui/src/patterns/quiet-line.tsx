@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 export interface QuietLineProps {
   readonly icon: ReactNode;
   readonly children: ReactNode;
-  /** Stands at the other end: a link. */
+  /** At the opposite end: a link. */
   readonly end?: ReactNode;
-  /** Keeps to one row, where the words are short enough for a phone. */
+  /** Does not wrap; for texts short enough for a phone. */
   readonly oneRow?: boolean;
 }
 
-/** How things stand, in one calm row above the page's head; never a modal. */
+/** A status in one unobtrusive row above the page head; never a modal. */
 export function QuietLine({ icon, children, end, oneRow = false }: QuietLineProps) {
   return (
     <div className="ui-quiet-line" role="status" data-one-row={oneRow || undefined}>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** What a cell will hold: a person with an avatar, a flag and number, a word, an amount, nothing. */
+/**
+ * Placeholder of a cell: a person with an avatar, a flag and number, a word, an amount, nothing.
+ */
 export type SkeletonCell = 'person' | 'number' | 'text' | 'amount' | 'none';
 
 export interface SkeletonRowsProps {
@@ -12,11 +14,11 @@ export interface SkeletonRowsProps {
   readonly label: string;
   /** Rows of 44, 36 or, on phones, 72 px. */
   readonly density?: 'normal' | 'dense' | 'phone';
-  /** Without the delay: where they go on from those that the shell has shown already. */
+  /** Without the delay: to continue skeleton rows that the app shell already showed. */
   readonly atOnce?: boolean;
 }
 
-/** Words have different lengths; these repeat, the same on every load. */
+/** Varied like real words and the same on every load. */
 const lengths = [118, 150, 96, 132, 108, 142];
 
 function cell(kind: SkeletonCell, row: number): ReactNode {
@@ -49,7 +51,9 @@ function cell(kind: SkeletonCell, row: number): ReactNode {
   }
 }
 
-/** Rows that wait, in the real grid; drawn after 200 ms, so that a quick answer never flickers. */
+/**
+ * Skeleton rows in the real grid; rendered after 200 ms, so that a fast response does not flicker.
+ */
 export function SkeletonRows({
   cells,
   columns,
@@ -80,7 +84,7 @@ export function SkeletonRows({
   );
 }
 
-/** True once `delay` ms have passed since it was last set; false while it is null. */
+/** True `delay` ms after it was last set; false while it is null. */
 export function useAfter(delay: number | null): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface StatStripProps {
   readonly link?: ReactNode;
 }
 
-/** What was used this month, at the foot of a dialog. */
+/** This month's usage, at the foot of a dialog. */
 export function StatStrip({ title, text, usages, link }: StatStripProps) {
   return (
     <chakra.div
@@ -74,7 +74,7 @@ export function StatStrip({ title, text, usages, link }: StatStripProps) {
   );
 }
 
-/** One allowance over the whole width: words above, a 6 px bar below. */
+/** One allowance at full width: text above a 6 px bar. */
 export function UsageLine({ usage }: { readonly usage: Usage }) {
   const { label, usedText, ofText, note } = usage;
   return (

@@ -6,12 +6,12 @@ import { messages } from '../messages.ts';
 export type StepState = 'done' | 'now' | 'todo' | 'failed';
 
 export interface TimelineStep {
-  /** Tells the steps apart. */
+  /** Unique key of the step. */
   readonly id: string;
   readonly state: StepState;
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** At the right: a date, or how long it takes. */
+  /** On the right: a date or a duration. */
   readonly when?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ const mark = defineRecipe({
 
 const Mark = chakra('span', mark);
 
-/** What happened, what happens, what is to come, in order. */
+/** Completed, current and future steps, in order. */
 export function StepsTimeline({ steps }: { readonly steps: readonly TimelineStep[] }) {
   return (
     <ol>
@@ -108,13 +108,13 @@ export function StepsTimeline({ steps }: { readonly steps: readonly TimelineStep
   );
 }
 
-/** Numbered things to do, each with a control or words under its title. */
+/** Numbered instructions, each with a control or text under its title. */
 export function NumberedSteps({
   steps,
   tone = 'neutral',
 }: {
   readonly steps: readonly {
-    /** Tells the steps apart. */
+    /** Unique key of the step. */
     readonly id: string;
     readonly title: ReactNode;
     readonly children?: ReactNode;

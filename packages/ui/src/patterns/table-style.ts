@@ -1,18 +1,18 @@
 /**
- * Class names of the static styles in `theme/base.css`, for tables that draw plain elements.
- * Attributes that change the look:
- * row: `data-active` (keyboard row, 2 px bar), `data-off` (inactive), `data-dense` (36 px);
+ * Class names of the static styles in `theme/base.css`, for tables made of plain elements.
+ * Attributes that change the style:
+ * row: `data-active` (keyboard cursor, 2 px bar), `data-off` (inactive), `data-dense` (36 px);
  * cell and heading: `data-align="end"`; cell: `data-tone="muted"`, `data-person` (12 px gap).
- * Widths stand on cell and heading alike (`style={{ flex: '0 0 218px' }}`, or `'1 1 0'`).
- * Under 768 px a row is a grid of two columns, 72 px high, or 88 with `data-tall` where the number
- * has a second line: place cells by `gridArea`, hide the others.
- * Figures in it are tabular; a `data-person` cell's are not, because of hyphens in names.
+ * Set widths on cells and headings alike (`style={{ flex: '0 0 218px' }}`, or `'1 1 0'`).
+ * Under 768 px a row is a grid of two columns, 72 px high, or 88 with `data-tall` if the number has
+ * a second line: place cells by `gridArea`, hide the others.
+ * Figures are tabular, except in `data-person` cells, because names contain hyphens.
  */
 export const tableClass = {
   table: 'ui-table',
   head: 'ui-table-head',
   heading: 'ui-table-heading',
-  /** The button in a heading that sorts; holds the word and a 12 px arrow. */
+  /** The sort button in a heading; contains the label and a 12 px arrow. */
   sort: 'ui-table-sort',
   row: 'ui-table-row',
   cell: 'ui-table-cell',
@@ -26,10 +26,10 @@ export const tableClass = {
   /** The clock beside a value that waits to be sent. */
   pending: 'ui-pending',
   foot: 'ui-table-foot',
-  /** Key caps with their word in the foot. */
+  /** Keyboard shortcuts in the foot. */
   keys: 'ui-table-keys',
   visuallyHidden: 'ui-sr',
 } as const;
 
-/** Heights in px: rows on desktop, in the console, and on phones; the head. */
+/** Heights in px: rows on desktop, in the console, and on phones; the table head. */
 export const rowHeight = { normal: 44, dense: 36, phone: 72, phoneTall: 88, head: 36 } as const;

@@ -5,14 +5,17 @@ import { RefreshIcon, XIcon } from '../components/icons.tsx';
 import { messages } from '../messages.ts';
 
 export interface UpdateLineProps {
-  /** `outdated`: another tab has taken the new version, and this one still runs the one before. */
+  /**
+   * `outdated`: another tab has activated the new version, and this one still runs the previous
+   * one.
+   */
   readonly state: 'ready' | 'outdated';
   readonly onUpdate: () => void;
   readonly onDismiss: () => void;
   readonly updating?: boolean;
 }
 
-/** A new version is there. It is taken when the person wants, and nothing typed is lost. */
+/** Offers a new version. It is activated when the person wants, without losing input. */
 export function UpdateLine({ state, onUpdate, onDismiss, updating = false }: UpdateLineProps) {
   return (
     <chakra.div

@@ -25,7 +25,7 @@ export class AdoptedSheet {
     try {
       this.#sheet.insertRule(rule, this.#sheet.cssRules.length);
     } catch {
-      // A selector that only another browser knows: that browser's rule, not ours.
+      // A selector that this browser does not support, for another browser.
     }
   }
 

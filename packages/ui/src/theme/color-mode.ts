@@ -1,16 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { deviceStorage } from './device-storage.ts';
 
-/** What the person chose; `system` follows the device. */
+/** The person's choice; `system` follows the device. */
 export type ColorMode = 'light' | 'dark' | 'system';
 
-/** Where the choice is kept; `color-mode-boot.js` reads the same key. */
+/** Storage key of the choice; `color-mode-boot.js` reads the same key. */
 export const colorModeKey = 'color-mode';
 
 const darkQuery = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 
-/** Storage can be forbidden; the theme then lasts as long as the page. */
+/** Fallback if storage is forbidden: the theme lasts as long as the page. */
 let chosen: ColorMode | undefined;
 
 function readMode(): ColorMode {
@@ -19,12 +19,12 @@ function readMode(): ColorMode {
     const stored = localStorage.getItem(colorModeKey);
     if (stored === 'light' || stored === 'dark') return stored;
   } catch {
-    // falls through to the device's wish
+    // Falls through to the device's preference.
   }
   return 'system';
 }
 
-/** The theme that shows now. */
+/** The effective theme. */
 function resolveMode(): 'light' | 'dark' {
   const mode = readMode();
   if (mode !== 'system') return mode;
@@ -42,7 +42,7 @@ function write(mode: ColorMode): void {
     if (mode === 'system') deviceStorage()?.removeItem(colorModeKey);
     else deviceStorage()?.setItem(colorModeKey, mode);
   } catch {
-    // kept in memory alone
+    // Kept in memory only.
   }
   apply();
 }
@@ -70,14 +70,14 @@ function subscribe(listener: () => void): () => void {
 export interface ColorModeControl {
   /** The choice. */
   readonly mode: ColorMode;
-  /** What shows now. */
+  /** The effective theme. */
   readonly resolved: 'light' | 'dark';
   readonly setMode: (mode: ColorMode) => void;
-  /** Switches to the opposite of what shows now. */
+  /** Switches to the opposite of the effective theme. */
   readonly toggle: () => void;
 }
 
-/** The theme: kept on the device, shared by all tabs, following the device when not chosen. */
+/** The theme: stored on the device, shared by all tabs, following the device by default. */
 export function useColorMode(): ColorModeControl {
   const mode = useSyncExternalStore(subscribe, readMode);
   const resolved = useSyncExternalStore(subscribe, resolveMode);

@@ -1,6 +1,6 @@
 /**
- * The conditions that our styles may use (`_hover`, `_dark` …). Chakra's own list is four times
- * as long and is paid for on the first route; a condition that is not here does nothing.
+ * The conditions that our styles may use (`_hover`, `_dark` …). Chakra's own list is four times as
+ * long and would be loaded on the first route; a condition that is not listed has no effect.
  */
 export const conditions = {
   hover: [

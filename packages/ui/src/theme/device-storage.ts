@@ -1,6 +1,6 @@
 let keeps = true;
 
-/** From now on this page leaves nothing on the device: what is chosen lasts as long as the page. */
+/** Stops all writes to the device: preferences then last as long as the page. */
 export function keepNothing(): void {
   keeps = false;
 }
@@ -13,7 +13,7 @@ function kept(read: () => Storage): Storage | null {
   }
 }
 
-/** The device's storage to write to; null where the browser forbids it, or nothing is to be kept. */
+/** Writable `localStorage`; null if the browser forbids it or writing was stopped. */
 export const deviceStorage = (): Storage | null => kept(() => localStorage);
 
 /** As {@link deviceStorage}, of this tab alone. */

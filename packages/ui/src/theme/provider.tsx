@@ -9,8 +9,8 @@ interface UiProviderProps {
 }
 
 /**
- * Without what the provider would write into the page for each part that it stands around: the order
- * of layers and the page's own styles are in `base.css`.
+ * Without the global styles that Chakra's provider inserts for each instance: layer order and page
+ * styles are in `base.css`.
  */
 const silentSystem: SystemContext = {
   ...system,
@@ -18,10 +18,13 @@ const silentSystem: SystemContext = {
   _global: [],
 };
 
-/** One for the page, however many parts of it bring the look along: a rule is written once. */
+/** One cache for the page, shared by all themed parts, so that each rule is inserted once. */
 let shared: EmotionCache | undefined;
 
-/** Puts the look around an app or a part. The app also imports `theme/fonts.css` and `theme/base.css`. */
+/**
+ * Provides the theme to an app or a part of it. The app also imports `theme/fonts.css` and
+ * `theme/base.css`.
+ */
 export const UiProvider = withEmotionCache<UiProviderProps, unknown>(function UiProvider(
   { children },
   outer,

@@ -4,10 +4,10 @@ import { breakpoints, textStyles } from './tokens.ts';
 import { utilities } from './utilities.ts';
 
 /**
- * The one Chakra system of the product, which takes a phone some 60 ms to make: a first picture does
- * without it (`with-theme.tsx`). Reset, page styles and the classes of what every first picture has
- * are in `base.css`, because a style sheet is not paid for in JavaScript; all other styles stand
- * beside the component that uses them.
+ * The product's only Chakra system. Creating it takes about 60 ms on a phone, so the first paint
+ * does without it (`with-theme.tsx`). Reset, page styles and the classes of the first paint are in
+ * `base.css`, because a style sheet costs no JavaScript; all other styles are beside their
+ * component.
  */
 export const system = createSystem({
   preflight: false,
@@ -15,6 +15,6 @@ export const system = createSystem({
   cssVarsRoot: ':root',
   conditions: { ...conditions, hover: [...conditions.hover] },
   utilities,
-  // Without its tokens: they reach the utilities as `token-values.ts`, and the page as `tokens.css`.
+  // Without its tokens: utilities get them from `token-values.ts`, the page from `tokens.css`.
   theme: { breakpoints, textStyles },
 });

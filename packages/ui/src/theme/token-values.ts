@@ -1,6 +1,6 @@
 import { semanticTokens, tokens } from './tokens.ts';
 
-/** What a token's name stands for in `css` and style props: its custom property. */
+/** Maps a token's name in `css` and style props to its custom property. */
 export type TokenValues = Readonly<Record<string, string>>;
 
 function variable(category: string, path: readonly string[]): string {
@@ -11,7 +11,7 @@ function variable(category: string, path: readonly string[]): string {
   return `var(--${name})`;
 }
 
-/** Walks down to the leaves, which are `{ value }`; `DEFAULT` is its group's own value. */
+/** Iterates over the leaves, which are `{ value }`; `DEFAULT` is its group's own value. */
 function collect(
   category: string,
   group: object,
@@ -35,9 +35,9 @@ function valuesOf([category, group]: [string, object]): [string, TokenValues] {
 }
 
 /**
- * The tokens by category. Chakra would make them, and their style sheet, out of the same tree anew
- * at every start, which is most of what the look costs before the first picture: so the names are
- * read off here, and the sheet is `tokens.css`.
+ * The tokens by category. Chakra would derive them and their style sheet from the same tree at
+ * every start, which is most of the theme's cost before the first paint: so the names are computed
+ * here, and the sheet is `tokens.css`.
  */
 export const tokenValues: Readonly<Record<string, TokenValues>> = Object.fromEntries(
   Object.entries({ ...tokens, ...semanticTokens }).map(valuesOf),

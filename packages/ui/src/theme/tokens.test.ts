@@ -7,7 +7,7 @@ import css from './tokens.css?raw';
 import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts';
 import { utilities } from './utilities.ts';
 
-/** As Chakra itself would make of the same tokens what we have read off beforehand. */
+/** The result of Chakra's own token processing, which our precomputed values must equal. */
 const whole = createSystem({
   preflight: false,
   cssVarsPrefix: '',
@@ -20,7 +20,7 @@ const whole = createSystem({
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 const isBreakpoint = (name: string) => /^(--)?(sizes-)?breakpoints?-/.test(name);
 
-/** Custom properties by theme, as the style sheet says. */
+/** Custom properties by theme, parsed from the style sheet. */
 function sheet(): Record<string, Record<string, string>> {
   const themes: Record<string, Record<string, string>> = {};
   for (const [, selector = '', body = ''] of css.matchAll(

@@ -1,11 +1,11 @@
 /**
- * Every value of the look. A name here is the name in `css` and style props (`bg="bg.subtle"`),
- * and with `.` as `-` the name of its custom property (`--colors-bg-subtle`).
+ * All design tokens. A name here is the name in `css` and style props (`bg="bg.subtle"`), and with
+ * `.` replaced by `-` the name of its custom property (`--colors-bg-subtle`).
  */
 
 type Steps = Readonly<Record<string, string>>;
 
-/** `{ value }` around each leaf, which is what the system reads. */
+/** Wraps each leaf in `{ value }`, as Chakra's system expects. */
 function values<const T extends Steps>(steps: T): { [K in keyof T]: { value: string } } {
   return Object.fromEntries(Object.entries(steps).map(([name, value]) => [name, { value }])) as {
     [K in keyof T]: { value: string };
@@ -22,7 +22,7 @@ const tone = (
   border: readonly [string, string],
 ) => ({ fg: two(...fg), solid: two(...solid), subtle: two(...subtle), border: two(...border) });
 
-/** Space and size share one 4 px grid. */
+/** Spacing and sizes share a 4 px grid. */
 const grid = {
   0: '0px',
   0.5: '2px',
@@ -231,7 +231,7 @@ export const semanticTokens = {
   },
 };
 
-/** Size and leading together: `textStyle="sm"`. Headings from `xl` up are set tight. */
+/** Size and line height: `textStyle="sm"`. Headings from `xl` up have tight letter spacing. */
 export const textStyles = {
   xs: { value: { fontSize: 'xs', lineHeight: 'xs' } },
   sm: { value: { fontSize: 'sm', lineHeight: 'sm' } },

@@ -1,10 +1,9 @@
-/** Where a finger presses: on small screens, and on tablets of any size. */
+/** Touch devices: small screens, and tablets of any size. */
 export const touch = '@media (max-width: 47.9975rem), (pointer: coarse)';
 
 /**
- * Under a finger what is pressed reaches as far as it, 44 px, however small it is drawn. For
- * recipes of buttons; plain elements have the class `ui-touch`. Neighbours keep their centres 44 px
- * apart.
+ * Extends the touch area to 44 px, however small the element is drawn. For recipes of buttons;
+ * plain elements use the class `ui-touch`. Keep the centres of neighbours 44 px apart.
  */
 export const touchArea = {
   [touch]: {

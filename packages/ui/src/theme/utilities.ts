@@ -18,9 +18,9 @@ type Category =
   | 'zIndex';
 
 /**
- * The style props that read tokens, with their short names. Chakra's own list
- * (`defaultBaseConfig`) does gradients, rings and divides too and weighs 4.6 KB brotli: what is
- * not here takes plain CSS values, and its short name does nothing.
+ * The style props that read tokens, with their short names. Chakra's own list (`defaultBaseConfig`)
+ * also includes gradients, rings and dividers and has 4.6 KB with brotli. Properties not listed
+ * accept plain CSS values, and their short names have no effect.
  */
 const byCategory: Readonly<Record<Category, string>> = {
   spacing: `padding:p paddingTop:pt paddingRight:pr paddingBottom:pb paddingLeft:pl
@@ -61,7 +61,7 @@ const plain = `position:pos textDecoration:textDecor flexDirection:flexDir
 
 type Values = NonNullable<Utilities[string]>['values'];
 
-/** Chakra asks for what it has itself, the breakpoints, and another time for a name of the type. */
+/** Chakra calls this for its built-in conditions, the breakpoints, and again for a type name. */
 function valuesOf(category: Category): Values {
   const own = tokenValues[category] ?? {};
   return (theme: (category: string) => Record<string, string> | null | undefined) => {

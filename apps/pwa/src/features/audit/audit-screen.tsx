@@ -22,7 +22,7 @@ import { useAuditExport } from './use-audit-export.ts';
 import { useAuditFilter } from './use-audit-filter.ts';
 import { useAuditView } from './use-audit-view.tsx';
 
-/** The company's audit log (decisions 1 and 12); read from the server, and nothing of it kept. */
+/** The company's audit log (decisions 1 and 12); read from the server and never stored. */
 export function AuditScreen() {
   useTitle(messages.title);
   return (
@@ -32,7 +32,7 @@ export function AuditScreen() {
   );
 }
 
-/** The company's administrators; whoever else acted comes with the events. */
+/** The company's administrators; other actors are added from the loaded events. */
 function useAdministrators(): ReadonlyMap<string, string> {
   const { users } = useReference();
   return new Map(

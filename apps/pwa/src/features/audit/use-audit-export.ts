@@ -13,7 +13,7 @@ import { useOffline } from '../../offline/provider.tsx';
 
 const words = messages.export;
 
-/** Fetches all that is filtered and hands it over as a file. */
+/** Fetches all events that match the filter and exports them as a file. */
 export function useAuditExport(filter: AuditFilter) {
   const { client } = useOffline();
   const { company } = useMe();

@@ -12,8 +12,8 @@ interface AuditFilterControl {
 }
 
 /**
- * The filter in the address. What the person chooses shows at once: the router takes its time and
- * would let a choice jump back under the finger.
+ * The filter in the URL. Changes show immediately: waiting for the router would make a choice flip
+ * back under the finger.
  */
 export function useAuditFilter(): AuditFilterControl {
   const [params, setParams] = useSearchParams();
@@ -25,7 +25,7 @@ export function useAuditFilter(): AuditFilterControl {
     (next: Partial<AuditFilter>) =>
       startTransition(() => {
         show(next);
-        // The address as it is now: the router's own copy is older while it takes its time.
+        // The current URL: the router's copy is stale during a navigation.
         const now = new URLSearchParams(window.location.search);
         setParams(writeAuditFilter(now, next), { replace: true });
       }),

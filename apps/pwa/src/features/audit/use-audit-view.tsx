@@ -6,12 +6,12 @@ import { formatPhone } from '../../app/phone.ts';
 import { useReference } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 
-/** The company's own log, with links to numbers and people that are still there. */
+/** The company's own log, with links to numbers and people that still exist. */
 export function useAuditView(): AuditView {
   const { users } = useReference();
   const { index } = useOffline();
 
-  /** Where it is shown; undefined for what has ended, was removed or has no screen. */
+  /** URL of the entity; undefined if it has ended, was removed or has no screen. */
   function pathOf({ entity_kind: kind, entity_id: id }: AuditEvent, label: string) {
     if (id === null) return undefined;
     const isNumber = kind === 'number' || kind === 'sim_profile';

@@ -7,7 +7,7 @@ import { useOffline } from '../../offline/provider.tsx';
 
 const pageSize = 50;
 
-/** The company's audit, newest first, read from the server each time. */
+/** The company's audit log, newest first, read from the server each time. */
 export function useAudit(filter: AuditFilter) {
   const { client } = useOffline();
   const companyId = useMe().company?.company_id ?? '';
@@ -29,7 +29,7 @@ export function useAudit(filter: AuditFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ page }) => page.next_cursor,
     placeholderData: keepPreviousData,
-    // Looking is in the audit itself where staff act as the company: not oftener than asked for.
+    // Reading is itself audited while staff act as the company: no automatic refetches then.
     refetchOnWindowFocus: false,
     retry: (failures, error) =>
       failures < 2 && error instanceof AppError && error.definition.status >= 500,

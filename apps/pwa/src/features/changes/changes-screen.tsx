@@ -18,11 +18,11 @@ import { ConflictOfChange } from './conflict-of-change.tsx';
 import { messages } from './messages.ts';
 import { useDecision } from './use-decision.ts';
 
-/** `+44 7400 634177 · `, before whatever else is said. */
+/** `+44 7400 634177 · `, as a prefix. */
 const phoneBefore = ({ phoneNumber }: PendingChange) =>
   phoneNumber ? `${formatPhone(phoneNumber)} · ` : '';
 
-/** Where what was changed can be looked at; nowhere for what has none. */
+/** Link to the changed entity; undefined if it has no screen. */
 function placeOf({ kind, entityId, fields, gone }: PendingChange): string | null {
   if (kind !== 'number' || gone) return null;
   const tab = fields.some(({ field }) => field === 'plan_id') ? 'plan' : 'person';
@@ -100,7 +100,7 @@ function Waiting({ change }: { readonly change: PendingChange }) {
   );
 }
 
-/** Nothing but this device has the changes, and the browser has not promised to keep them. */
+/** The changes exist on this device only, and the browser has not granted persistent storage. */
 function MayBeDeleted() {
   const state = useSyncExternalStore(storage.subscribe, storage.get);
   useEffect(() => void storage.refresh(), []);
@@ -114,7 +114,7 @@ function MayBeDeleted() {
   );
 }
 
-/** "Review changes": what has not reached the server, and what needs a decision. */
+/** "Review changes": changes that have not reached the server or need a decision. */
 export function ChangesScreen() {
   useTitle(messages.title);
   const changes = usePendingChanges();

@@ -17,11 +17,11 @@ const words = messages.conflict;
 interface ConflictOfChangeProps {
   readonly change: PendingChange & { readonly conflict: Conflict };
   readonly title: ReactNode;
-  /** Before the sentence that says who saved first. */
+  /** Text before the sentence that says who saved first. */
   readonly lead?: string;
 }
 
-/** A change that met another one: all versions by field, and no default (decisions 11). */
+/** A conflicting change: all versions field by field, without a preselected one (decisions 11). */
 export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeProps) {
   const reference = useReference();
   const { busy, decide } = useDecision(change);

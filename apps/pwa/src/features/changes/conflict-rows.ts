@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const words = messages.conflict;
 
-/** One text for each column of a field. */
+/** The text of a field in each column. */
 function row(
   label: string,
   { seen, yours, saved, wasChanged }: ConflictField,
@@ -26,7 +26,7 @@ function row(
   };
 }
 
-/** What follows from a field and is not one itself: a plan's price, a termination's day. */
+/** Fields derived from another one: a plan's price, the day of a termination. */
 function derived(
   field: ConflictField,
   reference: Reference,
@@ -44,7 +44,7 @@ function derived(
   }
   const ends = (status: unknown) => status === 'ready_to_terminate';
   if (field.field !== 'status' || ![seen, saved, yours].some(ends)) return undefined;
-  // A number terminates with the month in which it was set to (decisions 4).
+  // A number terminates at the end of the month in which termination was requested (decisions 4).
   return [words.endsOn, (status) => (ends(status) ? monthEnd(at.saved, null).lastDay : words.open)];
 }
 
@@ -68,7 +68,7 @@ export function conflictRows(
   });
 }
 
-/** The values that a choice leads to in the fields of the own change. */
+/** The resulting values of the changed fields for a choice. */
 export function choiceText(
   { fields }: Conflict,
   reference: Reference,

@@ -18,7 +18,7 @@ const words: Readonly<Record<string, Words>> = {
   members_ids: person,
   team_ids: (id, { teams }) => teams.get(id)?.name,
   country_iso_code: (code, { countries }) => countries.get(code)?.name,
-  // A status of a later version is shown as it is.
+  // A status unknown to this version is shown as it is.
   status: (status) => Object.entries(displayStatusLabels).find(([name]) => name === status)?.[1],
   full_phone_number: (phone) => formatPhone(phone),
   temp_phone_number: (phone) => formatPhone(phone),
@@ -28,7 +28,7 @@ const words: Readonly<Record<string, Words>> = {
   type: (type) => type.charAt(0).toUpperCase() + type.slice(1),
 };
 
-/** A field's value in words: names instead of ids, dates and numbers as they are read. */
+/** Formats a field's value: names instead of ids, localised dates and numbers. */
 export function fieldText(field: string, value: unknown, reference: Reference): string {
   if (value === null || value === undefined) return messages.conflict.none;
   if (Array.isArray(value)) {

@@ -21,7 +21,7 @@ const fields: Readonly<Record<string, string>> = {
   members_ids: 'Members',
 };
 
-/** A field without a label of its own is shown by its wire name in words. */
+/** A field without a label is shown by its wire name in words. */
 function fieldLabel(field: string): string {
   const words = field.replaceAll('_', ' ');
   return fields[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, string>> = {
   system: brand.name,
 };
 
-/** Who saved the row first: a name, or what acted by itself. */
+/** Who saved the row first: a person's name, or the name of a non-human actor. */
 function whoSaved(savedBy: SavedBy | null): string {
   if (!savedBy) return 'Someone else';
   const { kind, name } = savedBy.change.by;
@@ -43,7 +43,7 @@ function whoSaved(savedBy: SavedBy | null): string {
   return kinds[kind] ?? 'Someone else';
 }
 
-/** Every text of "Review changes" and of a conflict. */
+/** Texts of "Review changes" and of conflicts. */
 export const messages = {
   title: 'Review changes',
   note: 'These changes are sent when you are back online.',
@@ -84,7 +84,7 @@ export const messages = {
     keepYoursBeside: (values: string) => `${values}. The other changes are kept.`,
   },
 
-  /** Where a change is not queued: what the dialog says before the next try. */
+  /** For changes that are not queued: shown in the dialog before a retry. */
   stale: (who: string, what: string) =>
     `${who} saved a change first${what ? `: ${what}` : ''}. Nothing has been overwritten. Press again to save your change.`,
   staleSelf: (what: string) =>

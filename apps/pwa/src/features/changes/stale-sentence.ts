@@ -5,8 +5,8 @@ import { fieldText } from './field-text.ts';
 import { messages } from './messages.ts';
 
 /**
- * For a change that is not queued: who saved another one first, and what is different now.
- * @returns undefined where the failure is another one
+ * For a change that is not queued: describes who saved another change first, and the differences.
+ * @returns undefined for any other failure
  */
 export function staleSentence(
   error: unknown,

@@ -4,7 +4,7 @@ import { useOffline } from '../../offline/provider.tsx';
 
 export type Decision = 'send_again' | 'discard';
 
-/** Sends a change again over what is saved now, or forgets it. */
+/** Sends a change again over the saved version, or discards it. */
 export function useDecision(change: Pick<PendingChange, 'id'>) {
   const { resolveConflict } = useOffline();
   const [busy, setBusy] = useState<Decision | null>(null);

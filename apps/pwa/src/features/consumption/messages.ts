@@ -1,6 +1,6 @@
 import type { Fill } from '@workspace/domain/consumption/rules';
 
-/** Every text about the usage of a number. */
+/** Texts about the usage of a number. */
 export const messages = {
   data: 'Data',
   localCalls: 'Local calls',
@@ -16,7 +16,7 @@ export const messages = {
   left: 'left',
   dataOf: (person: string) => `Data of ${person}`,
   noData: 'No data used',
-  /** Before the first figures are on the device. */
+  /** Until the first figures are on the device. */
   notCounted: 'No usage figures yet',
   countedUpTo: (when: string) => `Usage as of ${when}`,
 } as const;

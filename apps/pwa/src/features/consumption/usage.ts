@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 interface UsageWords {
   /** `31.4` and `of 50 GB`. */
   readonly of: (used: number, max: number) => { used: string; of: string };
-  /** An amount by itself: `1.4 GB`. */
+  /** An amount alone: `1.4 GB`. */
   readonly amount: (amount: number) => string;
 }
 
@@ -28,7 +28,7 @@ const countWords: UsageWords = { of: formatCountUsage, amount: formatCount };
 
 const tones = { near: 'warning', used_up: 'danger' } as const;
 
-/** A meter; nothing where the plan has no such allowance. */
+/** A meter; undefined if the plan has no such allowance. */
 function meter(
   label: string,
   counted: number | undefined,
@@ -36,7 +36,7 @@ function meter(
   words: UsageWords,
 ): Usage[] {
   if (max <= 0) return [];
-  // Nothing counted yet is nothing used.
+  // No measured usage counts as zero.
   const used = counted ?? 0;
   const { used: usedText, of: ofText } = words.of(used, max);
   const usage = { label, used, max, usedText, ofText };
@@ -56,12 +56,12 @@ const calls = (label: string, plan: Plan, used: Consumption | null) =>
 const sms = (plan: Plan, used: Consumption | null) =>
   meter(messages.sms, used?.sms, plan.sms_local, countWords);
 
-/** The plan's data alone, where it has some. */
+/** The data meter, if the plan includes data. */
 export function dataUsageOf(plan: Plan, used: Consumption | null): Usage | undefined {
   return data(plan, used)[0];
 }
 
-/** One meter for each allowance that the plan has. */
+/** One meter for each allowance of the plan. */
 export function usagesOf(plan: Plan, used: Consumption | null): Usage[] {
   return [
     ...data(plan, used),
@@ -76,12 +76,12 @@ export function usagesOf(plan: Plan, used: Consumption | null): Usage[] {
   ];
 }
 
-/** The three that fit at the foot of the dialog: data, calls, SMS. */
+/** The three meters that fit the foot of the dialog: data, calls, SMS. */
 export function stripUsagesOf(plan: Plan, used: Consumption | null): Usage[] {
   return [...data(plan, used), ...calls(messages.calls, plan, used), ...sms(plan, used)];
 }
 
-/** The day on which the product's month that was counted ends: `1 Dec`. */
+/** Day on which the allowances of the measured month reset: `1 Dec`. */
 export function resetDay(asOf: string): string {
   const counted = new Date(asOf);
   const next = Date.UTC(counted.getUTCFullYear(), counted.getUTCMonth() + 1, 1);

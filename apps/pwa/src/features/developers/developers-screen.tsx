@@ -20,7 +20,7 @@ import { messages } from './messages.ts';
 import { type Language, shellVariables } from './snippets.ts';
 import { useApiDocument } from './use-api-document.ts';
 
-/** The API documentation (decisions 3 and 12), made from the document that the API serves. */
+/** The API documentation (decisions 3 and 12), rendered from the served OpenAPI document. */
 export function DevelopersScreen() {
   useTitle(messages.title);
   return (

@@ -47,7 +47,7 @@ const documentSchema = z.object({
   }),
 });
 
-/** A parameter, or a field of a body or an answer. */
+/** A parameter, or a field of a body or response. */
 export interface DocumentedField {
   readonly name: string;
   readonly type: string;
@@ -86,7 +86,7 @@ export interface ApiDocument {
   }[];
 }
 
-/** `code: message` for each error of a status, as the document writes them. */
+/** `code: message` for each error of a status, in the document's format. */
 function errorsOf(status: string, description: string): DocumentedError[] {
   return description.split('\n\n').map((line) => {
     const [, code = '', message = line] = /^`(\w+)`: (.*)$/s.exec(line) ?? [];
@@ -94,13 +94,13 @@ function errorsOf(status: string, description: string): DocumentedError[] {
   });
 }
 
-/** An administrator's program may call it, and it is no part of the staff's own work. */
+/** Operations open to an administrator's program and not meant for the provider's staff. */
 const isForIntegrators = ({ tags, 'x-access': access }: Operation) =>
   access.includes('admin') && !tags.includes('Impersonation');
 
 /**
- * Reads the served OpenAPI document into what the page shows.
- * @throws when the document has another shape than the API of this version serves
+ * Parses the served OpenAPI document into the page's view model.
+ * @throws if the document's shape is not that of this version's API
  */
 export function readApiDocument(text: string): ApiDocument {
   const document = documentSchema.parse(JSON.parse(text));

@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** More values than this are not listed in a line. */
+/** Types with more enum values than this are not listed inline. */
 const mostValues = 4;
 
 const formats: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const formats: Readonly<Record<string, string>> = {
   binary: 'file',
 };
 
-/** What the page reads out of JSON Schemas: types in words, fields and examples. */
+/** Reads JSON Schemas: types in words, fields and examples. */
 export interface SchemaReader {
   typeOf(schema: unknown): string;
   fieldsOf(schema: unknown): DocumentedField[];

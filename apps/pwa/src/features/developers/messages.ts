@@ -1,4 +1,4 @@
-/** Every text of the API documentation. */
+/** Texts of the API documentation. */
 export const messages = {
   title: 'API documentation',
   lead: 'Manage numbers, people and teams from your own programs.',

@@ -65,7 +65,7 @@ function javascript(operation: DocumentedOperation): string {
   ].join('\n');
 }
 
-/** JSON in Python's words. */
+/** JSON as a Python literal. */
 const pythonLiteral = (value: unknown) =>
   (pretty(value) ?? '')
     .replaceAll(/: true\b/g, ': True')
@@ -100,7 +100,7 @@ const writers: Readonly<Record<Language, (operation: DocumentedOperation) => str
   python,
 };
 
-/** A request that can be copied and run once the variables are set. */
+/** A request that runs as copied once the variables are set. */
 export function snippetOf(language: Language, operation: DocumentedOperation): string {
   return writers[language](operation);
 }

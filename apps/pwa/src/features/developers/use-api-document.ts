@@ -3,7 +3,7 @@ import { getOpenApiDocument } from '@workspace/domain/documentation/operations';
 import { useOffline } from '../../offline/provider.tsx';
 import { readApiDocument } from './document.ts';
 
-/** The document that this installation serves. */
+/** The OpenAPI document of this installation. */
 export function useApiDocument() {
   const { client } = useOffline();
   return useQuery({

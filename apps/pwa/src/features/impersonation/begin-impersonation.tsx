@@ -4,7 +4,7 @@ import type { PresenceListener } from '../../app/start.ts';
 import { ImpersonationApp } from './impersonation-app.tsx';
 import { startImpersonation } from './start-impersonation.ts';
 
-/** Has this tab act as a company, and the app show how that stands. */
+/** Makes this tab act as a company, and renders the state of the session. */
 export function beginImpersonation(
   door: ImpersonationEntry,
   tell: PresenceListener,

@@ -8,7 +8,7 @@ import type { ImpersonationEntry } from '../../app/impersonation-entry.ts';
 import type { ImpersonationRefusal } from './impersonation-state.ts';
 import { loginTransport } from './impersonation-transport.ts';
 
-/** The ids that the link names; null for each that it does not. */
+/** The ids in the link; null for each missing one. */
 export function idsOf(query: string) {
   const params = new URLSearchParams(query);
   return {
@@ -17,21 +17,22 @@ export function idsOf(query: string) {
   };
 }
 
-/** What stands in the way, as the screen tells it. */
+/** The failure as shown on the screen. */
 export function refusalOf(error: unknown): ImpersonationRefusal {
   if (!(error instanceof AppError)) return 'offline';
   return error.definition.code === impersonationErrors.ticketRefused.code ? 'not_good' : 'trouble';
 }
 
 /**
- * Exchanges the link's ticket for the bearer of an impersonation session. The one call of this tab that carries the
- * browser's cookie: a ticket counts together with the staff login that asked for it alone.
- * @throws AppError, NetworkError as the call ends
+ * Exchanges the link's ticket for the bearer of an impersonation session. This is the only call of
+ * this tab with the browser's cookie, because a ticket is only valid together with the staff login
+ * that requested it.
+ * @throws AppError, NetworkError
  */
 export async function enter(door: ImpersonationEntry): Promise<string | 'incomplete'> {
   const asked = { ticket: door.ticket, ...idsOf(door.query ?? '') };
   const body = z.safeParse(exchangeImpersonation.body, asked);
-  // What cannot be a ticket for somebody is not sent.
+  // Skips the request if the ticket is malformed.
   if (!body.success) return 'incomplete';
   const client = createClient({ baseUrl: window.location.origin, transport: loginTransport });
   return (await client(exchangeImpersonation, { body: body.data })).data.access_token;

@@ -25,7 +25,7 @@ function OpenImpersonation({
   );
 }
 
-/** What the provider's staff see who act as a company in this tab (decisions 1). */
+/** The app as seen by the provider's staff who act as a company in this tab (decisions 1). */
 export function ImpersonationApp({
   impersonation,
 }: {

@@ -10,7 +10,7 @@ import { useMinutesLeft } from './use-minutes-left.ts';
 
 const words = messages.banner;
 
-/** From so many minutes before the end on it warns. */
+/** Minutes before the end at which the warning starts. */
 const warnsFrom = 5;
 
 interface ImpersonationBannerProps {
@@ -19,12 +19,14 @@ interface ImpersonationBannerProps {
   readonly onLeave: () => void;
 }
 
-/** Above everything while staff act as a company: who, as whom, where, how long, and the way out. */
+/**
+ * Shown above the app while staff act as a company: actor, subject, company, time left, and Leave.
+ */
 export function ImpersonationBanner({ facts, leaving, onLeave }: ImpersonationBannerProps) {
   const minutes = useMinutesLeft(facts.endsAt);
   const warns = minutes <= warnsFrom;
   const { staff, admin, company } = facts;
-  // Once, and where it is seen over a dialog too, which covers the banner.
+  // Once, as a toast, which is also visible over dialogs that cover the banner.
   useEffect(() => {
     if (warns) toaster.info(words.soon, { text: words.soonText, key: 'visit-ends' });
   }, [warns]);

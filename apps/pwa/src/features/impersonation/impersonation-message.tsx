@@ -12,7 +12,7 @@ interface ImpersonationMessageProps {
   readonly retry?: (() => void) | undefined;
 }
 
-/** Why there is no company to see here, and the way back. */
+/** Explains why the company cannot be shown, and links back. */
 export function ImpersonationMessage({ said, art, retry }: ImpersonationMessageProps) {
   return (
     <PublicPage width="480px" align="middle">

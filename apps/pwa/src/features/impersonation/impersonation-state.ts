@@ -1,46 +1,46 @@
 import type { OfflineSession } from '../../offline/session.ts';
 
-/** Who acts as whom, where, and how long at most. */
+/** Actor, subject, company, and the latest end of the session. */
 export interface ImpersonationFacts {
   readonly staff: string;
   readonly admin: string;
   readonly company: string;
-  /** When it ends by itself, by this device's clock, epoch milliseconds. */
+  /** Expiry by this device's clock, epoch milliseconds. */
   readonly endsAt: number;
 }
 
-/** Why an impersonation session does not begin. */
+/** Why an impersonation session could not start. */
 export type ImpersonationRefusal =
-  /** The ticket is late, used, or another company's: the server does not say which. */
+  /** The ticket is expired, used, or another company's: the server does not say which. */
   | 'not_good'
-  /** The address lacks the ticket or what belongs to it. */
+  /** The URL lacks the ticket or an id that belongs to it. */
   | 'incomplete'
   | 'offline'
-  /** The server answered, and with nothing of use. */
+  /** The server responded with an unexpected error or shape. */
   | 'trouble';
 
-/** Why an impersonation session is over. */
+/** Why an impersonation session ended. */
 export type ImpersonationEnd =
   | 'left'
-  /** Left without the server hearing of it: there it goes on until its time. */
+  /** Left without reaching the server, where the session continues until its expiry. */
   | 'left_unheard'
   | 'late'
-  /** At the server: by another tab, a log-out, or who may act as whom has changed. */
+  /** Ended at the server: by another tab, a logout, or a change of staff's rights. */
   | 'ended';
 
-/** How it stands with this tab's impersonation session. */
+/** State of this tab's impersonation session. */
 export type ImpersonationState =
   | {
       readonly kind: 'open';
       readonly session: OfflineSession;
       readonly facts: ImpersonationFacts;
-      /** Ends it here and at the server; never rejects. */
+      /** Ends the session here and at the server; never rejects. */
       readonly leave: () => Promise<void>;
     }
   | {
       readonly kind: 'refused';
       readonly why: ImpersonationRefusal;
-      /** Where the same may succeed in a moment. */
+      /** Set if a retry may succeed. */
       readonly retry?: () => void;
     }
   | { readonly kind: 'over'; readonly why: ImpersonationEnd; readonly endsAt: number };

@@ -1,23 +1,25 @@
 import type { Transport } from '@workspace/domain/contract/client';
 import { transport } from '../../app/transport.ts';
 
-/** How an impersonation session reaches the server, and what its answers say of this device's clock. */
+/** The transport of an impersonation session, and the clock offset derived from its responses. */
 export interface ImpersonationTransport {
   readonly send: Transport;
-  /** By how many ms the server's clock is ahead; 0 where they agree. */
+  /** Server clock minus device clock in ms; 0 if they agree. */
   readonly clockOffset: () => number;
 }
 
-/** Less is the way there and back, and the second that the header is cut to. */
+/**
+ * Differences below this are explained by network latency and the header's resolution of a second.
+ */
 const agreesWithin = 30_000;
 
-/** Calls with the cookie of the browser's login; the browser keeps no answer. */
+/** Sends the cookie of the browser's login; responses are not cached. */
 export const loginTransport: Transport = (request) =>
   transport(new Request(request, { credentials: 'same-origin', cache: 'no-store' }));
 
 /**
- * Calls with the bearer alone: the cookie of whoever is logged in in this browser stays out of it,
- * and the browser keeps no answer.
+ * Sends only the bearer: the cookie of the browser's login is omitted, and responses are not
+ * cached.
  */
 export function impersonationTransport(bearer: string): ImpersonationTransport {
   let offset = 0;

@@ -49,7 +49,7 @@ const over: Readonly<Record<ImpersonationEnd, (endsAt: number) => Said>> = {
   }),
 };
 
-/** Every text about acting as a company. */
+/** Texts about acting as a company. */
 export const messages = {
   refused,
   over,

@@ -12,17 +12,17 @@ import { impersonationTransport } from './impersonation-transport.ts';
 
 const baseUrl = window.location.origin;
 
-/** An impersonation session as the server knows it. */
+/** An impersonation session as returned by the server. */
 export interface OpenedImpersonation {
   readonly me: Me;
   readonly facts: ImpersonationFacts;
-  /** Opens the company's data, in memory alone. */
+  /** Opens the company's data, in memory only. */
   readonly open: () => Promise<OfflineSession | null>;
 }
 
 /**
- * Asks the server about the impersonation session of a bearer; null where it is nobody's impersonation session.
- * @throws AppError, NetworkError as the call ends
+ * Loads the impersonation session that a bearer belongs to; null if it belongs to none.
+ * @throws AppError, NetworkError
  */
 export async function findImpersonation(bearer: string): Promise<OpenedImpersonation | null> {
   const { send, clockOffset } = impersonationTransport(bearer);
@@ -45,13 +45,14 @@ export async function findImpersonation(bearer: string): Promise<OpenedImpersona
         transport: send,
         accessToken: async () => bearer,
         keep: 'memory',
-        // What is in this tab's memory need not wait for other tabs, which may be the same person's.
+        // Data in this tab's memory needs no lock against other tabs, which may belong to the same
+        // person.
         env: { ...browserEnvironment(), locks: tabLocks() },
       }),
   };
 }
 
-/** Ends an impersonation session at the server; whether it is over there for certain. */
+/** Ends an impersonation session at the server; returns whether the server confirmed its end. */
 export async function endImpersonationSession(bearer: string): Promise<boolean> {
   try {
     await createClient({ baseUrl, transport: impersonationTransport(bearer).send })(
@@ -64,10 +65,10 @@ export async function endImpersonationSession(bearer: string): Promise<boolean> 
   }
 }
 
-/** In ms: so near its end the server may have been first to see that the time is over. */
+/** In ms: this close to the expiry, the server may already have expired the session. */
 const nearly = 5000;
 
-/** Calls `onEnd` once, when the impersonation session's time is over or the server knows it no more. */
+/** Calls `onEnd` once, when the impersonation session expires or the server no longer knows it. */
 export function watchEnd(
   { status }: OfflineSession,
   { endsAt }: ImpersonationFacts,
@@ -87,7 +88,7 @@ export function watchEnd(
     }
   };
   const timer = setTimeout(() => end('late'), endsAt - Date.now());
-  // A timer stands still while the device sleeps; coming back looks at the clock.
+  // Timers pause while the device sleeps; compare with the clock on wake-up.
   document.addEventListener('visibilitychange', look, { signal: watching.signal });
   addEventListener('focus', look, { signal: watching.signal });
   const unsubscribe = status.subscribe(look);

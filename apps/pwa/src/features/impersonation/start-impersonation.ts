@@ -21,7 +21,7 @@ type Tell = (impersonation: ImpersonationState) => void;
 const isSignedOut = (error: unknown) =>
   error instanceof AppError && error.definition.status === 401;
 
-/** Whether the address asks for this impersonation session, or for none in particular. */
+/** Whether the URL names this impersonation session, or none. */
 function isAskedFor({ me }: OpenedImpersonation, query: string | null): boolean {
   if (query === null) return true;
   const { user_id, company_id } = idsOf(query);
@@ -31,7 +31,10 @@ function isAskedFor({ me }: OpenedImpersonation, query: string | null): boolean 
   );
 }
 
-/** Forgets the impersonation session in this tab: bearer, rows, answers, words, and what the address names. */
+/**
+ * Removes the impersonation session from this tab: bearer, rows, cached responses, texts, and ids
+ * in the URL.
+ */
 function forget(): void {
   storeBearer(null);
   forgetAnswers();
@@ -40,13 +43,13 @@ function forget(): void {
 }
 
 /**
- * Leaves the entry's address for the first screen before anything is drawn: a redirect would draw
- * an empty page first.
+ * Replaces the entry URL with the first screen before the first render: a redirect would render an
+ * empty page first.
  */
 function leaveEntry(): void {
   if (!window.location.pathname.startsWith('/impersonate')) return;
   history.replaceState(null, '', '/');
-  // How the router hears of an address that it has not changed itself.
+  // The router only notices history changes that it did not make itself through this event.
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
@@ -64,10 +67,10 @@ async function show(bearer: string, impersonation: OpenedImpersonation, tell: Te
     session,
     facts,
     async leave() {
-      // It is over whatever else is heard of it meanwhile.
+      // The session is over, whatever the server responds later.
       stop();
       over((await endImpersonationSession(bearer)) ? 'left' : 'left_unheard');
-      // A browser lets a page close the tab where nobody has gone on in it.
+      // Browsers only let a script close a tab without further history entries.
       window.close();
     },
   };
@@ -76,7 +79,7 @@ async function show(bearer: string, impersonation: OpenedImpersonation, tell: Te
   const stop = watchEnd(session, facts, over);
 }
 
-/** Goes on with the impersonation session of this bearer, where it is still one. */
+/** Resumes the impersonation session of this bearer, if it is still valid. */
 async function goOn(bearer: string, door: ImpersonationEntry, tell: Tell): Promise<void> {
   try {
     const impersonation = await findImpersonation(bearer);
@@ -101,7 +104,7 @@ async function begin(door: ImpersonationEntry, tell: Tell): Promise<void> {
     if (bearer === 'incomplete') return tell({ kind: 'refused', why: bearer });
     const before = storedBearer();
     storeBearer(bearer);
-    // One tab is one impersonation session.
+    // A tab holds at most one impersonation session.
     if (before !== null) void endImpersonationSession(before);
     await goOn(bearer, door, tell);
   } catch (error) {
@@ -112,12 +115,12 @@ async function begin(door: ImpersonationEntry, tell: Tell): Promise<void> {
 }
 
 /**
- * Begins the impersonation session that the link opens, or goes on with this tab's own after a reload (decisions 1,
- * "Impersonation"). Nothing but the bearer is kept, and that in this tab alone.
+ * Starts the impersonation session that the link opens, or resumes this tab's own after a reload
+ * (decisions 1, "Impersonation"). Only the bearer is stored, and only in this tab.
  */
 export async function startImpersonation(door: ImpersonationEntry, tell: Tell): Promise<void> {
   keepNothing();
-  // Another ticket on the page that is open changes the fragment alone: the page begins anew.
+  // Opening another ticket in the same tab changes only the fragment, so the page is reloaded.
   addEventListener('hashchange', () => {
     if (window.location.pathname.startsWith('/impersonate')) window.location.reload();
   });

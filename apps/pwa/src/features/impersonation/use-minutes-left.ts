@@ -4,7 +4,7 @@ const minute = 60_000;
 
 const minutesUntil = (at: number) => Math.max(1, Math.ceil((at - Date.now()) / minute));
 
-/** Looks oftener than it changes: a timer stands still while the device sleeps. */
+/** Checked more often than the value changes, because timers pause while the device sleeps. */
 function everyFewSeconds(look: () => void): () => void {
   const timer = setInterval(look, 5000);
   document.addEventListener('visibilitychange', look);
@@ -14,7 +14,7 @@ function everyFewSeconds(look: () => void): () => void {
   };
 }
 
-/** Whole minutes until then, a begun one counted; never less than one. */
+/** Minutes until then, rounded up; at least one. */
 export function useMinutesLeft(at: number): number {
   return useSyncExternalStore(everyFewSeconds, () => minutesUntil(at));
 }

@@ -6,20 +6,20 @@ import { followProgress } from './learn.ts';
 import { messages } from './messages.ts';
 
 interface Apply {
-  /** For reads: how far the server is. */
+  /** Polls the server's progress. */
   readonly client: Client;
   readonly mutate: Mutate;
   readonly companyId: string;
   readonly report: ImportReport;
   readonly key: string;
-  /** Ends the telling; what was sent goes on. */
+  /** Stops reporting progress; the request itself continues. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Applies what was checked, all but the refused rows.
- * @returns the report as it was applied
- * @throws what `mutate` throws
+ * Applies the checked import, without the rejected rows.
+ * @returns the report as applied
+ * @throws the errors of `mutate`
  */
 export async function applyReport(
   { client, mutate, companyId, report, key, signal }: Apply,

@@ -1,7 +1,7 @@
-/** A multiple of three, so that the pieces join without padding between them. */
+/** A multiple of three, so that chunks join without padding. */
 const pieceBytes = 3 * 8192;
 
-/** Base64 of bytes, made in pieces: one call over 5 MB of arguments would overflow the stack. */
+/** Base64 in chunks: spreading 5 MB into one call's arguments would overflow the stack. */
 export function toBase64(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let from = 0; from < bytes.length; from += pieceBytes) {

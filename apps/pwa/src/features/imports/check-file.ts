@@ -4,11 +4,11 @@ import type { ImportReport } from '@workspace/domain/imports/schema';
 import type { At, Upload } from './import-state.ts';
 import { followProgress } from './learn.ts';
 
-/** A way to the server that says how much of a body is on its way, where it can. */
+/** A transport that reports upload progress, if it can. */
 export type UploadTransport = (onSent: (sent: number, total: number) => void) => Transport;
 
 interface Check {
-  /** For reads: how far the server is. */
+  /** Polls the server's progress. */
   readonly client: Client;
   readonly companyId: string;
   readonly transport: UploadTransport;
@@ -17,9 +17,9 @@ interface Check {
 }
 
 /**
- * Sends a file to be checked. Not through the door: a check changes nothing, can be given up, and
- * says what is on its way.
- * @throws what the client throws, also where it was given up
+ * Uploads a file for the check. Does not use `mutate`: a check changes nothing, can be cancelled,
+ * and reports upload progress.
+ * @throws the client's errors, also after cancellation
  */
 export async function checkFile(
   { client, companyId, transport, upload, signal }: Check,
@@ -39,7 +39,7 @@ export async function checkFile(
     }),
   });
   tell({ kind: 'uploading', sent: 0, total: content.length });
-  // While the file is on its way, the server does not know of it yet.
+  // During the upload the server does not know the import yet.
   void followProgress({ client, companyId, importId, signal: answered.signal }, (progress) =>
     tell({ kind: 'checking', progress }),
   );

@@ -136,7 +136,7 @@ export function ImportScreen() {
     client,
     mutate,
     companyId: company?.company_id ?? '',
-    // The one that says how much is sent cannot leave the cookie of another login at home.
+    // XMLHttpRequest, which reports upload progress, cannot omit the cookie of another login.
     transport: impersonating ? () => transport : uploadTransport,
     onApplied: () => void syncNow(),
   });
@@ -144,7 +144,7 @@ export function ImportScreen() {
   const room = useRef<HTMLElement>(null);
   const shown = useRef(state.step);
 
-  // The button that was pressed is gone with its step; the next one begins at its top.
+  // The pressed button has unmounted with its step; the next step starts scrolled to the top.
   useEffect(() => {
     if (shown.current === state.step) return;
     shown.current = state.step;

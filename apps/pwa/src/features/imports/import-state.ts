@@ -1,7 +1,7 @@
 import type { ImportProgress, ImportReport } from '@workspace/domain/imports/schema';
 import type { Problem } from './problem.ts';
 
-/** A file as it is sent; `key` and `importId` are repeated as long as its fate is not known. */
+/** The uploaded file; `key` and `importId` are reused until the result is known. */
 export interface Upload {
   readonly name: string;
   readonly content: string;
@@ -9,26 +9,26 @@ export interface Upload {
   readonly importId: string;
 }
 
-/** What is going on, as counted by who does it; null until there is something to count. */
+/** Progress as reported by the server; null until there is something to count. */
 export type Work =
   | { readonly kind: 'opening' }
   | { readonly kind: 'uploading'; readonly sent: number; readonly total: number }
   | { readonly kind: 'checking'; readonly progress: ImportProgress | null }
   | { readonly kind: 'applying'; readonly progress: ImportProgress | null }
-  /** The connection was lost while it was applied; the server is asked what became of it. */
+  /** The connection was lost during the import; the server is polled for the result. */
   | { readonly kind: 'asking' };
 
 export type ImportState =
   | { readonly step: 'choose'; readonly upload: Upload | null; readonly problem: Problem | null }
   | {
       readonly step: 'checking';
-      /** Empty while an import is opened again after a reload. */
+      /** Empty while an import is reopened after a reload. */
       readonly name: string;
       readonly work: Extract<Work, { kind: 'opening' | 'uploading' | 'checking' }>;
     }
   | {
       readonly step: 'report';
-      /** Null after a reload: the file is not kept. */
+      /** Null after a reload: the file itself is not stored. */
       readonly upload: Upload | null;
       readonly report: ImportReport;
       readonly key: string;
@@ -37,5 +37,5 @@ export type ImportState =
     }
   | { readonly step: 'done'; readonly report: ImportReport };
 
-/** The import at one of its steps. */
+/** State machine of an import. */
 export type At<Step extends ImportState['step']> = Extract<ImportState, { step: Step }>;

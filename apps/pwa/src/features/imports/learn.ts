@@ -10,9 +10,9 @@ export interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** How often the server is asked how far it is, in ms. */
+/** Polling interval for progress, in ms. */
 const everyMs = 400;
-/** Before it is asked again after no answer, in ms; sooner when the network comes back. */
+/** Delay before polling again after a failure, in ms; shorter if the network comes back. */
 const patienceMs = 3000;
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -38,7 +38,10 @@ async function standing({ client, companyId, importId, signal }: Asked, withRepo
   return data;
 }
 
-/** Says how far the server is until the signal; the answer of the call itself is awaited elsewhere. */
+/**
+ * Reports the server's progress until the signal aborts; the call's own response is awaited
+ * elsewhere.
+ */
 export async function followProgress(
   asked: Asked,
   onProgress: (progress: ImportProgress) => void,
@@ -46,13 +49,13 @@ export async function followProgress(
   while (!asked.signal.aborted) {
     await pause(everyMs, asked.signal);
     if (asked.signal.aborted) return;
-    // Before the server has begun, and while there is no connection, there is nothing to say.
+    // No progress before the server has started, and none while offline.
     const { progress } = await standing(asked, false).catch(() => ({ progress: null }));
     if (progress && !asked.signal.aborted) onProgress(progress);
   }
 }
 
-/** No answer, or one that says nothing about the import. */
+/** A missing response, or one without information about the import. */
 function isNoAnswer(error: unknown): boolean {
   if (!(error instanceof AppError)) return error instanceof NetworkError;
   return error.definition.status >= 500 || error.definition.code === commonErrors.rateLimited.code;
@@ -63,10 +66,10 @@ export type Learnt =
   | { readonly state: 'gone' };
 
 /**
- * Asks until it is known what became of an import: applied, or checked and not under way. A call
- * that was cut may still be arriving, so that the second such answer counts, not the first.
- * @param onWaiting with the progress while it is being applied; with null while nobody answers
- * @throws AppError where the server will not tell: the person is logged out, or no administrator
+ * Polls until the result of an import is known: applied, or checked and not running. An interrupted
+ * request may still reach the server, so the second `checked` response counts, not the first.
+ * @param onWaiting receives the progress during the import; null while the server does not respond
+ * @throws AppError if the server refuses: logged out, or not an administrator
  */
 export async function learnFate(
   asked: Asked,

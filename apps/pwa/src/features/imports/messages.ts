@@ -9,7 +9,7 @@ const counted = formatCount;
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 const refusedRows = (count: number) => formatCounted(count, 'refused row');
 
-/** Every text of the import screen. */
+/** Texts of the import screen. */
 export const messages = {
   title: 'Import people and numbers',
   back: 'Plans overview',

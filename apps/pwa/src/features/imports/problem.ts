@@ -4,18 +4,18 @@ import { importErrors } from '@workspace/domain/imports/errors';
 import { OfflineError } from '../../offline/errors.ts';
 import { messages } from './messages.ts';
 
-/** What went wrong, in words, and what the person can do next. */
+/** The problem in words, and the person's next step. */
 export interface Problem {
   readonly title?: string;
   readonly text: string;
-  /** `quiet` where nothing is broken: there is no connection. */
+  /** `quiet` if nothing is broken: there is no connection. */
   readonly tone: 'danger' | 'warning' | 'info' | 'quiet';
   readonly next: 'choose' | 'retry' | 'resend' | 'login' | 'overview';
-  /** Whether rows have been imported all the same. */
+  /** Whether rows were imported all the same. */
   readonly effect: 'none' | 'unknown' | 'done';
 }
 
-/** Something to correct, or to try again; nothing was changed. */
+/** A problem to correct or to retry; nothing was changed. */
 export const refused = (text: string, next: Problem['next']): Problem => ({
   text,
   tone: 'danger',
@@ -31,7 +31,7 @@ function problemOfRefusal(error: AppError): Problem {
   if (status === 413) return refused(messages.drop.tooLarge, 'choose');
   if (status === 401) return refused(message, 'login');
   switch (code) {
-    // What is an hour old is deleted, and then not found.
+    // A checked import is deleted after an hour and then not found.
     case commonErrors.notFound.code:
       return problemOfRefusal(new AppError(importErrors.expired));
     case importErrors.expired.code:
@@ -50,8 +50,8 @@ function problemOfRefusal(error: AppError): Problem {
 }
 
 /**
- * The words for a check or an import that did not come to its end; `not_applied` where the server
- * has been asked since, and has said so.
+ * The words for a failed check or import; `not_applied` if the server has since confirmed that
+ * nothing was applied.
  */
 export function problemOf(error: unknown, doing: 'check' | 'apply' | 'not_applied'): Problem {
   const words = messages.problems;
@@ -71,9 +71,9 @@ export function problemOf(error: unknown, doing: 'check' | 'apply' | 'not_applie
 }
 
 /**
- * Whether the next try must carry the same idempotency key: nobody knows whether the call had its
- * effect, or the answer is not kept under the key (decisions 3). After any other refusal the same
- * key would bring the same refusal again.
+ * Whether the next attempt must reuse the idempotency key: it is unknown whether the call took
+ * effect, or its response is not stored under the key (decisions 3). After any other refusal the
+ * same key would repeat that refusal.
  */
 export function mayHaveTakenEffect(error: unknown): boolean {
   if (!(error instanceof AppError)) return true;

@@ -2,7 +2,7 @@ import type { ImportReport, ImportRow } from '@workspace/domain/imports/schema';
 
 export type Outcome = ImportRow['outcome'];
 
-/** What the tabs above the report offer, in their order. */
+/** Tabs of the report, in display order. */
 export const outcomeOrder = [
   'refused',
   'stale',
@@ -15,7 +15,7 @@ export const outcomeOrder = [
 
 export type ReportTab = 'all' | Outcome;
 
-/** What needs somebody comes first; within it, and among the others, as in the file. */
+/** Rows that need attention first; otherwise in file order. */
 export function orderRows(rows: readonly ImportRow[]): ImportRow[] {
   const first = (row: ImportRow) => (row.outcome === 'refused' || row.outcome === 'stale' ? 0 : 1);
   return [...rows].sort((a, b) => first(a) - first(b) || a.line - b.line);
@@ -25,7 +25,7 @@ export function rowsOf(ordered: readonly ImportRow[], tab: ReportTab): readonly 
   return tab === 'all' ? ordered : ordered.filter((row) => row.outcome === tab);
 }
 
-/** Rows that change something when they are applied. */
+/** Rows that an import would change. */
 export function importableCount(counts: ImportReport['counts']): number {
   return counts.create_person + counts.order_number + counts.register_number + counts.update_person;
 }

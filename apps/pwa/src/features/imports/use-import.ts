@@ -16,43 +16,43 @@ import { mayHaveTakenEffect, problemOf, refused } from './problem.ts';
 export interface ImportControl {
   readonly state: ImportState;
   readonly choose: (files: readonly File[]) => void;
-  /** Sends the file of the last try again. */
+  /** Sends the file of the last attempt again. */
   readonly resend: () => void;
-  /** Gives up a check that runs. */
+  /** Cancels a running check. */
   readonly cancel: () => void;
   readonly apply: () => void;
   readonly startOver: () => void;
 }
 
 export interface ImportOptions {
-  /** For reads: how far the server is. */
+  /** Polls the server's progress. */
   readonly client: Client;
   readonly mutate: Mutate;
   readonly companyId: string;
   readonly transport: UploadTransport;
-  /** After an import, so that a sync begins at once. */
+  /** Called after an import, to start a sync immediately. */
   readonly onApplied: () => void;
 }
 
 const newKey = () => crypto.randomUUID();
 const freshly = (upload: Upload): Upload => ({ ...upload, key: newKey(), importId: newKey() });
-/** Nobody knows whether it was applied, or it was and the answer is missing. */
+/** The import may have been applied, or it was and the response is missing. */
 const isFateUnknown = (error: unknown) =>
   mayHaveTakenEffect(error) ||
   (error instanceof AppError && error.definition.code === importErrors.alreadyApplied.code);
 const start: ImportState = { step: 'choose', upload: null, problem: null };
 const opening: ImportState = { step: 'checking', name: '', work: { kind: 'opening' } };
 
-/** The course of one import: choose, check, read the report, apply. */
+/** Steps of one import: choose, check, review the report, apply. */
 export function useImport(options: ImportOptions): ImportControl {
   const { client, mutate, companyId, transport, onApplied } = options;
   const [state, setState] = useState<ImportState>(() =>
     recallImport(companyId) ? opening : start,
   );
-  /** Belongs to what may still change the state. */
+  /** Controller of the task that may still change the state. */
   const running = useRef(new AbortController());
 
-  /** Ends what runs; the answer is the signal of what begins. */
+  /** Aborts the running task; returns the signal for the next one. */
   const begin = (): AbortSignal => {
     running.current.abort();
     running.current = new AbortController();
@@ -101,12 +101,12 @@ export function useImport(options: ImportOptions): ImportControl {
       if (signal.aborted) return;
       await check({ name: file.name, content, key: newKey(), importId: newKey() });
     } catch {
-      // A folder, or a file that was moved away since it was chosen.
+      // A folder, or a file that was moved since it was selected.
       if (!signal.aborted) refuse(messages.drop.unreadable);
     }
   };
 
-  /** What became of an import whose answer has not come; said by the server, not guessed. */
+  /** Result of an import whose response was lost; read from the server, not guessed. */
   const settle = (learnt: Learnt, at: At<'report'>, error: unknown) => {
     if (learnt.state === 'applied') {
       onApplied();
@@ -167,7 +167,7 @@ export function useImport(options: ImportOptions): ImportControl {
     }
   };
 
-  /** After a reload: the import that was open, as it stands now. */
+  /** After a reload: the current state of the import that was open. */
   const resume = useEffectEvent(async (signal: AbortSignal) => {
     const kept = recallImport(companyId);
     if (!kept) return;
@@ -189,7 +189,7 @@ export function useImport(options: ImportOptions): ImportControl {
     showDone(learnt.report);
   });
   useEffect(() => {
-    // A strict start runs this twice, and has ended what the first run began.
+    // React's strict mode runs the effect twice, and its cleanup has aborted the first run.
     if (running.current.signal.aborted) running.current = new AbortController();
     void resume(running.current.signal);
     return () => running.current.abort();

@@ -2,7 +2,7 @@ import type { ImportProgress } from '@workspace/domain/imports/schema';
 import type { Work } from './import-state.ts';
 import { messages } from './messages.ts';
 
-/** What is counted at the moment, in words and as a share. */
+/** Current progress, in words and as a share. */
 export interface WorkView {
   readonly words: string;
   readonly progress: { readonly done: number; readonly total: number } | null;
@@ -24,7 +24,7 @@ function stepWords({ step, done, total }: ImportProgress, doing: 'checking' | 'a
   }
 }
 
-/** What the person reads while somebody works: counts, never a guess. */
+/** Progress text: counts reported by the server, never estimates. */
 export function workView(work: Work): WorkView {
   const { opening, uploading, waiting, asking } = messages.work;
   switch (work.kind) {

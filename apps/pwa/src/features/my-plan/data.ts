@@ -11,14 +11,16 @@ import { operationKey, useOperation } from '../../app/use-operation.ts';
 import { useSyncState } from '../../offline/hooks.ts';
 
 export interface MyPlan {
-  /** The person's own lines, local ones first. */
+  /** The employee's own lines, local ones first. */
   readonly numbers: readonly NumberRow[];
   readonly plans: ReadonlyMap<string, Plan>;
 }
 
-/** Without a connection the network's coming back is not always told: ask now and then. */
+/** Polling interval in ms while offline: browsers do not always report that the network is back. */
 const askAgain = 15_000;
-/** While the network prepares a number, its state moves within seconds. */
+/**
+ * Polling interval in ms while the network prepares a number, whose state changes within seconds.
+ */
 const followPreparing = 5_000;
 
 function ownLines(numbers: readonly NumberRow[]): NumberRow[] {
@@ -27,7 +29,10 @@ function ownLines(numbers: readonly NumberRow[]): NumberRow[] {
     .sort((a, b) => a.type.localeCompare(b.type) || a.created_at.localeCompare(b.created_at));
 }
 
-/** The person's own lines; the server gives an employee no others. Kept for reading offline. */
+/**
+ * The employee's own lines; the server returns no others to an employee. Cached for offline
+ * reading.
+ */
 export function useMyPlan(companyId: string) {
   const { offline } = useSyncState();
   const numbers = useOperation(
@@ -60,10 +65,10 @@ export function useMyPlan(companyId: string) {
   };
 }
 
-/** As often as an administrator's figures (decisions 13, "Consumption"). */
+/** Same interval as an administrator's figures (decisions 13, "Consumption"). */
 const countedAgain = 15 * 60_000;
 
-/** While the network makes another QR code, the lines are asked for: their version tells of it. */
+/** While the network prepares a new QR code, polls the lines: a new version means it is ready. */
 export function useFollowNewCode(making: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -76,14 +81,14 @@ export function useFollowNewCode(making: boolean): void {
   }, [making, queries]);
 }
 
-/** What one line has used, and how it stands in the product's month. */
+/** Usage of one line in the product's month. */
 export interface LineUse {
   readonly used: Consumption;
-  /** When the device was told, epoch milliseconds by its own clock. */
+  /** When the device received it, epoch milliseconds by its own clock. */
   readonly fetchedAt: number;
 }
 
-/** What one line has used this month; `failed` where that is not known. */
+/** Usage of one line this month; `failed` if it could not be loaded. */
 export function useLineUse(numberId: string): LineUse | 'loading' | 'failed' {
   const { data, isLoading } = useOperation(
     getConsumption,

@@ -1,10 +1,10 @@
 import { activationCodePattern } from '@workspace/domain/numbers/schema';
 
 /**
- * The phone maker's own link that installs an eSIM on the phone that opens it: iOS from 17.4 on, and
- * Android. It alone may hold an activation code (decisions 11).
+ * The phone manufacturer's link that installs an eSIM on the phone that opens it: iOS 17.4 or
+ * later, and Android. It is the only link that may contain an activation code (decisions 11).
  * @param userAgent of the browser
- * @returns null where this device has no such link
+ * @returns null if this device has no such link
  */
 export function installLink(activationCode: string, userAgent: string): string | null {
   if (!activationCodePattern.test(activationCode)) return null;

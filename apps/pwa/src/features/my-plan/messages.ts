@@ -1,4 +1,4 @@
-/** Every text of an employee's own plan. */
+/** Texts of an employee's own plan. */
 export const messages = {
   title: 'My plan',
   loading: 'Loading your plan',

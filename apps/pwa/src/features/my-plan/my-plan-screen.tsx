@@ -69,7 +69,7 @@ function Content() {
   return error && !isLoading ? <Failure error={error} onRetry={refetch} /> : <PlanSkeleton />;
 }
 
-/** An employee's own lines (decisions 12: `/my-plan`); nothing of a colleague. */
+/** The employee's own lines (decisions 12: `/my-plan`), and no data of other people. */
 export function MyPlanScreen() {
   useTitle(messages.title);
   return (

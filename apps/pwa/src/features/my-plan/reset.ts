@@ -6,17 +6,17 @@ const months =
     ' ',
   );
 
-/** When the allowances of a month begin again. */
+/** When the monthly allowances reset. */
 export interface Reset {
   /** `1 December`. */
   readonly day: string;
-  /** Days until then; undefined where that day has passed since the use was counted. */
+  /** Days until then; undefined if that day has passed since the usage was measured. */
   readonly days: number | undefined;
 }
 
 /**
- * Allowances begin again with the product's month, in UTC. The product's clock is not the device's:
- * both have gone on alike since the answer came.
+ * Allowances reset with the product's month, in UTC. The product's clock differs from the device's,
+ * but both have advanced equally since the response arrived.
  */
 export function resetOf({ used, fetchedAt }: LineUse, deviceNow = Date.now()): Reset {
   const productNow = Date.parse(used.as_of) + Math.max(0, deviceNow - fetchedAt);

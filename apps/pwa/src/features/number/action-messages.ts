@@ -13,14 +13,14 @@ const labels: Readonly<Record<NumberAction, string>> = {
   reactivate: 'Reactivate',
 };
 
-/** Where the error's own sentence does not say what would make the action possible. */
+/** For errors whose own message does not say how to make the action possible. */
 const closed: Readonly<Record<string, string>> = {
   [numberErrors.moveNotAllowed.code]: 'Only an active number can be terminated.',
   [numberErrors.planMoveClosed.code]: 'The number is terminating. Undo the termination first.',
   [numberErrors.missingSimDetails.code]: 'This number has no eSIM yet.',
 };
 
-/** Every text of the actions on a number. */
+/** Texts of the actions on a number. */
 export const actionMessages = {
   menu: 'Actions',
   labels,

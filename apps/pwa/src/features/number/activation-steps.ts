@@ -2,7 +2,7 @@ import type { NumberEvent, NumberEventKind, NumberRow } from '@workspace/domain/
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import type { StepState } from '@workspace/ui/patterns/steps-timeline';
 
-/** A step on the way to a working line, or to the next phone. */
+/** A step of the activation on a phone. */
 export type ActivationStepId =
   | 'ordered'
   | 'allotted'
@@ -16,14 +16,14 @@ export type ActivationStepId =
 export interface ActivationStep {
   readonly id: ActivationStepId;
   readonly state: StepState;
-  /** When it was done (product time, ISO 8601); absent where it is not known. */
+  /** Completion time (product time, ISO 8601); absent if unknown. */
   readonly at?: string | undefined;
 }
 
 type StandingNumber = Pick<NumberRow, 'status' | 'full_phone_number'>;
 type StepEvent = Pick<NumberEvent, 'kind' | 'occurred_at'>;
 
-/** The step a line stands at; everything before it is done. `end`: all of it is. */
+/** Current step of a line; earlier ones are done. `end`: all are done. */
 function stepAt(number: StandingNumber): ActivationStepId | 'end' {
   const steps: Readonly<Record<NumberStatus, ActivationStepId | 'end'>> = {
     provisioning: number.full_phone_number === null ? 'allotted' : 'installable',
@@ -45,11 +45,11 @@ const kindOf: Partial<Readonly<Record<ActivationStepId, NumberEventKind>>> = {
   active: 'active',
 };
 
-/** What has become of the newest QR code that replaced another, if there was one. */
+/** The newest replacement of the QR code, if there was one. */
 function newCodeSteps(events: readonly StepEvent[]): ActivationStep[] {
   const asked = events.findIndex(({ kind }) => kind === 'qr_replaced');
   if (asked < 0) return [];
-  // Newest first: what came after the request stands before it.
+  // Newest first: events after the request precede it.
   const since = events.slice(0, asked);
   const ready = since.findLast(({ kind }) => kind === 'qr_ready')?.occurred_at;
   const again = since.findLast(({ kind }) => kind === 'active')?.occurred_at;
@@ -63,9 +63,9 @@ function newCodeSteps(events: readonly StepEvent[]): ActivationStep[] {
 }
 
 /**
- * How far a line has come, by its state alone, so that it can be shown without a network; its
- * events add the dates, and the steps of a new QR code. A line that takes over a number waits for
- * its transfer in between.
+ * Activation progress of a line, derived from its state alone so that it works offline; events add
+ * dates, and the steps of a new QR code. A line with a transferred number has a transfer step in
+ * between.
  * @param events newest first
  */
 export function activationSteps(
@@ -81,10 +81,10 @@ export function activationSteps(
   const standing: StepState = number.status === 'porting_rejected' ? 'failed' : 'now';
   const first = order.map((id, index): ActivationStep => {
     const state = index < at ? 'done' : index === at ? standing : 'todo';
-    // The oldest: a line may become active on a second phone.
+    // The oldest event: a line may become active on a second phone.
     const done = state === 'done' && events.findLast(({ kind }) => kind === kindOf[id]);
     return { id, state, at: done ? done.occurred_at : undefined };
   });
-  // Before the line has been active, a new code is one more try of the same step.
+  // Before the first activation, a new code repeats the same step.
   return step === 'end' ? [...first, ...newCodeSteps(events)] : first;
 }

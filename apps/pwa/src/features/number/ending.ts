@@ -4,9 +4,9 @@ import { monthEnd } from './month-end.ts';
 type EndingRow = Pick<OverviewRow, 'status' | 'updatedAt' | 'pending' | 'consumption'>;
 
 /**
- * The last day of a number that terminates, `30 Nov 2026`; undefined for every other. It ends with
- * the product's month in which it was set to (decisions 4), and whatever changed it since was in
- * the same month. A termination that waits to be sent is of this month.
+ * Last day of a terminated number, `30 Nov 2026`; undefined for other numbers. It is the end of the
+ * product's month in which termination was requested (decisions 4); later changes to the row
+ * happened in the same month. A termination that is still queued counts for the current month.
  */
 export function lastDayOf(row: EndingRow): string | undefined {
   if (row.status !== 'ready_to_terminate') return undefined;

@@ -3,7 +3,7 @@ import type { NumberEvent, NumberEventKind } from '@workspace/domain/numbers/sch
 import { formatData } from '@workspace/ui/format/data';
 import { formatDay } from '@workspace/ui/format/dates';
 
-/** Names for the ids in an event's details; undefined where the device does not know them. */
+/** Resolves the ids in an event's details to names; undefined if the device does not know them. */
 export interface EventNames {
   readonly plan: (planId: string) => string | undefined;
   readonly person: (userId: string) => string | undefined;
@@ -21,7 +21,7 @@ function named(find: (id: string) => string | undefined, id: string | null | und
   return id ? find(id) : undefined;
 }
 
-/** The reason after the words, where somebody gave one in words and not as a code. */
+/** Appends the reason, if it is text and not a code. */
 function because(words: string, reason: string | null | undefined): string {
   return reason && /\s/.test(reason) ? `${words}: ${reason}` : words;
 }
@@ -75,7 +75,7 @@ const sentences: Readonly<Record<NumberEventKind, Sentence>> = {
   network_failed: (details) => because('The network reported a problem', details.reason),
 };
 
-/** What happened, in words. A kind that this version does not know is still listed. */
+/** Describes an event. Kinds unknown to this version are still listed. */
 export function eventWords(
   event: Pick<NumberEvent, 'kind' | 'details'>,
   names: EventNames,
@@ -94,7 +94,7 @@ const actors: Readonly<Record<NumberEvent['actor_kind'], string>> = {
   system: brand.name,
 };
 
-/** Who did it: the person's name, or what acted by itself. */
+/** The actor: a person's name, or the name of a non-human actor. */
 export function actorWords(event: Pick<NumberEvent, 'actor_kind' | 'actor_name'>): string {
   return event.actor_name ?? actors[event.actor_kind] ?? brand.name;
 }

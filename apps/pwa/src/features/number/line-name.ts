@@ -2,12 +2,12 @@ import { formatPhone } from '../../app/phone.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { actionMessages } from './action-messages.ts';
 
-/** The number as it is read, at the beginning of a sentence. */
+/** The formatted number, to begin a sentence with. */
 export function lineName({ phoneNumber }: Pick<OverviewRow, 'phoneNumber'>): string {
   return phoneNumber ? formatPhone(phoneNumber) : actionMessages.thisNumber;
 }
 
-/** Whose number it is and which: the line under a dialog's title. */
+/** Holder and number: the subtitle of a dialog. */
 export function lineText({
   displayName,
   phoneNumber,

@@ -28,7 +28,7 @@ const steps: Readonly<Record<ActivationStepId, { title: string; todo?: string; n
   active_again: { title: 'Active eSIM on the new phone', todo: 'Up to one hour after the scan' },
 };
 
-/** Every text of the number's dialog. */
+/** Texts of the number's dialog. */
 export const messages = {
   title: 'Number',
   tabs,

@@ -26,7 +26,7 @@ function row(status: DisplayStatus, type: NumberType = 'local') {
 
 const here = { offline: false, impersonating: false };
 
-/** `terminate` where it can be done, `terminate?` where it is closed for now. */
+/** `terminate` if possible, `terminate?` if disabled. */
 function offered(status: DisplayStatus, session = here, type: NumberType = 'local') {
   return numberActionsOf(row(status, type), session).map(
     ({ action, reason }) => `${action}${reason === undefined ? '' : '?'}`,

@@ -12,7 +12,7 @@ import { planMoveObstacle } from '@workspace/domain/plans/rules';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { actionMessages } from './action-messages.ts';
 
-/** What can be done to a number from its dialog, in the order in which it is offered. */
+/** Actions in a number's dialog, in display order. */
 export const numberActions = [
   'change_plan',
   'reassign',
@@ -30,14 +30,14 @@ export interface NumberActionState {
   readonly action: NumberAction;
 }
 
-/** The action that a link to a number asks for; null where it asks for none. */
+/** The action requested by a link to a number; null if there is none. */
 export function readNumberAction(state: unknown): NumberAction | null {
   const action: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'action') : null;
   return numberActions.find((known) => known === action) ?? null;
 }
 
-/** Who acts, and whether the server can be reached. */
+/** The actor, and whether the server can be reached. */
 export interface ActingSession {
   readonly offline: boolean;
   /** Staff acting as the company: nothing is queued, and some operations are denied. */
@@ -47,7 +47,7 @@ export interface ActingSession {
 export interface OfferedAction {
   readonly action: NumberAction;
   readonly label: string;
-  /** Why it cannot be done now; undefined where it can. */
+  /** Why the action is not possible now; undefined if it is. */
   readonly reason: string | undefined;
 }
 
@@ -67,7 +67,7 @@ const operations: Readonly<Record<NumberAction, OperationDefinition>> = {
   reactivate: updateNumber,
 };
 
-/** Whether a plan that suits the line in every other way could be put on it. */
+/** Why the line could not move to any other plan of its country and type. */
 function planObstacle(row: ActionRow, status: NumberStatus): ErrorDefinition | undefined {
   if (!row.type) return undefined;
   const line = { country_iso_code: row.countryIsoCode, type: row.type };
@@ -105,12 +105,12 @@ function obstacle(
   }
 }
 
-/** Ending and its undoing stand in one place: the one that the state has no use for is not shown. */
+/** Terminate and undo share one position: the one that does not apply to the state is hidden. */
 function isBesideThePoint(action: NumberAction, row: ActionRow, status: NumberStatus): boolean {
   const ends = obstacle('undo_terminate', row, status) === undefined;
   if (action === 'undo_terminate') return !ends;
   if (action === 'terminate') return ends;
-  // Of a number that is not over it is the same as undoing its end.
+  // For a number that has not ended yet, reactivation is the same as undoing the termination.
   if (action === 'reactivate') return true;
   return action === 'add_travel_esim' && (row.type !== 'local' || row.user === null);
 }
@@ -123,19 +123,19 @@ function sessionReason(action: NumberAction, session: ActingSession): string | u
 }
 
 function numberStatusOf(row: ActionRow): NumberStatus | null {
-  // A transfer without a line is no number: it is worked on where transfers are.
+  // A transfer without a line is not a number: its actions are on the transfers screen.
   return row.numberId === null || row.status === 'transfer_request' ? null : row.status;
 }
 
 /**
- * What is offered for a row, by the state table and the rules of decisions 4 and 13. What has no
- * meaning for the row is left out; what is closed for now is there with its reason.
+ * The actions offered for a row, according to the state table and decisions 4 and 13. Actions that
+ * do not apply are omitted; actions that are not possible now are included with the reason.
  */
 export function numberActionsOf(row: ActionRow, session: ActingSession): OfferedAction[] {
   const status = numberStatusOf(row);
   if (!status) return [];
   const isOver = obstacle('deactivate', row, status) !== undefined;
-  // From a number that is over the provider's staff alone lead on (decisions 4).
+  // Only the provider's staff can act on an inactive number (decisions 4).
   if (isOver && (!session.impersonating || obstacle('reactivate', row, status))) return [];
   const meant = isOver
     ? (['reactivate'] as const)

@@ -30,16 +30,16 @@ export interface NumberDetailProps {
   readonly tab: NumberTab;
   readonly onTab: (tab: NumberTab) => void;
   readonly onClose: () => void;
-  /** Another number was ordered beside this one. */
+  /** Called when another number of this person was ordered. */
   readonly onOpen: (id: string, tab: NumberTab) => void;
-  /** Open the rows before and after in the list; absent at its ends. */
+  /** Open the previous and next row of the list; absent at its ends. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
 }
 
 const tabItems = numberTabs.map((id) => ({ id, label: messages.tabs[id] }));
 
-/** Header, tabs and foot keep their places: the dialog is equally high on every tab. */
+/** Header, tabs and foot have fixed positions: the dialog has the same height on every tab. */
 const Frame = chakra('div', {
   base: {
     display: 'flex',
@@ -50,10 +50,13 @@ const Frame = chakra('div', {
   },
 });
 
-/** The number detail dialog (specification 2, section 2.2); all but SIM and history work offline. */
+/**
+ * The number detail dialog (specification 2, section 2.2); works offline, except for SIM details
+ * and history.
+ */
 export function NumberDetail(props: NumberDetailProps) {
   const detail = useRow(props.id);
-  // No name: titles stay in the browser's history after the logout.
+  // Without the person's name: titles stay in the browser's history after the logout.
   const phone = detail?.row.phoneNumber;
   useTitle(phone ? formatPhone(phone) : messages.title);
   return (
@@ -77,7 +80,7 @@ function OpenedNumber({
 }: NumberDetailProps & { readonly detail: OverviewDetail }) {
   const { row } = detail;
   const actions = useNumberActions(row);
-  /** The number whose new QR code is awaited on its tab. */
+  /** Id of the number whose new QR code is awaited on its tab. */
   const [awaited, setAwaited] = useState<string | null>(null);
   useSingleKey('k', () => props.onPrevious?.(), 1);
   useSingleKey('j', () => props.onNext?.(), 1);
@@ -98,7 +101,7 @@ function OpenedNumber({
         frame={{ px: { base: '4', md: '6' } }}
       />
       <TabPanel
-        // Another number or tab begins at its top, and forgets what was revealed.
+        // Another number or tab starts scrolled to the top, with all secrets masked.
         key={`${row.id} ${tab}`}
         name="number"
         value={tab}
@@ -161,10 +164,10 @@ function TabBody({ detail, tab, onTab, actions, ...esim }: TabBodyProps) {
   }
 }
 
-/** A row that was ordered a moment ago reaches the index this much later at most, in ms. */
+/** In ms: maximum time until a row that was just ordered is in the index. */
 const grace = 600;
 
-/** Not there (yet): the first sync runs, or nobody of this company knows the number. */
+/** The row is missing: the first sync is running, or the company has no such number. */
 function MissingNumber({ onClose }: { readonly onClose: () => void }) {
   const { phase, complete } = useSyncState();
   const waited = useAfter(grace);

@@ -1,15 +1,15 @@
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 
 /**
- * A search that finds every row of a person by e-mail. Digits with a gap between them would be
- * read as one phone number, so only the longest part without such a gap is looked for.
+ * A search text that finds every row of a person by email. Digits with separators would be parsed
+ * as a phone number, so only the longest part without them is used.
  */
 export function searchOfEmail(email: string): string {
   const parts = email.split(/(?<=[\d+])[\s().-]+(?=\d)/);
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
-/** The person's other lines among the rows that were found: local ones first. */
+/** The person's other lines among the search results, local ones first. */
 export function otherLines(row: OverviewRow, found: readonly OverviewRow[]): OverviewRow[] {
   const { user } = row;
   if (!user) return [];

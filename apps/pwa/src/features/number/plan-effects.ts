@@ -7,8 +7,8 @@ import type { PlanChoice } from './plan-choices.ts';
 const words = messages.plan.dialog;
 
 /**
- * What becomes of the month's data on another plan: what was used stays counted. Undefined where
- * nothing is counted on this device, or the plan has no data.
+ * The month's data allowance after a plan change: usage carries over. Undefined if this device has
+ * no usage data, or the plan includes no data.
  */
 export function dataEffect(
   { plan }: PlanChoice,

@@ -7,7 +7,7 @@ import { formatMoney } from '@workspace/ui/format/money';
 
 type Allowance = Pick<Plan, 'data_mb' | 'voice_minutes_local' | 'sms_local'>;
 
-/** `50 GB · 2,000 min · 1,000 SMS`; what a plan has none of is left out. */
+/** `50 GB · 2,000 min · 1,000 SMS`; allowances of zero are omitted. */
 export function planAllowance(plan: Allowance): string {
   return [
     plan.data_mb > 0 && formatData(plan.data_mb),

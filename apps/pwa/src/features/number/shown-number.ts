@@ -1,7 +1,7 @@
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { OverviewDetail } from '../../offline/index/index-shape.ts';
 
-/** The number with what waits to be sent laid over it: what the next change starts from. */
+/** The number with pending changes applied: the base of the next change. */
 export function shownNumber({ row, number }: OverviewDetail): NumberRow | null {
   if (!number) return null;
   return {

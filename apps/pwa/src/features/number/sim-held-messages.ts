@@ -1,14 +1,14 @@
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { SimHoldReason } from '@workspace/domain/numbers/schema';
 
-/** What staff did, whose SIM access waits for an administrator because of it, and since when. */
+/** What staff did, whose SIM access is on hold because of it, and since when. */
 const happened: Readonly<Record<SimHoldReason, (who: string, day: string) => string>> = {
   number_given: (who, day) => `Provider staff assigned this number to ${who} on ${day}.`,
   person_added: (who, day) => `Provider staff added ${who} on ${day}.`,
   login_changed: (who, day) => `Provider staff changed the email address of ${who} on ${day}.`,
 };
 
-/** Texts about numbers whose SIM details wait for an administrator's confirmation. */
+/** Texts about numbers whose SIM details are on hold until an administrator confirms them. */
 export const simHeldMessages = {
   happened,
   who: (name: string, email: string) => (name === '' ? email : `${name} (${email})`),

@@ -11,7 +11,7 @@ import { sentenceOf, useNumberChange } from './use-number-change.ts';
 
 const words = actionMessages;
 
-/** One toast about the ending of a number takes the place of the one before. */
+/** A new toast about a number's termination replaces the previous one. */
 const toastKey = (row: OverviewRow) => `ending ${row.id}`;
 
 function tellUndone(row: OverviewRow): void {
@@ -21,7 +21,7 @@ function tellUndone(row: OverviewRow): void {
   });
 }
 
-/** Takes an ending back that the server knows, from a toast: nobody waits for it on a screen. */
+/** Undoes a termination that the server knows, from a toast: no screen waits for the result. */
 async function takeBack({ mutate, index }: OfflineSession, id: string): Promise<void> {
   const row = index.detail(id)?.row;
   if (!row?.numberId) return;
@@ -43,7 +43,7 @@ async function takeBack({ mutate, index }: OfflineSession, id: string): Promise<
   }
 }
 
-/** Takes an ending back that may still wait: then it is not sent at all. */
+/** Undoes a termination that may still be queued; a queued one is removed and never sent. */
 async function takeBackWaiting(
   session: OfflineSession,
   row: OverviewRow,
@@ -55,7 +55,7 @@ async function takeBackWaiting(
   tellUndone(row);
 }
 
-/** Lets a number end with the month, or takes that back (decisions 4). */
+/** Terminates a number at the end of the month, or undoes that (decisions 4). */
 export function useEnding(row: OverviewRow, onDone: () => void) {
   const session = useOffline();
   const { change, busy, failure } = useNumberChange(row, onDone);

@@ -12,14 +12,14 @@ import {
   readNumberAction,
 } from './number-actions.ts';
 
-/** Who acts, and whether the server can be reached; for {@link numberActionsOf}. */
+/** The actor, and whether the server can be reached; for {@link numberActionsOf}. */
 export function useActingSession(): ActingSession {
   const { offline } = useSyncState();
   const { entered_as_super_admin: impersonating } = useMe();
   return { offline, impersonating };
 }
 
-/** What can be done to the opened number, and which dialog of it is open. */
+/** The actions on the open number, and its open action dialog. */
 export interface NumberActions {
   readonly offered: readonly OfferedAction[];
   readonly open: NumberAction | null;
@@ -28,8 +28,8 @@ export interface NumberActions {
 }
 
 /**
- * The actions on the opened number. A link may ask for one by `location.state`: it is begun once
- * and taken out of the history, so that neither Back nor a reload begins it again.
+ * The actions on the open number. An action requested by `location.state` is started once and
+ * removed from the history entry, so that neither Back nor a reload repeats it.
  */
 export function useNumberActions(row: OverviewRow): NumberActions {
   const offered = numberActionsOf(row, useActingSession());
@@ -40,7 +40,7 @@ export function useNumberActions(row: OverviewRow): NumberActions {
 
   const start = (action: NumberAction) => setOpened({ id: row.id, action });
   const begin = useEffectEvent((action: NumberAction) => {
-    // The address as it is: the router's own is older while a navigation is under way.
+    // The current URL: the router's copy is stale during a navigation.
     void navigate({ search: window.location.search }, { replace: true, state: null });
     const found = offered.find((one) => one.action === action);
     if (found && found.reason === undefined) return start(action);

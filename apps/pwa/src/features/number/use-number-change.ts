@@ -12,7 +12,7 @@ import type { OfflineSession } from '../../offline/session.ts';
 import { staleSentence } from '../changes/stale-sentence.ts';
 import { actionMessages } from './action-messages.ts';
 
-/** The sentence of a refusal that came at once; others have words of their own. */
+/** The message of an expected error; `other` for unexpected errors. */
 export function sentenceOf(error: unknown, other: string): string {
   const said =
     error instanceof AppError ||
@@ -22,19 +22,22 @@ export function sentenceOf(error: unknown, other: string): string {
   return said ? error.message : other;
 }
 
-/** How a change is told. */
+/** Describes a change in the UI. */
 export interface NumberChange {
-  /** What is to be another one. */
+  /** The fields to change. */
   readonly body: OperationInput<typeof updateNumber>['body'];
-  /** In the person's words, for "Review changes". */
+  /** Description for "Review changes". */
   readonly describe: string;
-  /** The server has taken it. */
+  /** Called when the server has accepted the change. */
   readonly onSaved: () => void;
-  /** It waits on this device, under this id; the toast that says so goes when it is sent. */
+  /**
+   * Called when the change is queued, with its id; returns the id of a toast, which is dismissed
+   * once the change is settled.
+   */
   readonly onWaiting: (changeId: number) => number;
 }
 
-/** Nobody is told that something waits which has been sent or discarded. */
+/** Dismisses the toast about a queued change once that change is sent or discarded. */
 function dismissWhenSettled({ pendingChanges }: OfflineSession, changeId: number, toast: number) {
   const look = () => {
     if (pendingChanges.get().some(({ id }) => id === changeId)) return;
@@ -45,8 +48,8 @@ function dismissWhenSettled({ pendingChanges }: OfflineSession, changeId: number
 }
 
 /**
- * Changes a number through the one door. With a queue it is kept before anything is sent, and the
- * screen does not wait for the answer; a conflict or a refusal stays in the outbox.
+ * Changes a number through `mutate`. With a queue the change is stored before it is sent and the
+ * screen does not wait for the response; a conflict or refusal stays in the outbox.
  */
 export function useNumberChange(row: OverviewRow, onDone: () => void) {
   const session = useOffline();

@@ -21,8 +21,8 @@ interface CommandOptions {
 }
 
 /**
- * A command on a number that is sent now or not at all. One key for the dialog it is given in: an
- * answer that was lost does not make the second press a second command.
+ * Sends a command on a number, which is never queued. One idempotency key per dialog: after a lost
+ * response, a second press does not execute the command twice.
  */
 export function useNumberCommand(
   operation: Command,
@@ -52,7 +52,7 @@ export function useNumberCommand(
       const stale = staleSentence(error, session, { kind: 'number', own: {}, seen });
       setFailure(stale ?? sentenceOf(error, actionMessages.failed));
       reportUnexpected(error);
-      // Whatever was refused is refused for good under its key.
+      // A refusal is final under its key, so the next attempt needs a new one.
       if (!isUnsettled(error)) setKey(crypto.randomUUID());
       setBusy(false);
     } finally {

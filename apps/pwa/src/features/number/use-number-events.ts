@@ -4,11 +4,11 @@ import type { NumberEvent, NumberRow } from '@workspace/domain/numbers/schema';
 import { useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 
-/** More than a line's way to the phone takes, over several phones. */
+/** More events than an activation has, even over several phones. */
 const newest = 100;
 const none: readonly NumberEvent[] = [];
 
-/** The newest events of a number, newest first; empty without a connection. Inside `OnlineProvider`. */
+/** The latest events of a number, newest first; empty while offline. Requires `OnlineProvider`. */
 export function useNumberEvents({
   number_id,
   version,
@@ -16,7 +16,7 @@ export function useNumberEvents({
   const { client } = useOffline();
   const { offline } = useSyncState();
   const { data } = useQuery({
-    // A new version of the row means that something has happened.
+    // A new version of the row means that there are new events.
     queryKey: ['number-events', number_id, version],
     queryFn: ({ signal }) =>
       client(getNumberHistory, { params: { number_id }, query: { limit: newest } }, { signal }),

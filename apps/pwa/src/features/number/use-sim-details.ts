@@ -5,16 +5,19 @@ import type { SimDetails } from '@workspace/domain/numbers/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOffline } from '../../offline/provider.tsx';
 
-/** Secrets stand in this state alone: no store, no cache of answers, no address, no log. */
+/** Secrets are only kept in this state: never in storage, query caches, URLs or logs. */
 export type SimState =
   | { readonly status: 'hidden'; readonly expired: boolean }
   | { readonly status: 'loading' }
-  /** The network makes another activation code; `version` is the row's when that was asked. */
+  /**
+   * The network is preparing a new activation code; `version` is the row's at the time of the
+   * request.
+   */
   | { readonly status: 'making'; readonly version: number }
   | { readonly status: 'shown'; readonly details: SimDetails }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** As long as the server's ticket for the QR code is good (decisions 13), by this device's clock. */
+/** Lifetime of the server's ticket for the QR code (decisions 13), by this device's clock. */
 const shownFor = 15 * 60_000;
 const hidden: SimState = { status: 'hidden', expired: false };
 
@@ -32,9 +35,9 @@ export interface SimControl {
 }
 
 /**
- * SIM details on demand. They are dropped when the screen goes, when it is put aside by the
- * browser, and after 15 minutes, also where the device slept meanwhile. A code that is being made
- * shows by itself when the row has another version.
+ * SIM details on demand. They are discarded when the screen unmounts, when the page goes to the
+ * background cache, and after 15 minutes, also if the device slept meanwhile. A code being prepared
+ * appears as soon as the row has another version.
  */
 export function useSimDetails(numberId: string, version: number): SimControl {
   const { client } = useOffline();
@@ -64,7 +67,7 @@ export function useSimDetails(numberId: string, version: number): SimControl {
     }
   }, [client, numberId, version]);
 
-  // The row may have changed between the question and its answer: compared, not listened for.
+  // Compares versions instead of waiting for an event: the row may have changed during the request.
   const outdated = state.status === 'making' && state.version !== version;
   useEffect(() => {
     if (outdated) void show();
@@ -82,7 +85,7 @@ export function useSimDetails(numberId: string, version: number): SimControl {
       if (Date.now() >= until) drop();
     };
     const timer = setTimeout(drop, shownFor);
-    // A timer stands still while the device sleeps; coming back looks at the clock.
+    // Timers pause while the device sleeps; compare with the clock on wake-up.
     document.addEventListener('visibilitychange', dropWhenOver, stop);
     addEventListener('focus', dropWhenOver, stop);
     addEventListener('blur', dropWhenOver, stop);

@@ -1,4 +1,4 @@
-/** Every text of the dialog that orders a number. */
+/** Texts of the dialog that orders a number. */
 export const messages = {
   title: 'Add number',
   person: 'Person',

@@ -1,12 +1,12 @@
 import { newUserSchema } from '@workspace/domain/accounts/schema';
 import * as z from 'zod/mini';
 
-/** What is entered about a new person; the rules of the fields are the server's own. */
+/** Input for a new person, with the server's validation rules. */
 export const newPersonSchema = z.object({
   first_name: newUserSchema.shape.first_name,
   last_name: newUserSchema.shape.last_name,
   email: newUserSchema.shape.email,
-  /** Empty where no team is chosen. */
+  /** Empty if no team is selected. */
   team_id: z.string(),
 });
 export type NewPersonForm = z.infer<typeof newPersonSchema>;
@@ -20,7 +20,9 @@ function splitName(words: readonly string[]): Pick<NewPersonForm, 'first_name' |
   return { first_name, last_name: rest.join(' ') };
 }
 
-/** What a search without a result says of the person: a name, or an address and the name in it. */
+/**
+ * Derives a person from a search without results: a name, or an email address and the name in it.
+ */
 export function personFromSearch(text: string): Omit<NewPersonForm, 'team_id'> {
   const typed = text.trim();
   if (!typed.includes('@')) return { ...splitName(typed.split(/\s+/)), email: '' };

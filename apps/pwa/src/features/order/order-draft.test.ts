@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
 
-/** A storage of one tab. */
+/** An in-memory `sessionStorage`. */
 function tabStorage(): Storage {
   const kept = new Map<string, string>();
   return {

@@ -9,12 +9,12 @@ const draftSchema = z.object({
   user_id: z.string(),
   country_iso_code: z.string(),
   plan_id: z.string(),
-  /** The idempotency key: a reload while the answer is on its way must not order twice. */
+  /** The idempotency key: a reload during the request must not order twice. */
   key: idSchema,
 });
 export type OrderDraft = z.infer<typeof draftSchema>;
 
-/** What was chosen before a reload, else an empty form with a key of its own. */
+/** The draft stored before a reload, or an empty form with a new key. */
 export function readDraft(storage: Storage | null = tabStorage()): OrderDraft {
   const fresh = { ...emptyOrder, key: crypto.randomUUID() };
   const text = storage?.getItem(storageKey);
@@ -35,7 +35,7 @@ export function keepDraft(
   try {
     storage?.setItem(storageKey, JSON.stringify({ ...emptyOrder, ...form, key }));
   } catch {
-    // Without room a reload begins anew; nothing is lost now.
+    // If the storage is full, only a later reload loses the draft.
   }
 }
 

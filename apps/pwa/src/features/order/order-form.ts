@@ -5,7 +5,7 @@ import { isUnsettled } from '../../app/unsettled.ts';
 import { OfflineError } from '../../offline/errors.ts';
 import { messages } from './messages.ts';
 
-/** What is chosen; an empty text is not chosen yet. Names as on the wire. */
+/** Field names as on the wire; an empty string means not selected. */
 export const orderFormSchema = z.object({
   user_id: z.string().check(z.minLength(1, messages.choosePerson)),
   country_iso_code: z.string().check(z.minLength(1, messages.chooseCountry)),
@@ -14,20 +14,20 @@ export const orderFormSchema = z.object({
 export type OrderForm = z.infer<typeof orderFormSchema>;
 export type OrderField = keyof OrderForm;
 
-/** Any number, or a travel eSIM beside the local one. */
+/** Any number, or only a travel eSIM in addition to the local number. */
 export type OrderKind = 'any' | 'travel';
 
 export const emptyOrder: OrderForm = { user_id: '', country_iso_code: '', plan_id: '' };
 
-/** How a failed order is met: at its fields, or over the form. */
+/** Where the errors of a failed order are shown: at fields, or above the form. */
 export interface OrderFailure {
   readonly fields: Partial<Record<OrderField, string>>;
   readonly form: string | null;
-  /** `settled`: the server gave a final answer, so that the next try is another order. */
+  /** `settled`: the server's response is final, so that the next attempt is another order. */
   readonly fate: 'settled' | 'open';
 }
 
-/** Codes whose sentence belongs to one field. */
+/** Error codes that belong to one field. */
 const fieldOfCode: Readonly<Record<string, OrderField>> = {
   [numberErrors.accountAlreadyHasNumber.code]: 'user_id',
   [numberErrors.planNotOffered.code]: 'plan_id',
@@ -50,7 +50,7 @@ export function orderFailure(error: unknown): OrderFailure {
   if (field) return { fields: { [field]: message }, form: null, fate };
   const said = Object.entries(error.fields ?? {});
   const known = said.filter(([name]) => isOrderField(name));
-  // A field that the form does not have must not be refused in silence.
+  // Errors of fields that the form does not have must be shown too.
   const others = said.filter(([name]) => !isOrderField(name)).map(([, text]) => text);
   const form = others.length > 0 ? others.join(' ') : known.length > 0 ? null : message;
   return { fields: Object.fromEntries(known), form, fate };

@@ -22,17 +22,17 @@ import { useOrderChoices } from './use-order-choices.ts';
 import { useOrderDefaults } from './use-order-defaults.ts';
 
 export interface OrderNumberDialogProps {
-  /** Cancelled: what was chosen is forgotten. */
+  /** Cancelled: the draft is discarded. */
   readonly onClose: () => void;
-  /** Ordered: the caller takes the dialog away and opens the new number. */
+  /** Ordered: the caller closes the dialog and opens the new number. */
   readonly onOrdered: (numberId: string) => void;
-  /** Chosen from the start. */
+  /** Preselected person. */
   readonly initialUserId?: string | undefined;
   /** `travel`: only travel eSIMs are offered. */
   readonly kind?: OrderKind;
 }
 
-/** One height, whatever is chosen: nothing moves under the pointer. */
+/** A fixed height, so that nothing moves under the pointer. */
 const Frame = chakra('form', {
   base: {
     display: 'flex',
@@ -43,7 +43,7 @@ const Frame = chakra('form', {
   },
 });
 
-/** On a phone the columns are one and scroll together. */
+/** On a phone the columns are stacked and scroll together. */
 const Columns = chakra('div', {
   base: {
     display: { base: 'flex', md: 'grid' },

@@ -1,19 +1,19 @@
 import { idSchema } from '@workspace/domain/shared/id';
 import * as z from 'zod/mini';
 
-/** `location.state` of a link to the overview that opens the dialog which orders a number. */
+/** `location.state` of a link that opens the order dialog over the overview. */
 const orderRequestSchema = z.object({
   action: z.literal('order_number'),
   userId: z.optional(idSchema),
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
-/** Asks for a number, for a person where one is given. */
+/** Requests an order, optionally for a given person. */
 export function orderRequest(userId?: string): OrderRequest {
   return { action: 'order_number', ...(userId === undefined ? {} : { userId }) };
 }
 
-/** The order that a link asks for; null where it asks for none. */
+/** The order requested by a link; null if there is none. */
 export function readOrderRequest(state: unknown): OrderRequest | null {
   const parsed = orderRequestSchema.safeParse(state);
   return parsed.success ? parsed.data : null;

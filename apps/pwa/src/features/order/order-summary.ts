@@ -3,7 +3,7 @@ import { priceWords } from '../number/plan-words.ts';
 import { messages } from './messages.ts';
 
 interface OrderParts {
-  /** Undefined while nobody is chosen. */
+  /** Undefined if no person is selected. */
   readonly person: string | undefined;
   readonly isNew: boolean;
   readonly choice: PlanChoice | undefined;
@@ -11,7 +11,7 @@ interface OrderParts {
   readonly country: string;
 }
 
-/** Who gets what at which price, or what is still to be chosen. */
+/** Person, number and price, or what is still missing. */
 export function orderSummary({ person, isNew, choice, country }: OrderParts): {
   title: string;
   price: string | undefined;

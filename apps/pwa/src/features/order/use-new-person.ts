@@ -22,24 +22,24 @@ export interface CreatedPerson {
   readonly name: string;
 }
 
-/** A search among people, and the form of a new one where nobody is found. */
+/** A search for people, and the form for a new person if the search has no results. */
 export interface NewPerson {
   readonly text: string | null;
   readonly found: readonly Candidate[];
-  /** Whether a new person is entered instead of one chosen. */
+  /** Whether a new person is entered instead of an existing one selected. */
   readonly isOpen: boolean;
   readonly form: UseFormReturn<NewPersonForm>;
   readonly setText: (text: string | null) => void;
   readonly open: () => void;
-  /** Marks what is missing; true where the person can be added. */
+  /** Marks missing fields; returns whether the person can be added. */
   readonly check: () => Promise<boolean>;
   /**
-   * Adds the person; from then on they are in the list.
+   * Adds the person, who is then in the list.
    * @param country ISO 3166-1 alpha-2
-   * @returns null where it failed, with the reason at its field or in `problem`
+   * @returns null on failure, with the reason at its field or in `problem`
    */
   readonly create: (country: string) => Promise<CreatedPerson | null>;
-  /** Why the last try failed, where it belongs to no field. */
+  /** Why the last attempt failed, if no field is at fault. */
   readonly problem: string | null;
 }
 
@@ -70,7 +70,9 @@ export function useNewPerson(
   );
   const isOpen = isAsked || (Boolean(text?.trim()) && found.length === 0);
 
-  /** Fills in what the search says, but never over what was typed into a field itself. */
+  /**
+   * Prefills the form from the search text, without overwriting fields that the person typed in.
+   */
   const guess = (words: string) => {
     const next = personFromSearch(words);
     for (const field of ['first_name', 'last_name', 'email'] as const) {

@@ -7,7 +7,7 @@ import type { Reference } from '../../offline/index/reference.ts';
 import { byPrice, type PlanChoice } from '../number/plan-choices.ts';
 import type { OrderKind } from './order-form.ts';
 
-/** Plans of a country and type with what they cost this company, cheapest first. */
+/** Plans of a country and type at this company's prices, cheapest first. */
 function choicesOf(reference: Reference, country: string, type: Plan['type']): PlanChoice[] {
   return [...reference.plans.values()]
     .filter((plan) => !planObstacle(plan, { country_iso_code: country, type }))
@@ -15,16 +15,16 @@ function choicesOf(reference: Reference, country: string, type: Plan['type']): P
     .toSorted(byPrice);
 }
 
-/** What the form chooses from, all of it out of the local index. */
+/** Choices of the form, all from the local index. */
 export interface OrderChoices {
-  /** Where numbers can be ordered, by name. */
+  /** Countries where numbers can be ordered, by name. */
   readonly countries: readonly Country[];
   readonly plans: Readonly<Record<Plan['type'], readonly PlanChoice[]>>;
 }
 
 /**
- * @param country ISO 3166-1 alpha-2, empty while none is chosen.
- * @param userId Who gets it: who has a local number can have travel eSIMs alone beside it.
+ * @param country ISO 3166-1 alpha-2, empty if none is selected
+ * @param userId Who gets the number: a person with a local number can only get travel eSIMs
  */
 export function useOrderChoices(
   country: string,

@@ -3,13 +3,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { OrderForm } from './order-form.ts';
 
 interface OrderDefaults {
-  /** The chosen person's own country, where numbers can be ordered there. */
+  /** The selected person's own country, if numbers can be ordered there. */
   readonly home: string | undefined;
-  /** A plan is chosen that the country does not have. */
+  /** The selected plan does not exist in the country. */
   readonly planIsStale: boolean;
 }
 
-/** Chooses what is likely, and takes back what does not fit any more. */
+/** Preselects likely values, and clears those that no longer fit. */
 export function useOrderDefaults(
   { getValues, setValue, formState: { isSubmitted } }: UseFormReturn<OrderForm>,
   { home, planIsStale }: OrderDefaults,

@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import type { NumberTab } from '../number/number-tabs.ts';
 import { type OrderRequest, orderRequest, readOrderRequest } from './order-request.ts';
 
-/** The number that the address has open, and the way to another. */
+/** The open number in the URL, and a function that opens another. */
 interface OpenedNumber {
   readonly id: string | null;
   readonly open: (id: string, tab: NumberTab) => void;
 }
 
-/** Whether the dialog that orders a number is open, by a button of the screen or by a link to it. */
+/** Whether the order dialog is open, through a button of the screen or through a link. */
 export function useOrderRequest(number: OpenedNumber) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -20,14 +20,14 @@ export function useOrderRequest(number: OpenedNumber) {
     const asked = readOrderRequest(location.state);
     if (!asked) return;
     setRequest(asked);
-    // Asked once: neither a reload nor Back opens it again. The address as it is now; the router's
-    // own copy is older while a navigation is under way.
+    // Removed from the history entry, so that neither a reload nor Back reopens the dialog. Read
+    // from the current URL: the router's copy is stale during a navigation.
     const { pathname, search } = window.location;
     void navigate({ pathname, search }, { replace: true, state: null });
   }, [location.state, navigate]);
 
-  // The dialog stays until the new number is opened in its place, so that the overview behind both
-  // does not flash between them.
+  // The dialog stays mounted until the new number opens in its place, so that the overview behind
+  // both does not flash.
   const isOpened = orderedId !== null && orderedId === number.id;
   useEffect(() => {
     if (!isOpened) return;

@@ -11,7 +11,7 @@ import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
 import { type OrderForm, orderFailure, orderFormSchema } from './order-form.ts';
 import type { CreatedPerson, NewPerson } from './use-new-person.ts';
 
-/** Names for the toast and for the audit. */
+/** Names for the toast and the audit log. */
 export interface OrderNames {
   readonly person: string;
   readonly plan: string;
@@ -25,8 +25,8 @@ interface UseOrderOptions {
 }
 
 /**
- * The order's form. One key belongs to one order until the server has given its final answer, over
- * double clicks, lost answers and reloads, so that nothing is ordered twice.
+ * The order form. One idempotency key belongs to one order until the server has responded with a
+ * final result, across double clicks, lost responses and reloads, so that nothing is ordered twice.
  */
 export function useOrder({ initialUserId, onOrdered, namesOf, newPerson }: UseOrderOptions) {
   const mutate = useMutate();
@@ -59,9 +59,9 @@ export function useOrder({ initialUserId, onOrdered, namesOf, newPerson }: UseOr
     if (sending.current) return;
     sending.current = true;
     setProblem(null);
-    // Before it is sent: a reload from here on repeats this order instead of making another.
+    // Stored before the request: after a reload this order is repeated instead of creating another.
     keepDraft(values, key.current);
-    // A person who was added a moment ago may not be among the rows yet.
+    // A person who was just added may not be among the rows yet.
     const known = namesOf(values);
     const names = created ? { ...known, person: created.name } : known;
     try {
@@ -84,14 +84,14 @@ export function useOrder({ initialUserId, onOrdered, namesOf, newPerson }: UseOr
         const message = failure.fields[field];
         if (message) setError(field, { type: 'server', message }, { shouldFocus: true });
       }
-      // That there is no connection is said by the dialog for as long as it is so.
+      // The dialog shows a missing connection for as long as it lasts.
       setProblem(error instanceof OfflineError ? null : failure.form);
     } finally {
       sending.current = false;
     }
   }
 
-  /** Adds the person first where a new one was entered; a failure there orders nothing. */
+  /** Adds a new person first; if that fails, nothing is ordered. */
   async function run(): Promise<void> {
     if (!newPerson.isOpen) return form.handleSubmit((values) => send(values, null))();
     const isPerson = await newPerson.check();

@@ -23,13 +23,13 @@ import { useOrderNumber } from './use-order-number.ts';
 
 const words = messages.commands;
 
-/** What a palette can call that stands outside of it. */
+/** Callbacks of the surrounding app that the palette's commands use. */
 export interface PaletteCalls {
   readonly onLogOut: () => void;
   readonly onShortcuts: () => void;
 }
 
-/** What an administrator can do from everywhere. */
+/** Commands that an administrator can run from every screen. */
 function useCompanyCommands(): Choice[] {
   const navigate = useNavigate();
   const orderNumber = useOrderNumber();
@@ -37,7 +37,7 @@ function useCompanyCommands(): Choice[] {
   const { index } = useOffline();
   const { company } = useMe();
   const { pathname, search } = useLocation();
-  // On the overview what it shows, elsewhere all of it.
+  // On the overview its filtered rows, elsewhere all rows.
   const query = readOverviewQuery(new URLSearchParams(pathname === '/' ? search : ''));
   return [
     {
@@ -81,7 +81,7 @@ function useCompanyCommands(): Choice[] {
   ];
 }
 
-/** What everybody can do: nothing of it needs the company. */
+/** Commands that need no company data. */
 function useOwnCommands({ onLogOut, onShortcuts }: PaletteCalls): Choice[] {
   const theme = useThemeCommand();
   const keys = useSingleKeys();
@@ -113,7 +113,7 @@ function useOwnCommands({ onLogOut, onShortcuts }: PaletteCalls): Choice[] {
   ];
 }
 
-/** The commands of whoever is logged in. */
+/** The commands of the logged-in person. */
 export function useCommands(calls: PaletteCalls): Choice[] {
   const { kind } = useMe();
   const company = useCompanyCommands();

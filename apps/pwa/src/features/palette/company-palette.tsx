@@ -16,18 +16,18 @@ import { useScreens } from './screens.tsx';
 import { useRecents } from './use-recents.ts';
 
 export interface PaletteProps extends PaletteCalls {
-  /** The frame's entries: the screens that lead somewhere for whoever is logged in. */
+  /** The navigation's entries: the screens that the logged-in person can open. */
   readonly entries: readonly FrameEntry[];
-  /** What was typed before the palette stood. */
+  /** Text typed before the palette was loaded. */
   readonly typed: Readonly<RefObject<string>>;
-  /** The row that is opened. */
+  /** The row whose detail is open. */
   readonly opened: string | null;
-  /** The row that the keyboard stands on. */
+  /** The row of the keyboard cursor. */
   readonly pointed: string | null;
   readonly onClose: () => void;
 }
 
-/** At most this many of a kind; the heading says how many there are. */
+/** Maximum per group; the heading shows the total. */
 const listed = 6;
 const listedRecents = 5;
 
@@ -35,7 +35,7 @@ const listedRecents = 5;
 export function CompanyPalette(props: PaletteProps) {
   const { entries, typed, opened, pointed, onClose, ...calls } = props;
   const [text, setText] = useState(() => typed.current);
-  /** Whose actions are shown alone, after the arrow to the right. */
+  /** The row whose actions are listed, after ArrowRight. */
   const [entered, setEntered] = useState<string | null>(null);
   const { recents, remember } = useRecents();
   const { complete } = useSyncState();
@@ -48,10 +48,10 @@ export function CompanyPalette(props: PaletteProps) {
   const words = text.trim();
   const lookup = lookupIn(index);
   const found = lookup(words, listed);
-  // What a first search makes ready is ready before the first key.
+  // Builds the search index before the first key press.
   useEffect(() => void lookup('\n-', listed), [lookup]);
 
-  /** A recent choice as it is now; nothing where it is gone. */
+  /** The current version of a recent choice; undefined if it no longer exists. */
   const recall = (recent: string): Choice[] => {
     const { kind, id } = readRecent(recent) ?? {};
     if (id === undefined) return [];
@@ -83,7 +83,7 @@ export function CompanyPalette(props: PaletteProps) {
       const isOlder = ({ id }: Choice) => !choices.some((choice) => choice.id === id);
       const recent = { id: 'recent', title: messages.groups.recent, choices };
       return [
-        // Over an open number its actions are what is nearest.
+        // Over an open number, its actions come first.
         ...(opened === null ? [recent, actions] : [actions, recent]),
         { ...shownScreens, choices: screens.filter(isOlder) },
         { ...shownCommands, choices: commands.filter(isOlder) },
@@ -91,7 +91,7 @@ export function CompanyPalette(props: PaletteProps) {
     }
     const { people, numbers, near } = found;
     const exact = [actions, shownScreens, shownCommands];
-    // Whoever types the name of a command means that, and nobody who is nearly called so.
+    // A typed command name means the command, not a person with a similar name.
     if (near && exact.some(({ choices }) => choices.length > 0)) return exact;
     const all: Choice = {
       id: 'all',
@@ -113,7 +113,7 @@ export function CompanyPalette(props: PaletteProps) {
         total: numbers.total,
         choices: numbers.list.map(rows.ofRow),
       },
-      // Who types a name on a row looks for another one.
+      // A name typed over an open row searches for another one.
       ...(opened === null ? [actions] : []),
       shownScreens,
       shownCommands,

@@ -1,7 +1,7 @@
 import { formatCounted } from '@workspace/ui/format/data';
 import { messages as shared } from '@workspace/ui/palette/messages';
 
-/** Every text of the command palette. */
+/** Texts of the command palette. */
 export const messages = {
   ...shared,
   placeholder: 'People, numbers, commands',

@@ -1,6 +1,6 @@
 /**
- * What the overview's address says, to go on from; nothing on other screens. The address as it is
- * now: the router's own copy is older while a navigation is under way.
+ * The overview's URL parameters, to build links from; empty on other screens. Read from the current
+ * URL, because the router's copy is stale during a navigation.
  */
 export function overviewParams(): URLSearchParams {
   const { pathname, search } = window.location;

@@ -19,7 +19,7 @@ import type { PaletteProps } from './company-palette.tsx';
 import { messages } from './messages.ts';
 import { useScreens } from './screens.tsx';
 
-/** The person's own lines that have all of the words, in any writing of a number. */
+/** The person's own lines that match all words; phone numbers match in any notation. */
 function useOwnNumbers(text: string): Choice[] {
   const { company } = useMe();
   const { data } = useMyPlan(company?.company_id ?? '');
@@ -78,7 +78,7 @@ function OwnChoices({ entries, typed, onClose, onLogOut, onShortcuts }: PaletteP
   );
 }
 
-/** The palette of an employee: what is theirs, and nothing of the company. */
+/** The palette of an employee: their own lines, and no company data. */
 export function OwnPalette(props: PaletteProps) {
   return (
     <OnlineProvider>

@@ -3,7 +3,7 @@ import { wipeStorage } from '../../offline/session-data.ts';
 import { numberId, seededId, userId } from '../../offline/testing/seed.ts';
 import { keepRecent, loadRecents, recentsKey, withRecent } from './recents.ts';
 
-/** A browser's storage without a browser. */
+/** An in-memory `Storage`. */
 function storage(): Storage {
   const items = new Map<string, string>();
   return {

@@ -2,7 +2,7 @@ import { idSchema } from '@workspace/domain/shared/id';
 import * as z from 'zod/mini';
 import { personKey } from '../../offline/session-data.ts';
 
-/** Kinds of choices that are kept; what they are called is never kept (decisions 11). */
+/** Kinds of choices that are stored, as ids only and never with names (decisions 11). */
 const kinds = ['screen', 'command', 'number'] as const;
 type RecentKind = (typeof kinds)[number];
 
@@ -12,12 +12,12 @@ export interface Recent {
   readonly id: string;
 }
 
-/** More are not remembered. */
+/** Maximum number stored. */
 const kept = 8;
 
 const textSchema = z.array(z.string().check(z.maxLength(80)));
 
-/** `number:<id>` taken apart; null where it is nothing of ours. */
+/** Parses `number:<id>`; null if the format is unknown. */
 export function readRecent(text: string): Recent | null {
   const at = text.indexOf(':');
   const kind = kinds.find((known) => known === text.slice(0, at));
@@ -26,17 +26,17 @@ export function readRecent(text: string): Recent | null {
   return kind === 'number' && !idSchema.safeParse(id).success ? null : { kind, id };
 }
 
-/** The choice in front of the others, each once. */
+/** Moves the choice to the front, without duplicates. */
 export function withRecent(recents: readonly string[], choice: string): readonly string[] {
   if (!readRecent(choice)) return recents;
   return [choice, ...recents.filter((other) => other !== choice)].slice(0, kept);
 }
 
-/** Where the recent choices of this person stand; the logout wipes it. */
+/** Storage key of this person's recent choices; removed at logout. */
 export const recentsKey = (userId: string): string =>
   personKey({ user_id: userId }, 'recent-choices');
 
-/** The recent choices, newest first; none where nothing readable is stored. */
+/** The recent choices, newest first; empty if nothing readable is stored. */
 export function loadRecents(storage: Storage | null, userId: string): readonly string[] {
   try {
     const parsed = textSchema.safeParse(JSON.parse(storage?.getItem(recentsKey(userId)) ?? '[]'));
@@ -51,6 +51,6 @@ export function keepRecent(storage: Storage | null, userId: string, choice: stri
     const next = withRecent(loadRecents(storage, userId), choice);
     storage?.setItem(recentsKey(userId), JSON.stringify(next));
   } catch {
-    // Without room nothing is remembered, and nothing is lost.
+    // If the storage is full, recents are lost and nothing else.
   }
 }

@@ -44,12 +44,12 @@ const actionIcons: Readonly<Partial<Record<NumberAction, ReactElement>>> = {
 const phoneOf = (row: OverviewRow) =>
   row.phoneNumber ? formatPhone(row.phoneNumber) : messages.noNumberYet;
 
-/** A number's detail over the overview, whose filters stay where they are. */
+/** Opens a number's detail over the overview, keeping its filters. */
 function useOpenNumber() {
   const navigate = useNavigate();
   return (id: string, state?: NumberActionState) => {
     const params = overviewParams();
-    // From number to number leaves one entry, so that Back closes the dialog.
+    // Moving from number to number replaces the history entry, so that Back closes the dialog.
     const replace = params.has('numberId');
     params.set('numberId', id);
     params.delete('tabId');
@@ -104,13 +104,13 @@ export function useRowChoices() {
   };
 
   const ofPerson = ({ user, row, numberCount }: FoundPerson) => ofUser(user, row, numberCount);
-  /** A row that was chosen before, under the person's name. */
+  /** A recent row, under the person's name. */
   const ofRecent = (row: OverviewRow): Choice =>
     row.user ? { ...ofUser(row.user, row, 1), id: `number:${row.id}` } : ofRow(row);
   return { ofRow, ofPerson, ofRecent };
 }
 
-/** What can be done to one row: the actions of its dialog, the closed ones with their reason. */
+/** The actions on one row, as in its dialog; disabled ones with their reason. */
 export function useSubject(id: string | null): { name: string; choices: Choice[] } | null {
   const detail = useRow(id);
   const open = useOpenNumber();

@@ -2,7 +2,7 @@ import type { Choice } from '@workspace/ui/palette/choice';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { useNavigate } from 'react-router';
 
-/** The frame's entries as choices; what a command leads to is not there twice. */
+/** The navigation's entries as choices, without those that a command already leads to. */
 export function useScreens(entries: readonly FrameEntry[], commands: readonly Choice[]): Choice[] {
   const navigate = useNavigate();
   return entries.flatMap(({ href, label, icon }) => {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { orderRequest } from '../order/order-request.ts';
 import { overviewParams } from './overview-params.ts';
 
-/** The dialog that orders a number, over the overview, whose filters stay where they are. */
+/** Opens the order dialog over the overview, keeping its filters. */
 export function useOrderNumber() {
   const navigate = useNavigate();
   return (userId?: string) => {

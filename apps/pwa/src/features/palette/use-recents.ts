@@ -3,10 +3,13 @@ import { useMe } from '../../offline/hooks.ts';
 import { browserStorage } from '../../offline/session-data.ts';
 import { keepRecent, loadRecents, withRecent } from './recents.ts';
 
-/** Staff acting as the company leave nothing on the disk (decisions 1): theirs last as long as the page. */
+/**
+ * While staff act as the company nothing is written to disk (decisions 1): recents last as long as
+ * the page.
+ */
 let unkept: readonly string[] = [];
 
-/** The person's recent choices, as they were when the palette opened, and how one is added. */
+/** The recent choices as of the opening of the palette, and a function that adds one. */
 export function useRecents() {
   const { user, entered_as_super_admin: isStaff } = useMe();
   const userId = user?.user_id ?? '';

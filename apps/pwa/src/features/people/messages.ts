@@ -1,4 +1,4 @@
-/** Every text of choosing a person. */
+/** Texts for selecting a person. */
 export const messages = {
   placeholder: 'Search by name or email',
   list: 'People',

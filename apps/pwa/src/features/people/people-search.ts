@@ -1,14 +1,14 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 
-/** A person who can get a number, ready to be searched. */
+/** A person who can get a number, with the search text prepared. */
 export interface Candidate {
   readonly user: User;
   readonly name: string;
   readonly haystack: string;
 }
 
-/** People of the company by name; nobody without e-mail, nobody who is gone. */
+/** The company's people by name, without former people and people without an email address. */
 export function candidatesOf(users: Iterable<User>): Candidate[] {
   const made: Candidate[] = [];
   for (const user of users) {
@@ -22,8 +22,8 @@ export function candidatesOf(users: Iterable<User>): Candidate[] {
 }
 
 /**
- * Those who match all words, in their order; names that begin with the text come first, and among
- * them those who have no local number: they alone can be given one.
+ * People who match all words, in their order; names that begin with the text come first, and among
+ * them people without a local number, because only they can get one.
  */
 export function searchPeople(
   candidates: readonly Candidate[],

@@ -12,19 +12,19 @@ import { useAnchored } from './use-anchored.ts';
 
 interface PersonComboboxProps {
   readonly candidates: readonly Candidate[];
-  /** Ids of those who have a local number already; they are marked. */
+  /** Ids of people who already have a local number, who are marked. */
   readonly withLocal: Pick<ReadonlySet<string>, 'has'>;
-  /** The chosen person's id; empty while nobody is chosen. */
+  /** Id of the selected person; empty if none is. */
   readonly value: string;
   readonly onChange: (userId: string) => void;
   readonly onBlur: () => void;
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
-/** More are not read by anybody; the list says how many there are. */
+/** Maximum number of options; the list shows the total. */
 const shownAtMost = 50;
 
-/** One person out of many: type to search, arrows and Enter to choose (ARIA combobox). */
+/** Selects one of many people: type to search, arrows and Enter to choose (ARIA combobox). */
 export function PersonCombobox(props: PersonComboboxProps) {
   const { candidates, withLocal, value, onChange, onBlur, inputRef } = props;
   const listId = useId();
@@ -66,7 +66,7 @@ export function PersonCombobox(props: PersonComboboxProps) {
       event.preventDefault();
       choose(shown[at]);
     } else if (open && event.key === 'Escape') {
-      // The list alone closes, not the dialog around it.
+      // Closes the list and not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -124,7 +124,7 @@ export function PersonCombobox(props: PersonComboboxProps) {
         rounded="lg"
         boxShadow="md"
         css={{ '&:popover-open': { display: 'flex' } }}
-        // The focus stays in the box while the list is pointed at.
+        // Keeps the focus in the box while the list is clicked.
         onMouseDown={(event) => event.preventDefault()}
       >
         {open && (
@@ -171,7 +171,7 @@ interface ListNoteProps {
   readonly text: string;
 }
 
-/** Under the list: that nobody was found, or how many are not shown. */
+/** Below the list: no results, or the number of hidden ones. */
 function ListNote({ shown, found, all, text }: ListNoteProps) {
   const nobody = all === 0 ? messages.nobodyYet : messages.nobody(text);
   const words = found === 0 ? nobody : found > shown && messages.more(formatCount(found - shown));

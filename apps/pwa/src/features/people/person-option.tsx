@@ -13,7 +13,7 @@ interface PersonOptionProps {
   readonly onChoose: () => void;
 }
 
-/** A person in the list; the keys are the combobox's. */
+/** An option of the list; keys are handled by the combobox. */
 export function PersonOption({
   id,
   candidate,

@@ -16,8 +16,8 @@ function placeBeside(anchor: DOMRect): CSSProperties {
 }
 
 /**
- * A list over everything else, under its box or over it where there is no room, which follows when
- * the page scrolls. On the platform's popover, so that a dialog does not cut it off.
+ * Positions a popover under its box, or above it if there is no room, and follows page scrolling.
+ * It uses the platform's popover, so that a dialog does not clip it.
  */
 export function useAnchored(open: boolean) {
   const anchor = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useOverview, useReference } from '../../offline/hooks.ts';
 import { type Candidate, candidatesOf } from './people-search.ts';
 
-/** The local numbers that there are, by person: E.164, empty where it is not allotted yet. */
+/** Existing local numbers by person: E.164, empty if no phone number is assigned yet. */
 export function useLocalNumbers(): ReadonlyMap<string, string> {
   const view = useOverview({});
   return useMemo(() => {

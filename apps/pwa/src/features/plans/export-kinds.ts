@@ -1,3 +1,3 @@
-/** What an export of the overview is for. */
+/** The purposes of an export. */
 export const exportKinds = ['table', 'import'] as const;
 export type ExportKind = (typeof exportKinds)[number];

@@ -10,7 +10,7 @@ function unsentText(count: number): string {
   return `${rows} a change that has not been sent yet.`;
 }
 
-/** What the file does not say, one sentence each; nothing where it says everything. */
+/** One sentence for each kind of omission; empty if the file is complete. */
 function notesOf(notes: ExportNotes): string[] {
   const { transfers, inactive, incomplete, moreTeams, unsent } = notes;
   const left = (count: number, one: string, many = `${one}s`) =>
@@ -26,14 +26,14 @@ function notesOf(notes: ExportNotes): string[] {
   ];
 }
 
-/** The words of the overview's export. */
+/** Texts of the overview's export. */
 export const exportMessages = {
   button: 'Export CSV',
   kinds: {
     table: 'Table as shown',
     import: 'For import',
   } satisfies Record<ExportKind, string>,
-  /** In the names of the files. */
+  /** Used in file names. */
   files: { table: 'numbers', import: 'numbers for import' } satisfies Record<ExportKind, string>,
   done: (rows: number) => `${formatCounted(rows, 'number')} exported`,
   nothing: 'There is nothing to export',

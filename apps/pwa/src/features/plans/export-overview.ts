@@ -8,9 +8,9 @@ import type { ExportKind } from './export-kinds.ts';
 import { exportMessages as words } from './export-messages.ts';
 
 /**
- * Hands the table over as a file, as it is searched, filtered and sorted; made here, without a
- * network too. `table` has every row and all that the table shows; `import` has the lines and
- * columns that an import takes, and a toast that says what was left out.
+ * Exports the table with its current search, filters and order, generated locally so that it also
+ * works offline. `table` contains all rows and columns shown; `import` contains the rows and
+ * columns that an import accepts, and a toast lists what was left out.
  */
 export function exportOverview(view: OverviewView, companyName: string, kind: ExportKind): void {
   const rows = view.rows(0, view.total);

@@ -1,8 +1,8 @@
 import { formatCounted } from '@workspace/ui/format/data';
 
-/** Every text of the plans overview; those of its export are in `export-messages.ts`. */
+/** Texts of the plans overview; those of its export are in `export-messages.ts`. */
 export const messages = {
-  /** As the specification writes it, like the placeholder and the texts of an empty table. */
+  /** Worded by the specification, like the placeholder and the texts of an empty table. */
   title: 'Plans overview',
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',

@@ -2,7 +2,7 @@ import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/s
 import { isDefaultSort, type Sort, sortKeys } from '../../offline/index/order.ts';
 import type { OverviewQuery } from '../../offline/index/overview.ts';
 
-/** Names of the overview's parameters in the address. */
+/** Names of the overview's URL parameters. */
 const names = {
   search: 'q',
   teams: 'team',
@@ -21,7 +21,7 @@ function sortOf(text: string | null): Sort | undefined {
   return by && { by, direction };
 }
 
-/** `-price` for the dearest first; nothing for the order that needs no saying. */
+/** `-price` = descending; absent = the default order. */
 function sortText(sort: Sort): string {
   if (isDefaultSort(sort)) return '';
   return `${sort.direction === 'descending' ? '-' : ''}${sort.by}`;
@@ -30,7 +30,7 @@ function sortText(sort: Sort): string {
 const isDisplayStatus = (value: string): value is DisplayStatus =>
   displayStatuses.some((status) => status === value);
 
-/** What the address asks to see; anything in it that is not known is left out. */
+/** Parses the overview's query from the URL; unknown values are ignored. */
 export function readOverviewQuery(params: URLSearchParams): OverviewQuery {
   const sort = sortOf(params.get(names.sort));
   return {
@@ -47,7 +47,7 @@ function put(params: URLSearchParams, name: string, value: string): void {
   else params.set(name, value);
 }
 
-/** The address with some of the query changed; everything else in it stays. */
+/** The URL with part of the query changed; other parameters are kept. */
 export function writeOverviewQuery(
   current: URLSearchParams,
   change: Partial<OverviewQuery>,

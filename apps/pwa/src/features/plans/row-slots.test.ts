@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRowSlots } from './row-slots.ts';
 
 const height = 44;
-/** The rows of a list, from one place in it on. */
+/** Consecutive rows of a list, starting at the given position. */
 const from = (first: number, ...names: string[]) =>
   names.map((id, at) => ({ id, index: first + at, top: (first + at) * height }));
 const named = (...names: string[]) => from(0, ...names);
@@ -10,7 +10,7 @@ const rest = { isMoving: false, isHeld: false };
 const moving = { isMoving: true, isHeld: false };
 const held = { isMoving: false, isHeld: true };
 
-/** The rows in the page's order with their elements: `a0 b1`. */
+/** The rows in DOM order with their elements: `a0 b1`. */
 const shown = (placed: readonly { id: string; slot: number }[]) =>
   placed.map(({ id, slot }) => `${id}${slot}`).join(' ');
 
@@ -69,7 +69,7 @@ describe('the elements of drawn rows', () => {
     expect(shown(over.place(named('x', 'y'), hurried))).toBe('x0 y1 c2 d3 e4 f5');
     expect(shown(over.place(named('x', 'y'), hurried))).toBe('x0 y1 c2 d3 e4 f5');
     expect(shown(over.place(named('x', 'y', 'p', 'q', 'r'), rest))).toBe('x0 y1 p2 q3 r4');
-    // One of them comes into sight: what stands before it in the page is not below it.
+    // One of them scrolls into view: elements before it in the DOM are no longer below it.
     const narrowed = drawn('a', 'b', 'c', 'd', 'e', 'f');
     expect(shown(narrowed.place(named('a', 'd'), hurried))).toBe('a0 d3 e4 f5');
     expect(shown(narrowed.place(named('a', 'd', 'p', 'q'), rest))).toBe('a0 d3 p4 q5');
@@ -79,7 +79,7 @@ describe('the elements of drawn rows', () => {
     const slots = drawn('a', 'b', 'c', 'd', 'e', 'f');
     const short = { ...rest, below: { from: 2 * height, to: 4 * height } };
     expect(shown(slots.place(named('x', 'y'), short))).toBe('x0 y1 c2 d3');
-    // The keyboard's row, far below: nothing of before may stand in its place.
+    // The cursor's row is far below: no retained row may occupy its position.
     const pinned = [...named('x', 'y'), ...from(3, 'k')];
     expect(shown(slots.place(pinned, short))).toBe('x0 y1 k2');
   });

@@ -3,7 +3,7 @@ interface Identified {
 }
 
 interface Slot extends Identified {
-  /** The same number is the same element in the page. */
+  /** The same id keeps the same DOM element. */
   readonly slot: number;
 }
 
@@ -14,33 +14,36 @@ interface Drawn extends Slot {
 }
 
 interface SlotWish {
-  /** While the list runs by, elements stay where they are in the page and change what they show. */
+  /** During fast scrolling, elements keep their DOM position and change their content. */
   readonly isMoving: boolean;
-  /** Something in a row has the focus: no element becomes another row's. */
+  /** A row contains the focus: no element may be given to another row. */
   readonly isHeld: boolean;
   /**
-   * Where what is out of sight begins and where the list ends, px: rows that were drawn between stay
-   * as they are for now, though the list is another one. Null = all rows there are were given.
+   * Start of the deferred range and end of the list, px: rows previously rendered in that range are
+   * retained unchanged for now, although the list has changed. Null = all rows are given.
    */
   readonly below?: { readonly from: number; readonly to: number } | null;
 }
 
-/** Which element each drawn row has. */
+/** Assigns a DOM element to each rendered row. */
 interface RowSlots<R extends Omit<Drawn, 'slot'>> {
-  /** The rows, in the order of their elements in the page. */
+  /** The rows in DOM order of their elements. */
   readonly place: (rows: readonly R[], wish: SlotWish) => (R & Slot)[];
 }
 
 type Handed = (number | undefined)[];
 
-/** Rows that stay keep their elements, those that come take what those leave that go. */
+/** Remaining rows keep their elements; new rows take the elements of removed ones. */
 function handOn(places: readonly number[], drawn: readonly Slot[]): Handed {
   const taken = new Set(places);
   const free = drawn.filter((_, place) => !taken.has(place)).values();
   return places.map((place) => (drawn[place] ?? free.next().value)?.slot);
 }
 
-/** The longest row of neighbours that are in the order of the page; rows that came do not part it. */
+/**
+ * The longest run of neighbouring rows that are already in DOM order; new rows in between do not
+ * break it.
+ */
 function longestRun(places: readonly number[]): ReadonlySet<number> {
   let longest: number[] = [];
   let run: number[] = [];
@@ -53,8 +56,9 @@ function longestRun(places: readonly number[]): ReadonlySet<number> {
 }
 
 /**
- * In the order of the rows: where most of them stay, the others take the elements of those that go
- * between the same neighbours, and the rest is made; else all are written over.
+ * Assigns elements in row order: if most rows remain, new rows take the elements of rows removed
+ * between the same neighbours, and missing elements are created; otherwise all elements are
+ * rewritten.
  */
 function inOrder(places: readonly number[], drawn: readonly Slot[]): Handed {
   const staying = places.filter((place) => place >= 0);
@@ -79,10 +83,10 @@ function inOrder(places: readonly number[], drawn: readonly Slot[]): Handed {
 }
 
 /**
- * Rows of a virtual table get elements that are there already: to change the words in one costs a
- * fraction of making forty elements and taking forty away. At rest the order of the page is that of
- * the rows, as who hears it needs it. While a row holds the focus, rows are made and taken away with
- * their elements, so that the focus is never on another row than it was given to.
+ * Recycles the DOM elements of a virtual table: changing text costs a fraction of creating and
+ * removing forty elements. When scrolling has ended, DOM order equals row order, as screen readers
+ * need. While a row has the focus, elements are created and removed with their rows, so that the
+ * focus never moves to another row.
  */
 export function createRowSlots<R extends Omit<Drawn, 'slot'>>(): RowSlots<R> {
   let drawn: readonly (R & Slot)[] = [];
@@ -93,7 +97,7 @@ export function createRowSlots<R extends Omit<Drawn, 'slot'>>(): RowSlots<R> {
     return isMoving ? handOn(places, drawn) : inOrder(places, drawn);
   }
 
-  /** Rows of before that lie below all that are given, in the page too, and are none of them. */
+  /** Retained rows that are below all given rows, in the DOM too, and not among them. */
   function leftBelow(rows: readonly R[], slots: Handed, { below }: SlotWish) {
     if (!below) return [];
     const given = new Set(rows.map(({ id }) => id));

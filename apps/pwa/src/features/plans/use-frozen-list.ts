@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import type { OverviewView } from '../../offline/index/overview.ts';
 
-/** Ids of the rows as they were listed when the detail opened. */
+/** Ids of the rows as listed when the detail opened. */
 export interface FrozenList {
-  /** The id `by` rows after that one in the list; undefined at its ends, and where it is not listed. */
+  /**
+   * The id `by` rows after the given one; undefined beyond the ends, or if the id is not in the
+   * list.
+   */
   readonly beside: (id: string, by: 1 | -1) => string | undefined;
 }
 
 /**
- * The list through which Previous and Next of an opened detail lead. It is taken when the detail
- * opens and kept until it closes: a change that takes the row out of the filter, or elsewhere in the
- * order, does not take the person elsewhere. Rows that are gone meanwhile are passed over.
+ * The list behind Previous and Next of an open detail. It is captured when the detail opens and
+ * kept until it closes, so that a change which filters out or moves the current row does not
+ * interrupt the sequence. Rows removed in the meantime are skipped.
  */
 export function useFrozenList(
   view: OverviewView,
@@ -18,7 +21,7 @@ export function useFrozenList(
   isThere: (id: string) => boolean,
 ): FrozenList {
   const [ids, setIds] = useState<readonly string[] | null>(null);
-  // A start that shows its first rows alone does not know the whole list yet.
+  // During startup only the first rows are loaded; the whole list is not known yet.
   const wanted = openId === null ? null : (ids ?? (view.complete ? view.ids() : null));
   if (wanted !== ids) setIds(wanted);
   return {

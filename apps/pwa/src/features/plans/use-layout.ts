@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { OverviewLayout } from './components/overview-columns.ts';
 
-/** The widest screen of each layout in px, in their order; above them all is `wide`. */
+/** Maximum width of each layout in px, ascending; anything above is `wide`. */
 export const widest = { phone: 767, medium: 1199, snug: 1399 } as const;
 
 const screenOf = (layout: keyof typeof widest) => ({
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 const read = (): OverviewLayout => layouts.find(({ screen }) => screen.matches)?.layout ?? 'wide';
 
-/** Which columns the screen has room for. */
+/** Which columns fit the screen. */
 export function useLayout(): OverviewLayout {
   return useSyncExternalStore(subscribe, read);
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type NumberTab, readNumberTab } from '../number/number-tabs.ts';
 
-/** The open number and its tab, as the address says (specification 2, 2.2). */
+/** The open number and its tab, as stored in the URL (specification 2, 2.2). */
 export interface NumberAddress {
   readonly id: string | null;
   readonly tab: NumberTab;
@@ -10,11 +10,11 @@ export interface NumberAddress {
   readonly open: (id: string, tab?: NumberTab) => void;
   readonly show: (tab: NumberTab) => void;
   readonly close: () => void;
-  /** The open number as the address says now, ahead of what is drawn. */
+  /** The open number according to the current URL, which may be ahead of the render. */
   readonly current: () => string | null;
 }
 
-/** The address as it is now; the router's own copy is older while a navigation is under way. */
+/** The current URL; the router's copy is stale during a navigation. */
 const currentParams = () => new URLSearchParams(window.location.search);
 
 function withNumber(params: URLSearchParams, id: string, tab?: NumberTab): string {
@@ -27,11 +27,11 @@ function withNumber(params: URLSearchParams, id: string, tab?: NumberTab): strin
 export function useNumberAddress(): NumberAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  /** Whether Back leads to the overview as it was: then closing goes there. */
+  /** Whether Back leads to the overview as it was; then closing navigates back. */
   const openedHere = useRef(false);
   const id = params.get('numberId');
   const inAddress = readNumberTab(params.get('tabId'));
-  /** A tab shows at once, also when the next key comes before the router is through. */
+  /** A tab shows immediately, even if the next key is pressed before the navigation ends. */
   const [chosen, setChosen] = useState<{ id: string; tab: NumberTab; over: NumberTab } | null>(
     null,
   );
@@ -40,7 +40,7 @@ export function useNumberAddress(): NumberAddress {
 
   const open = useCallback(
     (next: string, wanted?: NumberTab) => {
-      // Going on from number to number leaves one entry, so that Back closes the dialog.
+      // Moving from number to number replaces the history entry, so that Back closes the dialog.
       const replace = id !== null;
       if (!replace) openedHere.current = true;
       void navigate(withNumber(currentParams(), next, wanted), { replace });
@@ -67,7 +67,7 @@ export function useNumberAddress(): NumberAddress {
     void navigate(`?${next}`, { replace: true });
   }, [navigate]);
 
-  // Asked for each row with every key of a search: what is the same for all is written once.
+  // Called for each row on every key of a search: the common part is computed once.
   const hrefOf = useMemo(() => {
     const others = new URLSearchParams(params);
     others.delete('numberId');

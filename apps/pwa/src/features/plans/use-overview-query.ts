@@ -3,26 +3,26 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { OverviewQuery } from '../../offline/index/overview.ts';
 import { readOverviewQuery, writeOverviewQuery } from './overview-address.ts';
 
-/** Browsers slow down pages that write the address with every key. */
+/** Browsers throttle pages that update the URL on every key press. */
 const addressPauseMs = 250;
 
 const nothing: Partial<OverviewQuery> = {};
 
-/** The address as it is now; the router's own copy is older while a navigation is under way. */
+/** The current URL; the router's copy is stale during a navigation. */
 const currentParams = () => new URLSearchParams(window.location.search);
-/** What somebody has asked of the screen who came to this address, as the router keeps it there. */
+/** The router state of the current history entry, for example the action that a link requested. */
 const currentState = (): unknown => window.history.state?.usr;
 
 export interface OverviewQueryControl {
   readonly query: OverviewQuery;
   readonly change: (change: Partial<OverviewQuery>) => void;
-  /** Writes into the address what is still ahead of it; before going elsewhere. */
+  /** Flushes pending changes into the URL, before a navigation elsewhere. */
   readonly settle: () => void;
 }
 
 /**
- * The overview's query. What the person does shows at once; the address follows, since the router
- * takes its time and would let a checkbox jump back under the finger.
+ * The overview's query. Changes show immediately and the URL follows: waiting for the router would
+ * make a checkbox flip back under the finger.
  */
 export function useOverviewQuery(): OverviewQueryControl {
   const [params, setParams] = useSearchParams();
@@ -31,14 +31,14 @@ export function useOverviewQuery(): OverviewQueryControl {
 
   const { pathname } = location;
   const settle = useCallback(() => {
-    // On the way to another screen: the address is that one's already.
+    // During a navigation to another screen the URL is already that screen's.
     if (window.location.pathname !== pathname) return;
     const wanted = writeOverviewQuery(currentParams(), ahead);
     if (wanted.toString() === currentParams().toString()) return;
     setParams(wanted, { replace: true, state: currentState() });
   }, [ahead, pathname, setParams]);
 
-  // After each navigation: one that began before the address was written may have taken that back.
+  // After each navigation: one that started before the URL was written may have reverted it.
   useEffect(() => {
     const has = (one: URLSearchParams) =>
       writeOverviewQuery(one, ahead).toString() === one.toString();
@@ -46,8 +46,8 @@ export function useOverviewQuery(): OverviewQueryControl {
       const timer = setTimeout(settle, addressPauseMs);
       return () => clearTimeout(timer);
     }
-    // The router is there as well: what it has still on its way would bring an older query back.
-    // Only what was caught up with is dropped; another change may have come meanwhile.
+    // Also through the router, whose pending navigation would otherwise restore an older query.
+    // Only drops the change that was written; a newer one may be pending.
     if (has(new URLSearchParams(location.search))) {
       setAhead((current) => (current === ahead ? nothing : current));
     }
@@ -58,7 +58,7 @@ export function useOverviewQuery(): OverviewQueryControl {
     (next: Partial<OverviewQuery>) => setAhead((current) => ({ ...current, ...next })),
     [],
   );
-  // Lists that are the same lists until the address changes: no key draws the filters again.
+  // Stable lists until the URL changes, so that search input does not re-render the filters.
   const inAddress = useMemo(() => readOverviewQuery(params), [params]);
   return { query: { ...inAddress, ...ahead }, change, settle };
 }

@@ -30,12 +30,12 @@ interface RowCursorOptions {
   /** Row whose detail is open. */
   readonly activeId: string | null;
   readonly scrollTo: (index: number) => void;
-  /** Rows that are seen at once. */
+  /** Number of visible rows. */
   readonly page: () => number;
-  /** Escape leaves the rows. */
+  /** Called when Escape leaves the rows. */
   readonly onLeave: () => void;
   readonly onOpen: (id: string) => void;
-  /** Whether arrows and Enter work from the page too, as the foot says; on phones there is no foot. */
+  /** Whether arrows and Enter work from the whole page, as the foot says; phones have no foot. */
   readonly fromPage: boolean;
 }
 
@@ -43,8 +43,8 @@ const isNowhere = () =>
   document.activeElement === document.body || document.activeElement?.id === 'main';
 
 /**
- * The row that the keyboard stands on. It is kept by its id, so that it stays the same row when
- * others come and go around it; when it goes itself, the one in its place takes the focus.
+ * The row of the keyboard cursor, stored by id so that it survives changes around it. When that row
+ * is removed, the row at its position takes the focus.
  */
 export function useRowCursor(options: RowCursorOptions) {
   const { view, scroller, activeId, scrollTo, page, onLeave } = options;
@@ -55,13 +55,13 @@ export function useRowCursor(options: RowCursorOptions) {
   );
   const at = found >= 0 ? found : Math.min(cursor.at, Math.max(0, view.total - 1));
   const singleKeys = useSingleKeys();
-  /** Whether a row has the focus, as far as the person moved it: a row that goes tells nobody. */
+  /** Whether the person moved the focus into a row: removing a focused row fires no event. */
   const holds = useRef(false);
 
   const rowAt = (index: number) =>
     scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
   const set = (index: number) => setCursor({ id: view.at(index)?.id ?? null, at: index });
-  /** Where the focus goes with the next frame: keys that come before it step from there. */
+  /** Row that gets the focus in the next frame; keys pressed before that step from it. */
   const heading = useRef<number | null>(null);
   const moveTo = (wanted: number) => {
     if (view.total === 0) return;
@@ -88,12 +88,12 @@ export function useRowCursor(options: RowCursorOptions) {
     event.preventDefault();
   };
 
-  // From anywhere on the page the letters lead to the row where the keyboard stood last.
+  // From anywhere on the page the shortcut letters lead to the cursor's last row.
   const enter = () => moveTo(at);
   useSingleKey('j', enter);
   useSingleKey('k', enter);
 
-  // Where nothing has the focus, as when the page opens, the keys act on the row that is marked.
+  // Without a focused element, for example on page load, keys act on the marked row.
   const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { key } = event;
     const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
@@ -112,17 +112,17 @@ export function useRowCursor(options: RowCursorOptions) {
     return () => document.removeEventListener('keydown', onPageKey);
   }, [fromPage]);
 
-  // The row that had the focus is gone: by a live update, a filter, the end of a number.
+  // The focused row was removed: by a live update, a filter, or the end of a number.
   useLayoutEffect(() => {
     if (holds.current && isNowhere()) rowAt(at)?.focus({ preventScroll: true });
   });
 
-  // A detail was closed: the keyboard stands on the row that it showed last.
+  // A detail was closed: the cursor moves to the last row that it showed.
   const wasActive = useRef(activeId);
   const onClosed = useEffectEvent((id: string) => {
     const isHere = isNowhere() || scroller.current?.contains(document.activeElement);
     const index = view.indexOf(id);
-    // A number that was ended from its detail has left its place to another.
+    // A number that was ended in its detail may have been replaced by another row at its position.
     if (isHere) moveTo(index < 0 ? at : index);
     else if (index >= 0) set(index);
   });
@@ -139,7 +139,10 @@ export function useRowCursor(options: RowCursorOptions) {
   const onBlur = () => {
     holds.current = false;
   };
-  /** The rows' frame is given the focus of a row that has gone: it belongs to the one in its place. */
+  /**
+   * When the focused row is removed the focus lands on the table; this moves it to the row at that
+   * position.
+   */
   const onFrameFocus = () => rowAt(at)?.focus({ preventScroll: true });
   return { at, moveTo, onKeyDown, onFocus, onBlur, onFrameFocus };
 }

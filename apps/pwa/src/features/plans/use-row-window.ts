@@ -1,49 +1,51 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows drawn above and below those in sight, so that a turn of the wheel finds them there. */
+/**
+ * Overscan: rows rendered above and below the visible ones, so that a turn of the wheel finds them.
+ */
 const spare = 6;
 
 /**
- * Of the screen, px. Kept, since a phone's browser lays out the whole page before it tells, and is
- * asked when nothing of it has been laid out yet.
+ * Viewport height in px. Cached because reading it forces a full layout in mobile browsers; it is
+ * read before anything has been laid out.
  */
 let screenHeight = window.innerHeight;
 window.addEventListener('resize', () => {
   screenHeight = window.innerHeight;
 });
 
-/** In ms without a scroll. */
+/** Milliseconds without a scroll event after which scrolling has ended. */
 const restAfter = 150;
 
 export interface RowWindowOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** Heights in px: of a row, of a tall one, and of the head that stays on top. */
+  /** Heights in px: of a row, of a tall row, and of the sticky header. */
   readonly height: number;
   readonly tallHeight: number;
   readonly head: number;
-  /** Which rows are tall; null = none. Another function when they may be others. */
+  /** Which rows are tall; null = none. The function's identity changes when its results may. */
   readonly isTall: ((index: number) => boolean) | null;
-  /** A row that is drawn wherever it is: the keyboard's. */
+  /** A row that is always rendered: that of the keyboard cursor. */
   readonly pinned: number;
-  /** What is not in sight can wait: another list, whose answer somebody is waiting for. */
+  /** Rows outside the viewport may be deferred, because the person is waiting for a new list. */
   readonly isHurried: boolean;
 }
 
 export interface RowWindow {
-  /** Of all rows together, px. */
+  /** Height of all rows, px. */
   readonly height: number;
-  /** What is drawn: position, and distance from the first row in px. */
+  /** Rendered rows: position, and distance from the first row in px. */
   readonly rows: readonly { readonly index: number; readonly top: number }[];
-  /** Where the rows begin that were left for later, px; null where none were. */
+  /** Where the deferred rows begin, px; null if none were deferred. */
   readonly leftFrom: number | null;
   readonly scrollTo: (index: number) => void;
-  /** The list runs by; false again soon after. */
+  /** True during fast scrolling, and until shortly after it. */
   readonly isMoving: boolean;
 }
 
-/** Where each row begins, and where the last one ends; null where all are of one height. */
+/** Start of each row and end of the last one; null if all rows have the same height. */
 function useTops({ count, height, tallHeight, isTall }: RowWindowOptions): Int32Array | null {
   return useMemo(() => {
     if (!isTall) return null;
@@ -55,7 +57,7 @@ function useTops({ count, height, tallHeight, isTall }: RowWindowOptions): Int32
   }, [count, height, tallHeight, isTall]);
 }
 
-/** The last row that begins at or above a place. */
+/** Index of the last row that starts at or above an offset. */
 function rowAt(tops: Int32Array, place: number): number {
   let low = 0;
   let high = tops.length - 1;
@@ -68,13 +70,13 @@ function rowAt(tops: Int32Array, place: number): number {
 }
 
 /**
- * Which rows of a long list are drawn. Rows of one height cost nothing but a division, however many
- * there are: a list that is another one with every key of a search is not measured anew.
+ * Computes which rows of a long list are rendered. For rows of equal height this is one division,
+ * whatever the length, so a list that changes with every key of a search is not measured again.
  */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { scroller, count, height, head, pinned } = options;
   const tops = useTops(options);
-  // The first picture has the rows that are seen; a start does not wait for others.
+  // The first frame contains only the visible rows, so that startup does not wait for others.
   const [place, setPlace] = useState({
     top: 0,
     height: screenHeight,
@@ -91,7 +93,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     if (!element) return undefined;
     let clientHeight = screenHeight;
     const look = (isMoving: boolean) => {
-      // By the row, so that a scroll by less draws nothing.
+      // Rounded to a row, so that smaller scroll distances render nothing.
       const top = Math.floor(element.scrollTop / height) * height;
       setPlace((now) =>
         now.top === top && now.height === clientHeight && (isMoving || !now.isMoving) && now.spare
@@ -104,7 +106,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     const onScroll = () => {
       clearTimeout(rest);
       rest = setTimeout(rested, restAfter);
-      // In the frame of the scroll itself, or the rows would come one frame late.
+      // Rendered synchronously in the scroll event's frame; otherwise rows appear one frame late.
       flushSync(() => look(true));
     };
     const resized = new ResizeObserver(() => {
@@ -120,14 +122,14 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     };
   }, [scroller, height]);
 
-  // A list that became shorter is scrolled by the browser, which tells of it later.
+  // The browser scrolls a list that became shorter, but fires the event later.
   const whole = topOf(count);
   const top = Math.max(0, Math.min(place.top, whole + head - place.height));
   const indexAt = (at: number) => (tops ? rowAt(tops, at) : Math.floor(at / height));
   const isHurried = options.isHurried && !place.isMoving;
   const beside = isHurried ? 0 : place.spare;
   const first = Math.max(0, indexAt(top) - beside);
-  // It is known by the row how far the list was scrolled.
+  // The scroll offset is stored in whole rows.
   const seenTo = top + place.height - head + (top > 0 ? height - 1 : 0);
   const last = Math.min(count - 1, indexAt(seenTo) + beside);
   const rows: { index: number; top: number }[] = [];

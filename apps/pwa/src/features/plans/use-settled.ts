@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Runs in a task behind the next frame; the function that takes that back. */
+/** Runs a task after the next frame; returns a function that cancels it. */
 function afterFrame(run: () => void): () => void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -14,7 +14,7 @@ function afterFrame(run: () => void): () => void {
   };
 }
 
-/** Whether the value has been on the screen for a frame: false in the first picture of another one. */
+/** Whether the value has been painted: false in the first frame with a new value. */
 export function useSettled(value: unknown): boolean {
   const [settled, setSettled] = useState(value);
   useEffect(

@@ -1,6 +1,6 @@
 import { formatCount } from '@workspace/ui/format/data';
 
-/** Texts for selecting rows, needed by the first screen; the others are in `messages.ts`. */
+/** Texts for selecting rows, which the first screen needs; the others are in `messages.ts`. */
 export const choiceMessages = {
   rowName: (name: string, phone: string) => `Select ${[name, phone].filter(Boolean).join(', ')}`,
   noNumber: 'A transfer request has no number yet and cannot be selected.',

@@ -10,7 +10,7 @@ const changed = ({ numbers }: Chunk): ManyResult[] =>
 const words = ({ error }: ManyResult) => error ?? '';
 const never = () => false;
 
-/** Sends as the dialog does; `answers` says how each call ends. */
+/** Sends like the dialog; `answers` defines the result of each call. */
 async function run(from: ManyRun, answers: (chunk: Chunk) => readonly ManyResult[]) {
   const keys: string[] = [];
   let last = from;

@@ -3,13 +3,13 @@ import { isUnsettled } from '../../app/unsettled.ts';
 
 export interface ManyRow {
   readonly number_id: string;
-  /** The version that the person saw; absent where the last one is meant, whichever it is. */
+  /** The version that the person saw; absent if the latest version is meant. */
   readonly version?: number;
 }
 
-/** Numbers that are sent in one call. */
+/** The numbers of one call. */
 export interface Chunk {
-  /** Its idempotency key: the same however often the chunk is sent. */
+  /** Its idempotency key, unchanged when the chunk is sent again. */
   readonly key: string;
   readonly numbers: readonly ManyRow[];
 }
@@ -18,10 +18,13 @@ export type ChunkState =
   | { readonly status: 'waiting' }
   | { readonly status: 'sending' }
   | { readonly status: 'done'; readonly results: readonly ManyResult[] }
-  /** `open`: it may have arrived or not, and can be sent again; `final`: the server said no. */
+  /**
+   * `open`: it is unknown whether the call arrived, so it can be sent again; `final`: the server
+   * refused.
+   */
   | { readonly status: 'open' | 'final'; readonly error: unknown };
 
-/** Each chunk beside where it is. */
+/** Each chunk with its state. */
 export interface ManyRun {
   readonly parts: readonly { readonly chunk: Chunk; readonly state: ChunkState }[];
 }
@@ -46,8 +49,8 @@ export interface SendOptions {
 }
 
 /**
- * Sends what has not been taken yet, chunk by chunk, each under its own key. A broken line ends it,
- * so that the rest is not thrown after it; a refusal does not.
+ * Sends the chunks that the server has not accepted yet, each under its own key. A lost connection
+ * stops the run, because later chunks would fail too; a refusal does not.
  */
 export async function sendRun(run: ManyRun, { send, onChange, isStopped }: SendOptions) {
   let parts = run.parts;
@@ -69,23 +72,23 @@ export async function sendRun(run: ManyRun, { send, onChange, isStopped }: SendO
   }
 }
 
-/** What became of the numbers. */
+/** Results by number. */
 export interface ManyOutcome {
   readonly all: number;
-  /** Numbers of chunks that the server has answered. */
+  /** Numbers in chunks that the server has answered. */
   readonly answered: number;
   readonly changed: readonly string[];
   readonly unchanged: number;
-  /** By the sentence for people. */
+  /** Grouped by the message shown. */
   readonly refused: ReadonlyMap<string, readonly string[]>;
   readonly stale: readonly string[];
-  /** Refused as a whole, with why. */
+  /** Chunks refused as a whole, with the reason. */
   readonly failed: readonly { readonly count: number; readonly error: unknown }[];
-  /** Not known to have arrived. */
+  /** Numbers that may not have arrived. */
   readonly open: number;
 }
 
-/** @param wordsOf the sentence for a refused number. */
+/** @param wordsOf the message for a refused number */
 export function outcomeOf(
   { parts }: ManyRun,
   wordsOf: (result: ManyResult) => string,

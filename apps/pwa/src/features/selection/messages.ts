@@ -7,7 +7,7 @@ export type ManyKind = ManyAction['kind'];
 const numbers = (count: number) => formatCounted(count, 'number');
 const are = (count: number) => `${formatCount(count)} ${count === 1 ? 'is' : 'are'}`;
 
-/** Every text about the selected rows and the actions on them. */
+/** Texts about selected rows and bulk actions. */
 export const messages = {
   leftOut: (count: number) => `${formatCounted(count, 'transfer request')} left out`,
   bar: 'Selection',
@@ -73,7 +73,7 @@ export const messages = {
     } satisfies Record<ManyKind, (count: number) => string>,
     refused: (count: number, reason: string) =>
       `${formatCount(count)} cannot be changed: ${reason}`,
-    /** Where the error's own sentence does not say what it is about. */
+    /** For errors whose own message does not name the entity. */
     reasons: {
       terminate: { [numberErrors.moveNotAllowed.code]: 'Only an active number can be terminated.' },
       undo_terminate: {

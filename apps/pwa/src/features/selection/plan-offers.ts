@@ -4,19 +4,19 @@ import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import type { Reference } from '../../offline/index/reference.ts';
 import { byPrice, type PlanChoice } from '../number/plan-choices.ts';
 
-/** A plan, and how many numbers of the selection would move to it. */
+/** A plan, and how many of the selected numbers would move to it. */
 export interface PlanOffer extends PlanChoice {
   readonly moves: number;
 }
 
 const nobody = { team_ids: [] };
 
-/** Plans that at least one number can move to, those that most can move to first. */
+/** Plans that at least one selected number can move to, by how many can. */
 export function planOffers(
   lines: readonly NumberOfPerson[],
   { plans, priceOf }: Pick<Reference, 'plans' | 'priceOf'>,
 ): PlanOffer[] {
-  // Numbers alike in all that the rule asks for are asked about once.
+  // Numbers with equal inputs of the rule are checked once.
   const kinds = new Map<string, { number: NumberRow; count: number }>();
   for (const { number } of lines) {
     const { country_iso_code, type, status, plan_id } = number;

@@ -1,13 +1,13 @@
-/** Rows that are chosen, by number id, over filters and searches. */
+/** Selected rows by number id, independent of filters and searches. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** The row chosen last: a range begins there. */
+  /** The row toggled last, where a range begins. */
   readonly anchor: string | null;
 }
 
 export const noSelection: Selection = { ids: new Set(), anchor: null };
 
-/** The row in, where it was out, and the other way round. */
+/** Toggles a row. */
 export function toggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
@@ -15,8 +15,8 @@ export function toggled({ ids }: Selection, id: string): Selection {
 }
 
 /**
- * All rows from the one chosen last to this one, in the order in which they are shown. Where the
- * first is not shown any more there is no range: the row alone.
+ * Adds all rows from the one toggled last to this one, in display order. If the first is not
+ * displayed, only this row is added.
  */
 export function withRange(selection: Selection, shown: readonly string[], to: string): Selection {
   const end = shown.indexOf(to);
@@ -38,7 +38,7 @@ export function without({ ids, anchor }: Selection, shown: readonly string[]): S
   return { ids: next, anchor };
 }
 
-/** How many of the shown rows are chosen. */
+/** How many of the displayed rows are selected. */
 export function countShown({ ids }: Pick<Selection, 'ids'>, shown: readonly string[]): number {
   if (ids.size === 0) return 0;
   let count = 0;

@@ -16,7 +16,7 @@ export function priceWords(totals: readonly Money[], type: NumberType): string[]
 const reasons: Readonly<Partial<Record<ManyKind, Readonly<Record<string, string>>>>> =
   messages.summary.reasons;
 
-/** Why a number is refused, in the words of what was to be done. */
+/** Why a number is refused, phrased for the attempted action. */
 export function reasonWords(kind: ManyKind, code: string | null, sentence: string): string {
   return (code !== null && reasons[kind]?.[code]) || sentence;
 }

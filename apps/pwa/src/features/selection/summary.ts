@@ -10,27 +10,27 @@ import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import type { Reference } from '../../offline/index/reference.ts';
 import { messages } from './messages.ts';
 
-/** Numbers that are refused for one reason. */
+/** Numbers refused for the same reason. */
 export interface RefusedGroup {
   readonly reason: ErrorDefinition;
-  /** Whose they are and in what state: `Ann Lee (Transferring)`; without a name where it is not known. */
+  /** Holders and states: `Ann Lee (Transferring)`; without a name if it is unknown. */
   readonly names: readonly string[];
 }
 
-/** What an action would do to a selection. */
+/** Preview of a bulk action. */
 export interface ManySummary {
   readonly changed: readonly NumberRow[];
-  /** Different people who have the changed numbers. */
+  /** Number of distinct people who hold the changed numbers. */
   readonly people: number;
   readonly unchanged: number;
   readonly refused: readonly RefusedGroup[];
-  /** What it adds to or, below zero, takes off the bill: by how it is paid, one for each currency. */
+  /** Change of the bill, negative if it becomes cheaper: by payment interval and currency. */
   readonly prices: Readonly<Record<NumberType, readonly Money[]>>;
 }
 
 type Offers = Pick<Reference, 'plans' | 'priceOf'>;
 
-/** What the change of one number does to its price; null where nothing is known or paid. */
+/** Change of one number's price; null if it is unknown or nothing is charged. */
 function priceChange(action: ManyAction, number: NumberRow, { priceOf }: Offers): Money | null {
   const now = priceOf(number.plan_id);
   if (!now) return null;
@@ -39,7 +39,7 @@ function priceChange(action: ManyAction, number: NumberRow, { priceOf }: Offers)
       const next = priceOf(action.plan_id);
       return next && { amount: priceEffect(now, next).difference, currency: next.currency };
     }
-    // A travel eSIM was paid when it was ordered.
+    // A travel eSIM was paid for when it was ordered.
     case 'terminate':
       return number.type === 'local' ? { ...now, amount: -now.amount } : null;
     case 'undo_terminate':
@@ -49,7 +49,7 @@ function priceChange(action: ManyAction, number: NumberRow, { priceOf }: Offers)
   }
 }
 
-/** Each plan's price is looked up once, however many numbers are on it. */
+/** Looks up each plan's price once, however many numbers use it. */
 function remembering({ plans, priceOf }: Offers): Offers {
   const known = new Map<string, Money | null>();
   return {
@@ -64,13 +64,13 @@ function remembering({ plans, priceOf }: Offers): Offers {
   };
 }
 
-/** A person may have several numbers; the state says which is meant, and often why. */
+/** The state distinguishes several numbers of one person, and often explains the refusal. */
 function nameOf({ number, user }: NumberOfPerson): string {
   const name = user ? displayName(user) : messages.summary.unknown;
   return `${name} (${displayStatusLabels[number.status]})`;
 }
 
-/** What each number would do, by the rule that the server follows too. */
+/** Evaluates each number with the same rule as the server. */
 export function summarize(
   action: ManyAction,
   lines: readonly NumberOfPerson[],

@@ -12,9 +12,9 @@ export interface ManyRunControl {
   readonly busy: boolean;
   readonly stopped: boolean;
   readonly start: (action: ManyAction, numbers: readonly ManyRow[], describe: string) => void;
-  /** Sends what may not have arrived, under the keys it had. */
+  /** Sends chunks that may not have arrived, with their original keys. */
   readonly resume: () => void;
-  /** After the chunk that is on its way. */
+  /** Stops after the current chunk. */
   readonly stop: () => void;
 }
 
@@ -23,7 +23,7 @@ interface Job {
   readonly describe: string;
 }
 
-/** Sends a change of many numbers in chunks, and keeps what became of each. */
+/** Sends a bulk change in chunks and collects the result of each number. */
 export function useManyRun(): ManyRunControl {
   const { mutate, syncNow } = useOffline();
   const { company } = useMe();

@@ -4,8 +4,8 @@ import type { OverviewView } from '../../offline/index/overview.ts';
 import type { SelectionControl } from './use-selection.ts';
 
 /**
- * Space or `x` on a row chooses it, with Shift all from the last one; Ctrl/Cmd+A chooses all that
- * match. Arrows, Enter and Escape belong to the table.
+ * Space or `x` toggles a row, with Shift the range from the last one; Ctrl/Cmd+A selects all
+ * matching rows. Arrows, Enter and Escape are handled by the table.
  */
 export function useSelectionKeys(view: OverviewView, selection: SelectionControl): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

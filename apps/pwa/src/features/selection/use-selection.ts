@@ -5,26 +5,26 @@ import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { choiceMessages } from './choice-messages.ts';
 import { noSelection, type Selection, toggled, withAll, without, withRange } from './selection.ts';
 
-/** A word on a key that did nothing need not stand over the bar for long. */
+/** Duration in ms of the toast about a shortcut without effect. */
 const noticeMs = 6_000;
 
 export interface SelectionControl {
   readonly ids: ReadonlySet<string>;
-  /** Rows show their boxes: something is chosen, or a phone was told to choose. */
+  /** Checkboxes are shown: rows are selected, or a phone is in selection mode. */
   readonly isOn: boolean;
   readonly toggle: (row: OverviewRow, how: 'one' | 'range') => void;
-  /** All that match, or none of them where all are chosen already. */
+  /** Selects all matching rows, or clears them if all are selected. */
   readonly toggleAll: (how: 'add' | 'remove') => void;
-  /** On phones: a touch chooses instead of opening. */
+  /** On phones: a tap selects instead of opening. */
   readonly begin: () => void;
   readonly clear: () => void;
 }
 
-/** The rows that are chosen in the overview. They stay chosen when the filters change. */
+/** The selected rows of the overview, kept when filters change. */
 export function useSelection(view: OverviewView): SelectionControl {
   const [selection, setSelection] = useState<Selection>(noSelection);
   const [asked, setAsked] = useState(false);
-  // What is chosen is not drawn again with every key of a search.
+  // Stable references, so that search input does not re-render the consumers.
   const shown = useRef(view);
   useLayoutEffect(() => {
     shown.current = view;

@@ -1,8 +1,8 @@
-/** The staff's console: an app of its own on the same origin. */
+/** The staff console, a separate app on the same origin. */
 export const consoleAddress = '/staff';
 
-/** Ends the session at the server; the browser navigates to it. */
+/** Ends the session at the server; opened as a navigation. */
 export const logoutAddress = '/api/auth/logout';
 
-/** A new try after a login that failed: its own page is no place to come back to. */
+/** A new attempt after a failed login, whose error page is not a useful return address. */
 export const loginAgainAddress = '/api/auth/login?return_to=%2F';

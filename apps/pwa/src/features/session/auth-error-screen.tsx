@@ -7,7 +7,10 @@ import { loginAgainAddress, logoutAddress } from './addresses.ts';
 import { Message } from './components/message.tsx';
 import { messages } from './messages.ts';
 
-/** Our own sentence, or what the address carries as a quotation: anybody can write an address. */
+/**
+ * The text for a known code; otherwise the URL's text as a quotation, because any link can contain
+ * any text.
+ */
 function Reason({ description }: { readonly description: string | null }) {
   const said = readLoginError(description);
   const { fallback, reported } = messages.authError;
@@ -22,7 +25,7 @@ function Reason({ description }: { readonly description: string | null }) {
   );
 }
 
-/** A login that did not come to its end (specification 1, section 2.6): the reason as plain text. */
+/** A failed login (specification 1, section 2.6): the reason as plain text. */
 export function AuthErrorScreen() {
   const [params] = useSearchParams();
   const { title, logOut } = messages.authError;

@@ -6,7 +6,7 @@ import { useSyncState } from '../../offline/hooks.ts';
 import { Message } from './components/message.tsx';
 import { messages } from './messages.ts';
 
-/** 14 days without contact: the stored data is not shown before a login (decisions 11). */
+/** 14 days without contact to the server: stored data requires a new login (decisions 11). */
 export function LockedScreen({ onLogOut }: { readonly onLogOut: () => void }) {
   const { offline, pendingCount } = useSyncState();
   const words = messages.locked;

@@ -6,18 +6,18 @@ import { useState } from 'react';
 import { messages } from './messages.ts';
 
 export interface LogoutDialogProps {
-  /** What waits to be sent, in the person's words; `conflict` and `refused` wait for the person. */
+  /** The unsent changes as described to the person; `conflict` and `refused` need a decision. */
   readonly changes: readonly {
     readonly id: string | number;
-    /** Null while the data is locked: then nothing is said of it but when it was made. */
+    /** Null while the data is locked: then only the date is shown. */
     readonly description: string | null;
     /** Epoch milliseconds. */
     readonly madeAt: number;
     readonly state?: 'waiting' | 'conflict' | 'refused';
   }[];
   /**
-   * Whether waiting changes can be sent now. `unopened`: some are in a database that this page could
-   * not open. `unread`: the database does not answer, so there may be others.
+   * Whether unsent changes can be sent now. `unopened`: some are in a database that this page could
+   * not open. `unread`: the database does not respond, so there may be others.
    */
   readonly reach: 'online' | 'offline' | 'locked' | 'unopened' | 'unread';
   readonly onSend: () => void;
@@ -29,7 +29,7 @@ function Changes({ changes }: Pick<LogoutDialogProps, 'changes'>) {
   return (
     <chakra.ul
       aria-label={messages.logout.list}
-      // Many changes scroll here, so that the buttons stay in sight.
+      // A long list scrolls here, so that the buttons stay visible.
       tabIndex={0}
       maxH="240px"
       overflowY="auto"
@@ -63,13 +63,13 @@ function Changes({ changes }: Pick<LogoutDialogProps, 'changes'>) {
   );
 }
 
-/** Logging out with changes that wait names them: send, stay or discard (decisions 11). */
+/** Logging out with unsent changes lists them: send, stay or discard (decisions 11). */
 export function LogoutDialog(props: LogoutDialogProps) {
   const { changes, reach, onSend, onDiscard, onStay } = props;
-  // Other changes after a press mean that it did not lead out: the buttons can be pressed again.
+  // A new list after a press means that the logout did not complete: re-enables the buttons.
   const [pressed, setPressed] = useState<{ what: 'send' | 'discard'; changes: unknown }>();
   const busy = pressed?.changes === changes ? pressed.what : undefined;
-  // A second Escape closes a dialog by force; while the way out runs it is drawn anew.
+  // Browsers force-close a dialog on a second Escape; during the logout it is mounted again.
   const [round, setRound] = useState(0);
   const words = messages.logout;
   const some = changes.length > 0;

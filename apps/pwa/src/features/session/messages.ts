@@ -4,7 +4,7 @@ import { formatDateTime } from '@workspace/ui/format/dates';
 
 const changes = (count: number) => formatCounted(count, 'change');
 
-/** Every text about logging in and out. */
+/** Texts about logging in and out. */
 export const messages = {
   logIn: 'Log in',
   logOut: 'Log out',
@@ -14,7 +14,7 @@ export const messages = {
     title: 'The login failed',
     fallback: 'Something went wrong',
     reported: 'The login service reported:',
-    /** As the specification writes it. */
+    /** Worded by the specification. */
     logOut: 'Log Out',
   },
   newcomer: {

@@ -6,7 +6,7 @@ import { logoutAddress } from './addresses.ts';
 import { Message } from './components/message.tsx';
 import { messages } from './messages.ts';
 
-/** Logged in, and known to no company. */
+/** For a login that belongs to no company. */
 export function NewcomerScreen({ me }: { readonly me: Pick<Me, 'email'> }) {
   const { title, text, signedInAs, again } = messages.newcomer;
   return (

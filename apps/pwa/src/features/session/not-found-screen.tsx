@@ -6,11 +6,11 @@ import { Message } from './components/message.tsx';
 import { messages } from './messages.ts';
 
 export interface NotFoundScreenProps {
-  /** `frame` inside the navigation, `page` for who is not logged in. */
+  /** `frame` inside the navigation, `page` for visitors who are not logged in. */
   readonly place?: 'frame' | 'page';
 }
 
-/** An address that leads nowhere. */
+/** Shown for unknown addresses. */
 export function NotFoundScreen({ place = 'frame' }: NotFoundScreenProps) {
   const { title, text, home } = messages.notFound;
   const message = (

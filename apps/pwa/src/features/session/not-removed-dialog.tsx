@@ -2,7 +2,7 @@ import { Button } from '@workspace/ui/components/button';
 import { Dialog, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
 import { messages } from './messages.ts';
 
-/** After a logout whose data the browser did not delete: the next start tries again. */
+/** Shown after a logout if the browser did not delete the data; the next start retries. */
 export function NotRemovedDialog({ onContinue }: { readonly onContinue: () => void }) {
   const { title, text, proceed } = messages.notRemoved;
   return (

@@ -1,6 +1,6 @@
 import { brand } from '@workspace/domain/brand';
 
-/** Every text of the page before a login. */
+/** Texts of the login page. */
 export const signInMessages = {
   logIn: 'Log in',
   retry: 'Try again',

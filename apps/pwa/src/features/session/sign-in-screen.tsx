@@ -9,13 +9,13 @@ import { Message } from './components/message.tsx';
 import { signInMessages as messages } from './sign-in-messages.ts';
 
 export interface SignInScreenProps {
-  /** Whether the server could be asked who this is; a login needs it too. */
+  /** Whether the session could be checked with the server, which a login needs too. */
   readonly reach: Reach;
-  /** Asks the server again. */
+  /** Checks again. */
   readonly onRetry: () => void;
 }
 
-/** What an earlier logout could not finish, which the person has to know. */
+/** Parts of an earlier logout that failed and that the person must know about. */
 function Unfinished() {
   return (
     <>
@@ -25,7 +25,7 @@ function Unfinished() {
   );
 }
 
-/** What somebody sees who is not logged in (decisions 12: `/`). */
+/** The first screen of a visitor who is not logged in (decisions 12: `/`). */
 export function SignInScreen({ reach, onRetry }: SignInScreenProps) {
   const { title, text } = messages;
   if (reach !== 'online') {

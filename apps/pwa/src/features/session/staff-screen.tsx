@@ -6,7 +6,7 @@ import { consoleAddress, logoutAddress } from './addresses.ts';
 import { Message } from './components/message.tsx';
 import { messages } from './messages.ts';
 
-/** The provider's staff at the address of the companies. */
+/** For the provider's staff at the address of the company app. */
 export function StaffScreen({ me }: { readonly me: Pick<Me, 'email'> }) {
   const { title, text, signedInAs } = messages.staff;
   return (

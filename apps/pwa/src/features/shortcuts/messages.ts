@@ -1,10 +1,10 @@
 import { withCommand } from '@workspace/ui/keyboard/shortcuts';
 
 export interface Shortcut {
-  /** Key caps; several of them do the same. */
+  /** Key caps; several are alternatives. */
   readonly keys: readonly string[];
   readonly does: string;
-  /** Whether it is one of those that can be turned off. */
+  /** Whether the switch for single-key shortcuts turns it off. */
   readonly single?: true;
 }
 
@@ -47,7 +47,7 @@ const number: ShortcutGroup = {
   ],
 };
 
-/** Every text of the list of shortcuts. */
+/** Texts of the list of shortcuts. */
 export const messages = {
   title: 'Keyboard shortcuts',
   single: 'Single-key shortcuts',

@@ -31,7 +31,7 @@ function Line({ shortcut, isOff }: { readonly shortcut: Shortcut; readonly isOff
   );
 }
 
-/** Every key that does something, and the switch for those that are a letter alone (WCAG 2.1.4). */
+/** All keyboard shortcuts, and the switch that turns off single-letter ones (WCAG 2.1.4). */
 export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const { kind } = useMe();
   const keys = useSingleKeys();

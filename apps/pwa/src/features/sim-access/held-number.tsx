@@ -17,7 +17,7 @@ interface HeldNumberProps {
   readonly onToggle: () => void;
 }
 
-/** One number: who has it, what staff did, and what became of the confirmation. */
+/** One number: holder, what staff did, and the result of the confirmation. */
 export function HeldNumber(props: HeldNumberProps) {
   const { line, name, state, checked, disabled, onToggle } = props;
   const { number, user } = line;

@@ -2,7 +2,7 @@ import { formatCounted } from '@workspace/ui/format/data';
 
 const numbers = (count: number) => formatCounted(count, 'number');
 
-/** Words of the page where an administrator confirms SIM access to numbers. */
+/** Texts of the page where an administrator confirms SIM access to numbers. */
 export const simAccessMessages = {
   title: 'Confirm SIM access',
   text: 'The holders of these numbers cannot see their SIM details until you confirm. Confirm only people whom you know, at an address that you recognise.',

@@ -18,7 +18,10 @@ import { type Confirmation, useConfirmations } from './use-confirmations.ts';
 const idOf = ({ number }: NumberOfPerson) => number.number_id;
 const nameOf = ({ user }: NumberOfPerson) => (user ? displayName(user) : '');
 
-/** What waits, and what was confirmed here: it stays where it was, so that no row moves. */
+/**
+ * Numbers on hold and those confirmed on this screen, which keep their position so that no row
+ * moves.
+ */
 function listOf(
   held: readonly NumberOfPerson[],
   states: ReadonlyMap<string, Confirmation>,
@@ -31,7 +34,7 @@ function listOf(
   );
 }
 
-/** All numbers whose SIM details wait for an administrator, and their confirmation. */
+/** All numbers whose SIM details are on hold, with their confirmation. */
 export function SimAccessScreen() {
   useTitle(words.title);
   const held = useHeldNumbers();

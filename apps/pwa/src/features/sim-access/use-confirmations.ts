@@ -11,7 +11,7 @@ import { simHeldMessages } from '../number/sim-held-messages.ts';
 import { sentenceOf } from '../number/use-number-change.ts';
 import { simAccessMessages } from './messages.ts';
 
-/** What became of one number. */
+/** Result of confirming one number. */
 export type Confirmation =
   | { readonly status: 'sending' }
   | { readonly status: 'confirmed'; readonly line: NumberOfPerson }
@@ -19,19 +19,22 @@ export type Confirmation =
 
 type Confirmations = ReadonlyMap<string, Confirmation>;
 
-/** Confirms numbers one after another, each with the version that was shown. */
+/** Confirms numbers one after another, each with the version that was displayed. */
 export function useConfirmations() {
   const { index, mutate, syncNow } = useOffline();
   const [states, setStates] = useState<Confirmations>(new Map());
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  /** The same key as long as it is not known whether the number was confirmed. */
+  /** The same idempotency key until it is known whether the number was confirmed. */
   const keys = useRef(new Map<string, string>());
 
   const set = (id: string, state: Confirmation) =>
     setStates((before) => new Map(before).set(id, state));
 
-  /** Confirming one number of a person whom staff added or changed opens their others as well. */
+  /**
+   * Confirming one number of a person whom staff added or changed confirms that person's others
+   * too.
+   */
   async function isOpenByNow({ number }: NumberOfPerson): Promise<boolean> {
     await syncNow();
     const [now] = index.numbers([number.number_id]);
@@ -75,7 +78,7 @@ export function useConfirmations() {
       } catch (error) {
         reportUnexpected(error);
         set(id, { status: 'failed', sentence: sentenceOf(error, simAccessMessages.failed) });
-        // Without a connection or permission the others would fail as well.
+        // Without a connection or permission the remaining ones would fail too.
         if (isUnsettled(error)) break;
       }
     }

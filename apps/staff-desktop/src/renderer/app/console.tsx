@@ -19,7 +19,7 @@ const queries = new QueryClient({
   },
 });
 
-/** The staff's console, in whatever it runs. */
+/** The staff console, independent of its environment. */
 export function Console({ bridge }: { readonly bridge: Bridge }) {
   return (
     <UiProvider>

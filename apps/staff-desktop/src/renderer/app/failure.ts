@@ -2,18 +2,18 @@ import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { messages } from './messages.ts';
 
-/** Refusals are final; lost connections and a busy server are worth another try. */
+/** Refusals are final; lost connections and an overloaded server are worth a retry. */
 export function isWorthRetrying(error: Error): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof AppError && error.definition.status >= 500;
 }
 
-/** Whether nobody is logged in any more, or somebody else than the overview is for. */
+/** Whether the login has expired, or does not belong to staff. */
 export function isOutside(error: unknown): boolean {
   return error instanceof AppError && [401, 403].includes(error.definition.status);
 }
 
-/** What went wrong in a sentence. */
+/** The error as a sentence. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof AppError && error.definition.code !== commonErrors.internal.code) {
     return error.message;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Way } from '../bridge.ts';
 
-/** Attributes of a link that leads there. */
+/** Attributes of a link to the target. */
 export function linkTo({ href, beside, go }: Way) {
   return {
     href,
@@ -9,7 +9,7 @@ export function linkTo({ href, beside, go }: Way) {
     ...(go
       ? {
           onClick: (event: MouseEvent) => {
-            // With a key held the browser opens the link elsewhere.
+            // With a modifier key the browser opens the link in another tab or window.
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             go();
@@ -19,7 +19,7 @@ export function linkTo({ href, beside, go }: Way) {
   };
 }
 
-/** Goes there from something that is no link. */
+/** Navigates to the target from an element that is not a link. */
 export function follow({ href, beside, go }: Way): void {
   if (go) go();
   else if (beside) window.open(href, '_blank', 'noopener');

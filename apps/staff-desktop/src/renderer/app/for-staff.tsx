@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 import { useSection } from './use-section.ts';
 import { whoAmIKey } from './who-am-i.ts';
 
-/** The same as `index.html` shows before the script has come, so that the page is never empty. */
+/** Same content as `index.html` before the script runs, so that the page is never empty. */
 function Starting() {
   return (
     <p className="console-starting" role="status">
@@ -19,12 +19,12 @@ function Starting() {
   );
 }
 
-/** The section that the address asks for. */
+/** The section in the URL. */
 function SectionScreen() {
   return useSection() === 'audit' ? <AuditScreen /> : <CustomersScreen />;
 }
 
-/** Who is here decides what is shown; nothing is asked of the overview for anybody but staff. */
+/** Selects the screen by login; overview data is only requested for staff. */
 export function ForStaff() {
   const bridge = useBridge();
   const who = useQuery({ queryKey: whoAmIKey, queryFn: bridge.whoAmI });

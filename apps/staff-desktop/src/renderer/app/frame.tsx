@@ -67,11 +67,11 @@ function Account({ me }: Pick<FrameProps, 'me'>) {
   );
 }
 
-/** Opens the command palette, which a key opens too. */
+/** Opens the command palette, which also has a shortcut. */
 function useCommandCentre() {
   const [isOpen, setOpen] = useState(false);
   useCommandKey('k', () => {
-    // Over a question of its own the page is covered.
+    // Not while another dialog covers the page.
     if (isOpen || !document.querySelector('dialog:modal')) setOpen(!isOpen);
   });
   return {
@@ -80,7 +80,7 @@ function useCommandCentre() {
   };
 }
 
-/** A bar over the whole window, and the section under it, exactly as high as what is left. */
+/** A bar across the window, and the section below it at the remaining height. */
 export function Frame({ me, children }: FrameProps) {
   const { open, palette } = useCommandCentre();
   return (

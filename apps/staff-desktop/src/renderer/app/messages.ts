@@ -1,9 +1,9 @@
 import { brand } from '@workspace/domain/brand';
 
-/** Texts that several screens of the console share. */
+/** Texts shared by several screens of the console. */
 export const messages = {
   name: `${brand.name} console`,
-  /** `index.html` says the same. */
+  /** Repeated in `index.html`. */
   starting: 'Opening…',
   account: 'Account',
   accountOf: (name: string) => `Account of ${name}`,

@@ -4,7 +4,7 @@ import { linkTo } from './follow.ts';
 import { messages } from './messages.ts';
 import { useSection } from './use-section.ts';
 
-/** Leads to the sections; says which one is shown. */
+/** Links to the sections; marks the current one. */
 export function Navigation() {
   const bridge = useBridge();
   const current = useSection();

@@ -7,17 +7,17 @@ import { sentenceOf } from './failure.ts';
 import { useAskAgain } from './who-am-i.ts';
 
 export interface ExportedFile {
-  /** What it holds, as in the file's name. */
+  /** Content, as part of the file name. */
   readonly what: string;
   readonly text: string;
-  /** Said when it was handed over. */
+  /** Text of the toast after the download. */
   readonly done: string;
   readonly note?: string;
 }
 
 /**
- * Makes a file out of everything that a list finds and hands it over.
- * @param failed the title of the toast where a page of the list cannot be had
+ * Exports all results of a list as a file.
+ * @param failed title of the toast if a page of the list cannot be loaded
  */
 export function useFileExport(make: () => Promise<ExportedFile>, failed: string) {
   const [busy, setBusy] = useState(false);

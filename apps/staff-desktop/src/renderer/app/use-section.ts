@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Section } from '../bridge.ts';
 import { useBridge } from './bridge-context.ts';
 
-/** The section that is shown. */
+/** The current section. */
 export function useSection(): Section {
   const { sections } = useBridge();
   return useSyncExternalStore(sections.subscribe, sections.current);

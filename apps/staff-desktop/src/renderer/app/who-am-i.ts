@@ -4,7 +4,7 @@ import { isOutside } from './failure.ts';
 
 export const whoAmIKey = ['who-am-i'] as const;
 
-/** Asks anew who is here where an answer says that it is nobody whom it is for. */
+/** Checks the login again after a response that refused it. */
 export function useAskAgain(error: unknown): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -7,12 +7,12 @@ import { transport } from './transport.ts';
 
 const baseUrl = window.location.origin;
 
-/** The typed client of this origin's API, in the name of the session's cookie. */
+/** The typed client of this origin's API, authenticated by the session's cookie. */
 export const client = createClient({ baseUrl, transport });
 
 const sessionSchema = z.object({ data: z.object({ signed_in: z.boolean() }) });
 
-/** A visitor's first load is no failure: a refused call would stand in the console as one. */
+/** Avoids an error in the browser's console for a visitor who is not logged in. */
 async function isSignedIn(): Promise<boolean> {
   const request = new Request(`${baseUrl}/api/auth/session`, { credentials: 'same-origin' });
   const response = await transport(request);
@@ -20,7 +20,7 @@ async function isSignedIn(): Promise<boolean> {
   return sessionSchema.parse(await response.json()).data.signed_in;
 }
 
-/** Asks who is logged in; null = nobody is. Throws where nobody could be asked. */
+/** Loads the current login; null = not logged in. Throws if the server cannot be reached. */
 export async function askWhoAmI(): Promise<Me | null> {
   if (!(await isSignedIn())) return null;
   try {

@@ -8,7 +8,10 @@ import { beginImpersonation } from './impersonation-address.ts';
 import { isMarked, linkMark } from './link-mark.ts';
 import { browserSections, home } from './sections.ts';
 
-/** Makes its ticket by itself: a browser blocks tabs that are opened after an answer has come. */
+/**
+ * The opened tab requests its own ticket: browsers block tabs opened after an asynchronous
+ * response.
+ */
 const openPath = `${home}/open`;
 
 function ownScreen() {
@@ -25,7 +28,7 @@ function ownScreen() {
   );
 }
 
-/** The console in a browser's tab: the session's cookie, links, and a tab for each company. */
+/** The console in a browser tab: the session's cookie, links, and one tab for each company. */
 export const browserBridge: Bridge = {
   whoAmI: askWhoAmI,
   sections: browserSections,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Kept on the device: a tab that is opened with `noopener` shares nothing else with its opener. */
+/** Stored on the device: a tab opened with `noopener` shares nothing else with its opener. */
 const storageKey = 'staff-link-mark';
 const markSchema = z.uuid();
 
@@ -12,12 +12,13 @@ function stored(): string | null {
   }
 }
 
-/** The same for the whole page, where storage is forbidden: then every company is asked about. */
+/** Fallback for this page if storage is forbidden: then each company needs a confirmation. */
 let made: string | null = null;
 
 /**
- * A mark on our own links, which no other site knows. It grants nothing: it tells a press in the
- * overview from a link that somebody else has laid out, by which nobody shall begduring impersonation.
+ * A random mark on the console's own links, unknown to other sites. It grants nothing: it
+ * distinguishes a click in the overview from a foreign link, which must not start an impersonation
+ * session without a confirmation.
  */
 export function linkMark(): string {
   made = stored() ?? made ?? crypto.randomUUID();
@@ -29,7 +30,7 @@ export function linkMark(): string {
   return made;
 }
 
-/** Whether a link to this page was one of ours. */
+/** Whether a link to this page was one of the console's own. */
 export function isMarked(hash: string): boolean {
   const mark = stored();
   return mark !== null && hash === `#${mark}`;

@@ -1,6 +1,6 @@
 import { type Section, type Sections, sections } from '../bridge.ts';
 
-/** Where the console lives on the product's origin (decisions 12). */
+/** URLs of the console on the product's origin (decisions 12). */
 export const home = '/staff';
 
 const paths: Readonly<Record<Section, string>> = { customers: home, audit: `${home}/audit` };
@@ -10,17 +10,17 @@ function current(): Section {
   return sections.find((section) => paths[section] === path) ?? 'customers';
 }
 
-/** Filter and order of each section as they were left, as long as the page lives. */
+/** Last filter and order of each section, for the lifetime of the page. */
 const left = new Map<Section, string>();
 
 function go(href: string): void {
   left.set(current(), window.location.search);
   window.history.pushState(null, '', href);
-  // Browsers send this event for Back and Forward alone.
+  // Browsers only fire this event for Back and Forward.
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Sections by their addresses. */
+/** Sections by URL. */
 export const browserSections: Sections = {
   current,
   subscribe(listener) {
@@ -32,7 +32,7 @@ export const browserSections: Sections = {
     const isHere = () => section === current();
     return {
       href: href(search ?? left.get(section) ?? ''),
-      // As of the press: the section may have been left since the link was drawn.
+      // Evaluated on click: the section's query may have changed since the link was rendered.
       go: () => go(href(search ?? (isHere() ? '' : (left.get(section) ?? '')))),
     };
   },

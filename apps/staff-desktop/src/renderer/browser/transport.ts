@@ -1,4 +1,4 @@
 import type { Transport } from '@workspace/domain/contract/client';
 
-/** The network, as the browser has it. */
+/** The browser's `fetch`. */
 export const transport: Transport = (request) => fetch(request);

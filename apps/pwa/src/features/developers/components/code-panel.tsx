@@ -5,12 +5,12 @@ import { messages } from '../messages.ts';
 
 interface CodePanelProps {
   readonly title: ReactNode;
-  /** What the panel holds, for the name of the copy button. */
+  /** Describes the code, for the copy button's accessible name. */
   readonly label: string;
   readonly code: string;
 }
 
-/** A card of code that can be copied; long lines scroll inside it. */
+/** A card with copyable code; long lines scroll inside it. */
 export function CodePanel({ title, label, code }: CodePanelProps) {
   return (
     <chakra.section

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
 interface ColumnsProps {
-  /** Where links of the contents lead. */
+  /** Anchor that links in the contents point to. */
   readonly id: string;
   readonly text: ReactNode;
   readonly code: ReactNode;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ApiDocument } from '../document.ts';
 import { messages } from '../messages.ts';
 
-/** Every operation by group, with a search; beside the text on wide screens alone. */
+/** Every operation by group, with a search; beside the text on wide screens only. */
 export function Contents({ groups }: Pick<ApiDocument, 'groups'>) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();

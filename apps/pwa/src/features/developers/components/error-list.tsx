@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { DocumentedError } from '../document.ts';
 import { messages } from '../messages.ts';
 
-/** The failures of an operation: status, code and sentence. */
+/** The errors of an operation: status, code and message. */
 export function ErrorList({ errors }: { readonly errors: readonly DocumentedError[] }) {
   return (
     <chakra.details mt="6" css={{ '& > summary': { cursor: 'pointer' } }}>

@@ -8,7 +8,7 @@ interface FieldListProps {
   readonly fields: readonly DocumentedField[];
 }
 
-/** Parameters, or the fields of a body or an answer: name, type, and what it is. */
+/** Parameters, or the fields of a body or response: name, type and description. */
 export function FieldList({ title, fields }: FieldListProps) {
   if (fields.length === 0) return null;
   return (

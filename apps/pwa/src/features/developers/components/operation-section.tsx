@@ -18,7 +18,7 @@ interface OperationSectionProps {
 
 const languageChoices = languages.map((value) => ({ value, label: languageNames[value] }));
 
-/** One operation: what it takes and answers at the left, an example at the right. */
+/** One operation: parameters and responses on the left, an example on the right. */
 export function OperationSection({ operation, language, onLanguage }: OperationSectionProps) {
   const { id, title, description, method, path, fields, errors, status, answerExample } = operation;
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment } from 'react';
 
-/** Text with `code` in it. */
+/** Text with inline `code`. */
 export function InlineCode({ text }: { readonly text: string }) {
   return [...text.matchAll(/`([^`]+)`|[^`]+/g)].map(({ 0: piece, 1: code, index }) =>
     code === undefined ? (
@@ -21,7 +21,7 @@ export function InlineCode({ text }: { readonly text: string }) {
   );
 }
 
-/** Paragraphs and headings of the little Markdown that the document uses. */
+/** Paragraphs and headings, the subset of Markdown that the document uses. */
 export function Prose({ text }: { readonly text: string }) {
   return text.split(/\n{1,2}/).map((block) =>
     block.startsWith('## ') ? (

@@ -1,10 +1,10 @@
 interface BusyLineProps {
   readonly label: string;
-  /** How far it is, as counted by who works; null where there is nothing to count yet. */
+  /** Progress as a share; null if it is unknown. */
   readonly progress?: { readonly done: number; readonly total: number } | null;
 }
 
-/** Work that takes its time: a share where one is known, else only that it goes on. */
+/** Progress of a long task; indeterminate if no share is known. */
 export function BusyLine({ label, progress = null }: BusyLineProps) {
   const known = progress !== null && progress.total > 0;
   const values = known

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 
 interface ChooseFileProps {
   readonly onChoose: (files: readonly File[]) => void;
-  /** Name of the file of the last try. */
+  /** Name of the file of the last attempt. */
   readonly lastName: string | undefined;
 }
 
@@ -14,7 +14,7 @@ function holdsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** Files may be let go anywhere on the page: beside a zone the browser would open them. */
+/** Accepts drops anywhere on the page: outside a drop zone the browser would open the file. */
 function useDrop(onChoose: (files: readonly File[]) => void): 'over' | 'away' {
   const [place, setPlace] = useState<'over' | 'away'>('away');
   const onOver = useEffectEvent((event: DragEvent) => {
@@ -41,7 +41,7 @@ function useDrop(onChoose: (files: readonly File[]) => void): 'over' | 'away' {
   return place;
 }
 
-/** One file, dropped or chosen. */
+/** A file input with drag and drop. */
 export function ChooseFile({ onChoose, lastName }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const over = useDrop(onChoose) === 'over';
@@ -86,7 +86,7 @@ export function ChooseFile({ onChoose, lastName }: ChooseFileProps) {
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file, corrected, must be choosable again.
+          // Allows selecting the same file again after it was corrected.
           event.target.value = '';
           onChoose(files);
         }}

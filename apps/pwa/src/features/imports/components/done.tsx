@@ -15,7 +15,7 @@ interface DoneProps {
   readonly onAnother: () => void;
 }
 
-/** What was done first, then what was left out. */
+/** Result counts: imported rows first, then skipped ones. */
 const order: readonly Outcome[] = [
   'create_person',
   'order_number',
@@ -46,7 +46,7 @@ function Happened({ counts }: { readonly counts: ImportReport['counts'] }) {
   );
 }
 
-/** What happened, and which rows were left out because their data had changed. */
+/** The result, and the rows that were skipped because their data had changed. */
 export function Done({ report, onAnother }: DoneProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { done } = messages;

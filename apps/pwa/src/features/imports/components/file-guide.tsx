@@ -13,7 +13,7 @@ const Name = chakra('th', {
   base: { py: '2', ps: '5', pe: '4', verticalAlign: 'top', whiteSpace: 'nowrap', w: '1px' },
 });
 
-/** The columns of the file, and a template to begin with. */
+/** The columns of the file, and a template to download. */
 export function FileGuide() {
   const { guide } = messages;
   return (
@@ -58,7 +58,7 @@ export function FileGuide() {
   );
 }
 
-/** How an import goes, so that nobody fears the first button. */
+/** The steps of an import, to show that the first button changes nothing. */
 export function ImportSteps() {
   const { steps } = messages;
   return (

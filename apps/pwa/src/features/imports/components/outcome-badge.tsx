@@ -2,7 +2,7 @@ import { Badge, type DotShape, type Tone } from '@workspace/ui/components/badge'
 import { messages } from '../messages.ts';
 import type { Outcome } from '../report-rows.ts';
 
-/** What needs somebody is filled; the others are quiet. */
+/** Filled if the outcome needs attention. */
 const looks: Readonly<
   Record<Outcome, { readonly tone: Tone; readonly dot: DotShape; readonly fill: 'subtle' | 'none' }>
 > = {

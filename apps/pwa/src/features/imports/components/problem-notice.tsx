@@ -9,7 +9,7 @@ import type { Problem } from '../problem.ts';
 interface ProblemNoticeProps {
   readonly problem: Problem;
   readonly onRetry: () => void;
-  /** Name of the file that would be sent again. */
+  /** Name of the file that a retry would send. */
   readonly fileName: string | undefined;
 }
 
@@ -44,7 +44,7 @@ function Next({ problem, onRetry, fileName }: ProblemNoticeProps) {
   }
 }
 
-/** Why a check or an import did not come to its end; announced when it appears. */
+/** Why a check or an import failed; announced when it appears. */
 export function ProblemNotice(props: ProblemNoticeProps) {
   const { title, text, tone, next } = props.problem;
   const quiet = tone === 'quiet';

@@ -20,7 +20,7 @@ interface ReportFootProps {
   readonly onAnother: () => void;
 }
 
-/** What would happen in all, and the way on; always in sight. */
+/** Totals and the import button; always visible. */
 export function ReportFoot({ report, work, problem, onApply, onAnother }: ReportFootProps) {
   const { refused, unchanged } = report.counts;
   const importable = importableCount(report.counts);

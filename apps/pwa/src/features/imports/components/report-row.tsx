@@ -12,7 +12,7 @@ interface ReportRowProps {
   readonly index: number;
   /** Distance from the first row, px. */
   readonly top: number;
-  /** Tells how high the row is: reasons wrap. */
+  /** Measures the row's height, because reasons wrap. */
   readonly measure: Ref<HTMLDivElement>;
 }
 
@@ -32,7 +32,7 @@ function What({ row }: { readonly row: ImportRow }) {
   );
 }
 
-/** One row of the file: its line, what was read, what becomes of it. */
+/** One row of the file: line number, parsed values, outcome. */
 export const ReportRow = memo(function ReportRow({ row, index, top, measure }: ReportRowProps) {
   const { noName, noEmail, lineOf } = messages.report;
   return (

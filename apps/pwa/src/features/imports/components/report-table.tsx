@@ -6,21 +6,21 @@ import { ReportRow } from './report-row.tsx';
 
 interface ReportTableProps {
   readonly rows: readonly ImportRow[];
-  /** What scrolls; null before it is there. */
+  /** The scroll container; null before it is mounted. */
   readonly scroller: HTMLElement | null;
-  /** Head of the last column. */
+  /** Heading of the last column. */
   readonly whatTitle?: string;
 }
 
 const { line, person, outcome, what, table } = messages.report;
 
-/** A reason takes a line of its own. */
+/** Height estimate: a reason takes an additional line. */
 function estimate(row: ImportRow | undefined): number {
   const reasons = Object.keys(row?.fields ?? {}).length;
   return rowHeight.normal + 20 * Math.max(0, reasons - 1);
 }
 
-/** Rows of the report as a virtual table: only those in sight are drawn. */
+/** Rows of the report as a virtual table: only visible ones are rendered. */
 export function ReportTable({ rows, scroller, whatTitle = what }: ReportTableProps) {
   const columns = [
     ['line', line],

@@ -18,7 +18,7 @@ function TabLabel({ text, count }: { readonly text: string; readonly count: numb
   );
 }
 
-/** Row by row what would happen, under tabs by outcome; refused rows first. */
+/** The outcome of each row, in tabs by outcome; rejected rows first. */
 export function Report({ report }: { readonly report: ImportReport }) {
   const [tab, setTab] = useState<ReportTab>('all');
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);

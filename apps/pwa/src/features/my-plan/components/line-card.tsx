@@ -22,7 +22,7 @@ interface LineCardProps {
   readonly plan: Plan | undefined;
 }
 
-/** What the state means for the person; nothing where all is well. */
+/** Explains the state to the employee; undefined if there is nothing to do. */
 function statusText(number: NumberRow): string | null {
   const { status, temporary, silent } = messages.line;
   if (isWaitingLong(number, Date.now())) return silent;
@@ -71,7 +71,7 @@ function Head({ number, id }: { readonly number: NumberRow; readonly id: string 
   );
 }
 
-/** Plan, kind, and when it begins again or ends. */
+/** Plan, type, and the date of the next reset or the end. */
 function termsOf(number: NumberRow, plan: Plan | undefined, use: LineUse | null): string {
   const { line, usage } = messages;
   const name = plan?.name ?? line.planUnknown;
@@ -112,11 +112,11 @@ function Foot({ number, plan, use }: LineCardProps & { readonly use: LineUse | n
   );
 }
 
-/** Whether the address asks for this line, which then has the focus. */
+/** Whether the URL asks for this line, which then gets the focus. */
 function useLineOfAddress(numberId: string): boolean {
   const { hash, key } = useLocation();
   const isAsked = hash === `#${numberId}`;
-  // Asked once more is another visit, which has another key.
+  // A repeated navigation has another location key.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => {
     if (isAsked) document.getElementById(numberId)?.focus();
@@ -124,7 +124,7 @@ function useLineOfAddress(numberId: string): boolean {
   return isAsked;
 }
 
-/** What a line that is set up has used. */
+/** Usage of an installed line. */
 function UsedLine({ number, plan }: { readonly number: NumberRow; readonly plan: Plan }) {
   const use = useLineUse(number.number_id);
   return (
@@ -137,7 +137,7 @@ function UsedLine({ number, plan }: { readonly number: NumberRow; readonly plan:
   );
 }
 
-/** One line of the person: number, state, what is left and used, plan and when it begins again. */
+/** One line of the employee: number, state, usage, plan and reset date. */
 export function LineCard({ number, plan }: LineCardProps) {
   const id = useId();
   const isAsked = useLineOfAddress(number.number_id);

@@ -16,15 +16,15 @@ interface LineUsageProps {
   readonly use: LineUse | 'loading' | 'failed';
 }
 
-/** `18.6 GB` in its two parts; nothing is left where more was used. */
+/** `18.6 GB` split into figure and unit; zero if the usage exceeds the allowance. */
 function leftOf(used: number, max: number): { amount: string; text: string } {
   const [amount = '', unit = ''] = formatData(Math.max(0, max - used)).split(' ');
   return { amount, text: words.left(unit) };
 }
 
 /**
- * What is left and what was used. Before that is known it has the same shape, so that nothing on the
- * page moves when it comes.
+ * Remaining and used amounts. Has the same dimensions before the data arrives, so that the layout
+ * does not shift.
  */
 export function LineUsage({ plan, use }: LineUsageProps) {
   const isKnown = typeof use === 'object';

@@ -18,7 +18,7 @@ function Round({ size }: { readonly size: string }) {
 
 const meters = ['data', 'calls', 'international', 'sms'];
 
-/** A line's card as it will be; drawn late, so that a quick answer never flickers. */
+/** Skeleton of a line's card; rendered with a delay, so that a fast response does not flicker. */
 export function PlanSkeleton() {
   const shown = useAfter(200);
   return (

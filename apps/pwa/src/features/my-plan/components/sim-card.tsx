@@ -9,7 +9,7 @@ import { SimSetupPanel } from './sim-setup-panel.tsx';
 
 const words = messages.sim;
 
-/** The way of a line's eSIM onto a phone; its code is asked for when the card is opened. */
+/** Installation of a line's eSIM; the activation code is requested when the card is opened. */
 export function SimCard({ number }: { readonly number: NumberRow }) {
   const [setup, setSetup] = useState<'open' | 'closed'>('closed');
   const id = useId();

@@ -49,7 +49,10 @@ function Manual({ activationCode }: { readonly activationCode: string }) {
   );
 }
 
-/** For who has the phone alone, and nothing to scan a code on. The link is the maker's, kept nowhere. */
+/**
+ * For people who only have the phone and no second screen to scan from. The link is the
+ * manufacturer's and is never stored.
+ */
 function OnThisPhone({ link }: { readonly link: string }) {
   return (
     <chakra.div mb="6">
@@ -66,12 +69,12 @@ function OnThisPhone({ link }: { readonly link: string }) {
   );
 }
 
-/** How a line gets onto a phone: its code is asked for when the panel opens. */
+/** Installation of a line's eSIM: the activation code is requested when the panel opens. */
 export function SimSetupPanel({ numberId, version }: SimSetupPanelProps) {
   const sim = useSimDetails(numberId, version);
   const { show, state } = sim;
   useFollowNewCode(state.status === 'making');
-  // Opening the panel is the question; another version of the line does not ask again.
+  // Requested once per opening; a new version of the line does not request it again.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => void show(), [numberId]);
   const link =

@@ -3,16 +3,16 @@ import { type Usage, usageText } from '@workspace/ui/components/usage-meter';
 
 interface UsageRingProps {
   readonly usage: Usage;
-  /** What is left, "18.6", and its unit with a word: "GB left". */
+  /** The remaining data, "18.6", and its unit with a word: "GB left". */
   readonly left: { readonly amount: string; readonly text: string };
-  /** False while nothing is known: the ring is empty and says nothing. */
+  /** False until the usage is loaded: the ring is empty and has no text. */
   readonly isKnown: boolean;
 }
 
 const radius = 76;
 const around = 2 * Math.PI * radius;
 
-/** What is left of the data, in the middle of a ring that fills with what is used. */
+/** Remaining data inside a ring that fills with the used share. */
 export function UsageRing({ usage, left, isKnown }: UsageRingProps) {
   const share = isKnown ? Math.min(1, usage.used / usage.max) : 0;
   return (

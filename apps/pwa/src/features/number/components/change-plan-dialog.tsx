@@ -22,7 +22,7 @@ interface ChangePlanDialogProps {
   readonly onClose: () => void;
 }
 
-/** The plans that may be put on the line, and what the choice does to its price. */
+/** The plans that the line can move to, and how each changes its price. */
 export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
   const { row } = detail;
   const reference = useReference();
@@ -31,7 +31,7 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
   const [missing, setMissing] = useState(false);
   const errorId = useId();
   const plans = useRef<HTMLFieldSetElement>(null);
-  // A change that waits is what the next one starts from.
+  // A pending change is the base of the next one.
   const line = shownNumber(detail);
   const choices = line ? planChoices(line, reference) : [];
   const choice = choices.find(({ plan }) => plan.plan_id === chosen);

@@ -7,7 +7,7 @@ import { priceWords } from '../plan-words.ts';
 
 const words = messages.plan.dialog;
 
-/** The plan that the line has, what it costs, and the data used of it this month. */
+/** The line's plan, its price, and the data used this month. */
 export function CurrentPlan({ row }: { readonly row: OverviewRow }) {
   const { plan, price, consumption } = row;
   if (!plan) return null;

@@ -10,7 +10,9 @@ interface EndingNoticeProps {
   readonly actions: NumberActions;
 }
 
-/** When a number that terminates ends, and the way to undo it; nothing for every other. */
+/**
+ * The end date of a terminated number with a button to undo it; renders nothing for other numbers.
+ */
 export function EndingNotice({ row, actions }: EndingNoticeProps) {
   const day = lastDayOf(row);
   if (day === undefined) return null;

@@ -26,13 +26,13 @@ const words = messages.esim;
 interface EsimTabProps {
   readonly detail: OverviewDetail;
   readonly actions: NumberActions;
-  /** A new code was asked for a moment ago: it is to be shown without being asked for. */
+  /** A new code was requested a moment ago: it is shown as soon as it is ready. */
   readonly shows: boolean;
   readonly onShown: () => void;
   readonly onTransfer: () => void;
 }
 
-/** How far the eSIM is, and on demand what it takes to install it. */
+/** The activation steps of the eSIM, and its installation data on demand. */
 export function EsimTab({ detail, onTransfer, ...rest }: EsimTabProps) {
   const { number, item } = detail;
   if (!number) return <NoEsimYet item={item} onTransfer={onTransfer} />;
@@ -94,7 +94,7 @@ function stepText({ id, state }: ActivationStep, number: NumberRow): string | un
   return state === 'todo' ? todo : undefined;
 }
 
-/** The order's day is in the row itself; the others come with the history. */
+/** The order date is in the row itself; the other dates come from the history. */
 function whenOf({ id, at }: ActivationStep, number: NumberRow): string | undefined {
   const when = at ?? (id === 'ordered' ? number.created_at : undefined);
   return when && formatDateTime(when);

@@ -43,7 +43,7 @@ const icons: Readonly<Record<NumberEventKind, Icon>> = {
   network_failed: AlertIcon,
 };
 
-/** The drawing before a line of the history; decoration beside its words. */
+/** Decorative icon of a history entry. */
 export function EventIcon({ kind }: { readonly kind: NumberEventKind }) {
   const Shown = Object.hasOwn(icons, kind) ? icons[kind] : InfoIcon;
   return <Shown />;

@@ -1,6 +1,6 @@
 /**
- * Where things stand in the dialog's head, in the head itself and while it is awaited: on a phone the
- * name has the whole width, under the picture and what can be done.
+ * Grid areas of the dialog's header and of its skeleton: on a phone the name has the full width,
+ * below the avatar and the actions.
  */
 export const headPlaces = {
   frame: {

@@ -25,7 +25,7 @@ import { TabSkeleton } from './number-skeleton.tsx';
 const words = messages.history;
 const pageSize = 20;
 
-/** What happened, newest first; read from the server each time (decisions 13, "Tabs"). */
+/** The number's history, newest first; read from the server each time (decisions 13, "Tabs"). */
 export function HistoryTab({ detail }: { readonly detail: OverviewDetail }) {
   return (
     <OnlineProvider>
@@ -37,7 +37,7 @@ export function HistoryTab({ detail }: { readonly detail: OverviewDetail }) {
 function useHistory({ row, number, item }: OverviewDetail) {
   const { client } = useOffline();
   return useInfiniteQuery({
-    // A new version of the row means that something has happened.
+    // A new version of the row means that there are new events.
     queryKey: ['number-history', row.id, number?.version, item?.version],
     queryFn: ({ pageParam, signal }) =>
       client(
@@ -51,7 +51,7 @@ function useHistory({ row, number, item }: OverviewDetail) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ page }) => page.next_cursor,
     placeholderData: keepPreviousData,
-    // Without a connection it says so at once, and asks again by itself when there is one.
+    // Offline the query fails immediately and is repeated when the connection is back.
     retry: (failures, error) =>
       failures < 2 && error instanceof AppError && error.definition.status >= 500,
     refetchOnReconnect: 'always',

@@ -17,7 +17,7 @@ import type { NumberActions } from '../use-number-actions.ts';
 import { ActionsMenu } from './actions/actions-menu.tsx';
 import { headPlaces } from './head-places.ts';
 
-/** A long name wraps once; what is longer still ends in an ellipsis and has a title. */
+/** A long name wraps once; an even longer one is truncated with an ellipsis and has a title. */
 const twoLines = {
   display: '-webkit-box',
   WebkitLineClamp: '2',
@@ -33,7 +33,7 @@ interface NumberHeaderProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** Who, which number, in what state; what can be done to it; the rows before and after. */
+/** Person, number, state, actions, and the links to the previous and next row. */
 export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderProps) {
   const name = row.displayName || messages.title;
   const day = lastDayOf(row);
@@ -98,10 +98,12 @@ export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderP
   );
 }
 
-/** Beside a value that may wait, kept also while it does not: nothing moves when it is sent. */
+/**
+ * Reserves space for the pending mark, so that the layout does not shift when the change is sent.
+ */
 const markRoom = '20px';
 
-/** The clock beside what waits to be sent, in the room at the end of its parent. */
+/** The clock beside a value that is waiting to be sent, at the end of its parent. */
 function Waiting({ row, field }: { readonly row: OverviewRow; readonly field: string }) {
   const waits = row.pending?.state === 'waiting' && row.pending.fields.includes(field);
   if (!waits) return null;
@@ -124,7 +126,7 @@ interface StepButtonProps {
   readonly onStep: (() => void) | undefined;
 }
 
-/** Keeps the focus at the end of the list, where a disabled button would lose it. */
+/** Uses `aria-disabled`: a disabled button would lose the focus at the end of the list. */
 function StepButton({ label, icon, onStep }: StepButtonProps) {
   return (
     <IconButton

@@ -10,7 +10,7 @@ function Bar({ width, height }: { readonly width: number | string; readonly heig
   return <span className="ui-skeleton" style={{ width, ...(height ? { height } : {}) }} />;
 }
 
-/** Lines of a tab that are on their way; drawn after 200 ms. */
+/** Skeleton of a tab; rendered after 200 ms. */
 export function TabSkeleton({ label }: { readonly label: string }) {
   const shown = useAfter(200);
   return (
@@ -35,7 +35,7 @@ export function TabSkeleton({ label }: { readonly label: string }) {
   );
 }
 
-/** The dialog while the first sync still runs: the head has its shape already. */
+/** The dialog during the first sync, with the header in its final dimensions. */
 export function NumberSkeleton() {
   const shown = useAfter(200);
   return (

@@ -14,7 +14,7 @@ function stripText({ type, expiresAt, consumption }: OverviewRow): string | unde
   return consumption ? messages.plan.resets(resetDay(consumption.as_of)) : undefined;
 }
 
-/** What the line has used, at the foot of the dialog; the whole of it leads to the plan. */
+/** The line's usage, at the foot of the dialog; all of it links to the plan tab. */
 export function NumberStrip({
   row,
   onPlan,

@@ -28,7 +28,7 @@ interface PersonTabProps {
   readonly actions: NumberActions;
 }
 
-/** Who uses the number, and what else they have. */
+/** The number's holder, and the holder's other lines. */
 export function PersonTab({ row, actions }: PersonTabProps) {
   const { countries } = useReference();
   const { user } = row;
@@ -101,7 +101,7 @@ function Teams({ row }: { readonly row: OverviewRow }) {
   );
 }
 
-/** The travel eSIM beside the local number, and the other way round. */
+/** The travel eSIM that belongs to the local number, and vice versa. */
 function OtherNumbers({ row, actions }: PersonTabProps) {
   const view = useOverview({ search: searchOfEmail(row.email) });
   const others = otherLines(row, view.rows(0, Math.min(view.total, 50)));

@@ -15,7 +15,7 @@ interface PlanEffectsListProps {
   readonly choice: PlanChoice;
 }
 
-/** What a change to the plan does, and from when. */
+/** Consequences of a plan change, and when it takes effect. */
 export function PlanEffectsList({ row, choice }: PlanEffectsListProps) {
   const { offline } = useSyncState();
   const data = dataEffect(choice, row.consumption);

@@ -17,7 +17,7 @@ const Row = chakra('label', {
     borderColor: 'border.muted',
     _first: { borderTopWidth: '0' },
     _hover: { bg: 'bg.subtle' },
-    // Stronger than the hover, which would hide what has just been chosen.
+    // More specific than the hover style, which would hide the new selection.
     '&&&:has(:checked)': { bg: 'accent.subtle' },
     '&:has(:focus-visible)': {
       outline: '2px solid var(--colors-accent-fg)',
@@ -30,17 +30,17 @@ const Row = chakra('label', {
 
 export interface PlanRadioListProps {
   readonly choices: readonly PlanChoice[];
-  /** What each radio carries beside its value: its name, and how it tells of a choice. */
+  /** Props of each radio beside its value: name and change handler. */
   readonly radio: ComponentProps<typeof Radio>;
-  /** The chosen plan's id; empty while none is. */
+  /** Id of the selected plan; empty if none is. */
   readonly selected: string;
-  /** The plan that the line has: shown among the others, and not to be chosen. */
+  /** The line's current plan: listed, but not selectable. */
   readonly current?: string | undefined;
-  /** Beside a plan's price: what it changes. */
+  /** Shown beside a plan's price: the difference. */
   readonly note?: (choice: PlanChoice) => ReactNode;
 }
 
-/** Plans to choose one from, with allowance and price. Put it into a `fieldset`. */
+/** Plans as radios, with allowance and price. Must be inside a `fieldset`. */
 export function PlanRadioList({ choices, radio, selected, current, note }: PlanRadioListProps) {
   return (
     <chakra.div borderWidth="1px" rounded="lg" overflow="hidden">

@@ -15,7 +15,7 @@ import { EndingNotice } from './ending-notice.tsx';
 
 const words = messages.plan;
 
-/** The plan, what is used of it, and the way to another one (decisions 13, "Plan move"). */
+/** The plan, its usage, and the plan change (decisions 13, "Plan move"). */
 export function PlanTab({
   detail,
   actions,

@@ -15,16 +15,16 @@ interface HiddenQrProps {
   readonly state: SimState;
   readonly onShow: () => void;
   readonly denied: boolean;
-  /** The id of what says why it cannot be shown now; undefined where it can. */
+  /** Id of the text that explains why the code cannot be shown; undefined if it can. */
   readonly closedBy: string | undefined;
 }
 
-/** The place of the QR code before it is asked for. */
+/** Placeholder of the QR code until it is requested. */
 export function HiddenQr({ state, onShow, denied, closedBy }: HiddenQrProps) {
   const expired = state.status === 'hidden' && state.expired;
   const making = state.status === 'making';
   const text = making ? words.making : expired ? words.expired : words.hidden;
-  // What nobody can ask for here is promised to nobody; beside it stands why.
+  // No prompt if the code cannot be requested; the reason is shown beside it.
   const isSaid = !denied || making;
   return (
     <>
@@ -84,17 +84,17 @@ interface ShownQrProps {
   readonly onRenew: () => void;
 }
 
-/** The QR code, until when it is good, and the way to hide it all. */
+/** The QR code, its expiry, and a button that hides all SIM details. */
 export function ShownQr({ details, onHide, onRenew }: ShownQrProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone: the focus goes on to what it brought, and back.
-    // A code that came by itself takes the focus from nobody.
+    // The pressed button has unmounted: the focus moves to the content that replaced it, and back.
+    // A code that appears without a press does not take the focus.
     const place = ref.current?.closest('[data-sim-place]');
     if (isFocusLost()) ref.current?.focus({ preventScroll: true });
     return () => {
       requestAnimationFrame(() => {
-        // Only where the focus was lost with the QR code, and nobody has moved it since.
+        // Only if the focus was lost with the QR code and has not moved since.
         if (!isFocusLost()) return;
         place?.querySelector<HTMLElement>('[data-sim-show]')?.focus({ preventScroll: true });
       });

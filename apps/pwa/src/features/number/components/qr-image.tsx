@@ -12,10 +12,10 @@ const words = messages.esim;
 type QrState =
   | { readonly status: 'loading' }
   | { readonly status: 'shown'; readonly url: string }
-  /** `over`: the ticket opens nothing any more. */
+  /** `over`: the ticket has expired. */
   | { readonly status: 'failed'; readonly why: 'over' | 'connection' };
 
-/** The picture as an object URL of this document, so that it has no address that outlives it. */
+/** The image as an object URL of this document, which dies with the document. */
 function useQr(ticket: string): QrState {
   const { client } = useOffline();
   const [state, setState] = useState<QrState>({ status: 'loading' });
@@ -43,12 +43,12 @@ function useQr(ticket: string): QrState {
 }
 
 interface QrImageProps {
-  /** Good for 15 minutes, from the SIM details. */
+  /** Valid for 15 minutes, from the SIM details. */
   readonly ticket: string;
   readonly onRenew: () => void;
 }
 
-/** 216 px, black on white in both themes, with the quiet zone that the picture brings. */
+/** 216 px, black on white in both themes, with the quiet zone included in the image. */
 export function QrImage({ ticket, onRenew }: QrImageProps) {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -14,8 +14,8 @@ import { useNumberCommand } from '../use-number-command.ts';
 const words = simHeldMessages;
 
 /**
- * Says that staff gave this number away, or made or changed its holder, and lets an administrator
- * confirm it. Shows nothing where SIM details are open to the holder.
+ * Explains that staff assigned this number to another person, or added or changed its holder, and
+ * lets an administrator confirm it. Renders nothing if the holder can open the SIM details.
  */
 export function SimHeldNotice({ detail }: { readonly detail: OverviewDetail }) {
   const { number, row } = detail;

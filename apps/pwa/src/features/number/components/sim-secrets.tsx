@@ -11,7 +11,7 @@ import { groupIccid, groupImsi } from '../sim-format.ts';
 const words = messages.esim;
 const termWidth = '96px';
 
-/** The numbers of the SIM; what is secret is masked until its own button is pressed. */
+/** SIM numbers; each secret one is masked until its own button is pressed. */
 export function SimSecrets({ details }: { readonly details: SimDetails }) {
   const both = (one: string, two: string) => (
     <>
@@ -82,15 +82,15 @@ export function SimSecrets({ details }: { readonly details: SimDetails }) {
 }
 
 interface SecretProps {
-  /** What it is: "PIN 1 and 2". */
+  /** Label: "PIN 1 and 2". */
   readonly name: string;
   readonly children: ReactNode;
-  /** Where it can be copied without being shown. */
+  /** Set if the value can be copied without being shown. */
   readonly text?: string;
   readonly copyLabel?: string;
 }
 
-/** Dots until it is asked for: what is masked is not in the page. */
+/** Shows dots until revealed: a masked value is not in the DOM. */
 function Secret({ name, children, text, copyLabel }: SecretProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -14,15 +14,15 @@ const words = messages.esim;
 
 interface SimSectionProps {
   readonly sim: SimControl;
-  /** Stands beside the QR code. */
+  /** Rendered beside the QR code. */
   readonly children: ReactNode;
-  /** Under it, once it is shown. */
+  /** Rendered below it, once it is revealed. */
   readonly renderDetails: (details: SimDetails) => ReactNode;
 }
 
 /**
- * The QR code and the secrets, on demand and never kept (decisions 3 and 13): an administrator's
- * and an employee's alike.
+ * The QR code and the secrets, loaded on demand and never stored (decisions 3 and 13); shared by
+ * the administrator's and the employee's screens.
  */
 export function SimSection({ sim, children, renderDetails }: SimSectionProps) {
   const { state, show, hide } = sim;
@@ -72,7 +72,7 @@ export function SimSection({ sim, children, renderDetails }: SimSectionProps) {
   );
 }
 
-/** What stands in the way, or that looking is written down. */
+/** Why SIM details are unavailable, or that viewing them is audited. */
 function SimNotice({ state, denied }: { readonly state: SimState; readonly denied: boolean }) {
   const { offline } = useSyncState();
   if (denied) {

@@ -27,12 +27,12 @@ const looks: Readonly<Record<PortingItemStatus, Pick<BadgeProps, 'tone' | 'dot' 
   cancelled: { tone: 'neutral', dot: 'struck' },
 };
 
-/** How the number comes, or came, from its carrier. */
+/** State of the number's transfer from its carrier. */
 export function TransferTab({ detail }: { readonly detail: OverviewDetail }) {
   const { item } = detail;
   if (!item) return <EmptyState art="sims" title={words.none.title} text={words.none.text} />;
   return (
-    // The card would give way to the height of the dialog and hide its last lines.
+    // Prevents the card from shrinking to the dialog's height and clipping its last lines.
     <chakra.div flex="none">
       <Transfer detail={detail} item={item} />
     </chakra.div>
@@ -102,7 +102,7 @@ function Transfer({
   );
 }
 
-/** Why the carrier or the IT team said no: the words first, the carrier's own code on demand. */
+/** Why the carrier or the IT team declined: the text first, the carrier's own code on demand. */
 function Refusal({ item }: { readonly item: PortingItem }) {
   const rejected = item.status === 'rejected';
   if (!rejected && item.status !== 'declined') return null;

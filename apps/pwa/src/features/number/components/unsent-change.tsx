@@ -9,7 +9,7 @@ import { messages } from '../messages.ts';
 
 const words = messages.unsent;
 
-/** A change that was met by another one, or refused: nothing is dropped silently. */
+/** A conflicting or refused change: no change is dropped silently. */
 export function UnsentChange({ row }: { readonly row: OverviewRow }) {
   const change = usePendingChanges().find(
     ({ entityId, state }) => entityId === row.id && state !== 'waiting',

@@ -4,19 +4,19 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface ChoiceGroupProps {
   readonly legend: string;
-  /** After the legend, quietly: "4 in Denmark". */
+  /** Secondary text after the legend: "4 in Denmark". */
   readonly note?: string | undefined;
   readonly error: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Radios with a legend and, under them, what to do about a missing or refused choice. */
+/** Radios with a legend and the error of a missing or rejected choice. */
 export function ChoiceGroup({ legend, note, error, children }: ChoiceGroupProps) {
   const errorId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The first choice has the focus and is seen; what is said under the last may not be.
+    // The first radio takes the focus and is visible; the error under the last one may not be.
     const isMet = group.current?.contains(document.activeElement);
     if (error && isMet) said.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

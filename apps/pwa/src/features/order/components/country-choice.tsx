@@ -6,14 +6,14 @@ import { messages } from '../messages.ts';
 import { Cover, Tile } from './tile.ts';
 
 interface CountryChoiceProps {
-  /** Those where numbers can be ordered. */
+  /** Countries where numbers can be ordered. */
   readonly countries: readonly Country[];
   readonly radio: ComponentProps<'input'>;
-  /** The chosen country's code; empty while none is. */
+  /** Code of the selected country; empty if none is. */
   readonly selected: string;
 }
 
-/** Countries side by side, each with its flag; radios underneath. */
+/** Countries in a row, each with its flag; implemented as radios. */
 export function CountryChoice({ countries, radio, selected }: CountryChoiceProps) {
   if (countries.length === 0) {
     return <chakra.p color="fg.subtle">{messages.noCountries}</chakra.p>;

@@ -9,7 +9,7 @@ import type { NewPerson } from '../use-new-person.ts';
 
 const words = messages.newPerson;
 
-/** Who is to be added, in the place of the list in which nobody was found. */
+/** Form for a new person, in place of the list without results. */
 export function NewPersonFields({ person }: { readonly person: NewPerson }) {
   const { teams } = useReference();
   const { form, text } = person;
@@ -25,7 +25,7 @@ export function NewPersonFields({ person }: { readonly person: NewPerson }) {
       flex={{ base: 'none', md: '1' }}
       minH="0"
       overflowY={{ md: 'auto' }}
-      // Room for the focus rings, which what scrolls would cut off.
+      // Padding for focus rings, which the scroll container would clip.
       mx="-1"
       px="1"
       pb="1"

@@ -6,15 +6,15 @@ import { useSyncState } from '../../../offline/hooks.ts';
 import { messages } from '../messages.ts';
 
 interface OrderFootProps {
-  /** Who gets what, and what it costs. */
+  /** Who gets which number, and its price. */
   readonly summary: { readonly title: string; readonly price: string | undefined };
-  /** Why the last try failed, where it belongs to no field. */
+  /** Why the last attempt failed, if no field is at fault. */
   readonly problem: string | null;
-  /** Cancel, and the main action last. */
+  /** Cancel, then the primary action. */
   readonly children: ReactNode;
 }
 
-/** What is in the way, what will be done, and the actions. */
+/** Error, summary and actions. */
 export function OrderFoot({ summary, problem, children }: OrderFootProps) {
   return (
     <chakra.footer flex="none" px="6" py="3.5" bg="bg.subtle" borderTopWidth="1px">

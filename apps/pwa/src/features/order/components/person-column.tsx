@@ -15,11 +15,11 @@ interface PersonColumnProps {
   readonly newPerson: NewPerson;
   readonly candidates: readonly Candidate[];
   readonly local: ReadonlyMap<string, string>;
-  /** A travel eSIM beside a number is for somebody who is there. */
+  /** A travel eSIM for an existing number needs an existing person. */
   readonly mayAdd: boolean;
 }
 
-/** Who gets the number: somebody of the list, or a new person. */
+/** Who gets the number: an existing or a new person. */
 export function PersonColumn({ form, newPerson, candidates, local, mayAdd }: PersonColumnProps) {
   const error = newPerson.isOpen ? undefined : form.formState.errors.user_id?.message;
   const entersNew = newPerson.isOpen && mayAdd;

@@ -12,26 +12,26 @@ import { messages } from '../messages.ts';
 const words = messages.people;
 
 interface PersonPickerProps {
-  /** Those who match what was typed, the likeliest first. */
+  /** People who match the typed text, best match first. */
   readonly found: readonly Candidate[];
-  /** How many people there are at all. */
+  /** Total number of people. */
   readonly total: number;
-  /** E.164 by person; an empty text where the number is not allotted yet. */
+  /** E.164 by person; an empty string if no phone number is assigned yet. */
   readonly local: ReadonlyMap<string, string>;
   readonly chosen: Candidate | undefined;
-  /** What was typed; null while a person is chosen or nothing was typed yet. */
+  /** The typed text; null while a person is selected or nothing was typed yet. */
   readonly text: string | null;
   readonly onText: (text: string | null) => void;
   readonly onChoose: (userId: string) => void;
   readonly inputRef: Ref<HTMLInputElement>;
-  /** The list goes while a new person is entered in its place. */
+  /** The list is hidden while a new person is entered in its place. */
   readonly list: 'shown' | 'hidden';
 }
 
-/** More are not read by anybody; the list says how many there are. */
+/** Maximum number of options; the list shows the total. */
 const shownAtMost = 50;
 
-/** People in a list that stays open, narrowed by typing (ARIA combobox with a listbox under it). */
+/** An always-open list of people, narrowed by typing (ARIA combobox with a listbox below it). */
 export function PersonPicker(props: PersonPickerProps) {
   const { found, local, chosen, text, list } = props;
   const listId = useId();
@@ -62,7 +62,7 @@ export function PersonPicker(props: PersonPickerProps) {
       event.preventDefault();
       choose(shown[at]);
     } else if (event.key === 'Escape' && text) {
-      // What was typed goes first, and the dialog with the next press.
+      // Escape first clears the text; the next press closes the dialog.
       event.preventDefault();
       event.stopPropagation();
       type(null);
@@ -149,7 +149,7 @@ export function PersonPicker(props: PersonPickerProps) {
 interface OptionProps {
   readonly id: string;
   readonly candidate: Candidate;
-  /** Undefined for who has no local number. */
+  /** Undefined if the person has no local number. */
   readonly phone: string | undefined;
   readonly isActive: boolean;
   readonly isChosen: boolean;
@@ -176,7 +176,7 @@ function Option({ id, candidate, phone, isActive, isChosen, onChoose }: OptionPr
       bg={isChosen ? 'accent.subtle' : isActive ? 'bg.muted' : undefined}
       boxShadow={isChosen ? 'inset 2px 0 var(--colors-accent-fg)' : undefined}
       _hover={isChosen ? undefined : { bg: 'bg.subtle' }}
-      // The focus stays in the box while the list is pointed at.
+      // Keeps the focus in the box while the list is clicked.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

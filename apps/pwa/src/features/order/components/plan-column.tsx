@@ -14,18 +14,18 @@ import { TypeChoice } from './type-choice.tsx';
 interface PlanColumnProps {
   readonly form: UseFormReturn<OrderForm>;
   readonly kind: OrderKind;
-  /** ISO 3166-1 alpha-2, empty while none is chosen. */
+  /** ISO 3166-1 alpha-2, empty if none is selected. */
   readonly country: string;
   readonly countries: readonly Country[];
   readonly type: NumberType;
-  /** Why no local number can be chosen. */
+  /** Why no local number can be selected. */
   readonly noLocal: string | undefined;
   readonly onType: (type: NumberType) => void;
   readonly choices: readonly PlanChoice[];
   readonly notice: ReactNode;
 }
 
-/** A group of radios that is given the focus gives it to its first. */
+/** A radio group that receives the focus passes it to its first radio. */
 const firstOf = (group: HTMLElement | null) =>
   group && { focus: () => group.querySelector('input')?.focus() };
 

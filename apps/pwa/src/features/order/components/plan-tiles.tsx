@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 import { Tile } from './tile.ts';
 
 interface PlanTilesProps {
-  /** Empty while no country is chosen. */
+  /** Empty if no country is selected. */
   readonly country: string;
   readonly choices: readonly PlanChoice[];
   readonly selected: string;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { touch } from '@workspace/ui/theme/touch-area';
 
-/** A choice drawn as a tile: the radio lies in it. */
+/** A radio styled as a tile. */
 export const Tile = chakra('label', {
   base: {
     position: 'relative',
@@ -22,7 +22,7 @@ export const Tile = chakra('label', {
   },
 });
 
-/** The radio lies unseen over its tile, so that whatever points at the tile points at it. */
+/** The invisible radio covers its tile, so that it receives the tile's pointer events. */
 export const Cover = chakra('input', {
   base: {
     appearance: 'none',

@@ -12,11 +12,11 @@ const types = [
 interface TypeChoiceProps {
   readonly selected: NumberType;
   readonly onChange: (type: NumberType) => void;
-  /** Why no local number can be chosen. */
+  /** Why no local number can be selected. */
   readonly noLocal: string | undefined;
 }
 
-/** A number of the country, or data abroad. */
+/** A local number, or data abroad. */
 export function TypeChoice({ selected, onChange, noLocal }: TypeChoiceProps) {
   return (
     <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))">

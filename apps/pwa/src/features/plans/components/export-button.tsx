@@ -17,7 +17,7 @@ interface ExportButtonProps {
   readonly onExport: (kind: ExportKind) => void;
 }
 
-/** Hands the table over as a file: as it is shown, or as the import takes it. */
+/** Exports the table: as shown, or in the format that the import accepts. */
 export function ExportButton({ disabled, onExport }: ExportButtonProps) {
   const menu = ({ close }: { readonly close: () => void }) => (
     <ExportMenu

@@ -4,7 +4,7 @@ import { exportMessages } from '../export-messages.ts';
 
 const items = exportKinds.map((id) => ({ id, label: exportMessages.kinds[id] }));
 
-/** What the file is for. */
+/** The purposes of an exported file. */
 export function ExportMenu({ onChoose }: { readonly onChoose: (kind: ExportKind) => void }) {
   return <MenuItems items={items} onChoose={onChoose} />;
 }

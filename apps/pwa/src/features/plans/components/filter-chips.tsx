@@ -23,7 +23,7 @@ interface FilterChipsProps {
   readonly countries: readonly string[];
   readonly statuses: readonly DisplayStatus[];
   readonly teams: readonly string[];
-  /** The names of those countries, and of those teams, in their order. */
+  /** Names of the selected countries and teams, in display order. */
   readonly countryNames: readonly string[];
   readonly teamNames: readonly string[];
   readonly onChange: (change: Partial<OverviewQuery>) => void;
@@ -31,7 +31,7 @@ interface FilterChipsProps {
 
 const shownFlags = 3;
 
-/** Flags of the chosen countries, and how many more there are. */
+/** Flags of the selected countries, then the number of further ones. */
 function CountrySummary({ codes }: { readonly codes: readonly string[] }) {
   const more = codes.length - shownFlags;
   return (
@@ -44,7 +44,10 @@ function CountrySummary({ codes }: { readonly codes: readonly string[] }) {
   );
 }
 
-/** The filters. Nothing in them changes with what is typed or read, which does not draw them again. */
+/**
+ * The filters. Their props do not change with search input or loaded rows, so they do not
+ * re-render.
+ */
 export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
   const { countries, statuses, teams, countryNames, teamNames, onChange } = props;
   return (

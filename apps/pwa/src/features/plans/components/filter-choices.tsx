@@ -29,7 +29,7 @@ interface ChoicesProps<Value extends string> {
 export function CountryChoices({ selected, onChange }: ChoicesProps<string>) {
   const reference = useReference();
   const counts = useCounts().countries;
-  // A chosen country stays a choice where the other filters leave it no row.
+  // A selected country stays in the list even if the other filters leave no row of it.
   const codes = sortedCountries(reference, new Set([...counts.keys(), ...selected]));
   return (
     <FilterChoices

@@ -4,12 +4,15 @@ import type { Reference } from '../../../offline/index/reference.ts';
 import { noTeam } from '../../../offline/index/team-column.ts';
 import { messages } from '../messages.ts';
 
-/** The browser's own name where the countries have not arrived: a filter in the address keeps its width. */
+/**
+ * The browser's own country name until the countries are loaded, so that a filter in the URL keeps
+ * its width.
+ */
 export function countryNameOf(reference: Reference, code: string): string {
   return reference.countries.get(code)?.name ?? countryName(code);
 }
 
-/** By the name that is read. */
+/** Sorted by displayed name. */
 export function sortedCountries(reference: Reference, codes: Iterable<string>): string[] {
   return [...codes].toSorted((one, other) =>
     countryNameOf(reference, one).localeCompare(countryNameOf(reference, other)),
@@ -20,12 +23,12 @@ export function sortedTeams(reference: Reference): Team[] {
   return byName(reference.teams.values());
 }
 
-/** What is read of the chosen countries. */
+/** Displayed names of the selected countries. */
 export function namesOfCountries(reference: Reference, codes: readonly string[]): string[] {
   return sortedCountries(reference, codes).map((code) => countryNameOf(reference, code));
 }
 
-/** What is read of the chosen teams. */
+/** Displayed names of the selected teams. */
 export function namesOfTeams(reference: Reference, ids: readonly string[]): string[] {
   const teams = byName(ids.flatMap((id) => reference.teams.get(id) ?? []));
   return [...teams.map(({ name }) => name), ...(ids.includes(noTeam) ? [noTeamName] : [])];
@@ -34,5 +37,5 @@ export function namesOfTeams(reference: Reference, ids: readonly string[]): stri
 const byName = (teams: Iterable<Team>) =>
   [...teams].toSorted((one, other) => one.name.localeCompare(other.name));
 
-/** The choice of people without a team: it comes after the teams. */
+/** The choice "no team", listed after the teams. */
 export const noTeamName = messages.noTeam;

@@ -16,7 +16,7 @@ const ErrorState = lazyScreen(
   { preload: 'at_rest' },
 );
 
-/** The table while the first sync runs, in the shape that it will have. */
+/** The table during the first sync, in its final dimensions. */
 export function FirstSync({ layout }: { readonly layout: OverviewLayout }) {
   const { problem } = useSyncState();
   const { syncNow } = useOffline();

@@ -18,8 +18,8 @@ import { lastDayOf } from '../../number/ending.ts';
 import { messages } from '../messages.ts';
 import type { OverviewColumn } from './overview-columns.ts';
 
-// A row that becomes another one's has many of its values again: what draws more than a word is
-// told the value alone, and is not drawn again for the same one.
+// Row elements are recycled and often receive equal values again: cells with more than text are
+// memoised on the value alone.
 const SameFlag = memo(Flag);
 const SameStatus = memo(function SameStatus({ status }: Pick<OverviewRow, 'status'>) {
   return (
@@ -49,13 +49,13 @@ interface CellProps {
   readonly row: OverviewRow;
 }
 
-/** The clock beside a value that waits to be sent. */
+/** The clock beside a value that is waiting to be sent. */
 export function RowPending({ row, field }: CellProps & { readonly field: string }) {
   if (!row.pending?.fields.includes(field)) return null;
   return <PendingMark title={messages.pending[row.pending.state]} />;
 }
 
-/** Under the number: its last day, the temporary number, or until when a travel eSIM is good. */
+/** Under the number: its last day, the temporary number, or the expiry of a travel eSIM. */
 function secondLine(row: OverviewRow): string | undefined {
   const lastDay = lastDayOf(row);
   if (lastDay) return messages.ends(lastDay);
@@ -64,7 +64,7 @@ function secondLine(row: OverviewRow): string | undefined {
   return undefined;
 }
 
-/** Whether the row is taller on a phone. */
+/** Whether the row needs the taller height on a phone. */
 export function hasSecondLine(row: OverviewRow): boolean {
   return secondLine(row) !== undefined;
 }
@@ -112,7 +112,7 @@ function DataCell({ row }: CellProps) {
   if (!usage || usage.used === 0) return <span>{usageMessages.noData}</span>;
   const { usedText, ofText, note } = usage;
   return (
-    // Its own element: figures that come are not a dash that moves.
+    // A separate element, so that the arriving figures do not animate out of the dash.
     <span key="usage" className={tableClass.usage} title={usageText(usage)}>
       <span data-tone={note?.tone}>
         <b>{note?.brief.strong ?? usedText}</b> {note?.brief.rest ?? ofText}
@@ -137,7 +137,7 @@ export function StatusCell({ row }: CellProps) {
   );
 }
 
-/** What one column shows of a row. */
+/** The content of one column in a row. */
 export function OverviewCell({
   row,
   column,

@@ -1,7 +1,7 @@
 import type { SortKey } from '../../../offline/index/order.ts';
 import { messages } from '../messages.ts';
 
-/** One column of the overview; `sort` where a click on its head sorts by it. */
+/** One column of the overview; `sort` is set if its header sorts. */
 export interface OverviewColumn {
   readonly id:
     | 'person'
@@ -14,7 +14,7 @@ export interface OverviewColumn {
     | 'price'
     | 'open';
   readonly title: string;
-  /** CSS flex of cell and head alike. */
+  /** CSS flex, shared by cell and header. */
   readonly flex: string;
   readonly sort?: SortKey;
   readonly align?: 'end';
@@ -35,8 +35,8 @@ const status: OverviewColumn = {
 const open: OverviewColumn = { id: 'open', title: '', flex: '0 0 40px', align: 'end' };
 
 /**
- * All nine where the person keeps room beside them; without type and team on a laptop's screen; the
- * four that tell most on a small one.
+ * All nine columns on wide screens; without type and team on a laptop; the four most important ones
+ * on a small screen.
  */
 export const overviewColumns = {
   wide: [

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 
 interface NoResultsProps {
   readonly query: OverviewQuery;
-  /** Rows that would match without the filters, the search kept. */
+  /** Number of rows that match the search alone, without the filters. */
   readonly withoutFilters: number;
   readonly onChange: (change: Partial<OverviewQuery>) => void;
 }
@@ -15,7 +15,7 @@ const noFilters = { teams: [], statuses: [], countries: [] } as const;
 
 const { noResults } = messages;
 
-/** What was searched and filtered; a status that is the only filter is named. */
+/** Describes the search and filters; names the status if it is the only filter. */
 function reasonOf(query: OverviewQuery, hasFilters: boolean): string {
   const { search } = query;
   const statuses = (query.statuses ?? [])
@@ -28,7 +28,7 @@ function reasonOf(query: OverviewQuery, hasFilters: boolean): string {
   return hasFilters ? noResults.searchWithFilters(search) : noResults.search(search);
 }
 
-/** Nothing matches: says what was asked, and the nearest way back to something. */
+/** No matches: repeats the query and offers the smallest change that gives results. */
 export function NoResults({ query, withoutFilters, onChange }: NoResultsProps) {
   const hasFilters = Boolean(
     query.teams?.length || query.statuses?.length || query.countries?.length,
@@ -64,7 +64,7 @@ interface NoPlansProps {
   readonly onImport: () => void;
 }
 
-/** Nobody has a plan yet (specification 2, 2.1). */
+/** The company has no numbers yet (specification 2, 2.1). */
 export function NoPlans({ onAdd, importHref, onImport }: NoPlansProps) {
   return (
     <EmptyState

@@ -19,19 +19,19 @@ interface OverviewFiltersProps {
   readonly query: OverviewQuery;
   readonly view: OverviewView;
   readonly reference: Reference;
-  /** Nothing is counted before there is something to count. */
+  /** False before the first rows are loaded: no counts are shown. */
   readonly isLoading: boolean;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly onChange: (change: Partial<OverviewQuery>) => void;
-  /** The keyboard goes on from the search to the rows. */
+  /** Called when the keyboard leaves the search box for the rows. */
   readonly onEnterRows: () => void;
-  /** Where rows have no room for boxes: the button that makes them show. */
+  /** On layouts without room for checkboxes: the button that shows them. */
   readonly selection: SelectionControl | null;
 }
 
 const none: readonly never[] = [];
 
-/** Search and filters (specification 2, 2.1). What is filtered stands in the address. */
+/** Search and filters (specification 2, 2.1). Their state is in the URL. */
 export function OverviewFilters(props: OverviewFiltersProps) {
   const { query, view, reference, searchRef, onChange, selection } = props;
   const { countries = none, statuses = none, teams = none } = query;
@@ -45,7 +45,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
     [reference, teams],
   );
   const clear = useCallback(() => {
-    // The button goes with what it clears.
+    // The button unmounts once there is nothing to clear.
     searchRef.current?.focus();
     onChange({ search: '', teams: [], statuses: [], countries: [] });
   }, [searchRef, onChange]);
@@ -101,7 +101,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
   );
 }
 
-/** How many numbers there are; while they are loaded, how many of them have come. */
+/** How many numbers there are; during the first sync, how many are loaded. */
 function Shown({ view, isLoading }: Pick<OverviewFiltersProps, 'view' | 'isLoading'>) {
   const { progress } = useSyncState();
   if (isLoading) {

@@ -16,7 +16,7 @@ interface OverviewFootProps {
   readonly sort: Sort;
 }
 
-/** The same for every list: no key of a search draws them again. */
+/** The same for every list, so that search input does not re-render it. */
 const FootKeys = memo(function FootKeys() {
   return (
     <span className={tableClass.keys} style={{ marginLeft: 'auto' }}>
@@ -31,7 +31,7 @@ const CountedUpTo = memo(function CountedUpTo({ asOf }: { readonly asOf: string 
   return <span>{usageMessages.countedUpTo(formatDayTime(asOf))}</span>;
 });
 
-/** What the rows come to, and the keys that move in them. */
+/** Totals of the rows, and the keyboard shortcuts. */
 export function OverviewFoot({ view, sort }: OverviewFootProps) {
   const totals = view.monthly();
   const asOf = view.complete && view.total > 0 ? view.countedUpTo() : undefined;

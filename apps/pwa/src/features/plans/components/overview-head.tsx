@@ -12,17 +12,17 @@ interface HeadingsProps {
 }
 
 interface OverviewHeadProps extends HeadingsProps {
-  /** The box over the rows' boxes; none while there are no rows. */
+  /** The select-all checkbox; absent while there are no rows. */
   readonly check?: ReactNode;
 }
 
-/** The first click sorts ascending, the second descending, the third not by this column any more. */
+/** The first click sorts ascending, the second descending, the third restores the default order. */
 function nextSort(sort: Sort, by: SortKey): Sort {
   if (sort.by !== by) return { by, direction: 'ascending' };
   return sort.direction === 'ascending' ? { by, direction: 'descending' } : defaultSort;
 }
 
-/** The same for every key of a search and every row of a scroll. */
+/** Memoised: neither search input nor scrolling changes its props. */
 const Headings = memo(function Headings({ columns, sort, onSort }: HeadingsProps) {
   return columns.map(({ id, title, flex, align, sort: by }) => (
     <div

@@ -2,10 +2,10 @@ import { tableClass } from '@workspace/ui/patterns/table-style';
 import { type OverviewColumn, type OverviewLayout, overviewColumns } from './overview-columns.ts';
 import { phonePlaces } from './overview-table-row.tsx';
 
-/** Rows of a skeleton: more than the tallest screen shows is cut off. */
+/** Number of skeleton rows; those below the screen are clipped. */
 const rows = 24;
 
-/** Widths in px. Words have different lengths; these repeat, the same on every load. */
+/** Widths in px, varied like real words and the same on every load. */
 const lengths = [118, 150, 96, 132, 108, 142];
 
 function Bar({ width, line }: { readonly width: number; readonly line: 16 | 18 | 22 }) {
@@ -25,7 +25,7 @@ function Flag() {
   return <span className="ui-skeleton" style={{ width: 18, height: 13, flex: 'none' }} />;
 }
 
-/** What a column will hold, in the height of its words. */
+/** The placeholder of a column, as high as its text. */
 function CellSkeleton({
   id,
   length,
@@ -107,8 +107,8 @@ function PhoneRow({ row }: { readonly row: number }) {
 }
 
 /**
- * Rows that wait for the first sync. They are made of the table's own cells, so that the rows that
- * come stand exactly where these were.
+ * Skeleton rows of the first sync, built from the table's own cells so that the real rows do not
+ * shift the layout.
  */
 export function OverviewSkeleton({
   layout,

@@ -22,24 +22,27 @@ interface OverviewTableRowProps {
   readonly top: number;
   readonly layout: OverviewLayout;
   readonly hrefOf: (id: string) => string;
-  /** One row is reached by Tab, the others from there by arrows. */
+  /** Roving tabindex: one row is in the tab order, arrow keys reach the others. */
   readonly reach: 'tab' | 'arrows';
   readonly isActive: boolean;
   readonly isSelected: boolean;
-  /** Boxes show; on a phone a touch chooses. */
+  /** Checkboxes are shown; on a phone a tap selects. */
   readonly selecting: boolean;
   readonly onSelect: SelectionControl['toggle'];
 }
 
-/** Of a number whose person is not known: one that has ended, for the most part. */
+/** Shown for a number without a known person, usually a terminated one. */
 const nobody = messages.noPerson;
 
-/** Whether a click asks for another tab or window; the browser knows what to do with it. */
+/** Whether the click opens another tab or window, which the browser handles. */
 export function wantsOwnTab(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** The person's name leads to the detail; the table opens it, from here and from all of the row. */
+/**
+ * The person's name links to the detail; the table handles clicks on the name and the rest of the
+ * row.
+ */
 function RowLink(props: OverviewTableRowProps & { readonly children: ReactNode }) {
   const { row, index, hrefOf } = props;
   return (
@@ -54,11 +57,11 @@ function RowLink(props: OverviewTableRowProps & { readonly children: ReactNode }
   );
 }
 
-/** Where the cells of a row are on a phone. */
+/** Grid areas of a row's cells on a phone. */
 export const phonePlaces = {
   person: { gridArea: 'person' },
   status: { gridArea: 'status' },
-  // It may reach under a badge that is wider than the price, and stops before the price.
+  // May extend under a badge that is wider than the price, but ends before the price.
   number: {
     gridArea: 'number-start / number-start / number-end / price-end',
     paddingInlineEnd: 72,
@@ -66,7 +69,7 @@ export const phonePlaces = {
   price: { gridArea: 'price' },
 } as const;
 
-/** On a phone: name and badge, then number and price. */
+/** Phone layout: name and badge, then number and price. */
 function PhoneCells(props: OverviewTableRowProps) {
   const { row } = props;
   return (

@@ -28,21 +28,21 @@ export interface OverviewTableProps {
   readonly layout: OverviewLayout;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** Address of a row; the whole row is this link. */
+  /** URL of a row; the whole row is this link. */
   readonly hrefOf: (id: string) => string;
   readonly onOpen: (id: string) => void;
-  /** Row whose detail is open, or was last: the keyboard stands there. */
+  /** Row whose detail is or was open: the keyboard cursor starts there. */
   readonly activeId: string | null;
   readonly selection: SelectionControl;
   /** Shown in place of rows. */
   readonly empty?: ReactNode;
-  /** The keyboard leaves the rows. */
+  /** Called when the keyboard leaves the rows. */
   readonly onLeave: () => void;
   readonly ref?: Ref<OverviewTableHandle>;
 }
 
 export interface OverviewTableHandle {
-  /** Puts the focus on the first row. */
+  /** Moves the focus to the first row. */
   readonly enter: () => void;
 }
 
@@ -53,11 +53,11 @@ interface DrawnRow {
   readonly top: number;
 }
 
-/** Whether the keyboard, or a click on a box, stands in one of the rows. */
+/** Whether a row, or a checkbox in one, has the focus. */
 const isInRow = (scroller: HTMLElement | null) =>
   scroller?.contains(document.activeElement?.closest('[data-row-id]') ?? null) ?? false;
 
-/** The plans overview as a virtual table: only the rows in sight are drawn. */
+/** The plans overview as a virtual table: only visible rows are rendered. */
 export const OverviewTable = memo(function OverviewTable(props: OverviewTableProps) {
   const { view, layout, hrefOf, onOpen, activeId, selection } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -84,9 +84,9 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
     tallHeight: rowHeight.phoneTall,
     head: phone ? 0 : rowHeight.head,
     isTall: phone ? view.hasSecondLine : null,
-    // The row of the keyboard is always drawn: scrolling away does not lose it, and Tab finds it.
+    // The cursor's row is always rendered, so that scrolling away keeps it in the tab order.
     pinned: at,
-    // The rows in sight come with the key's own frame, those beside them right after it.
+    // Visible rows render in the frame of the key press, the others right after it.
     isHurried: !isSettled && !isHeld,
   });
 
@@ -101,7 +101,7 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
     below: virtual.leftFrom === null ? null : { from: virtual.leftFrom, to: virtual.height },
   });
 
-  /** The whole row is the link: a click beside the name goes where the name goes. */
+  /** The whole row acts as the link: a click beside the name navigates like the name. */
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
     if (!(event.target instanceof Element) || event.target.closest('.overview-check')) return;
     const link = event.target
@@ -111,7 +111,7 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
     if (!link || !row) return;
     const isLink = link.contains(event.target);
     if (wantsOwnTab(event)) {
-      // The browser knows what to do with a link.
+      // The browser handles clicks on links.
       if (!isLink) window.open(link.href, '_blank', 'noopener');
       return;
     }

@@ -12,16 +12,16 @@ import { OrderNumberDialog } from '../lazy-dialogs.ts';
 import { messages } from '../messages.ts';
 import { ExportButton } from './export-button.tsx';
 
-/** The service worker keeps it for an export without a network. */
+/** Cached by the service worker, so that an export works offline. */
 const exporting = () => import('../export-overview.ts');
 
 interface OverviewTitleProps {
-  /** The table as it is searched, filtered and sorted: what is exported. */
+  /** The current search, filters and order: what is exported. */
   readonly view: OverviewView;
   readonly onAdd: () => void;
 }
 
-/** The page's title and what can be done there. */
+/** The page's title and actions. */
 export function OverviewTitle({ view, onAdd }: OverviewTitleProps) {
   const { company } = useMe();
   const name = company?.name ?? '';
@@ -44,7 +44,7 @@ export function OverviewTitle({ view, onAdd }: OverviewTitleProps) {
   );
 }
 
-/** Its own, so that rows which come draw one button again and not the title. */
+/** A separate component, so that arriving rows re-render one button and not the title. */
 const CanExport = createContext(false);
 
 function Export({ onExport }: Pick<TitleProps, 'onExport'>) {
@@ -56,7 +56,7 @@ interface TitleProps {
   readonly onAdd: () => void;
 }
 
-/** The same while somebody types, so that no key draws it again. */
+/** Memoised, so that typing in the search box does not re-render it. */
 const Title = memo(function Title({ onExport, onAdd }: TitleProps) {
   const navigate = useNavigate();
   return (

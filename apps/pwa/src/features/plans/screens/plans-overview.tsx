@@ -34,7 +34,7 @@ const NoResults = lazyScreen(
   { preload: 'at_rest' },
 );
 
-/** The pointer or the focus is on a row: its detail is likely to be opened next. */
+/** Pointer or focus is on a row, so its detail is likely to be opened next: preload it. */
 function preloadDetail({ target }: SyntheticEvent): void {
   if (target instanceof Element && target.closest('[data-row-id]')) NumberDetail.preload();
 }
@@ -44,7 +44,7 @@ export function PlansOverview() {
   const { phase, isRefetching } = useSyncState();
   const { query, change, settle } = useOverviewQuery();
   const view = useOverview(query);
-  // Asked for where nothing matches, and else the same view.
+  // Only computed if there are no matches; otherwise the same view.
   const withoutFilters = useOverview(
     view.total === 0 && query.search !== undefined ? { search: query.search } : query,
   );
@@ -62,7 +62,7 @@ export function PlansOverview() {
   useTitle(messages.title);
 
   const sort = query.sort ?? defaultSort;
-  // Without a company nothing has been read yet, whatever the sync says of itself.
+  // Without a company no data was read yet, whatever the sync reports.
   const isUnread = reference.company === null || (isRefetching && view.all === 0);
   const isLoading = phase === 'loading' || phase === 'first_sync' || isUnread;
   const isEmpty = !isLoading && view.all === 0;
@@ -80,7 +80,7 @@ export function PlansOverview() {
     const beside = number.id === null ? undefined : list.beside(number.id, by);
     if (beside === undefined) return undefined;
     return () => {
-      // A second press may come before the first one is drawn.
+      // A second key press may precede the render of the first.
       const from = number.current();
       const next = from === null ? beside : list.beside(from, by);
       if (next !== undefined) number.open(next);
@@ -133,7 +133,7 @@ export function PlansOverview() {
                   query={query}
                   withoutFilters={withoutFilters.total}
                   onChange={(next) => {
-                    // The button goes with what it clears.
+                    // The button unmounts once there is nothing to clear.
                     search.current?.focus();
                     change(next);
                   }}

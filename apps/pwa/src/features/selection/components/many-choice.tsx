@@ -16,7 +16,7 @@ interface ManyChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The plan or the team, where one has to be chosen. */
+/** The plan or team to choose, if the action needs one. */
 export function ManyChoice({ kind, ...props }: ManyChoiceProps) {
   if (kind === 'move_plan') return <PlanChoice {...props} />;
   if (kind === 'add_to_team') return <TeamChoice {...props} />;

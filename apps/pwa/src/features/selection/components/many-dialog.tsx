@@ -21,10 +21,10 @@ const words = messages.dialog;
 
 interface ManyDialogProps {
   readonly kind: ManyKind;
-  /** The selection, as it is now. */
+  /** The current selection. */
   readonly lines: readonly NumberOfPerson[];
   readonly onClose: () => void;
-  /** Something was sent: the selection has had its use. */
+  /** Called after a change was sent, to clear the selection. */
   readonly onDone: () => void;
 }
 
@@ -55,13 +55,13 @@ function changesText(kind: ManyKind, summary: ManySummary, name: string, lastDay
   }
 }
 
-/** One thing done to a selection: the choice, what it would do, the sending, what came of it. */
+/** A bulk action on a selection: choice, summary, sending, results. */
 export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialogProps) {
   const { offline } = useSyncState();
   const { index } = useOffline();
   const reference = useReference();
   const control = useManyRun();
-  // What was told before is what is sent: rows that change meanwhile are found by their version.
+  // Sends what the summary showed: rows that changed in the meantime are detected by their version.
   const [lines] = useState(current);
   const [chosen, setChosen] = useState('');
   const [end] = useState(() => monthEnd(Date.now(), null));
@@ -97,7 +97,7 @@ export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialog
   return (
     <Dialog
       open
-      // While it is sent there is Stop; nothing is closed over it by a slip.
+      // While sending there is a Stop button; Escape must not close the dialog by accident.
       onClose={control.busy ? () => undefined : close}
       size="md"
       backdrop="keep"

@@ -13,7 +13,7 @@ interface NamesListProps {
   readonly names: readonly string[];
 }
 
-/** A line of the summary with whose numbers it is about: a few at once, all of them on demand. */
+/** A line of the summary with names: the first few, the rest on demand. */
 export function NamesList({ children, names }: NamesListProps) {
   const said = names.map((name) => name || words.unknown);
   if (said.length <= shownAtOnce) {

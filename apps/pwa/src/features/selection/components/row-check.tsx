@@ -11,17 +11,17 @@ interface RowCheckProps {
 }
 
 interface BoxProps {
-  /** There is no number that could be chosen. */
+  /** The row has no number that could be selected. */
   readonly none: boolean;
   readonly checked: boolean;
   readonly onToggle: (how: 'one' | 'range') => void;
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** A field costs more than all else in a row when it is drawn again, so that its name is set apart. */
+/** Re-rendering an input costs more than the rest of a row, so its label is rendered separately. */
 const Box = memo(function Box({ none, checked, onToggle, ref }: BoxProps) {
   return (
-    // The row gives the name, below.
+    // The row sets the accessible name, below.
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control
     <label title={none ? choiceMessages.noNumber : undefined}>
       <input
@@ -40,7 +40,7 @@ const Box = memo(function Box({ none, checked, onToggle, ref }: BoxProps) {
   );
 });
 
-/** The box of a row, in the margin before it. The row's own keys do the same. */
+/** A row's checkbox, in the margin before it. The row's shortcut keys do the same. */
 export function RowCheck({ row, checked, onToggle }: RowCheckProps) {
   const box = useRef<HTMLInputElement>(null);
   const phone = row.phoneNumber ? formatPhone(row.phoneNumber) : '';
@@ -62,13 +62,13 @@ export function RowCheck({ row, checked, onToggle }: RowCheckProps) {
 }
 
 interface HeadCheckProps {
-  /** Numbers that match. */
+  /** Number of matching rows. */
   readonly all: number;
   readonly chosen: number;
   readonly onToggleAll: SelectionControl['toggleAll'];
 }
 
-/** The box over all boxes: all that match, or none of them. */
+/** The select-all checkbox: all matching rows, or none of them. */
 export function HeadCheck({ all, chosen, onToggleAll }: HeadCheckProps) {
   const every = all > 0 && chosen === all;
   const words = every ? choiceMessages.selectNone : choiceMessages.selectAll(all);

@@ -19,20 +19,20 @@ interface RunViewProps {
   readonly kind: ManyKind;
   readonly control: ManyRunControl;
   readonly run: ManyRun;
-  /** A person's name for a number. */
+  /** Name of a number's holder. */
   readonly nameOf: (numberId: string) => string;
-  /** Takes back what was changed, where that can be done. */
+  /** Reverts the changes, if the action can be undone. */
   readonly onUndo: ((changed: readonly string[]) => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** How far the sending is, and number by number what was not changed. */
+/** Progress of the sending, and each number that was not changed. */
 export function RunView({ kind, control, run, nameOf, onUndo, onClose }: RunViewProps) {
   const outcome = outcomeOf(run, ({ code, error }) => reasonWords(kind, code, error ?? words.gone));
   const { busy, stopped } = control;
   const broken = !busy && outcome.open > 0;
   const done = useRef<HTMLButtonElement>(null);
-  // The button to stop goes when all is sent, and what had the focus before that has gone with it.
+  // The Stop button unmounts when everything is sent, and with it the focused element.
   useEffect(() => {
     if (!busy) done.current?.focus();
   }, [busy]);

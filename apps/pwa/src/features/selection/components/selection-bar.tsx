@@ -20,13 +20,13 @@ const kinds: readonly ManyKind[] = ['move_plan', 'add_to_team', 'terminate', 'un
 interface SelectionBarProps {
   readonly view: OverviewView;
   readonly selection: SelectionControl;
-  /** `wide` has room for each action; `narrow` keeps them in a menu. */
+  /** `wide` has room for each action; `narrow` has a menu. */
   readonly room: 'wide' | 'narrow';
-  /** The bar is gone, and with it what had the focus. */
+  /** Called when the bar unmounts, and with it the focused element. */
   readonly onGone: () => void;
 }
 
-/** In place of the table's foot: how many are chosen, and what can be done to them. */
+/** Replaces the table's foot: number of selected rows, and bulk actions. */
 export function SelectionBar({ view, selection, room, onGone }: SelectionBarProps) {
   const { offline } = useSyncState();
   const lines = useNumbers(selection.ids);
@@ -34,7 +34,7 @@ export function SelectionBar({ view, selection, room, onGone }: SelectionBarProp
   const all = view.numberIds();
   const shown = useMemo(() => countShown(selection, all), [selection, all]);
   const hidden = lines.length - shown;
-  // Only where everything was asked for: who chose three rows knows what they left.
+  // Only after "select all": with individual rows the person knows what was left out.
   const leftOut = view.complete && shown === all.length ? view.total - all.length : 0;
   const asides = [
     ...(hidden > 0 ? [messages.hidden(hidden)] : []),

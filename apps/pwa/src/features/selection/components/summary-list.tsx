@@ -15,13 +15,13 @@ interface SummaryListProps {
   /** "42 move to Zone B 20 GB". */
   readonly changes: string;
   readonly unchanged: string;
-  /** From when the price is another one; at once where it says nothing. */
+  /** When the price changes; immediately if absent. */
   readonly from?: string | undefined;
-  /** Under what changes, quietly. */
+  /** Secondary text below the changes. */
   readonly note?: string | undefined;
 }
 
-/** What happens, before it does: grouped, with the money and the names. */
+/** Preview of a bulk action: grouped, with amounts and names. */
 export function SummaryList({ kind, summary, changes, unchanged, from, note }: SummaryListProps) {
   const { changed, refused, prices } = summary;
   const some = changed.length > 0;

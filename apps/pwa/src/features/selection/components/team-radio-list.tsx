@@ -8,7 +8,7 @@ interface TeamRadioListProps {
   readonly onChange: (teamId: string) => void;
 }
 
-/** Teams to choose one from. Put it into a `fieldset`. */
+/** Teams as radios. Must be inside a `fieldset`. */
 export function TeamRadioList({ teams, selected, onChange }: TeamRadioListProps) {
   return (
     <chakra.div borderWidth="1px" rounded="lg" overflow="auto" maxH={{ md: '264px' }}>

@@ -1,7 +1,7 @@
 import { type MessageProps, Message as PageMessage } from '@workspace/ui/patterns/message';
 import { useTitle } from '../../../app/title.ts';
 
-/** The same, which also names the page in its tab. */
+/** A message page that also sets the document title. */
 export function Message(props: MessageProps) {
   useTitle(props.title);
   return <PageMessage {...props} />;

@@ -27,10 +27,10 @@ import {
   useAuditAddress,
 } from './use-audit-address.ts';
 
-/** Whoever acted is chosen from what is shown: staff know no company's people beforehand. */
+/** Actors come from the loaded events, because staff do not know a company's people in advance. */
 const nobody: ReadonlyMap<string, string> = new Map();
 
-/** The console keeps no table of phone formats: numbers stand as they are dialled. */
+/** The console has no table of phone formats: numbers are shown in E.164. */
 const asDialled = (e164: string) => e164;
 
 function useAuditExport(filter: StaffAuditFilter) {
@@ -50,7 +50,7 @@ function useAuditExport(filter: StaffAuditFilter) {
   }, words.failed);
 }
 
-/** The audit log of all companies, or of one that was chosen in it. */
+/** The audit log of all companies, or of one selected company. */
 export function AuditScreen() {
   useTitle(messages.title);
   const { filter, change } = useAuditAddress();

@@ -1,6 +1,6 @@
 import { messages as shared } from '@workspace/ui/audit/messages';
 
-/** What the audit log says where it is of all companies. */
+/** Texts of the audit log that concern all companies. */
 export const messages = {
   ...shared,
   lead: 'Everything that was viewed by staff, changed or refused, in all companies.',

@@ -8,9 +8,9 @@ import {
 } from '@workspace/ui/audit/audit-filter';
 import { useCallback, useEffect, useState } from 'react';
 
-/** What of all companies' audit is asked for. */
+/** Filter of the audit log of all companies. */
 export interface StaffAuditFilter extends AuditFilter {
-  /** Id of the only company; empty = all. */
+  /** Id of the selected company; empty = all. */
   readonly company: string;
 }
 
@@ -30,13 +30,13 @@ function write(filter: StaffAuditFilter): string {
 export const isStaffAuditFiltered = (filter: StaffAuditFilter): boolean =>
   filter.company !== '' || isAuditFiltered(filter);
 
-/** The filter as the server takes it. */
+/** The filter as query parameters of the API. */
 export const staffAuditQuery = (filter: StaffAuditFilter) => ({
   ...auditQuery(filter),
   ...(filter.company === '' ? {} : { company_id: filter.company }),
 });
 
-/** The filter, which the address follows and begins. */
+/** The filter, initialised from the URL and written back to it. */
 export function useAuditAddress() {
   const [filter, setFilter] = useState(read);
   useEffect(() => {

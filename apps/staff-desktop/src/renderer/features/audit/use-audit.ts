@@ -5,7 +5,7 @@ import { type StaffAuditFilter, staffAuditQuery } from './use-audit-address.ts';
 
 const pageSize = 50;
 
-/** The audit of all companies, newest first. */
+/** The audit log of all companies, newest first. */
 export function useAudit(filter: StaffAuditFilter) {
   const bridge = useBridge();
   const query = useInfiniteQuery({
@@ -22,7 +22,7 @@ export function useAudit(filter: StaffAuditFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ page }) => page.next_cursor,
     placeholderData: keepPreviousData,
-    // Another entry may have come since the section was left.
+    // There may be new entries since the section was left.
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

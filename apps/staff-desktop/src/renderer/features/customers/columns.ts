@@ -12,19 +12,21 @@ export type ColumnId =
   | 'payment'
   | 'status';
 
-/** One column of the overview. Its width stands in `customers.css`. */
+/** One column of the overview. Its width is in `customers.css`. */
 export interface Column {
   readonly id: ColumnId;
   readonly align?: 'end';
-  /** Words of the head, each of which sorts. */
+  /** Labels of the head, each of which sorts. */
   readonly sorts: readonly { readonly by: OverviewSort; readonly title: string }[];
-  /** What its head adds up. */
+  /** The totals shown in its head. */
   readonly totals?: 'money' | 'counts';
 }
 
 const words = messages.columns;
 
-/** As the specification lists them (1, section 2.1). ARR is twelve times MRR: one order for both. */
+/**
+ * In the specification's order (1, section 2.1). ARR is twelve times MRR: they share a sort key.
+ */
 export const columns: readonly Column[] = [
   { id: 'name', sorts: [{ by: 'name', title: words.name }] },
   { id: 'country', sorts: [{ by: 'country_name', title: words.country }] },
@@ -46,15 +48,15 @@ export const columns: readonly Column[] = [
 
 type Order = Pick<OverviewQuery, 'sort' | 'direction'>;
 
-/** Of figures the most is wanted first, of words the beginning of the alphabet. */
+/** First direction: descending for figures, ascending for text. */
 const begins = (by: OverviewSort): Order['direction'] =>
   by.startsWith('sum_') || by.startsWith('count_') ? 'desc' : 'asc';
 
-/** Whether the list stands in this order, whichever way round. */
+/** Whether the list is sorted by this key, in either direction. */
 export const isSortedBy = ({ sort }: Order, by: OverviewSort): boolean =>
   sort === by || (by === 'sum_arr' && sort === 'sum_mrr');
 
-/** The same head once more turns the order around. */
+/** A second click on the same label reverses the direction. */
 export function nextOrder(order: Order, by: OverviewSort): Order {
   if (!isSortedBy(order, by)) return { sort: by, direction: begins(by) };
   return { sort: by, direction: order.direction === 'asc' ? 'desc' : 'asc' };

@@ -1,7 +1,7 @@
 import type { CompaniesQuery } from '../../bridge.ts';
 import type { OverviewQuery } from './overview-query.ts';
 
-/** What the overview shows, as the server is asked for it. */
+/** The overview's query as parameters of the API. */
 export function companiesQuery(query: OverviewQuery): CompaniesQuery {
   const { country, sort, direction } = query;
   const search = query.search.trim();

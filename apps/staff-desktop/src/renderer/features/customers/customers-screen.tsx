@@ -17,7 +17,7 @@ import { useCustomersExport } from './use-customers-export.ts';
 import { type OverviewLayout, useLayout } from './use-layout.ts';
 import { useOverviewQuery } from './use-overview-query.ts';
 
-/** What stands in place of rows; null where there are some. */
+/** Content shown instead of rows; null if there are rows. */
 function useInstead(companies: Companies, layout: OverviewLayout, onClear: () => void) {
   if (companies.state === 'loading') return <WaitingRows layout={layout} />;
   if (companies.state === 'failed') {

@@ -3,7 +3,7 @@ import { formatCounted } from '@workspace/ui/format/data';
 
 const companies = (count: number) => formatCounted(count, 'company', 'companies');
 
-/** Every text of the customer overview. */
+/** Texts of the customer overview. */
 export const messages = {
   title: 'Customers',
   search: 'Search customer name or country',
@@ -14,7 +14,7 @@ export const messages = {
   count: companies,
   table: 'Customer overview',
   loading: 'Loading companies',
-  /** As the specification writes them. */
+  /** Worded by the specification. */
   none: 'No results.',
   failed: 'Failed to load company data',
   noCountry: 'No country found.',
@@ -49,7 +49,7 @@ export const messages = {
     payment_method: 'Payment status',
     status: 'Company status',
   },
-  /** The order of amounts: they have none across currencies. */
+  /** How amounts of different currencies are sorted, since they cannot be compared. */
   withinCurrency: 'Ordered by currency, then by amount.',
   totals: {
     button: 'Totals',

@@ -1,16 +1,16 @@
 import { type OverviewSort, overviewSorts } from '@workspace/domain/companies/overview';
 import { countryCodeSchema } from '@workspace/domain/shared/id';
 
-/** What the overview shows, as the address says it. */
+/** The overview's query as stored in the URL. */
 export interface OverviewQuery {
-  /** As it was typed. */
+  /** The search text as typed. */
   readonly search: string;
   readonly country: string | null;
   readonly sort: OverviewSort;
   readonly direction: 'asc' | 'desc';
 }
 
-/** Names of the overview's parameters in the address. */
+/** Names of the overview's URL parameters. */
 const names = { search: 'q', country: 'country', sort: 'sort' } as const;
 
 export const defaultQuery: OverviewQuery = {
@@ -20,7 +20,7 @@ export const defaultQuery: OverviewQuery = {
   direction: 'asc',
 };
 
-/** What the address asks to see; anything in it that is not known is left out. */
+/** Parses the query from the URL; unknown values are ignored. */
 export function readQuery(search: string): OverviewQuery {
   const params = new URLSearchParams(search);
   const order = params.get(names.sort) ?? '';
@@ -33,7 +33,7 @@ export function readQuery(search: string): OverviewQuery {
   };
 }
 
-/** The query part of the address, with its question mark; '' where all is as always. */
+/** The query part of the URL, with its question mark; '' for the default query. */
 export function writeQuery({ search, country, sort, direction }: OverviewQuery): string {
   const params = new URLSearchParams();
   if (search.trim() !== '') params.set(names.search, search.trim());

@@ -7,29 +7,29 @@ import type { CompaniesPage } from '../../bridge.ts';
 import { companiesQuery } from './companies-query.ts';
 import type { OverviewQuery } from './overview-query.ts';
 
-/** The first rows are wanted soon; what follows is wanted in few calls. */
+/** A small first page for a fast start, then larger pages for fewer calls. */
 const limits = { first: 100, next: 500 } as const;
-/** So many rows before the end of what was loaded, more is loaded. */
+/** Loads the next page when this close to the last loaded row. */
 const ahead = 60;
 
 export interface Companies {
-  /** Those that were loaded, from the first one on. */
+  /** The loaded companies, from the first one on. */
   readonly rows: readonly CompanyOverview[];
-  /** All that were found, loaded or not. */
+  /** Number of all results, loaded or not. */
   readonly count: number;
-  /** Over everything that was found; undefined before there is an answer. */
+  /** Totals of all results; undefined before the first response. */
   readonly totals: CompaniesPage['page'] | undefined;
-  /** `stale`: shown is what was asked for before. */
+  /** `stale`: the rows of the previous query are shown. */
   readonly state: 'loading' | 'failed' | 'stale' | 'shown';
-  /** What could not be had though something is shown. */
+  /** A page failed to load while others are shown. */
   readonly lacks: 'more' | 'latest' | null;
   readonly error: unknown;
   readonly retry: () => void;
-  /** Loads on, if need be, until this row is there. */
+  /** Loads pages until this row is available. */
   readonly want: (index: number) => void;
 }
 
-/** The companies that the query finds, page by page as they come into sight. */
+/** The results of the query, loaded page by page as they scroll into view. */
 export function useCompanies(query: OverviewQuery): Companies {
   const bridge = useBridge();
   const asked = companiesQuery(query);
@@ -55,7 +55,7 @@ export function useCompanies(query: OverviewQuery): Companies {
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
   const totals = data?.pages.at(-1)?.page;
   const isReady = hasNextPage && !isPlaceholderData && !found.isFetching && !isFetchNextPageError;
-  // What is under way is not begun anew by the next row that passes by.
+  // A running request is not repeated by the next row that scrolls into view.
   const loadOn = () => void fetchNextPage({ cancelRefetch: false });
   return {
     rows,
@@ -71,7 +71,7 @@ export function useCompanies(query: OverviewQuery): Companies {
   };
 }
 
-/** Asks for what comes into sight, once more with each page that comes. */
+/** Loads the visible rows, and continues after each page. */
 export function useWanted(companies: Companies, last: number): void {
   const { want } = companies;
   useEffect(() => want(last));

@@ -7,10 +7,10 @@ import { companiesQuery } from './companies-query.ts';
 import { messages } from './messages.ts';
 import type { OverviewQuery } from './overview-query.ts';
 
-/** The most that the server gives in one page. */
+/** The server's maximum page size. */
 const pageSize = 1000;
 
-/** Everything that the query finds, in its order. */
+/** All results of the query, in order. */
 async function fetchAll(bridge: Bridge, query: OverviewQuery): Promise<CompanyOverview[]> {
   const companies: CompanyOverview[] = [];
   let after: { readonly cursor?: string } = {};
@@ -23,7 +23,7 @@ async function fetchAll(bridge: Bridge, query: OverviewQuery): Promise<CompanyOv
   }
 }
 
-/** Hands over what the overview finds, as it is searched, filtered and sorted. */
+/** Exports the overview's results with its current search, filters and order. */
 export function useCustomersExport(query: OverviewQuery) {
   const bridge = useBridge();
   const words = messages.export;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** All columns; two lines a row; four lines a row. the style sheets have the same widths. */
+/** All columns; two lines a row; four lines a row. The style sheets use the same breakpoints. */
 export type OverviewLayout = 'wide' | 'medium' | 'phone';
 
 /** Height of a row in px. */
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 
 const read = (): OverviewLayout => (wide.matches ? 'wide' : phone.matches ? 'phone' : 'medium');
 
-/** How rows are drawn on this screen. */
+/** The row layout for this screen. */
 export function useLayout(): OverviewLayout {
   return useSyncExternalStore(subscribe, read);
 }

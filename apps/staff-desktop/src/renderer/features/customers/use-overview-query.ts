@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type OverviewQuery, readQuery, writeQuery } from './overview-query.ts';
 
-/** Nothing is asked of the server between two keys of a word. */
+/** Debounce in ms, so that no request is sent while the person types. */
 const typingPauseMs = 200;
 
 export interface OverviewQueryControl {
-  /** What is asked for; the search follows what is typed after a pause. */
+  /** The applied query; its search text is debounced. */
   readonly query: OverviewQuery;
-  /** What stands in the search box. */
+  /** Current text of the search box. */
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** At once, and with what was typed until now. */
+  /** Applies immediately, including the text typed so far. */
   readonly change: (change: Partial<OverviewQuery>) => void;
 }
 
-/** The overview's query, which the address follows and begins. */
+/** The overview's query, initialised from the URL and written back to it. */
 export function useOverviewQuery(): OverviewQueryControl {
   const [query, setQuery] = useState(() => readQuery(window.location.search));
   const [typed, setTyped] = useState(query.search);

@@ -12,22 +12,25 @@ const steps: Readonly<Record<string, (at: number, page: number) => number>> = {
 interface RowKeysOptions {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly count: number;
-  /** Rows that are seen at once. */
+  /** Number of visible rows. */
   readonly page: () => number;
   readonly scrollTo: (index: number) => void;
-  /** Escape, and the arrow up from the first row. */
+  /** Called on Escape, and on ArrowUp in the first row. */
   readonly onLeave: () => void;
 }
 
-/** The row that the keyboard stands on: one is reached by Tab, the others from there by arrows. */
+/**
+ * The row of the keyboard cursor (roving tabindex): one row is in the tab order, arrow keys reach
+ * the others.
+ */
 export function useRowKeys(options: RowKeysOptions) {
   const { scroller, count, page, scrollTo, onLeave } = options;
   const [wanted, setAt] = useState(0);
   const at = Math.max(0, Math.min(wanted, count - 1));
-  /** Whether the focus is still on its way to the row. */
+  /** Whether the row has yet to be rendered and focused. */
   const heads = useRef(false);
 
-  // Until the row is there, the rows' frame holds the focus, and with it the keys.
+  // Until the row is rendered the table itself has the focus, and so receives the keys.
   const land = (index: number) => {
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
     heads.current = !row;
@@ -35,7 +38,7 @@ export function useRowKeys(options: RowKeysOptions) {
   };
   useLayoutEffect(() => {
     if (!heads.current) return;
-    // Whoever has gone elsewhere meanwhile is not called back.
+    // Does not take the focus back if the person moved it elsewhere in the meantime.
     if (scroller.current?.contains(document.activeElement)) land(at);
     else heads.current = false;
   });

@@ -1,4 +1,4 @@
-/** Every text about opening a company. */
+/** Texts about opening a company. */
 export const messages = {
   opening: 'Opening the company',
   openingText: 'The company’s app opens in this tab. You act as its main administrator.',

@@ -13,20 +13,20 @@ import { Message } from '../session/message.tsx';
 import { messages } from './messages.ts';
 
 export interface OpenCompanyScreenProps {
-  /** As it stands in the address. */
+  /** The company's id in the URL. */
   readonly companyId: string;
-  /** Whether the person is asked first: the link was not one of the overview's. */
+  /** Whether to ask for a confirmation: the link was not one of the overview's. */
   readonly asks: boolean;
-  /** Leads away from this page. */
+  /** Link away from this page. */
   readonly begin: (companyId: string) => Promise<void>;
   readonly overview: Way;
 }
 
-/** Archived, not activated yet, or never there: one answer for all. */
+/** The same message for archived, not yet activated and unknown companies. */
 const isUnknown = (error: unknown) =>
   error instanceof AppError && error.definition.code === commonErrors.notFound.code;
 
-/** Between the overview and a company's app: gets the ticket and goes on. */
+/** Between the overview and a company's app: requests the ticket and redirects. */
 export function OpenCompanyScreen(props: OpenCompanyScreenProps) {
   const { companyId, asks, begin, overview } = props;
   const impersonation = useMutation({ mutationFn: begin });

@@ -12,7 +12,7 @@ import {
 } from './use-choices.tsx';
 import { useFoundCustomers } from './use-found-customers.ts';
 
-/** The palette of staff: customers, sections and commands. */
+/** The command palette of staff: customers, sections and commands. */
 export function ConsolePalette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const words = text.trim();
@@ -22,7 +22,7 @@ export function ConsolePalette({ onClose }: { readonly onClose: () => void }) {
   const ofCompany = useCustomerChoice();
   const allFound = useAllFoundChoice();
   const { total } = found;
-  // Sections and commands first: what is at hand keeps its place while customers are searched.
+  // Sections and commands first: they keep their position while customers are searched.
   const groups: readonly ChoiceGroup[] = [
     { id: 'sections', title: messages.groups.screens, choices: rank(sections, words) },
     { id: 'commands', title: messages.groups.commands, choices: rank(commands, words) },

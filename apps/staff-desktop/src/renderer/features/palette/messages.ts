@@ -1,7 +1,7 @@
 import { formatCounted } from '@workspace/ui/format/data';
 import { messages as shared } from '@workspace/ui/palette/messages';
 
-/** Every word of the console's command palette. */
+/** Texts of the console's command palette. */
 export const messages = {
   ...shared,
   placeholder: 'Customers, sections, commands',

@@ -27,11 +27,11 @@ export function useSectionChoices(): Choice[] {
   }));
 }
 
-/** What can be done from every section. */
+/** Commands available in every section. */
 export function useCommandChoices(): Choice[] {
   const bridge = useBridge();
   const theme = useThemeCommand();
-  // In the overview what it shows, elsewhere all of it.
+  // In the overview its filtered rows, elsewhere all rows.
   const query = useSection() === 'customers' ? readQuery(window.location.search) : defaultQuery;
   const exporting = useCustomersExport(query);
   const words = messages.commands;
@@ -55,7 +55,7 @@ export function useCommandChoices(): Choice[] {
   ];
 }
 
-/** How a company becomes a choice: it opens as its main administrator, as its row does. */
+/** A company as a choice: it opens as its main administrator, like its row. */
 export function useCustomerChoice(): (company: CompanyOverview) => Choice {
   const bridge = useBridge();
   return (company) => {
@@ -71,7 +71,7 @@ export function useCustomerChoice(): (company: CompanyOverview) => Choice {
   };
 }
 
-/** Leads to everything that was found. */
+/** Opens the overview with all results. */
 export function useAllFoundChoice(): (search: string, total: number) => Choice {
   const bridge = useBridge();
   return (search, total) => ({

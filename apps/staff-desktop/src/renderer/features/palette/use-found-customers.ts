@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { useAskAgain } from '../../app/who-am-i.ts';
 
-/** At most this many are listed. */
+/** Maximum number of results. */
 const listed = 6;
-/** Nothing is asked of the server between two keys of a word. */
+/** Debounce in ms, so that no request is sent while the person types. */
 const typingPauseMs = 150;
 
-/** Customers whose name or country has the text; none while nothing is typed. */
+/** Customers whose name or country contains the text; empty without a text. */
 export function useFoundCustomers(text: string) {
   const bridge = useBridge();
   const [search, setSearch] = useState(text);
@@ -23,7 +23,7 @@ export function useFoundCustomers(text: string) {
     placeholderData: keepPreviousData,
   });
   useAskAgain(found.error);
-  // What was found for another text is never listed: Enter would open the wrong company.
+  // Results of an earlier text are never listed: Enter would open the wrong company.
   const isCurrent = text === search && text !== '' && !found.isPlaceholderData;
   return {
     companies: isCurrent ? (found.data?.data ?? []) : [],

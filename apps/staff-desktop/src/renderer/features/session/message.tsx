@@ -2,7 +2,7 @@ import { type MessageProps, Message as PageMessage } from '@workspace/ui/pattern
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { useTitle } from '../../app/title.ts';
 
-/** A page of its own that says one thing, and is named so in its tab. */
+/** A message page that also sets the document title. */
 export function Message(props: MessageProps) {
   useTitle(props.title);
   return (

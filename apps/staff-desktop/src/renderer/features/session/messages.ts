@@ -1,7 +1,7 @@
 import { brand } from '@workspace/domain/brand';
 import { messages as common } from '../../app/messages.ts';
 
-/** Every text about logging in to the console. */
+/** Texts about logging in to the console. */
 export const messages = {
   signIn: {
     title: common.name,

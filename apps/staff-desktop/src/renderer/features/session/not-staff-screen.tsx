@@ -7,7 +7,7 @@ import { messages as common } from '../../app/messages.ts';
 import { Message } from './message.tsx';
 import { messages } from './messages.ts';
 
-/** Whoever is logged in and does not belong to the provider. */
+/** For a login that does not belong to the provider's staff. */
 export function NotStaffScreen({ me }: { readonly me: Pick<Me, 'email'> }) {
   const bridge = useBridge();
   const app = bridge.companyApp();

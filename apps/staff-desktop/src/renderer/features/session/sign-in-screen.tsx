@@ -4,7 +4,7 @@ import { linkTo } from '../../app/follow.ts';
 import { Message } from './message.tsx';
 import { messages } from './messages.ts';
 
-/** What somebody sees who is not logged in. */
+/** The first screen of a visitor who is not logged in. */
 export function SignInScreen() {
   const bridge = useBridge();
   const { title, text, logIn } = messages.signIn;

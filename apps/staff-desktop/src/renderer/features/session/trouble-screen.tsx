@@ -9,7 +9,7 @@ export interface TroubleScreenProps {
   readonly onRetry: () => void;
 }
 
-/** Nobody could be asked who this is. */
+/** The server could not be reached to check the login. */
 export function TroubleScreen({ error, onRetry }: TroubleScreenProps) {
   return (
     <Message

@@ -13,7 +13,10 @@ interface ActionButtonProps {
   readonly look?: 'button' | 'link';
 }
 
-/** One action in the tab where it belongs: not there where it has no meaning, closed with its reason. */
+/**
+ * One action in its tab: not rendered if it does not apply, disabled with its reason if it is not
+ * possible now.
+ */
 export function ActionButton({ action, actions, icon, look = 'button' }: ActionButtonProps) {
   const reasonId = useId();
   const offered = actions.offered.find((one) => one.action === action);

@@ -9,29 +9,29 @@ import { actionMessages } from '../../action-messages.ts';
 
 interface ActionDialogProps {
   readonly title: string;
-  /** Whose number, and which. */
+  /** The person and the phone number. */
   readonly text?: string | undefined;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
-  /** Nothing to confirm where there is nothing to choose. */
+  /** Absent if there is nothing to choose, so nothing to confirm. */
   readonly confirm: string | undefined;
   readonly tone?: Extract<ButtonVariant, 'solid' | 'danger'>;
   readonly busy: boolean;
   readonly failure: string | undefined;
-  /** `now` needs a connection and says so; `queued` is sent when there is one. */
+  /** `now` needs a connection and says so; `queued` is sent once there is one. */
   readonly sends: 'now' | 'queued';
-  /** Why it cannot be confirmed yet. */
+  /** Why the action cannot be confirmed yet. */
   readonly hold?: string | undefined;
   readonly role?: 'alertdialog';
   readonly children: ReactNode;
 }
 
-/** What an action on a number does, before it is done: the consequences, and one way on. */
+/** Confirmation of an action on a number: its consequences and one primary button. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, text, onClose, busy, failure, sends, hold, role } = props;
   const { offline } = useSyncState();
   const { entered_as_super_admin: impersonating } = useMe();
-  // Staff acting as the company have no queue (decisions 1).
+  // There is no queue while staff act as the company (decisions 1).
   const blocked = offline && (sends === 'now' || impersonating);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -90,7 +90,7 @@ export function ActionDialog(props: ActionDialogProps) {
   );
 }
 
-/** What follows from it, one line each. */
+/** The consequences, one per line. */
 export function Consequences({ items }: { readonly items: readonly (string | false | null)[] }) {
   return (
     <chakra.ul display="flex" flexDirection="column" gap="1.5" ps="4" css={{ listStyle: 'disc' }}>

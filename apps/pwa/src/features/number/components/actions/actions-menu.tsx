@@ -31,7 +31,7 @@ interface ActionsMenuProps {
   readonly onChoose: (action: NumberAction) => void;
 }
 
-/** All that can be done to the number, in its header. */
+/** All actions on the number, in its header. */
 export function ActionsMenu({ actions, onChoose }: ActionsMenuProps) {
   if (actions.length === 0) return null;
   return (

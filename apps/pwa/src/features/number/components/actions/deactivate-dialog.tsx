@@ -13,7 +13,7 @@ import type { NumberDialogProps } from './number-action-dialog.tsx';
 
 const words = actionMessages.deactivate;
 
-/** Ends the number at once (decisions 13, "Deactivate"). The box is ticked before the button works. */
+/** Deactivates the number immediately (decisions 13, "Deactivate"). Requires a ticked checkbox. */
 export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps) {
   const { row, item } = detail;
   const [understood, setUnderstood] = useState(false);
@@ -22,7 +22,7 @@ export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps)
     onDone: () => {
       onClose();
       onGone();
-      // After the dialogs: told inside one that goes, it would not be read out.
+      // After the dialogs have closed: a live region inside a closing dialog is not announced.
       toaster.success(words.saved, {
         text: words.savedText(lineName(row)),
         key: `ending ${row.id}`,

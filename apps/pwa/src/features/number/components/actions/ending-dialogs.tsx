@@ -7,7 +7,10 @@ import { useEnding } from '../../use-ending.ts';
 import { ActionDialog, Consequences } from './action-dialog.tsx';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 
-/** Lets the number end with the month: the day, the money, and that it can be undone. */
+/**
+ * Terminates the number at the end of the month: states the day, the cost, and that it can be
+ * undone.
+ */
 export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps) {
   const words = actionMessages.terminate;
   const { terminate, busy, failure } = useEnding(row, onClose);
@@ -36,7 +39,7 @@ export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps)
   );
 }
 
-/** Takes the ending back. */
+/** Undoes a termination. */
 export function UndoTerminateDialog({ detail: { row }, onClose }: NumberDialogProps) {
   const words = actionMessages.undo_terminate;
   const { goOn, busy, failure } = useEnding(row, onClose);

@@ -7,7 +7,7 @@ import type { NumberDialogProps } from './number-action-dialog.tsx';
 
 const words = actionMessages.newQr;
 
-/** Asks the network for another activation code (decisions 13, "QR"). */
+/** Requests a new activation code from the network (decisions 13, "QR"). */
 export function NewQrDialog({ detail: { row }, onClose, onNewQr }: NumberDialogProps) {
   const { run, busy, failure } = useNumberCommand(generateNewQrCode, row, {
     describe: words.describe(row.displayName),

@@ -11,17 +11,17 @@ import { ReassignDialog } from './reassign-dialog.tsx';
 
 export interface NumberDialogProps {
   readonly detail: OverviewDetail;
-  /** The dialog goes, done or not. */
+  /** Called when the dialog closes, with or without an effect. */
   readonly onClose: () => void;
-  /** The number has ended: there is nothing left to look at. */
+  /** Called when the number has ended and its detail can close. */
   readonly onGone: () => void;
-  /** The network has been asked for another code. */
+  /** Called when a new activation code was requested from the network. */
   readonly onNewQr: () => void;
-  /** Another number came into being. */
+  /** Called when another number was created. */
   readonly onOrdered: (numberId: string) => void;
 }
 
-/** The dialog of an action. */
+/** The dialog of one action on a number. */
 export function NumberActionDialog({
   action,
   ...props

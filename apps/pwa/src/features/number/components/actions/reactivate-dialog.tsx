@@ -8,7 +8,7 @@ import type { NumberDialogProps } from './number-action-dialog.tsx';
 
 const words = actionMessages.reactivate;
 
-/** Brings a number back that is over, which is the provider's staff's alone (decisions 4). */
+/** Reactivates an inactive number, which only the provider's staff can do (decisions 4). */
 export function ReactivateDialog({ detail: { row }, onClose }: NumberDialogProps) {
   const { change, busy, failure } = useNumberChange(row, onClose);
   const { price, type } = row;

@@ -17,7 +17,7 @@ import type { NumberDialogProps } from './number-action-dialog.tsx';
 const words = actionMessages.reassign;
 const nobody: ReadonlySet<string> = new Set();
 
-/** Gives the number to another person; one who has a local number already gets no second. */
+/** Assigns the number to another person; a person can have only one local number. */
 export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
   const { row } = detail;
   const { users } = useReference();

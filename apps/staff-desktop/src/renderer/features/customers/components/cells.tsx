@@ -14,7 +14,7 @@ interface CellProps {
 
 type Look = Pick<BadgeProps, 'tone' | 'dot' | 'fill'>;
 
-/** The colours of specification 1, section 2.1; what is as it should be has no fill. */
+/** The colours of specification 1, section 2.1; normal states have no fill. */
 const green: Look = { tone: 'success', dot: 'full', fill: 'none' };
 const amber: Look = { tone: 'warning', dot: 'half' };
 const red: Look = { tone: 'danger', dot: 'struck' };
@@ -54,7 +54,7 @@ export function CountryCell({ company }: CellProps) {
   );
 }
 
-/** Above 1000 with a K. */
+/** Above 1000 in thousands, with a K. */
 export function MoneyCell({ company }: CellProps) {
   const { sum_arr, sum_mrr, price_currency: currency } = company;
   return (
@@ -78,7 +78,7 @@ export function adminName({ admin_user: admin }: CompanyOverview): string | null
   return admin && (`${admin.first_name} ${admin.last_name}`.trim() || admin.email);
 }
 
-/** Whom staff act as; where there is nobody, the row says so and leads nowhere. */
+/** The main administrator whom staff would act as; without one the row is not a link. */
 export function AdminCell({ company }: CellProps) {
   const name = adminName(company);
   return (
@@ -88,7 +88,7 @@ export function AdminCell({ company }: CellProps) {
   );
 }
 
-/** Beside others of their kind the badges need their column's word. */
+/** Outside a table head, badges need the name of their column. */
 export function KycBadge({ company, layout }: CellProps & { readonly layout: OverviewLayout }) {
   const { company_kyc_status: status, company_kyc_status_label: label } = company;
   return (

@@ -14,7 +14,7 @@ interface CountryFilterProps {
   readonly onChange: (country: string | null) => void;
 }
 
-/** They change with a new version of the product alone. */
+/** Only changes with a new version of the product. */
 function useCountries() {
   const bridge = useBridge();
   return useQuery({
@@ -58,9 +58,9 @@ function CountryChoices({ country, onChange }: CountryFilterProps) {
   );
 }
 
-/** Shows the companies of one country. */
+/** Filter by country. */
 export function CountryFilter({ country, onChange }: CountryFilterProps) {
-  // Here already, so that the choices are there when they are asked for.
+  // Loaded with the filter, so that the choices are ready when it opens.
   const { data } = useCountries();
   const known = data?.find(({ country_iso_code: code }) => code === country)?.name;
   return (

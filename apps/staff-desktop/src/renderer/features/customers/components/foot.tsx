@@ -5,7 +5,7 @@ import { tableClass } from '@workspace/ui/patterns/table-style';
 import { messages } from '../messages.ts';
 import type { Companies } from '../use-companies.ts';
 
-/** What could not be had, and how to have it after all. */
+/** What failed to load, and a retry. */
 export function Lack({ companies }: { readonly companies: Companies }) {
   if (companies.lacks === null) return null;
   return (
@@ -16,7 +16,7 @@ export function Lack({ companies }: { readonly companies: Companies }) {
   );
 }
 
-/** The keys that move in the rows. */
+/** The keyboard shortcuts of the rows. */
 export function Foot() {
   const { move, open, search, commands } = messages.keys;
   const singleKeys = useSingleKeys();

@@ -15,7 +15,7 @@ interface NarrowToolsProps {
   readonly onSort: (order: Pick<OverviewQuery, 'sort' | 'direction'>) => void;
 }
 
-/** Where the table has no head: the order, and what the rows come to. */
+/** Order and totals, for layouts without a table head. */
 export function NarrowTools({ query, totals, onSort }: NarrowToolsProps) {
   const { sort, direction } = query;
   return (

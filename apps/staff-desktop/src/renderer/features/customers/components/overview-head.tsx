@@ -14,8 +14,8 @@ interface HeadProps {
 }
 
 /**
- * Shown while the head is pointed at or has the focus, and gone with Escape (WCAG 1.4.13). It is
- * the description of the head's buttons all the time.
+ * Shown while the head is hovered or focused; Escape hides it (WCAG 1.4.13). It is always the
+ * accessible description of the head's buttons.
  */
 function useTip() {
   const [isOpen, setOpen] = useState(false);
@@ -80,7 +80,7 @@ function Heading({ column, query, totals, onSort }: HeadProps & { readonly colum
   );
 }
 
-/** The head of the table: every word in it sorts, figures are added up. */
+/** The table head: every label sorts, and number columns show totals. */
 export function OverviewHead(props: HeadProps) {
   return (
     <div role="rowgroup" className={`${tableClass.head} customers-head`}>

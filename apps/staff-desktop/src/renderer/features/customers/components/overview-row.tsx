@@ -27,13 +27,13 @@ interface OverviewRowProps {
   /** Distance from the first row, px. */
   readonly top: number;
   readonly layout: OverviewLayout;
-  /** One row is reached by Tab, the others from there by arrows. */
+  /** Roving tabindex: one row is in the tab order, arrow keys reach the others. */
   readonly reach: 'tab' | 'arrows';
-  /** Id of the sentence that says why a row leads nowhere. */
+  /** Id of the text that explains why a row is not a link. */
   readonly reasonId: string;
 }
 
-/** By a key of its own: pressed twice, it is said once. */
+/** A keyed toast, so that repeated presses show it once. */
 const sayWhy = () =>
   toaster.info(messages.noAdmin, { text: messages.noAdminReason, key: 'no-admin', duration: 8000 });
 
@@ -41,7 +41,7 @@ type LinkProps = Pick<OverviewRowProps, 'index' | 'reach' | 'reasonId'> & {
   readonly company: CompanyOverview;
 };
 
-/** The name covers the whole row, so that all of it is the browser's own link. */
+/** The name's link covers the whole row, so that the browser handles every click on it. */
 function RowLink({ company, index, reach, reasonId }: LinkProps) {
   const bridge = useBridge();
   const admin = adminName(company);
@@ -108,7 +108,7 @@ function WideCells(props: LinkProps) {
   ));
 }
 
-/** Without a head over them, figures say what they are to those who do not see the others. */
+/** Without a table head, figures need a label for screen readers. */
 function Said({ words }: { readonly words: string }) {
   return <span className={tableClass.visuallyHidden}>{words} </span>;
 }

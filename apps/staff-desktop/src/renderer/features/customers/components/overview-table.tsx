@@ -18,7 +18,7 @@ import { OverviewHead } from './overview-head.tsx';
 import { OverviewRow } from './overview-row.tsx';
 
 export interface OverviewTableHandle {
-  /** Puts the focus on the first row. */
+  /** Moves the focus to the first row. */
   readonly enter: () => void;
 }
 
@@ -27,17 +27,17 @@ interface OverviewTableProps {
   readonly query: OverviewQuery;
   readonly layout: OverviewLayout;
   readonly onSort: (order: Pick<OverviewQuery, 'sort' | 'direction'>) => void;
-  /** The keyboard leaves the rows. */
+  /** Called when the keyboard leaves the rows. */
   readonly onLeave: () => void;
   /** Shown in place of rows. */
   readonly instead: ReactNode;
   readonly ref?: Ref<OverviewTableHandle>;
 }
 
-/** Height of the head in px; there is one where there are columns. */
+/** Height of the table head in px; only layouts with columns have one. */
 const headHeight = 32;
 
-/** The overview as a virtual table; rows that are not loaded yet have their place already. */
+/** The overview as a virtual table; rows not loaded yet already have their space. */
 export function OverviewTable(props: OverviewTableProps) {
   const { companies, query, layout, instead } = props;
   const { rows, count } = companies;
@@ -60,15 +60,15 @@ export function OverviewTable(props: OverviewTableProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 8,
-    // The head lies over the first rows in sight; the rows begin under it.
+    // The sticky head covers the first visible rows; the rows begin below it.
     scrollPaddingEnd: head,
-    // The row of the keyboard is always drawn: scrolling away does not lose it, and Tab finds it.
+    // The cursor's row is always rendered, so that scrolling away keeps it in the tab order.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), at])].sort((one, other) => one - other),
   });
   useWanted(companies, Math.max(at, virtual.range?.endIndex ?? 0));
 
-  // Another list begins at its beginning.
+  // A new list starts scrolled to the top.
   const begin = useEffectEvent(() => {
     keys.reset();
     scroller.current?.scrollTo({ top: 0 });
@@ -77,7 +77,7 @@ export function OverviewTable(props: OverviewTableProps) {
   useEffect(() => begin(), [search, country, sort, direction]);
 
   return (
-    // Keys bubble up from the rows' links; the frame takes them while a row is still loading.
+    // Key events bubble up from the row links; the table handles them while a row is still loading.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={scroller}

@@ -15,11 +15,11 @@ import { CountryFilter } from './country-filter.tsx';
 interface ToolbarProps {
   readonly control: OverviewQueryControl;
   readonly searchRef: RefObject<HTMLInputElement | null>;
-  /** How many were found; null before it is known. */
+  /** Number of results; null before it is known. */
   readonly count: number | null;
   readonly exporting: ReturnType<typeof useCustomersExport>;
   readonly layout: OverviewLayout;
-  /** The keyboard goes on from the search to the rows. */
+  /** Called when the keyboard leaves the search box for the rows. */
   readonly onEnterRows: () => void;
   readonly children: ReactNode;
 }
@@ -61,7 +61,7 @@ export function Toolbar(props: ToolbarProps) {
           variant="ghost"
           size="sm"
           onClick={() => {
-            // The button goes with what it clears.
+            // The button unmounts once there is nothing to clear.
             searchRef.current?.focus();
             change(clear);
           }}

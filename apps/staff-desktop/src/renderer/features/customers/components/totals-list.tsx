@@ -11,7 +11,7 @@ interface TotalsListProps {
 
 const words = messages.totals;
 
-/** Amounts of two currencies are never added: each has totals of its own (decisions 9). */
+/** Amounts of different currencies are never added up: each has its own totals (decisions 9). */
 function moneyLines({ totals }: CompaniesPage['page']): (readonly [string, string])[] {
   return totals.flatMap(({ currency, sum_arr, sum_mrr }) => [
     [words.arr(currency), formatMoneyShort({ amount: sum_arr, currency })],
@@ -19,7 +19,7 @@ function moneyLines({ totals }: CompaniesPage['page']): (readonly [string, strin
   ]);
 }
 
-/** What a column comes to over everything that was found, not over what was loaded. */
+/** Total of a column over all results, not only the loaded ones. */
 export function TotalsList({ totals, of }: TotalsListProps) {
   const lines =
     of === 'money'

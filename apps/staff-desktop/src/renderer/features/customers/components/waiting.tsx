@@ -7,7 +7,7 @@ import { type OverviewLayout, rowHeights } from '../use-layout.ts';
 interface Bar {
   readonly part: string;
   readonly align?: 'end' | undefined;
-  /** The longest that it gets, px. */
+  /** Maximum width, px. */
   readonly width: number;
 }
 
@@ -41,7 +41,7 @@ interface WaitingCellsProps {
   readonly index: number;
 }
 
-/** A row that is not loaded yet: bars in the places of the real cells, the same on every load. */
+/** Skeleton of a row: bars in the positions of the real cells, the same on every load. */
 export function WaitingCells({ layout, index }: WaitingCellsProps) {
   const bars = layout === 'wide' ? wideBars : narrowBars;
   return bars.map(({ part, align, width }, at) => (
@@ -62,7 +62,10 @@ export function WaitingCells({ layout, index }: WaitingCellsProps) {
 
 const count = 24;
 
-/** Rows before the first answer; drawn after 200 ms, so that a quick one never flickers. */
+/**
+ * Skeleton rows before the first response; rendered after 200 ms, so that a fast one does not
+ * flicker.
+ */
 export function WaitingRows({ layout }: Pick<WaitingCellsProps, 'layout'>) {
   const shown = useAfter(200);
   return (
