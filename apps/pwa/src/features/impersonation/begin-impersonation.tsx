@@ -6,11 +6,11 @@ import { startImpersonation } from './start-impersonation.ts';
 
 /** Makes this tab act as a company, and renders the state of the session. */
 export function beginImpersonation(
-  door: ImpersonationEntry,
-  tell: PresenceListener,
+  entry: ImpersonationEntry,
+  report: PresenceListener,
 ): Promise<void> {
-  return startImpersonation(door, (impersonation) =>
-    tell({
+  return startImpersonation(entry, (impersonation) =>
+    report({
       kind: 'signed_in',
       isOutsider: false,
       Screen: () => (

@@ -29,8 +29,8 @@ export function refusalOf(error: unknown): ImpersonationRefusal {
  * that requested it.
  * @throws AppError, NetworkError
  */
-export async function enter(door: ImpersonationEntry): Promise<string | 'incomplete'> {
-  const asked = { ticket: door.ticket, ...idsOf(door.query ?? '') };
+export async function enter(entry: ImpersonationEntry): Promise<string | 'incomplete'> {
+  const asked = { ticket: entry.ticket, ...idsOf(entry.query ?? '') };
   const body = z.safeParse(exchangeImpersonation.body, asked);
   // Skips the request if the ticket is malformed.
   if (!body.success) return 'incomplete';

@@ -16,7 +16,7 @@ import {
   watchEnd,
 } from './open-impersonation.ts';
 
-type Tell = (impersonation: ImpersonationState) => void;
+type StateListener = (impersonation: ImpersonationState) => void;
 
 const isSignedOut = (error: unknown) =>
   error instanceof AppError && error.definition.status === 401;
@@ -53,14 +53,18 @@ function leaveEntry(): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-async function show(bearer: string, impersonation: OpenedImpersonation, tell: Tell): Promise<void> {
+async function show(
+  bearer: string,
+  impersonation: OpenedImpersonation,
+  report: StateListener,
+): Promise<void> {
   const session = await impersonation.open();
-  if (!session) return tell({ kind: 'refused', why: 'trouble' });
+  if (!session) return report({ kind: 'refused', why: 'trouble' });
   const { facts } = impersonation;
   const over = (why: ImpersonationEnd) => {
     session.close();
     forget();
-    tell({ kind: 'over', why, endsAt: facts.endsAt });
+    report({ kind: 'over', why, endsAt: facts.endsAt });
   };
   const state: ImpersonationState = {
     kind: 'open',
@@ -75,42 +79,46 @@ async function show(bearer: string, impersonation: OpenedImpersonation, tell: Te
     },
   };
   leaveEntry();
-  tell(state);
+  report(state);
   const stop = watchEnd(session, facts, over);
 }
 
 /** Resumes the impersonation session of this bearer, if it is still valid. */
-async function goOn(bearer: string, door: ImpersonationEntry, tell: Tell): Promise<void> {
+async function goOn(
+  bearer: string,
+  entry: ImpersonationEntry,
+  report: StateListener,
+): Promise<void> {
   try {
     const impersonation = await findImpersonation(bearer);
-    if (impersonation && isAskedFor(impersonation, door.query))
-      return await show(bearer, impersonation, tell);
-    if (impersonation) return tell({ kind: 'refused', why: 'incomplete' });
+    if (impersonation && isAskedFor(impersonation, entry.query))
+      return await show(bearer, impersonation, report);
+    if (impersonation) return report({ kind: 'refused', why: 'incomplete' });
     storeBearer(null);
-    tell({ kind: 'refused', why: 'not_good' });
+    report({ kind: 'refused', why: 'not_good' });
   } catch (error) {
     if (isSignedOut(error)) {
       forget();
-      return tell({ kind: 'over', why: 'ended', endsAt: Date.now() });
+      return report({ kind: 'over', why: 'ended', endsAt: Date.now() });
     }
-    const retry = () => void goOn(bearer, door, tell);
-    tell({ kind: 'refused', why: refusalOf(error), retry });
+    const retry = () => void goOn(bearer, entry, report);
+    report({ kind: 'refused', why: refusalOf(error), retry });
   }
 }
 
-async function begin(door: ImpersonationEntry, tell: Tell): Promise<void> {
+async function begin(entry: ImpersonationEntry, report: StateListener): Promise<void> {
   try {
-    const bearer = await enter(door);
-    if (bearer === 'incomplete') return tell({ kind: 'refused', why: bearer });
+    const bearer = await enter(entry);
+    if (bearer === 'incomplete') return report({ kind: 'refused', why: bearer });
     const before = storedBearer();
     storeBearer(bearer);
     // A tab holds at most one impersonation session.
     if (before !== null) void endImpersonationSession(before);
-    await goOn(bearer, door, tell);
+    await goOn(bearer, entry, report);
   } catch (error) {
     const why = refusalOf(error);
-    if (why === 'not_good') return tell({ kind: 'refused', why });
-    tell({ kind: 'refused', why, retry: () => void begin(door, tell) });
+    if (why === 'not_good') return report({ kind: 'refused', why });
+    report({ kind: 'refused', why, retry: () => void begin(entry, report) });
   }
 }
 
@@ -118,14 +126,17 @@ async function begin(door: ImpersonationEntry, tell: Tell): Promise<void> {
  * Starts the impersonation session that the link opens, or resumes this tab's own after a reload
  * (decisions 1, "Impersonation"). Only the bearer is stored, and only in this tab.
  */
-export async function startImpersonation(door: ImpersonationEntry, tell: Tell): Promise<void> {
+export async function startImpersonation(
+  entry: ImpersonationEntry,
+  report: StateListener,
+): Promise<void> {
   keepNothing();
   // Opening another ticket in the same tab changes only the fragment, so the page is reloaded.
   addEventListener('hashchange', () => {
     if (window.location.pathname.startsWith('/impersonate')) window.location.reload();
   });
-  if (door.ticket !== '') return begin(door, tell);
+  if (entry.ticket !== '') return begin(entry, report);
   const bearer = storedBearer();
-  if (bearer !== null) return goOn(bearer, door, tell);
-  tell({ kind: 'refused', why: 'incomplete' });
+  if (bearer !== null) return goOn(bearer, entry, report);
+  report({ kind: 'refused', why: 'incomplete' });
 }
