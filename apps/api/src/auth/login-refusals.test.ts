@@ -147,7 +147,7 @@ describe('the session check', () => {
 });
 
 describe('the bearer', () => {
-  it('is given to a cookie, and to nobody else', async () => {
+  it('is issued only for a cookie', async () => {
     const browser = app.browser();
     const without = await browser.request('GET', '/api/auth/access-token');
     expect(without.status).toBe(401);

@@ -26,7 +26,7 @@ const actorOf = async (browser: Browser) =>
   (await app.sessions.resolve({ cookie: browser.cookie(app.sessionCookie) ?? '' }))?.actor;
 
 describe('a login at the embedded provider', () => {
-  it('lets a demo login in by its password and leads back to where it came from', async () => {
+  it('admits a demo login by its password and returns to the page it came from', async () => {
     const browser = app.browser();
     const page = await withPassword(
       browser,
@@ -52,7 +52,7 @@ describe('a login at the embedded provider', () => {
     expect(hint).toMatch(/^signed_in_\d+=1; Path=\/; Max-Age=2592000; SameSite=Lax$/);
   });
 
-  it('lets any active user in by a code that was mailed', async () => {
+  it('admits any active user by a mailed code', async () => {
     const browser = app.browser();
     const page = await withCode(browser, 'colleague@nordlys.example');
     expect(page.url.href).toBe(`${app.url}/`);
