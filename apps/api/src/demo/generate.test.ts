@@ -177,12 +177,12 @@ describe('the generator', () => {
 
   it('tells once where the data of a line is used up', () => {
     const usedUp = demo.consumption.filter((used) => used.data_used_up_at !== null);
-    const told = demo.number_events.filter(({ kind }) => kind === 'data_used_up');
-    expect(usedUp).not.toEqual([]);
-    expect(told.map((event) => [event.subject_id, event.occurred_at])).toEqual(
+    const events = demo.number_events.filter(({ kind }) => kind === 'data_used_up');
+    expect(events).not.toEqual([]);
+    expect(events.map((event) => [event.subject_id, event.occurred_at])).toEqual(
       usedUp.map((used) => [used.number_id, used.data_used_up_at]),
     );
-    expect(told.every((event) => event.actor_kind === 'network')).toBe(true);
+    expect(events.every((event) => event.actor_kind === 'network')).toBe(true);
   });
 });
 

@@ -56,7 +56,7 @@ const looks: readonly CompanyRow['kyb_status'][] = [
 ];
 
 /** What is not activated has sent nothing yet; one in eleven has taken its card away again. */
-function standing(place: number, { status }: Pick<CompanyRow, 'status'>) {
+function statusColumns(place: number, { status }: Pick<CompanyRow, 'status'>) {
   if (status === 'not_activated')
     return { kyb_status: 'not_sent', payment_method_attached: false } as const;
   return {
@@ -79,7 +79,7 @@ export function otherCompany(place: number, random: Random, now: number): Compan
     website: `https://${inPlainLetters(brand)}-${place + 1}.example`,
     country_iso_code: country,
     ...state,
-    ...standing(place, state),
+    ...statusColumns(place, state),
     is_demo: false,
     currency: country === 'US' || random.chance(0.2) ? 'USD' : 'EUR',
     contact_person_id: null,

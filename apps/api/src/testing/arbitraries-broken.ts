@@ -49,7 +49,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** Keys that nobody declared; some of them have ended badly in other programs. */
-const strangeKeys = [
+const undeclaredKeys = [
   '__proto__',
   'constructor',
   'prototype',
@@ -73,11 +73,11 @@ function placesOf(schema: Schema, value: unknown, path: Path): Place[] {
       placesOf(field, value[key], [...path, key]),
     );
     const closed = def.catchall && definitionOf(def.catchall).type === 'never';
-    const strangers = closed ? strangeKeys.filter((key) => !Object.hasOwn(def.shape, key)) : [];
+    const undeclared = closed ? undeclaredKeys.filter((key) => !Object.hasOwn(def.shape, key)) : [];
     return [
       here,
       ...fields,
-      ...strangers.map((key) => ({ path: [...path, key], schema: undefined })),
+      ...undeclared.map((key) => ({ path: [...path, key], schema: undefined })),
     ];
   }
   if (def.type === 'array' && Array.isArray(value)) {

@@ -23,7 +23,7 @@ const tables = [
 ] as const;
 
 /** What writes leave behind, and the numbers as they stand: two of these show what a call did. */
-export async function tracesOf(owner: Knex) {
+export async function effectsOf(owner: Knex) {
   const counts: Record<string, number> = {};
   for (const table of tables) counts[table] = Number((await owner(table).count('* as n'))[0]?.n);
   return {

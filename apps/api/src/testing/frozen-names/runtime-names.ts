@@ -15,7 +15,7 @@ import type { Names } from './names.ts';
 /** Names and labels of the product's own metrics, from a registry in which each was counted once. */
 async function metricNames({ app, urls }: TestDatabase): Promise<Names> {
   const listener = createListener({ url: urls.app, log: collectingLog() });
-  const standings = [
+  const gauges = [
     ...poolStandings({ api: app }),
     ...outboxStandings(app, new Set()),
     ...realtimeStandings({ sockets: () => 0, listener }),
@@ -25,13 +25,13 @@ async function metricNames({ app, urls }: TestDatabase): Promise<Names> {
   meters.worked('task', 'done', 1);
   meters.retried('task');
   meters.called('mail', 'send', 'done', 1);
-  for (const standing of standings) watch(standing);
+  for (const gauge of gauges) watch(gauge);
   const exposed = await text();
   const own = /^# TYPE (?!process_|nodejs_)(\w+)/gm;
   const names = [...exposed.matchAll(own)].map(([, name = '']) => name);
   const labels = names.map((name) => {
     // A gauge that has nothing to show yet shows no labels either.
-    const declared = standings.find((standing) => name.endsWith(`_${standing.name}`))?.labels;
+    const declared = gauges.find((gauge) => name.endsWith(`_${gauge.name}`))?.labels;
     const samples = exposed.split('\n').filter((line) => line.startsWith(name));
     const shown = [...samples.join('\n').matchAll(/(\w+)="/g)].map(([, label = '']) => label);
     return [name, declared ?? [...new Set(shown)].filter((label) => label !== 'le')] as const;

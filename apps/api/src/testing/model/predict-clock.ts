@@ -49,8 +49,8 @@ function ends(numbers: readonly ModelNumber[], now: number): Effects[] {
 }
 
 function endsAt(number: ModelNumber, instant: number): Effects {
-  const letGo = { ...noEffects, outbox: ['network.release'] };
-  const parts = [letGo, transferCancelled(number)];
+  const release = { ...noEffects, outbox: ['network.release'] };
+  const parts = [release, transferCancelled(number)];
   becomes(number, 'inactive', instant);
   number.version += 1;
   return together(numberChanged(number, 'deactivated'), ...parts);

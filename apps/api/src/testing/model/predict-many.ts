@@ -55,7 +55,7 @@ function joined(numbers: readonly ModelNumber[], company: ModelCompany): Effects
   };
 }
 
-const told = {
+const actions = {
   move_plan: 'plan_changed',
   terminate: 'terminating',
   undo_terminate: 'termination_undone',
@@ -69,7 +69,7 @@ function change(numbers: readonly ModelNumber[], action: ModelAction, now: numbe
     number.version += 1;
   }
   return together(
-    ...numbers.map((number) => numberChanged(number, told[action.kind])),
+    ...numbers.map((number) => numberChanged(number, actions[action.kind])),
     action.kind === 'terminate' ? { ...noEffects, outbox: ['clock.wake'] } : noEffects,
   );
 }

@@ -15,14 +15,14 @@ export interface Real {
   readonly footprint: FootprintReader;
   readonly tokens: ReadonlyMap<ModelPerson, string>;
   readonly lookup: Lookup;
-  readonly traces: ReadonlyMap<ModelCompany, TraceReader>;
+  readonly effects: ReadonlyMap<ModelCompany, EffectsReader>;
   readonly clients: ReadonlyMap<ModelCompany, SyncClient>;
   /** Ids of the plans by the model's names. */
   readonly plans: TestProduct['world']['plans'];
 }
 
 /** What was left behind in a company since it was asked last. */
-export interface TraceReader {
+export interface EffectsReader {
   news(): Promise<Effects>;
 }
 
@@ -33,7 +33,7 @@ const fresh = <Row>(rows: readonly Row[], seen: Set<string>, key: (row: Row) => 
 };
 
 /** What lines use is the meters' business: how much, and when it is used up, nobody foretells. */
-export async function readTraces(product: TestProduct, companyId: string): Promise<TraceReader> {
+export async function readEffects(product: TestProduct, companyId: string): Promise<EffectsReader> {
   const { owner } = product.database;
   const of = (table: string) => owner(table).where('company_id', companyId);
   const seen = new Set<string>();

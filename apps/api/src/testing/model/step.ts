@@ -48,9 +48,9 @@ async function expectWorld(
 ): Promise<void> {
   for (const company of state.companies) {
     const expected = together(effects.get(company) ?? noEffects);
-    expect(await real.traces.get(company)?.news()).toEqual(expected);
-    const told = [...new Set(expected.changes)].sort();
-    expect(await real.clients.get(company)?.pull()).toEqual(told);
+    expect(await real.effects.get(company)?.news()).toEqual(expected);
+    const changed = [...new Set(expected.changes)].sort();
+    expect(await real.clients.get(company)?.pull()).toEqual(changed);
   }
   await expectRows(state, real);
   // Of what an earlier sequence has spoilt, this one shall not be found guilty.
@@ -83,13 +83,13 @@ async function make(call: ModelCall, state: ModelState, real: Real): Promise<voi
   }
   if (method === 'GET') return;
   // Said again under the same key, it is the same answer, and nothing happens.
-  const standing = await real.footprint.take();
+  const footprint = await real.footprint.take();
   const again = await send();
   expect({ status: again.status, body: again.body }).toEqual({
     status: answer.status,
     body: answer.body,
   });
-  expect(await real.footprint.take()).toEqual(standing);
+  expect(await real.footprint.take()).toEqual(footprint);
 }
 
 /** A command that makes one call. */

@@ -15,19 +15,19 @@ import { createSandboxNetwork, networkDueSource } from '../network/sandbox/sandb
 import { requestClockMove } from './move-clock.ts';
 import { createProductClockJobs, type DueSource, readProductClock } from './product-clock.ts';
 
-interface Told {
+interface Delivered {
   readonly event: NetworkEvent;
-  /** What the product clock said while the event was told. */
+  /** What the product clock said while the event was delivered. */
   readonly productNow: number;
 }
 
 let database: TestDatabase;
 let workers: Worker[];
-let told: Told[];
+let delivered: Delivered[];
 beforeEach(async () => {
   database = await createTestDatabase();
   workers = [];
-  told = [];
+  delivered = [];
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
@@ -62,7 +62,7 @@ async function work({ onEvent, sources = [], handlers = [], secondsFactor = 100 
   });
   const note = async (event: NetworkEvent) => {
     const { now } = await readProductClock(pool);
-    told.push({ event, productNow: now.getTime() });
+    delivered.push({ event, productNow: now.getTime() });
   };
   const clock = createProductClockJobs({
     pool,
@@ -124,7 +124,7 @@ async function advance(seconds: number) {
   return moveOf(id);
 }
 
-const kinds = () => told.map(({ event }) => event.kind);
+const kinds = () => delivered.map(({ event }) => event.kind);
 const offsetMs = async () => (await readProductClock(database.worker)).offsetMs;
 
 test('the clock takes an order through the network, each event at its own due time', async () => {
@@ -139,7 +139,7 @@ test('the clock takes an order through the network, each event at its own due ti
   await advance(3000);
   expect(kinds()).toEqual(['accepted', 'installable', 'active']);
 
-  const [, installable] = told.map(({ event }) => event);
+  const [, installable] = delivered.map(({ event }) => event);
   if (installable?.kind !== 'installable') throw new Error('It is not installable.');
   expect(isValidIccid(installable.profile.iccid)).toBe(true);
   expect(installable.profile.imsi).toMatch(/^\d{15}$/);
@@ -150,8 +150,8 @@ test('the clock takes an order through the network, each event at its own due ti
     .where({ call_identifier: call })
     .orderBy('due_at')
     .pluck('due_at');
-  expect(told.map(({ event }) => event.occurredAt)).toEqual(due);
-  for (const { event, productNow } of told) {
+  expect(delivered.map(({ event }) => event.occurredAt)).toEqual(due);
+  for (const { event, productNow } of delivered) {
     // The product was at that moment when it heard of it, give or take what the work itself took.
     expect(productNow - event.occurredAt.getTime()).toBeGreaterThanOrEqual(0);
     expect(productNow - event.occurredAt.getTime()).toBeLessThan(20_000);
@@ -164,7 +164,7 @@ test('one long move stops at everything on its way, and at what follows from it'
   await work({
     onEvent: async (event) => {
       const { now } = await readProductClock(database.worker);
-      told.push({ event, productNow: now.getTime() });
+      delivered.push({ event, productNow: now.getTime() });
       // The first line's activation makes the product order another one.
       if (event.kind === 'active' && calls.length < 2) calls.push(await order());
     },
@@ -179,8 +179,8 @@ test('one long move stops at everything on its way, and at what follows from it'
     'installable',
     'active',
   ]);
-  const second = told[3];
-  const active = told[2];
+  const second = delivered[3];
+  const active = delivered[2];
   if (!second || !active) throw new Error('Events are missing.');
   const between = second.event.occurredAt.getTime() - active.event.occurredAt.getTime();
   expect(between).toBeGreaterThanOrEqual(200_000);
@@ -213,7 +213,7 @@ test('back, or too far at once, is refused and changes nothing', async () => {
   await order();
   await worker.idle();
   await advance(1000);
-  const before = told.length;
+  const before = delivered.length;
   const far = (await offsetMs()) + 400 * 86_400_000 + 60_000;
   for (const [target, reason] of [
     [500_000, 'The clock cannot be moved back.'],
@@ -228,10 +228,10 @@ test('back, or too far at once, is refused and changes nothing', async () => {
     expect((await moveOf(id)).error).toBe(reason);
   }
   expect(await offsetMs()).toBe(1_000_000);
-  expect(told).toHaveLength(before);
+  expect(delivered).toHaveLength(before);
 });
 
-test('other processes are told that the clock moved', async () => {
+test('other processes are delivered that the clock moved', async () => {
   const listener = new pg.Client({ connectionString: database.urls.app });
   const heard: string[] = [];
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
@@ -259,11 +259,11 @@ test('what falls due while nobody works happens at the next start, and nothing i
   await first.stop();
   // Not even a job is left: the next start looks for itself what is due.
   await database.worker('graphile_worker._private_jobs').delete();
-  const before = told.length;
+  const before = delivered.length;
   expect(before).toBeLessThan(3);
   await work({ secondsFactor: 0.02 });
   await vi.waitFor(() => expect(kinds()).toEqual(['accepted', 'installable', 'active']), 10_000);
-  expect(told.every(({ event }) => event.callIdentifier === call)).toBe(true);
+  expect(delivered.every(({ event }) => event.callIdentifier === call)).toBe(true);
 });
 
 test('an event that is not taken is tried again, others go on, and the clock does not pass it', async () => {

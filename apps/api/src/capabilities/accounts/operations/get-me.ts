@@ -9,7 +9,7 @@ import { findUser } from '../store.ts';
 
 const nobody = { user: null, company: null, entered_as_super_admin: false };
 
-/** Reads nothing for a login that does not belong to a company. */
+/** Skips the database for a login without a company. */
 export const getMe = withoutTransaction<typeof operation>(
   async ({ actor, session, pool, scope, origin }) => {
     const { kind, email } = actor;

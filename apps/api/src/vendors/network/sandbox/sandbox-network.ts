@@ -140,7 +140,7 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
   }
 
   /** Whether all of them were taken; where not, each is to be told by itself. */
-  async function tellTogether(
+  async function deliverBatch(
     rows: readonly DueEventRow[],
     together: NonNullable<NetworkEventHandler['together']>,
   ): Promise<boolean> {
@@ -166,7 +166,7 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     const next = async () =>
       signal?.aborted ? [] : findDueEvents(pool, until, [...failed.keys()], atOnce);
     for (let rows = await next(); rows.length > 0; rows = await next()) {
-      if (together && rows.length > 1 && (await tellTogether(rows, together))) continue;
+      if (together && rows.length > 1 && (await deliverBatch(rows, together))) continue;
       for (const row of rows) {
         if (signal?.aborted) break;
         try {
