@@ -17,7 +17,7 @@ import { createProductClockJobs, type DueSource, readProductClock } from './prod
 
 interface Delivered {
   readonly event: NetworkEvent;
-  /** What the product clock said while the event was delivered. */
+  /** Reading of the product clock while the event was delivered. */
   readonly productNow: number;
 }
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 interface Plan {
-  /** Instead of noting it. */
+  /** Called instead of recording the event. */
   readonly onEvent?: (event: NetworkEvent) => Promise<void>;
   readonly sources?: readonly DueSource[];
   readonly handlers?: readonly MessageHandler[];
@@ -44,7 +44,7 @@ interface Plan {
 
 const timing = { acceptedSeconds: 2, installableSeconds: 8, activeSeconds: 30 };
 
-/** A worker with the sandbox network, as the product runs it; time goes a hundredfold slower. */
+/** A worker with the sandbox network, as in production; delays are a hundred times longer. */
 async function work({ onEvent, sources = [], handlers = [], secondsFactor = 100 }: Plan = {}) {
   const pool = database.worker;
   const log = collectingLog();
@@ -127,7 +127,7 @@ async function advance(seconds: number) {
 const kinds = () => delivered.map(({ event }) => event.kind);
 const offsetMs = async () => (await readProductClock(database.worker)).offsetMs;
 
-test('the clock takes an order through the network, each event at its own due time', async () => {
+test('the clock drives an order through the network, each event at its own due time', async () => {
   await work();
   const call = await order();
   expect(await advance(100)).toEqual({ state: 'done', error: null });
@@ -152,14 +152,14 @@ test('the clock takes an order through the network, each event at its own due ti
     .pluck('due_at');
   expect(delivered.map(({ event }) => event.occurredAt)).toEqual(due);
   for (const { event, productNow } of delivered) {
-    // The product was at that moment when it heard of it, give or take what the work itself took.
+    // The product clock was at that time, within the duration of the work itself.
     expect(productNow - event.occurredAt.getTime()).toBeGreaterThanOrEqual(0);
     expect(productNow - event.occurredAt.getTime()).toBeLessThan(20_000);
   }
   expect(await offsetMs()).toBe(4_000_000);
 });
 
-test('one long move stops at everything on its way, and at what follows from it', async () => {
+test('one long move stops at every event on its way, including follow-up events', async () => {
   const calls: string[] = [];
   await work({
     onEvent: async (event) => {
@@ -187,7 +187,7 @@ test('one long move stops at everything on its way, and at what follows from it'
   expect(between).toBeLessThan(210_000);
 });
 
-test('a move waits for orders on their way, but not for ever for what cannot be delivered', async () => {
+test('a move waits for orders in transit, but not indefinitely for undeliverable ones', async () => {
   const down = handleMessage(sendMail, async () => {
     throw new Error('The mail server is down.');
   });
@@ -200,7 +200,7 @@ test('a move waits for orders on their way, but not for ever for what cannot be 
   expect(kinds()).toEqual(Array.from({ length: 20 }, () => 'accepted'));
 });
 
-test('moves that are asked for at once add up, and are made one after the other', async () => {
+test('concurrently requested moves add up, and are made one after the other', async () => {
   await work();
   await order();
   await Promise.all([advance(3600), advance(3600), advance(3600)]);
@@ -208,7 +208,7 @@ test('moves that are asked for at once add up, and are made one after the other'
   expect(kinds()).toEqual(['accepted', 'installable', 'active']);
 });
 
-test('back, or too far at once, is refused and changes nothing', async () => {
+test('a move back, or too far at once, is refused and changes nothing', async () => {
   const worker = await work();
   await order();
   await worker.idle();
@@ -231,7 +231,7 @@ test('back, or too far at once, is refused and changes nothing', async () => {
   expect(delivered).toHaveLength(before);
 });
 
-test('other processes are delivered that the clock moved', async () => {
+test('other processes are notified that the clock moved', async () => {
   const listener = new pg.Client({ connectionString: database.urls.app });
   const heard: string[] = [];
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
@@ -243,21 +243,21 @@ test('other processes are delivered that the clock moved', async () => {
   await listener.end();
 });
 
-test('without anybody touching the clock, events come in real time', async () => {
+test('without moves of the clock, events arrive in real time', async () => {
   await work({ secondsFactor: 0.01 });
   await order();
   await vi.waitFor(() => expect(kinds()).toEqual(['accepted', 'installable', 'active']), 10_000);
   expect(await offsetMs()).toBe(0);
 });
 
-test('what falls due while nobody works happens at the next start, and nothing is lost', async () => {
+test('events that fall due while no worker runs happen at the next start, and nothing is lost', async () => {
   const first = await work({ secondsFactor: 0.02 });
   const call = await order();
   await vi.waitFor(async () =>
     expect(await database.worker('sandbox.profiles').select()).toHaveLength(1),
   );
   await first.stop();
-  // Not even a job is left: the next start looks for itself what is due.
+  // Not even a job exists: the next start determines what is due.
   await database.worker('graphile_worker._private_jobs').delete();
   const before = delivered.length;
   expect(before).toBeLessThan(3);
@@ -266,7 +266,7 @@ test('what falls due while nobody works happens at the next start, and nothing i
   expect(delivered.every(({ event }) => event.callIdentifier === call)).toBe(true);
 });
 
-test('an event that is not taken is tried again, others go on, and the clock does not pass it', async () => {
+test('a rejected event is retried, others continue, and the clock does not pass it', async () => {
   let broken: string | undefined;
   const taken: string[] = [];
   await work({
@@ -288,7 +288,7 @@ test('an event that is not taken is tried again, others go on, and the clock doe
   );
 });
 
-test('other kinds of due things take part in the order of time', async () => {
+test('other due sources take part in the order of time', async () => {
   let invoiceDue: Date | null = new Date(Date.now() + 500_000);
   const happened: string[] = [];
   await work({

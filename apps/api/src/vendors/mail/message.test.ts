@@ -25,7 +25,7 @@ const origin = {
   address: null,
 } as const;
 
-/** As a release may have queued it whose templates were others. */
+/** A message queued by a release with other templates. */
 const anyMail = defineMessage(sendMail.name, z.record(z.string(), z.unknown()));
 
 async function enqueue(payload: Record<string, unknown>, secret: object): Promise<string> {
@@ -36,7 +36,7 @@ async function enqueue(payload: Record<string, unknown>, secret: object): Promis
   return id;
 }
 
-test('a login code goes by the outbox into the sandbox mailbox, and stays nowhere else', async () => {
+test('a login code travels through the outbox into the sandbox mailbox, and is stored nowhere else', async () => {
   const log = collectingLog();
   const mailer = createSandboxMailer(database.worker);
   const worker = await startWorker({

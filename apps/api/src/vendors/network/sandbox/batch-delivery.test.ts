@@ -37,7 +37,7 @@ async function orderLines(count: number): Promise<string[]> {
 
 const notAlone = () => expect.unreachable('They were to be batches together.');
 
-test('what is due at once is batches at once, of each line one event at a time', async () => {
+test('events due together are delivered in one batch, one event per line at a time', async () => {
   const calls = await orderLines(20);
   const batches: (readonly NetworkEvent[])[] = [];
   const together = async (events: readonly NetworkEvent[]) => void batches.push(events);
@@ -47,7 +47,7 @@ test('what is due at once is batches at once, of each line one event at a time',
   for (const events of batches) {
     expect(new Set(events.map(({ callIdentifier }) => callIdentifier))).toEqual(new Set(calls));
   }
-  // Everybody has a number, and nobody the same.
+  // Every line has a unique number.
   const numbers = (batches[0] ?? []).map((event) => event.kind === 'accepted' && event.phoneNumber);
   expect(new Set(numbers).size).toBe(20);
   const states = await database.worker('sandbox.profiles').pluck('state');
@@ -55,7 +55,7 @@ test('what is due at once is batches at once, of each line one event at a time',
   expect(await network.nextDue()).toBeNull();
 });
 
-test('one line that is not taken holds up no other, and is batches again', async () => {
+test('a rejected line does not block others, and is delivered again', async () => {
   const calls = await orderLines(5);
   const bad = calls[2];
   const taken: string[] = [];
