@@ -7,15 +7,15 @@ import { createSandboxNetwork } from '../vendors/network/sandbox/sandbox-network
 import { collectingLog } from './collecting-log.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** The sandbox network of a product without a worker: nothing happens before the test says so. */
+/** A manually driven sandbox network for a product without a worker. */
 export interface HandPlayedNetwork {
-  /** What the product does with an event. */
+  /** The product's handler of network events. */
   readonly handle: NetworkEventHandler;
-  /** Hands every pending request of these topics over; again, also those that were before. */
+  /** Delivers every request of these topics to the network, including ones delivered before. */
   deliver(topics: readonly string[]): Promise<void>;
-  /** Tells everything that the network has to say, whenever it is due. */
+  /** Delivers all pending events of the network, whenever they are due. */
   deliverEvents(handler?: NetworkEventHandler): Promise<NetworkEvent[]>;
-  /** The same as the product is delivered: many events at once. */
+  /** The same in batches, as in production. */
   deliverBatches(): Promise<(readonly NetworkEvent[])[]>;
 }
 

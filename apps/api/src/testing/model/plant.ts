@@ -122,7 +122,7 @@ async function plant(
   };
 }
 
-/** A line that the network has made, so that there is a profile to look at. */
+/** Adds a line with a network profile, so that its SIM details can be read. */
 async function orderTravel(
   product: TestProduct,
   state: ModelState,
@@ -157,7 +157,7 @@ function lookupIn({ database }: TestProduct): Lookup {
   };
 }
 
-/** Two companies that nobody has seen before, and the model of them. */
+/** Creates two new companies, and their model. */
 export async function plantModel(
   product: TestProduct,
   footprint: FootprintReader,

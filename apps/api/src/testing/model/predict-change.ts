@@ -21,7 +21,7 @@ export interface ModelChange {
 
 export type SeenVersion = 'none' | 'current' | 'stale';
 
-/** Whether the caller gets at the number at all, as far as it has been seen. */
+/** The refusal if the caller cannot access the number, or saw a stale version. */
 export function reach(
   actor: ModelPerson,
   number: ModelNumber,
@@ -32,7 +32,7 @@ export function reach(
   return seen === 'stale' ? refusals.stale : undefined;
 }
 
-/** One row of the company, changed once. */
+/** Effects of one change to one row of the company. */
 export function numberChanged(number: ModelNumber, ...events: string[]): Effects {
   return {
     audits: [`number:${number.id}`],
@@ -45,7 +45,7 @@ export function numberChanged(number: ModelNumber, ...events: string[]): Effects
 
 type Draft = Pick<ModelNumber, 'status' | 'plan' | 'person'>;
 
-/** Why a plan cannot be put on the line; a plain reading of decisions 13, "Plan move". */
+/** Why a plan cannot be put on the line, reimplemented from decisions 13, "Plan move". */
 export function planFault(
   number: ModelNumber,
   draft: Pick<Draft, 'status' | 'plan'>,
@@ -83,7 +83,7 @@ function stepPerson(number: ModelNumber, draft: Draft, person: ModelPerson): Ste
   return { draft: { ...draft, person }, events: ['reassigned'] };
 }
 
-/** The transfer that waits for the line, if there is one, is called off. */
+/** Cancels the line's pending transfer, if there is one. */
 export function transferCancelled(number: ModelNumber): Effects {
   const { transfer } = number;
   if (!transfer || isOver(transfer.status)) return noEffects;
@@ -126,7 +126,7 @@ function stepStatus(number: ModelNumber, draft: Draft, status: NumberStatus): St
   }
 }
 
-/** What a change asks for beside what is so already; all of it where nothing is new. */
+/** The fields that actually change; all of them if none do. */
 function newsOf(number: ModelNumber, change: ModelChange): ModelChange {
   const news: ModelChange = {
     plan: change.plan === number.plan ? undefined : change.plan,
@@ -136,7 +136,7 @@ function newsOf(number: ModelNumber, change: ModelChange): ModelChange {
   return Object.values(news).some((value) => value !== undefined) ? news : change;
 }
 
-/** Makes a state so, with all that hangs on it. */
+/** Moves the number to a state, with all consequences. */
 export function becomes(number: ModelNumber, status: NumberStatus, at: number): void {
   const was = number.status;
   number.status = status;
@@ -206,7 +206,7 @@ function settleChange(number: ModelNumber, draft: Draft, data: unknown): void {
   number.plan = draft.plan;
   if (number.person !== draft.person) number.tickets = 0;
   number.person = draft.person;
-  // The temporary number of a transfer that is called off becomes the line's own.
+  // The line keeps the temporary number of a cancelled transfer.
   if (draft.status === 'installable') number.hasPhone = true;
   if (draft.status !== number.status) becomes(number, draft.status, at);
   number.version += 1;

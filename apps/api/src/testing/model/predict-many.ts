@@ -74,7 +74,7 @@ function change(numbers: readonly ModelNumber[], action: ModelAction, now: numbe
   );
 }
 
-/** `PATCH /companies/{id}/numbers`: each number has a verdict of its own. */
+/** `PATCH /companies/{id}/numbers`: each number has its own outcome. */
 export function predictMany(
   actor: ModelPerson,
   company: ModelCompany,

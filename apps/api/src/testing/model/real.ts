@@ -9,7 +9,7 @@ import type { Effects } from './outcome.ts';
 import type { Lookup } from './predict-import.ts';
 import type { ModelCompany, ModelPerson, ModelState } from './state.ts';
 
-/** The product as the model's commands meet it. */
+/** The product under test, as used by the model's commands. */
 export interface Real {
   readonly product: TestProduct;
   readonly footprint: FootprintReader;
@@ -21,7 +21,7 @@ export interface Real {
   readonly plans: TestProduct['world']['plans'];
 }
 
-/** What was left behind in a company since it was asked last. */
+/** Reads what was written in a company since the last read. */
 export interface EffectsReader {
   news(): Promise<Effects>;
 }
@@ -32,7 +32,7 @@ const fresh = <Row>(rows: readonly Row[], seen: Set<string>, key: (row: Row) => 
   return news;
 };
 
-/** What lines use is the meters' business: how much, and when it is used up, nobody foretells. */
+/** Excludes consumption, which the meters determine and the model does not predict. */
 export async function readEffects(product: TestProduct, companyId: string): Promise<EffectsReader> {
   const { owner } = product.database;
   const of = (table: string) => owner(table).where('company_id', companyId);
@@ -66,7 +66,7 @@ export async function readEffects(product: TestProduct, companyId: string): Prom
   return { news };
 }
 
-/** Everything that the product was about to tell the outside world has been told. */
+/** Waits until the outbox is empty. */
 export async function settled(product: TestProduct): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -77,7 +77,7 @@ export async function settled(product: TestProduct): Promise<void> {
   );
 }
 
-/** Moves the sandbox clock on; answers what it says then, in ms. */
+/** Moves the sandbox clock; returns its new time in ms. */
 export async function advance(product: TestProduct, seconds: number): Promise<number> {
   const answer = await product.call(null, 'POST', '/sandbox/clock', {
     body: { advance_seconds: seconds },
@@ -91,11 +91,11 @@ export async function productNow(product: TestProduct): Promise<number> {
   return Date.parse((body as { data: { now: string } }).data.now);
 }
 
-/** An administrator's device: it reads everything once, and changes from then on. */
+/** An administrator's device: reads a snapshot first, then deltas. */
 export interface SyncClient {
-  /** What the device was told since, as `kind:id`. */
+  /** Changes since the last pull, as `kind:id`. */
   pull(): Promise<string[]>;
-  /** Its rows are those that a new device would read. */
+  /** Expects the same rows as a fresh snapshot. */
   expectFresh(): Promise<void>;
 }
 
@@ -140,7 +140,7 @@ export async function startClient(
   };
 }
 
-/** What the employee is shown: the own lines, and nothing of a colleague. */
+/** Employees see only their own lines. */
 export async function expectOwnLines(real: Real, state: ModelState): Promise<void> {
   for (const actor of state.actors.filter((one) => one.role === 'regular')) {
     const { data } = await real.product.as(real.tokens.get(actor) ?? '')(listNumbers, {
