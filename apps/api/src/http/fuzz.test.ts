@@ -24,7 +24,7 @@ import {
 } from '../testing/fuzz-calls.ts';
 import { expectAnswer, expectNoFault } from '../testing/fuzz-judge.ts';
 import { plantFuzzWorld } from '../testing/fuzz-world.ts';
-import { hold, patience } from '../testing/seed.ts';
+import { hold, propertyTimeoutMs } from '../testing/seed.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
 import { refuseJsonShape } from './pipeline/json-shape.ts';
 
@@ -166,7 +166,7 @@ describe('input that looks as if it were meant', () => {
       );
       expect(faults).toEqual([]);
     },
-    patience,
+    propertyTimeoutMs,
   );
 });
 
@@ -209,7 +209,7 @@ describe('input that is broken at one place', () => {
       );
       expect(faults).toEqual([]);
     },
-    patience,
+    propertyTimeoutMs,
   );
 });
 
@@ -241,7 +241,7 @@ describe('bodies of any kind', () => {
       );
       expect(faults).toEqual([]);
     },
-    patience,
+    propertyTimeoutMs,
   );
 });
 
@@ -291,6 +291,6 @@ describe('addresses and headers of any text', () => {
       );
       expect(faults).toEqual([]);
     },
-    patience,
+    propertyTimeoutMs,
   );
 });

@@ -18,25 +18,25 @@ export function expectRefusal(
   answer: ExactAnswer,
 ): void {
   const { status, headers, body, text } = answer;
-  const said = `${status} ${text}`;
-  expect(headers['content-type'], said).toMatch(/^application\/json/);
-  expect(headers['cache-control'], said).toBe('no-store');
+  const summary = `${status} ${text}`;
+  expect(headers['content-type'], summary).toMatch(/^application\/json/);
+  expect(headers['cache-control'], summary).toBe('no-store');
   if (body === null || typeof body !== 'object' || !('code' in body) || !('error' in body)) {
-    return expect.unreachable(`This is no refusal: ${said}`);
+    return expect.unreachable(`This is no refusal: ${summary}`);
   }
   expect(
     Object.keys(body).filter((key) => !failureKeys.has(key)),
-    said,
+    summary,
   ).toEqual([]);
-  expect(typeof body.error === 'string' && body.error !== '', said).toBe(true);
+  expect(typeof body.error === 'string' && body.error !== '', summary).toBe(true);
   const declared: ErrorDefinition[] = [...Object.values(commonErrors), ...operation.errors];
   expect(declared.map((error) => `${error.status} ${error.code}`)).toContain(
     `${status} ${String(body.code)}`,
   );
-  if ('fields' in body) expect(isTexts(body.fields), said).toBe(true);
-  if ('current' in body || 'changed' in body) expect(status, said).toBe(412);
-  if (status === 401) expect(headers['www-authenticate'], said).toBe('Bearer');
-  if (status === 429) expect(Number(headers['retry-after']), said).toBeGreaterThan(0);
+  if ('fields' in body) expect(isTexts(body.fields), summary).toBe(true);
+  if ('current' in body || 'changed' in body) expect(status, summary).toBe(412);
+  if (status === 401) expect(headers['www-authenticate'], summary).toBe('Bearer');
+  if (status === 429) expect(Number(headers['retry-after']), summary).toBeGreaterThan(0);
 }
 
 /** A success has the declared status, and only fields that the schema declares. */

@@ -37,7 +37,7 @@ export const presented = ({ ticket, user_id, company_id }: ImpersonationTicket) 
 });
 
 /** The typed client with no credentials. */
-export const nobody = ({ url }: Pick<TestProduct, 'url'>): Client =>
+export const visitorClient = ({ url }: Pick<TestProduct, 'url'>): Client =>
   createClient({ baseUrl: url, transport: (request) => fetch(request) });
 
 /** Exchanges a ticket with the login that requested it. */

@@ -57,7 +57,7 @@ export interface Writer {
   end(): Promise<Tally>;
 }
 
-interface Told {
+interface AnswerBody {
   readonly data: {
     readonly number_id: string;
     readonly results: readonly { readonly number_id: string; readonly outcome: string }[];
@@ -90,7 +90,7 @@ export function startWriter(options: {
   const over = new AbortController();
 
   const send = async (write: Write) => {
-    const answer = await untilAnswered<Told>([base], token, write, signal);
+    const answer = await untilAnswered<AnswerBody>([base], token, write, signal);
     answers += 1;
     tries += answer.tries;
     if (answer.tries > 1 && answer.status < 300) repeated += 1;
@@ -102,7 +102,7 @@ export function startWriter(options: {
     if (plan.has(id)) plan.set(id, to);
   };
   const unchanged = (id: string, to: string) => {
-    if (plan.has(id)) expect(plan.get(id), 'it was done, and nobody was told').toBe(to);
+    if (plan.has(id)) expect(plan.get(id), 'the move was done without an answer').toBe(to);
   };
 
   const order = async () => {

@@ -241,7 +241,7 @@ test('figures follow changes, and only those of changed companies are recounted'
       .whereNot('company_id', id)
       .select(owner.raw('xmin::text'), 'company_id')
       .orderBy('company_id');
-  const stood = await others();
+  const before = await others();
   const admin = await product.login('admin@nordlys.example');
   const line = await owner('numbers')
     .where({ company_id: id, status: 'active', type: 'local' })
@@ -254,7 +254,7 @@ test('figures follow changes, and only those of changed companies are recounted'
   const expected = (await counted()).get(id);
   for (const { data } of answers) expect(data[0]).toMatchObject(expected ?? {});
   expect(expected?.count_numbers).toBe((nordlys?.count_numbers ?? 0) - 1);
-  expect(await others()).toEqual(stood);
+  expect(await others()).toEqual(before);
 });
 
 test('a change of the main administrator is reflected', async () => {

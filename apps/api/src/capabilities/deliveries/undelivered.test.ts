@@ -166,10 +166,15 @@ describe('a mail server', () => {
 
   async function mail(): Promise<void> {
     const id = randomUUID();
-    const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
+    const visitor = {
+      actorKind: 'visitor',
+      companyId: null,
+      userId: null,
+      keyScope: null,
+    } as const;
     const actor = { kind: 'system', id: null, name: null } as const;
     const origin = { operation: 'test', actor, requestId: null, address: null };
-    await transact(product.database.app, nobody, origin, async (unit) =>
+    await transact(product.database.app, visitor, origin, async (unit) =>
       unit.send(
         sendMail,
         { template: 'login_code', to },

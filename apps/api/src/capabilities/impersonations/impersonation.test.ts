@@ -256,7 +256,7 @@ test.each(denied.map((operation) => [operation.name, operation] as const))(
       'visit_tickets',
       'sessions',
     ];
-    const stood = await Promise.all(tables.map(count));
+    const countsBefore = await Promise.all(tables.map(count));
     const url = operationUrl(operation, {
       params: { company_id: nordlys.id, number_id: number, ticket: 'A'.repeat(43) },
     });
@@ -265,7 +265,7 @@ test.each(denied.map((operation) => [operation.name, operation] as const))(
       status: 403,
       body: { code: 'denied_while_acting' },
     });
-    expect(await Promise.all(tables.map(count))).toEqual(stood);
+    expect(await Promise.all(tables.map(count))).toEqual(countsBefore);
     expect((await audit({ operation: name, outcome: 'refused' })).at(-1)).toMatchObject(
       bothNames(),
     );

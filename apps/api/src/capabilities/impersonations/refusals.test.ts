@@ -7,10 +7,10 @@ import {
   enter,
   impersonate,
   logStaffIn,
-  nobody,
   presented,
   staffEmail,
   ticketFor,
+  visitorClient,
 } from '../../testing/impersonation.ts';
 import { refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
@@ -116,7 +116,7 @@ test('a ticket that was never issued is refused with the same words, and audited
   const { nordlys } = product.world;
   const audit = (await audited()).length;
   const body = { ticket: 'A'.repeat(43), user_id: nordlys.admin, company_id: nordlys.id };
-  const error = await refusal(nobody(product)(exchangeImpersonation, { body }));
+  const error = await refusal(visitorClient(product)(exchangeImpersonation, { body }));
   expect(error.definition.code).toBe('ticket_refused');
   expect(await audited()).toHaveLength(audit);
 });
@@ -125,7 +125,7 @@ test('a ticket ends with the session it was requested from', async () => {
   const ticket = await ticketFor(product, staff);
   const session = await product.sessions.resolve({ bearer: staff });
   await product.sessions.revoke(session?.sessionId ?? '');
-  expect(await outcome(ticket, {}, nobody(product))).toMatchObject(refused(ticket));
+  expect(await outcome(ticket, {}, visitorClient(product))).toMatchObject(refused(ticket));
   staff = await logStaffIn(product);
   expect(await outcome(ticket)).toMatchObject(refused(ticket));
 });
@@ -133,7 +133,7 @@ test('a ticket ends with the session it was requested from', async () => {
 test('a stolen ticket is useless without the login that requested it', async () => {
   const ticket = await ticketFor(product, staff);
   const others = [
-    ['nobody_logged_in', nobody(product)],
+    ['nobody_logged_in', visitorClient(product)],
     ['another_login', product.as(await logStaffIn(product))],
     ['another_login', product.as(await logStaffIn(product, 'other@provider.example'))],
     ['another_login', product.as(await product.login(product.world.nordlys.adminEmail))],

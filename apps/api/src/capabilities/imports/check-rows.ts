@@ -30,7 +30,7 @@ export interface CheckedRow extends ImportRow {
   readonly basis: string;
 }
 
-function isCalledSo(person: KnownPerson, row: ParsedRow): boolean {
+function hasSameName(person: KnownPerson, row: ParsedRow): boolean {
   return (
     cleanText(person.firstName) === row.firstName && cleanText(person.lastName) === row.lastName
   );
@@ -41,7 +41,7 @@ function personFaults(row: ParsedRow, team: TeamWish, snapshot: ImportSnapshot):
   const person = snapshot.people.get(row.email);
   const { first_name, last_name, email, team: teamLook } = row.ifNew;
   const faults: CellFaults = {};
-  if (!person || !isCalledSo(person, row)) {
+  if (!person || !hasSameName(person, row)) {
     if (first_name) faults.first_name = first_name;
     if (last_name) faults.last_name = last_name;
   }
@@ -84,7 +84,7 @@ function effectOf(
     lastName: row.lastName,
     countryIsoCode: row.country?.country_iso_code ?? null,
     person,
-    renames: person !== undefined && !isCalledSo(person, row),
+    renames: person !== undefined && !hasSameName(person, row),
     team: joined(row, team, person),
     line: line.kind === 'wanted' ? line.wish : undefined,
   };

@@ -77,7 +77,7 @@ const tables = [
   ...['users', 'teams', 'team_members', 'numbers', 'plan_periods', 'number_events', 'claims'],
   ...['changes', 'audit_events', 'outbox', 'imports', 'sandbox.messages'],
 ];
-const picture = async (): Promise<Record<string, unknown>> => {
+const tableState = async (): Promise<Record<string, unknown>> => {
   const { rows } = await database.owner.raw(
     `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS "${table}"`).join(', ')},
        (SELECT sum(version) FROM users) AS user_versions,
@@ -109,7 +109,7 @@ describe('a check', () => {
   });
 
   it('reports every row in the words of the contract and writes nothing but itself and who made it', async () => {
-    const before = await picture();
+    const before = await tableState();
     const report = await check(carl, dora, ella, line, 'X,,nobody,,,,,');
     expect(importSchema.parse(report)).toEqual(report);
     expect(outcomes(report)).toEqual([
@@ -123,18 +123,18 @@ describe('a check', () => {
     expect(report.rows.map((row) => row.line)).toEqual([2, 3, 4, 5, 6]);
     const hour = new Date(report.expires_at).getTime() - new Date(report.created_at).getTime();
     expect(Math.round(hour / 1000)).toBe(3600);
-    expect(difference(before, await picture())).toEqual({ imports: 1, audit_events: 1 });
+    expect(difference(before, await tableState())).toEqual({ imports: 1, audit_events: 1 });
   });
 
   it('refuses an unreadable file on its field, and stores nothing', async () => {
-    const before = await picture();
+    const before = await tableState();
     const latin = new Uint8Array(Buffer.from('first_name;é', 'latin1'));
     const refused = await failure(
       as(admin, (unit) => checkImport(unit, { name: 'a.csv', bytes: latin })),
     );
     expect(refused).toMatchObject({ status: 422, code: 'validation_failed' });
     expect(refused.fields?.['content_base64']).toContain('not encoded as UTF-8');
-    expect(await picture()).toEqual(before);
+    expect(await tableState()).toEqual(before);
   });
 
   it('gives the same message for a value taken in another company as in this one', async () => {
@@ -169,7 +169,7 @@ describe('a check', () => {
 
 describe('applying a check', () => {
   it('adds people, teams and lines, and notifies the network, the sync and the audit', async () => {
-    const before = await picture();
+    const before = await tableState();
     const report = await apply(await check(carl, dora, ella, line));
     expect(importSchema.parse(report)).toEqual(report);
     expect(report.state).toBe('applied');
@@ -179,7 +179,7 @@ describe('applying a check', () => {
       'create_person',
       'update_person',
     ]);
-    expect(difference(before, await picture())).toMatchObject({
+    expect(difference(before, await tableState())).toMatchObject({
       users: 3,
       teams: 1,
       team_members: 4,
@@ -263,21 +263,21 @@ describe('applying a check', () => {
     const travel = 'Carl,Bergström,carl@nordlys.example,,DE,,Travel 5 GB,travel';
     const file = [carl, travel, travel, dora, ella, line] as const;
     await apply(await check(...file));
-    const before = await picture();
+    const before = await tableState();
     const again = await check(...file);
     expect(outcomes(again)).toEqual(Array(file.length).fill('unchanged'));
     await apply(again);
-    expect(difference(before, await picture())).toEqual({ imports: 1, audit_events: 2 });
+    expect(difference(before, await tableState())).toEqual({ imports: 1, audit_events: 2 });
   });
 
   it('is refused while rows are refused, unless they are skipped', async () => {
     const report = await check(ella, 'X,,nobody,,,,,');
-    const before = await picture();
+    const before = await tableState();
     expect(await failure(apply(report))).toMatchObject({
       status: 409,
       code: 'import_rows_refused',
     });
-    expect(await picture()).toEqual(before);
+    expect(await tableState()).toEqual(before);
     const applied = await apply(report, true);
     expect(outcomes(applied)).toEqual(['create_person', 'refused']);
     expect(await person('nobody')).toBeUndefined();
@@ -296,12 +296,12 @@ describe('applying a check', () => {
     await database
       .owner('imports')
       .update({ expires_at: database.owner.raw("clock_timestamp() - interval '1 ms'") });
-    const before = await picture();
+    const before = await tableState();
     expect(await failure(apply(report, true))).toMatchObject({
       status: 410,
       code: 'import_expired',
     });
-    expect(await picture()).toEqual(before);
+    expect(await tableState()).toEqual(before);
   });
 
   it('is not found for the administrator of another company', async () => {
@@ -313,9 +313,9 @@ describe('applying a check', () => {
   it('orders nothing for a company that is not activated, and adds no people either', async () => {
     const report = await check(carl, ella);
     await database.owner('companies').where('id', admin.company_id).update({ status: 'pending' });
-    const before = await picture();
+    const before = await tableState();
     expect(await failure(apply(report))).toMatchObject({ code: 'company_not_activated' });
-    expect(await picture()).toEqual(before);
+    expect(await tableState()).toEqual(before);
   });
 });
 

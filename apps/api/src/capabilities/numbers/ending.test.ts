@@ -201,16 +201,16 @@ test('network events of an ended number change nothing', async () => {
   await network.deliver(['network.order']);
   const { call_identifier: callIdentifier } = await row('numbers', { id: numberId });
   // The event is in transit while the number ends.
-  const said: Parameters<HandPlayedNetwork['handle']>[0][] = [];
+  const events: Parameters<HandPlayedNetwork['handle']>[0][] = [];
   await network.deliverEvents(async (event) => {
-    said.push(event);
+    events.push(event);
     if (event.kind === 'accepted') await network.handle(event);
   });
-  expect(said.map((event) => event.kind)).toEqual(['accepted', 'installable', 'active']);
+  expect(events.map((event) => event.kind)).toEqual(['accepted', 'installable', 'active']);
   await deactivate(numberId);
   const before = await effects();
-  for (const event of said) await network.handle(event);
-  expect(said.every((event) => event.callIdentifier === callIdentifier)).toBe(true);
+  for (const event of events) await network.handle(event);
+  expect(events.every((event) => event.callIdentifier === callIdentifier)).toBe(true);
   expect(await effects()).toEqual(before);
   expect(await row('sim_profiles', { number_id: numberId })).toBeUndefined();
 });

@@ -208,8 +208,8 @@ test('an unusable code is recorded, and another may be requested', async () => {
   expect((await details()).activation_code).toMatch(/^LPA:1\$/);
 });
 
-test.each(['the code', 'the look'])(
-  'a look at the SIM details meets a new code, %s first: no ticket of the old one is left',
+test.each(['the code', 'the read'])(
+  'a read of the SIM details concurrent with a new code, %s first, leaves no ticket of the old one',
   async (first) => {
     const look = () => product.call(admin, 'GET', `/api/v0/numbers/${numberId}/sim_details`);
     const { owner } = product.database;

@@ -127,13 +127,13 @@ function stepStatus(number: ModelNumber, draft: Draft, status: NumberStatus): St
 }
 
 /** The fields that actually change; all of them if none do. */
-function newsOf(number: ModelNumber, change: ModelChange): ModelChange {
-  const news: ModelChange = {
+function changedFields(number: ModelNumber, change: ModelChange): ModelChange {
+  const changed: ModelChange = {
     plan: change.plan === number.plan ? undefined : change.plan,
     person: change.person === number.person ? undefined : change.person,
     status: change.status === number.status ? undefined : change.status,
   };
-  return Object.values(news).some((value) => value !== undefined) ? news : change;
+  return Object.values(changed).some((value) => value !== undefined) ? changed : change;
 }
 
 /** Moves the number to a state, with all consequences. */
@@ -164,8 +164,8 @@ export function predictChange(
 ): Prediction {
   const barred = reach(actor, number, seen);
   if (barred) return barred;
-  const news = newsOf(number, change);
-  const { plan, person, status } = news;
+  const changed = changedFields(number, change);
+  const { plan, person, status } = changed;
   const steps = [
     ...(plan ? [(draft: Draft) => stepPlan(number, draft, plan)] : []),
     ...(person ? [(draft: Draft) => stepPerson(number, draft, person)] : []),
@@ -212,7 +212,7 @@ function settleChange(number: ModelNumber, draft: Draft, data: unknown): void {
   number.version += 1;
 }
 
-/** Product time of the change, as the row says it. */
+/** Product time of the change, from the returned row. */
 export function updatedAt(data: unknown): number {
   if (data === null || typeof data !== 'object' || !('updated_at' in data)) {
     throw new Error('The answer is no row.');

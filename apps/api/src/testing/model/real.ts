@@ -23,7 +23,7 @@ export interface Real {
 
 /** Reads what was written in a company since the last read. */
 export interface EffectsReader {
-  news(): Promise<Effects>;
+  readNew(): Promise<Effects>;
 }
 
 const fresh = <Row>(rows: readonly Row[], seen: Set<string>, key: (row: Row) => string): Row[] => {
@@ -38,7 +38,7 @@ export async function readEffects(product: TestProduct, companyId: string): Prom
   const of = (table: string) => owner(table).where('company_id', companyId);
   const seen = new Set<string>();
   const id = (row: { id: string }) => row.id;
-  const news = async (): Promise<Effects> => {
+  const readNew = async (): Promise<Effects> => {
     const audits: { id: string; entity_kind: string; entity_id: string }[] = await of(
       'audit_events',
     ).where('outcome', 'done');
@@ -62,8 +62,8 @@ export async function readEffects(product: TestProduct, companyId: string): Prom
       revisions: new Set(newChanges.map((row) => row.revision)).size,
     };
   };
-  await news();
-  return { news };
+  await readNew();
+  return { readNew };
 }
 
 /** Waits until the outbox is empty. */

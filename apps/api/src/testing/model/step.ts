@@ -48,7 +48,7 @@ async function expectWorld(
 ): Promise<void> {
   for (const company of state.companies) {
     const expected = together(effects.get(company) ?? noEffects);
-    expect(await real.effects.get(company)?.news()).toEqual(expected);
+    expect(await real.effects.get(company)?.readNew()).toEqual(expected);
     const changed = [...new Set(expected.changes)].sort();
     expect(await real.clients.get(company)?.pull()).toEqual(changed);
   }

@@ -11,12 +11,12 @@ import {
   countPendingEntries,
   listTriedEntries,
   nextMove,
+  notifyMoved,
   nowWithOffset,
   readProductClock,
   setForward,
   setForwardTo,
   settleMove,
-  notifyMoved,
 } from './store.ts';
 
 /** Requests a move of the clock; the id is that of its row. */
@@ -27,7 +27,7 @@ export const furthestMoveMs = 400 * 86_400_000;
 
 const pollMs = 5;
 /** Maximum wait for messages that failed and are due for a retry. */
-const patienceMs = 4_000;
+const retryWaitMs = 4_000;
 /** A message not attempted after this long is an error. */
 const longestMs = 30_000;
 const maxAttempts = 4;
@@ -66,7 +66,7 @@ async function drainOutbox(pool: Pool, waiting: Set<string>, signal: AbortSignal
     const { pending, untried } = await countPendingEntries(pool, [...waiting]);
     if (pending === 0) return;
     const waited = Date.now() - began;
-    if (untried === 0 && waited > patienceMs) {
+    if (untried === 0 && waited > retryWaitMs) {
       for (const id of await listTriedEntries(pool)) waiting.add(id);
       return;
     }

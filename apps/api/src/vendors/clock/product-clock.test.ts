@@ -84,7 +84,7 @@ async function work({ onEvent, sources = [], handlers = [], secondsFactor = 100 
   return worker;
 }
 
-const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
+const visitor = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
 const origin = {
   operation: 'test',
   actor: { kind: 'system', id: null, name: null },
@@ -94,7 +94,7 @@ const origin = {
 
 async function order(running: string | null = null): Promise<string> {
   const callIdentifier = randomUUID();
-  await transact(database.app, nobody, origin, async (unit) =>
+  await transact(database.app, visitor, origin, async (unit) =>
     unit.send(orderProfile, {
       call_identifier: callIdentifier,
       country_iso_code: 'DK',
@@ -106,7 +106,7 @@ async function order(running: string | null = null): Promise<string> {
 }
 
 const askForMove = (seconds: number) =>
-  transact(database.app, nobody, origin, async (unit) => {
+  transact(database.app, visitor, origin, async (unit) => {
     const id = await insertMove(unit, seconds * 1000);
     unit.send(requestClockMove, { id });
     return id;
@@ -192,7 +192,7 @@ test('a move waits for orders in transit, but not indefinitely for undeliverable
     throw new Error('The mail server is down.');
   });
   await work({ handlers: [down] });
-  await transact(database.app, nobody, origin, async (unit) =>
+  await transact(database.app, visitor, origin, async (unit) =>
     unit.send(sendMail, { template: 'login_code', to: 'anna@nordlys.example' }),
   );
   await Promise.all(Array.from({ length: 20 }, () => order()));

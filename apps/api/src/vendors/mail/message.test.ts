@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
+const visitor = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
 const origin = {
   operation: 'test',
   actor: { kind: 'system', id: null, name: null },
@@ -30,7 +30,7 @@ const anyMail = defineMessage(sendMail.name, z.record(z.string(), z.unknown()));
 
 async function enqueue(payload: Record<string, unknown>, secret: object): Promise<string> {
   const id = randomUUID();
-  await transact(database.app, nobody, origin, async (unit) =>
+  await transact(database.app, visitor, origin, async (unit) =>
     unit.send(anyMail, payload, { id, secret: sealOutboxSecret(database.sealer, id, secret) }),
   );
   return id;
