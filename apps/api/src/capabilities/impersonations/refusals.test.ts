@@ -184,7 +184,7 @@ test('a ticket is invalid once its owner is no longer staff', async () => {
 test.each([
   ['archived', { status: 'archived' }],
   ['demoted', { role: 'regular' }],
-])('a ticket is nothing once its administrator is %s', async (_, change) => {
+])('a ticket is invalid once its administrator is %s', async (_, change) => {
   const { owner } = product.database;
   const { nordlys } = product.world;
   const ticket = await ticketFor(product, staff);
