@@ -1,4 +1,4 @@
-/** Everything that spells the product's name. Nothing else in the code does. */
+/** All uses of the product's name; it is spelled nowhere else in the code. */
 export const brand = {
   name: 'Linewise',
   shortName: 'Linewise',

@@ -29,7 +29,7 @@ import { listPortingRequests } from './porting/operations.ts';
 import { getChanges } from './sync/operations.ts';
 import { listTeams } from './teams/operations.ts';
 
-/** Every operation the product can make. The API mounts exactly these, the documents list these. */
+/** Every operation of the product. The API mounts exactly these, and the documents list them. */
 export const catalogue = {
   getMe,
   listUsers,

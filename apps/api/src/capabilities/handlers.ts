@@ -33,7 +33,7 @@ import { listPortingRequests } from './porting/operations/list-porting-requests.
 import { getChanges } from './sync/operations/get-changes.ts';
 import { listTeams } from './teams/operations/list-teams.ts';
 
-/** Every declared operation with its handler; one that is missing does not compile. */
+/** The handler of every declared operation; a missing one is a compile error. */
 export const handlers: Handlers = {
   applyImport,
   changeManyNumbers,

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** A few carriers of each country, as people know them from the bill. */
+/** A few well-known carriers of each country. */
 const carriers: Readonly<Record<string, readonly (readonly [id: string, name: string])[]>> = {
   DK: [
     ['dk-tdc', 'TDC'],
@@ -41,7 +41,7 @@ const carriers: Readonly<Record<string, readonly (readonly [id: string, name: st
 
 export interface Carrier {
   readonly name: string;
-  /** As `current_carrier` holds it: a JSON string, or the bare name of an older row. */
+  /** As stored in `current_carrier`: a JSON string, or the plain name of an older row. */
   readonly stored: string;
 }
 
@@ -53,7 +53,7 @@ export function anyCarrier(random: Random, country: string): Carrier {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A porting code in the country's form; null where the country has none. */
+/** A porting code in the country's format; null if the country has none. */
 export function anyPortingCode(random: Random, country: string): string | null {
   const word = (alphabet: string, length: number) =>
     Array.from({ length }, () => random.pick([...alphabet])).join('');
@@ -70,7 +70,7 @@ export function anyPortingCode(random: Random, country: string): string | null {
   }
 }
 
-/** Why a carrier sends a transfer back: a machine word, and a sentence for people. */
+/** Why a carrier rejects a transfer: a code, and a sentence for people. */
 export function refusalOf(country: string, carrier: string): { code: string; words: string } {
   switch (country) {
     case 'FR':

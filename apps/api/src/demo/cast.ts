@@ -21,7 +21,7 @@ interface CastLine {
   readonly begun?: LineWish['begun'];
 }
 
-/** A person of the demo company whom the pictures and the journeys know by name. */
+/** A person of the demo company whom screenshots and end-to-end tests know by name. */
 export interface CastMember {
   readonly firstName: string;
   readonly lastName: string;
@@ -30,9 +30,9 @@ export interface CastMember {
   readonly teams: readonly string[];
   readonly role?: 'admin';
   readonly lines?: readonly CastLine[];
-  /** The transfer that the person is in instead of having a line of the above. */
+  /** The transfer that the person has instead of one of the lines above. */
   readonly transfer?: 'pending' | 'processing' | 'scheduled' | 'rejected' | 'completed';
-  /** Who asked for the transfer. */
+  /** The requester of the transfer. */
   readonly askedBy?: 'administrator';
 }
 
@@ -46,7 +46,7 @@ export const mainAdministrator: CastMember = {
   lines: [{ plan: 'Zone A 50 GB' }],
 };
 
-/** Everybody else who has a name. */
+/** All other named people. */
 export const cast: readonly CastMember[] = [
   {
     firstName: 'Mette',

@@ -6,12 +6,12 @@ import { createRandom } from './random.ts';
 import type { NumberTableRow } from './rows.ts';
 import { type Stage, startOfMonth } from './stage.ts';
 
-/** What a line's use follows from; times in milliseconds. */
+/** Inputs of a line's use; times in milliseconds. */
 export interface LineUse {
   readonly spans: readonly PlanSpan[];
   /** When it was made inactive. */
   readonly end: number | null;
-  /** Since when it carries traffic; null where it never did. */
+  /** Since when it carries traffic; null if it never did. */
   readonly carriesFrom: number | null;
 }
 
@@ -30,8 +30,8 @@ function allowancesOf(number: NumberTableRow, { spans, end }: LineUse): Allowanc
 }
 
 /**
- * Adds the line's traffic at the network, and what it has used in the current month by the
- * network's own meters, which go on from there when the clock moves.
+ * Adds the line's traffic at the network, and its use in the current month by the network's own
+ * meters, which continue from there when the clock moves.
  */
 export function addUse(stage: Stage, number: NumberTableRow, line: LineUse): void {
   const { rows, company } = stage;
@@ -64,7 +64,7 @@ export function addUse(stage: Stage, number: NumberTableRow, line: LineUse): voi
   if (!used.dataUsedUp) return;
   rows.number_events.push({
     company_id: company.id,
-    // Not from the stage's chance: ids must not hang on the day on which the demo is made.
+    // A separate random stream: ids must not depend on the day on which the demo is generated.
     id: createRandom(`${number.id}/data_used_up`).uuid(),
     subject_id: number.id,
     kind: 'data_used_up',

@@ -12,7 +12,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 const available: ReadonlySet<string> = new Set(zoneCountries);
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Lengths of mobile numbers where the numbering plan tells them apart, else of all numbers. */
+/** Lengths of mobile numbers if the numbering plan distinguishes them, otherwise of all numbers. */
 function lengths(country: CountryCode): number[] {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country);
@@ -39,7 +39,7 @@ function countryRow(country: CountryCode): Country {
 }
 
 /**
- * Every country with a numbering plan, from public numbering facts. The calling code has no plus,
+ * Every country with a numbering plan, from public numbering data. The calling code has no plus,
  * the example is the national significant number of a mobile line, lengths count its digits.
  */
 export function countryRows(): Country[] {

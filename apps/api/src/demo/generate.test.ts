@@ -37,13 +37,13 @@ const repeated = (values: readonly string[]) =>
   values.filter((value, place) => values.indexOf(value) !== place);
 
 describe('the generator', () => {
-  it('makes the same rows, ids included, from the same seed, and others from another', () => {
+  it('produces the same rows, ids included, for the same seed, and others for another', () => {
     expect(generateDemo({ size: 'small', companies: 20, now })).toEqual(demo);
     const other = generateDemo({ size: 'small', companies: 20, now, seed: 'another' });
     expect(other.companies[0]?.id).not.toBe(nordlys.id);
   });
 
-  it('keeps ids when only the day differs, so that a bookmark outlives a reset', () => {
+  it('keeps ids when only the day differs, so that bookmarks outlive a reset', () => {
     const later = generateDemo({
       size: 'small',
       companies: 20,
@@ -72,7 +72,7 @@ describe('the generator', () => {
     },
   );
 
-  it('makes people who differ in everything a table must cope with', () => {
+  it('produces people with every variation that a table must handle', () => {
     const names = demo.users.map((user) => `${user.first_name} ${user.last_name}`);
     for (const name of ['Søren Ågesen', 'Łukasz Wójcik', 'Íris Þorvaldsdóttir', 'Line Kjærgaard']) {
       expect(names).toContain(name);
@@ -108,7 +108,7 @@ describe('the generator', () => {
     expect(demo.team_members.filter((member) => member.user_id === employee?.id)).toHaveLength(2);
   });
 
-  it('shows every state of numbers, transfers and companies', () => {
+  it('covers every state of numbers, transfers and companies', () => {
     const own = demo.numbers.filter((number) => number.company_id === nordlys.id);
     expect(own.filter((number) => number.status !== 'inactive')).toHaveLength(demoSizes.small);
     expect(new Set(own.map((number) => number.status))).toEqual(new Set(numberStatuses));
@@ -128,7 +128,7 @@ describe('the generator', () => {
     expect(new Set(demo.users.map((user) => user.kyc_status)).size).toBe(4);
   });
 
-  it('lets a pending transfer wait without a line, and the others with one', () => {
+  it('gives no line to a pending transfer, and one to all others', () => {
     const byId = new Map(demo.numbers.map((number) => [number.id, number]));
     const transfers = demo.porting_items.map((item) => ({
       item,
@@ -152,7 +152,7 @@ describe('the generator', () => {
     expect(own).toHaveLength(4);
   });
 
-  it('lets every running line use its plan in its own way, and few come near the end of it', () => {
+  it('varies the consumption of running lines, and few come close to the allowance', () => {
     const plans = new Map(demo.plans.map((plan) => [plan.plan_id, plan]));
     const uses = new Map(demo.consumption.map((used) => [used.number_id, used]));
     const running = demo.numbers.filter(({ status }) =>
@@ -175,18 +175,18 @@ describe('the generator', () => {
     expect(new Set(shares.map((share) => share.toFixed(3))).size).toBeGreaterThan(50);
   });
 
-  it('tells once where the data of a line is used up', () => {
+  it('records once when the data of a line is used up', () => {
     const usedUp = demo.consumption.filter((used) => used.data_used_up_at !== null);
-    const told = demo.number_events.filter(({ kind }) => kind === 'data_used_up');
-    expect(usedUp).not.toEqual([]);
-    expect(told.map((event) => [event.subject_id, event.occurred_at])).toEqual(
+    const events = demo.number_events.filter(({ kind }) => kind === 'data_used_up');
+    expect(events).not.toEqual([]);
+    expect(events.map((event) => [event.subject_id, event.occurred_at])).toEqual(
       usedUp.map((used) => [used.number_id, used.data_used_up_at]),
     );
-    expect(told.every((event) => event.actor_kind === 'network')).toBe(true);
+    expect(events.every((event) => event.actor_kind === 'network')).toBe(true);
   });
 });
 
-/** What must be nobody else's, and is; what must be well-formed, and is not. */
+/** Values that are not unique although they must be, and malformed values. */
 const faultsOf = (rows: DemoRows) => {
   const { numbers, profiles } = rows;
   const phones = [
@@ -215,12 +215,12 @@ const faultsOf = (rows: DemoRows) => {
 };
 const noFaults = { repeated: [0, 0, 0, 0, 0, 0], phones: [], iccids: [], codes: [] };
 
-/** What a schema says against rows. */
+/** Schema errors by row. */
 const against = (schema: z.ZodMiniType, rows: readonly unknown[]) =>
   rows.flatMap((row) => schema.safeParse(row).error?.issues ?? []);
 
 describe('the rows', () => {
-  it('are what the contract promises', () => {
+  it('satisfy the contract', () => {
     const types = new Map(demo.porting_requests.map((request) => [request.id, request.type]));
     const issues = [
       against(countrySchema, demo.countries),
@@ -280,11 +280,11 @@ describe('the rows', () => {
     expect(issues.flat()).toEqual([]);
   });
 
-  it('tell each line once: phone, profile and ids are nobody else’s', () => {
+  it('are unique per line: phone, profile and ids', () => {
     expect(faultsOf(demo)).toEqual(noFaults);
   });
 
-  it('put only plans on lines that are offered there, at the price that holds', () => {
+  it('only use plans that are offered in the line’s country, at the applicable price', () => {
     const plans = new Map(demo.plans.map((plan) => [plan.plan_id, plan]));
     const companies = new Map(demo.companies.map((company) => [company.id, company]));
     for (const number of demo.numbers) {
@@ -306,9 +306,9 @@ describe('the rows', () => {
     }
   });
 
-  it('tell histories in order, from the beginning of the line to its last change', () => {
+  it('have ordered histories, from the beginning of the line to its last change', () => {
     const numbers = new Map(demo.numbers.map((number) => [number.id, number]));
-    // What the network counts changes nothing about the line.
+    // Consumption events do not change the line.
     const changes = demo.number_events.filter(({ kind }) => kind !== 'data_used_up');
     for (const events of groups(changes, (event) => event.subject_id)) {
       const times = events.map((event) => event.occurred_at.getTime());
@@ -323,7 +323,7 @@ describe('the rows', () => {
     }
   });
 
-  it('hold at ten thousand lines too', () => {
+  it('are valid at ten thousand lines too', () => {
     const rows = generateDemo({ size: '10k', companies: 50, now });
     const visible = rows.numbers.filter(
       (number) => number.company_id === rows.companies[0]?.id && number.status !== 'inactive',

@@ -10,14 +10,14 @@ import { createSupply, day, type Stage, type Supply } from './stage.ts';
 export const demoSizes = { small: 178, '10k': 10_000, '50k': 50_000 } as const;
 export type DemoSize = keyof typeof demoSizes;
 
-/** The same seed, sizes and clock give the same rows, ids included. */
+/** The same seed, sizes and clock produce the same rows, ids included. */
 export const demoSeed = 'northern-lights';
 
 export interface DemoWish {
   readonly size: DemoSize;
-  /** Companies beside the demo company. */
+  /** Companies besides the demo company. */
   readonly companies: number;
-  /** Product time; everything lies before it but transfers to come. */
+  /** Product time; everything is before it except future transfers. */
   readonly now: Date;
   readonly seed?: string;
 }
@@ -29,7 +29,7 @@ interface Setting {
   readonly now: number;
 }
 
-/** A company's own prices for some plans, a little under the list. */
+/** A company's own prices for some plans, slightly below the list price. */
 function ownPrices(
   rows: DemoRows,
   company: CompanyRow,
@@ -41,7 +41,8 @@ function ownPrices(
       company_id: company.id,
       plan_id: plan.plan_id,
       price_eur: Math.round(plan.price_eur * 0.9),
-      // One currency alone in some companies, so that the other falls back to the list.
+      // Some companies only have prices in one currency, so that the other falls back to the list
+      // price.
       price_usd: company.currency === 'USD' ? Math.round(plan.price_usd * 0.9) : null,
     };
   });
@@ -64,7 +65,7 @@ function openStage(
   };
 }
 
-/** Every row that a demo installation starts with; pure but for the names of countries. */
+/** Every row of a new demo installation; a pure function except for the names of countries. */
 export function generateDemo(wish: DemoWish): DemoRows {
   const seed = wish.seed ?? demoSeed;
   const now = wish.now.getTime();
@@ -84,7 +85,7 @@ export function generateDemo(wish: DemoWish): DemoRows {
   fillNordlys(openStage(setting, own, prices, random), demoSizes[wish.size]);
 
   for (let place = 0; place < wish.companies; place += 1) {
-    // A stream of its own: more companies leave the earlier ones as they are.
+    // Separate random streams: adding companies does not change the earlier ones.
     const chance = createRandom(`${seed}/company/${place}`);
     const company = otherCompany(place, chance, now);
     const plans = place % 3 === 0 ? ['Zone A 20 GB', 'Zone B 20 GB'] : [];

@@ -11,9 +11,9 @@ export const network: Actor = { kind: 'network', name: null };
 export const carrier: Actor = { kind: 'carrier', name: null };
 export const clock: Actor = { kind: 'clock', name: null };
 
-/** What happened to a number or to a transfer, in order. */
+/** The history of a number or a transfer, in order. */
 export interface History {
-  /** @param at milliseconds; never before the event before it, never after now. */
+  /** @param at milliseconds; clamped between the previous event and now. */
   say(kind: NumberEventKind, at: number, actor: Actor, details?: NumberEventRow['details']): number;
   readonly first: number;
   readonly last: number;
@@ -21,7 +21,7 @@ export interface History {
   readonly length: number;
 }
 
-/** Starts the history of a subject; what is said goes straight into the rows. */
+/** Starts the history of a subject; events are added directly to the rows. */
 export function startHistory(stage: Stage, subjectId: string): History {
   const times: number[] = [];
   let lastFromNetwork: number | null = null;

@@ -1,6 +1,6 @@
 import knexFactory from 'knex';
 
-/** Writes the epoch of a database that has none yet. */
+/** Writes the epoch of a database without one. */
 export async function ensureInstallation(ownerUrl: string, epoch: string): Promise<void> {
   const knex = knexFactory({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 1 } });
   try {

@@ -4,16 +4,16 @@ import { type PlanSpan, priceOf } from './line-rows.ts';
 import type { LineWish } from './lines.ts';
 import { anyPlan, day, hour, minute, type Stage, second, startOfMonth } from './stage.ts';
 
-/** What a line's history comes to. */
+/** The outcome of a line's history. */
 export interface Life {
   readonly spans: readonly PlanSpan[];
   /** When it was made inactive. */
   readonly end: number | null;
-  /** Since when it carries traffic; null where it never did. */
+  /** Since when it carries traffic; null if it never did. */
   readonly carriesFrom: number | null;
 }
 
-/** How long before now a line in each state was begun. */
+/** Age of a line in each state. */
 const ages: Readonly<Record<LineWish['status'], readonly [oldest: number, youngest: number]>> = {
   provisioning: [30 * hour, 2 * hour],
   installable: [20 * day, hour],
@@ -21,7 +21,7 @@ const ages: Readonly<Record<LineWish['status'], readonly [oldest: number, younge
   ready_to_terminate: [700 * day, 40 * day],
   inactive: [700 * day, 40 * day],
 };
-/** A travel eSIM lives for a month. */
+/** A travel eSIM is valid for a month. */
 export const travelDays = 30;
 
 function startOf(stage: Stage, wish: LineWish): number {
@@ -32,7 +32,7 @@ function startOf(stage: Stage, wish: LineWish): number {
   return stage.random.instant(earliest, stage.now - youngest).getTime();
 }
 
-/** The order of a line up to the point where the network has made its profile. */
+/** The order of a line up to the creation of its profile by the network. */
 function tellOrder(
   history: History,
   order: { at: number; by: Actor; details: Readonly<Record<string, string>> },
@@ -42,7 +42,7 @@ function tellOrder(
   history.say('installable', order.at + 8 * second, network);
 }
 
-/** A plan move somewhere between now and what was told last; nothing when there is no room. */
+/** A plan move at a random time between the last event and now; none if there is no room. */
 function tellPlanMove(
   stage: Stage,
   history: History,
@@ -79,7 +79,7 @@ function tellEnd(stage: Stage, history: History, wish: LineWish, by: Actor): num
   return history.say('deactivated', at, by);
 }
 
-/** Tells how a line came to be in the wished state. */
+/** Generates the history of a line up to its state. */
 export function tellLife(stage: Stage, history: History, wish: LineWish, plan: Plan): Life {
   const { random, now } = stage;
   const by: Actor = { kind: 'admin', name: stage.administrator };

@@ -10,19 +10,19 @@ import {
 import type { NumberTableRow } from './rows.ts';
 import type { Stage } from './stage.ts';
 
-/** One plan after the other on a line. */
+/** Consecutive plans of a line. */
 export interface PlanSpan {
   readonly plan: Plan;
   /** Milliseconds. */
   readonly from: number;
 }
 
-/** What the company pays for a plan, by the one price rule. */
+/** The company's price for a plan, by the price rule. */
 export function priceOf(stage: Stage, plan: Plan): Money {
   return price(plan, stage.company.currency, stage.prices.get(plan.plan_id));
 }
 
-/** Adds the plan periods of a line; the last is open where the line has no end. */
+/** Adds the plan periods of a line; the last is open unless the line has ended. */
 export function addPeriods(
   stage: Stage,
   line: { numberId: string; spans: readonly PlanSpan[]; end: number | null },
@@ -44,7 +44,7 @@ export function addPeriods(
   });
 }
 
-/** Adds what the network made for a number. */
+/** Adds the network profile of a number. */
 export function addProfile(stage: Stage, number: NumberTableRow): void {
   const { random, rows, supply } = stage;
   const serial = supply.profileSerial();
@@ -55,7 +55,7 @@ export function addProfile(stage: Stage, number: NumberTableRow): void {
     country_iso_code: number.country_iso_code,
     type: number.type,
     status: number.status,
-    // The network knows nothing of a number that is still at another carrier.
+    // The network does not know a number that is still at another carrier.
     phone_number: number.temp_phone_number ?? number.full_phone_number,
     serial,
     iccid: makeIccid(number.country_iso_code, serial),

@@ -8,15 +8,15 @@ import { addPeriods, addProfile } from './line-rows.ts';
 import type { NumberTableRow, UserRow } from './rows.ts';
 import { anyPlan, day, type Stage } from './stage.ts';
 
-/** What is settled about a line; the rest is chance. */
+/** The fixed properties of a line; all others are random. */
 export interface LineWish {
   readonly user: UserRow;
   readonly country: string;
   readonly type: NumberType;
-  /** A line that is being transferred is made by `addTransfer`. */
+  /** Transferred lines are created by `addTransfer` instead. */
   readonly status: Exclude<NumberStatus, 'porting' | 'porting_rejected'>;
   readonly plan?: Plan;
-  /** How the line came to be; left to chance where nothing is said. */
+  /** Origin of the line; random by default. */
   readonly begun?: 'ordered';
 }
 

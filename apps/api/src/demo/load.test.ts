@@ -29,7 +29,7 @@ const count = async (table: string): Promise<number> => {
   return Number(row?.count);
 };
 
-test('an empty database gets the demo once, and nobody is written to', async () => {
+test('an empty database gets the demo once, and no messages are sent', async () => {
   expect(await load('small', 20)).toBe(true);
   expect(await count('companies')).toBe(21);
   const { epoch, demo } = await database.owner('installation').first();
@@ -45,7 +45,7 @@ test('an empty database gets the demo once, and nobody is written to', async () 
   expect(await count('company_revisions')).toBe(21);
 });
 
-test('what has rows is counted for the planner, and what is empty is not', async () => {
+test('tables with rows are analyzed, and empty ones are not', async () => {
   await load('small', 20);
   const tables = await database
     .owner('pg_class')
@@ -53,7 +53,7 @@ test('what has rows is counted for the planner, and what is empty is not', async
     .orderBy('relname')
     .select('relname', 'reltuples');
   const filled = expect.toSatisfy((rows: number) => rows > 0);
-  // Counted as empty would be 0.
+  // Analyzed as empty would be 0.
   const never = -1;
   expect(tables).toEqual([
     { relname: 'audit_events', reltuples: never },
@@ -63,19 +63,19 @@ test('what has rows is counted for the planner, and what is empty is not', async
   ]);
 });
 
-test('a database with a company of its own is left alone', async () => {
+test('a database that contains a company is left unchanged', async () => {
   await load('small', 0);
   await database.owner('installation').update({ demo: null });
   expect(await load('small', 0)).toBe(false);
 });
 
-test('two starts at once load it once', async () => {
+test('two concurrent starts load it once', async () => {
   const loaded = await Promise.all([load('small', 1), load('small', 1)]);
   expect(loaded.toSorted()).toEqual([false, true]);
   expect(await count('companies')).toBe(2);
 });
 
-test('addresses and numbers are claimed, those of people and lines that are gone are not', async () => {
+test('addresses and numbers are claimed, except those of archived people and ended lines', async () => {
   await load('small', 20);
   const { rows } = await database.owner.raw(`
     SELECT (SELECT count(*) FROM claims WHERE kind = 'email') AS addresses,
@@ -87,7 +87,7 @@ test('addresses and numbers are claimed, those of people and lines that are gone
   expect(rows[0].phones).toBe(rows[0].lines);
 });
 
-test('product and network hold the same profile, each sealed for its own place', async () => {
+test('product and network store the same profile, each sealed in its own context', async () => {
   await load('small', 0);
   const profiles = await database
     .owner('sim_profiles')
@@ -116,7 +116,8 @@ test('product and network hold the same profile, each sealed for its own place',
       ...codes,
       activation_code: activationCode,
     });
-    // With its colon, which sealed text never holds: the three letters alone occur by chance.
+    // Includes the colon, which sealed text never contains: the three letters alone occur by
+    // chance.
     expect(row.secrets).not.toContain('LPA:');
   }
   const waiting = await database
@@ -126,7 +127,7 @@ test('product and network hold the same profile, each sealed for its own place',
   expect(waiting).toEqual([]);
 });
 
-test('terminating lines end with the month of the first start, travel eSIMs on their day', async () => {
+test('terminating lines end with the month of the first start, travel eSIMs on their expiry day', async () => {
   await load('small', 20);
   const { rows } = await database.owner.raw<{ rows: Record<string, boolean | number>[] }>(`
     SELECT status, type, count(*)::int AS lines,
@@ -143,7 +144,7 @@ test('terminating lines end with the month of the first start, travel eSIMs on t
   expect(await over).toEqual([]);
 });
 
-test('the sandbox network makes profiles beside those of the demo, and lets go of them', async () => {
+test('the sandbox network creates profiles besides those of the demo, and releases them', async () => {
   await load('small', 20);
   const network = createSandboxNetwork({
     pool: database.worker,
@@ -171,7 +172,7 @@ test('the sandbox network makes profiles beside those of the demo, and lets go o
   const ofWaiting = database
     .owner('sandbox.events')
     .where('call_identifier', waiting.call_identifier);
-  // Ordered before: the network has the rest to say, and says it once.
+  // Ordered before: the network has the remaining events to deliver, and delivers them once.
   const kinds = (await ofWaiting.clone().orderBy('due_at')).map(({ kind }) => kind);
   expect(kinds.slice(-2)).toEqual(['installable', 'active']);
   expect(new Set(kinds).size).toBe(kinds.length);
@@ -183,7 +184,7 @@ test('the sandbox network makes profiles beside those of the demo, and lets go o
   expect(released).toEqual({ state: 'released' });
 });
 
-test('lines that wait for the network get there when the clock does', async () => {
+test('lines that wait for the network progress when the clock moves', async () => {
   await load('small', 20);
   const network = createSandboxNetwork({
     pool: database.worker,

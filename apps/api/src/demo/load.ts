@@ -8,17 +8,17 @@ export interface LoadDemo {
   readonly ownerUrl: string;
   readonly sealer: Sealer;
   readonly size: DemoSize;
-  /** Companies beside the demo company. */
+  /** Companies besides the demo company. */
   readonly companies: number;
-  /** Product time from which the demo's dates count. */
+  /** Product time to which the demo's dates are relative. */
   readonly now: Date;
   readonly log: Log;
 }
 
 /**
- * Loads the demo data (decisions 10) into a database that has none, in one transaction; writes no
- * outbox rows, so nobody is written to.
- * @returns false where the database holds companies or a demo already; it is left as it is.
+ * Loads the demo data (decisions 10) into an empty database, in one transaction; writes no outbox
+ * rows, so that no messages are sent.
+ * @returns false if the database contains companies or a demo already; it is left unchanged.
  */
 export async function loadDemo(options: LoadDemo): Promise<boolean> {
   const { ownerUrl, sealer, size, companies, now, log } = options;

@@ -3,7 +3,7 @@ interface Names {
   readonly last: readonly string[];
 }
 
-/** Common first and last names of the six countries; people are made by putting them together. */
+/** Common first and last names of the six countries, combined at random. */
 export const namesByCountry: Readonly<Record<string, Names>> = {
   DK: {
     first: [
@@ -88,7 +88,7 @@ export const namesByCountry: Readonly<Record<string, Names>> = {
   },
 };
 
-/** Letters that do not come apart into a base letter and a mark, and the German spelling of ü. */
+/** Letters without a Unicode decomposition, and the German transliteration of ü. */
 const spelled: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -103,7 +103,10 @@ const spelled: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A name in the letters of an e-mail address or a domain: `Ní Dhómhnaill` is `ni-dhomhnaill`. */
+/**
+ * A name reduced to the letters of an e-mail address or a domain: `Ní Dhómhnaill` is
+ * `ni-dhomhnaill`.
+ */
 export function inPlainLetters(name: string): string {
   return name
     .toLowerCase()

@@ -8,7 +8,7 @@ import type { CompanyRow, PortingRequestRow, TeamRow, UserRow } from './rows.ts'
 import { day, hour, type Stage } from './stage.ts';
 import { addRequest, addTransfer, addTransferRequest } from './transfers.ts';
 
-/** Name and domain of the demo company; `.example` can never be reached (RFC 2606). */
+/** Name and domain of the demo company; `.example` is never reachable (RFC 2606). */
 export const nordlys = {
   name: 'Nordlys Energi A/S',
   website: 'https://nordlys.example',
@@ -22,7 +22,7 @@ export const nordlys = {
   contact_person_id: null,
 } as const satisfies Omit<CompanyRow, 'id' | 'created_at'>;
 
-/** Countries by how many of the company's people live there. */
+/** Countries with the number of the company's people who live there. */
 const countries = [
   ...Array<string>(9).fill('DK'),
   ...Array<string>(4).fill('SE'),
@@ -35,7 +35,7 @@ function requestBy(stage: Stage, by: UserRow, asAdmin: boolean, age: number): Po
   return addRequest(stage, { type, by, at: stage.now - age });
 }
 
-/** How long ago a transfer in each state was asked for. */
+/** Age of a transfer in each state. */
 const transferAges = {
   pending: [2 * hour, 4 * day],
   processing: [day, 6 * day],
@@ -91,7 +91,7 @@ function addCast(crew: Crew, member: CastMember, shared: PortingRequestRow): Use
   return user;
 }
 
-/** A person who has nothing settled but what is asked here; in a team more often than not. */
+/** A random person except for the given properties; usually in a team. */
 function addColleague(crew: Crew, status: UserRow['status'] = 'active'): UserRow {
   const { stage, teams } = crew;
   const user = addPerson(stage, { country: stage.random.pick(countries), status });
@@ -129,7 +129,7 @@ function addTransfers(crew: Crew, quota: Quota): void {
 }
 
 /**
- * Fills the demo company with `numbers` lines that are not inactive, and people around them.
+ * Fills the demo company with `numbers` lines that are not inactive, and their people.
  * @param stage of the company, without people yet
  */
 export function fillNordlys(stage: Stage, numbers: number): void {
@@ -147,7 +147,7 @@ export function fillNordlys(stage: Stage, numbers: number): void {
 
   const visible = () =>
     rows.numbers.filter((row) => row.company_id === company.id && row.status !== 'inactive').length;
-  // Who travels in the cast has the lines that the cast names, and no others.
+  // Travellers of the cast have exactly the lines that the cast defines.
   const travelsAlready = new Set(
     rows.numbers.filter(({ type }) => type === 'travel').map((row) => row.user_id),
   );

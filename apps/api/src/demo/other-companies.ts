@@ -35,7 +35,7 @@ const trades: Readonly<Record<string, { words: readonly string[]; forms: readonl
 const fields = ['Logistics', 'Consulting', 'Marine', 'Foods', 'Robotics', 'Interiors', 'Design'];
 const countries = Object.keys(trades);
 
-/** In turn, so that a handful of companies shows every state. */
+/** Cycled, so that a few companies cover every state. */
 const states: readonly Pick<CompanyRow, 'status' | 'is_archived'>[] = [
   { status: 'activated', is_archived: false },
   { status: 'activated', is_archived: false },
@@ -46,7 +46,7 @@ const states: readonly Pick<CompanyRow, 'status' | 'is_archived'>[] = [
   { status: 'archived', is_archived: true },
 ];
 
-/** In turn too, and in step with nothing else. */
+/** Cycled too, with a period independent of the states. */
 const looks: readonly CompanyRow['kyb_status'][] = [
   'approved',
   'pending',
@@ -55,8 +55,11 @@ const looks: readonly CompanyRow['kyb_status'][] = [
   'not_sent',
 ];
 
-/** What is not activated has sent nothing yet; one in eleven has taken its card away again. */
-function standing(place: number, { status }: Pick<CompanyRow, 'status'>) {
+/**
+ * A company that is not activated has submitted nothing yet; one in eleven others has removed its
+ * card.
+ */
+function statusColumns(place: number, { status }: Pick<CompanyRow, 'status'>) {
   if (status === 'not_activated')
     return { kyb_status: 'not_sent', payment_method_attached: false } as const;
   return {
@@ -65,7 +68,7 @@ function standing(place: number, { status }: Pick<CompanyRow, 'status'>) {
   } as const;
 }
 
-/** The company itself; the place makes its domain differ from all others. */
+/** The company row; the index makes its domain unique. */
 export function otherCompany(place: number, random: Random, now: number): CompanyRow {
   const country = countries[place % countries.length] ?? 'DK';
   const trade = trades[country];
@@ -79,7 +82,7 @@ export function otherCompany(place: number, random: Random, now: number): Compan
     website: `https://${inPlainLetters(brand)}-${place + 1}.example`,
     country_iso_code: country,
     ...state,
-    ...standing(place, state),
+    ...statusColumns(place, state),
     is_demo: false,
     currency: country === 'US' || random.chance(0.2) ? 'USD' : 'EUR',
     contact_person_id: null,
@@ -98,7 +101,7 @@ const lineStates: readonly LineWish['status'][] = [
   'inactive',
 ];
 
-/** Transfers of one company in four, one waiting and one in each further state. */
+/** Transfers for one company in four, one pending and one in each further state. */
 function addTransfers(stage: Stage, place: number): void {
   if (place % 4 !== 0) return;
   const { random, company, now } = stage;
@@ -120,11 +123,11 @@ function addTransfers(stage: Stage, place: number): void {
   });
 }
 
-/** A few people and lines; none where the company cannot order yet. */
+/** A few people and lines; none if the company cannot order yet. */
 export function fillOtherCompany(stage: Stage, place: number): void {
   const { random, company } = stage;
   const country = company.country_iso_code;
-  // One in nine has nobody who could let the provider's staff in.
+  // One in nine has no active administrator whom staff could act as.
   if (place % 9 === 8) addPerson(stage, { country });
   else addMainAdministrator(stage, { country });
   const team = addTeam(stage, random.pick(['Office', 'Sales', 'Operations']), '🏢');

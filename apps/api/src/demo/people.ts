@@ -2,22 +2,22 @@ import { inPlainLetters, namesByCountry } from './names.ts';
 import type { TeamRow, UserRow } from './rows.ts';
 import { day, fullName, type Stage } from './stage.ts';
 
-/** What is settled about a person; the rest is chance. */
+/** The fixed properties of a person; all others are random. */
 export interface PersonWish {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly country: string;
-  /** Local part of the address; made from the name where nothing is said. */
+  /** Local part of the address; derived from the name by default. */
   readonly mailbox?: string;
   readonly role?: UserRow['role'];
   readonly status?: UserRow['status'];
 }
 
-/** People joined at least this long before now, so that their lines have room for a history. */
+/** People joined at least this long ago, so that their lines have room for a history. */
 const youngest = 45 * day;
 const longestMailbox = 64;
 
-/** An address of the company's domain that nobody has; names alike are told apart by a number. */
+/** An unused address of the company's domain; a number distinguishes people of the same name. */
 function address(stage: Stage, wanted: string): string {
   const mailbox = wanted.slice(0, longestMailbox - 6);
   const domain = new URL(stage.company.website).hostname;
@@ -59,7 +59,7 @@ export function addPerson(stage: Stage, wish: PersonWish): UserRow {
   return user;
 }
 
-/** Makes the company's main administrator. */
+/** Sets the company's main administrator. */
 export function addMainAdministrator(stage: Stage, wish: PersonWish): UserRow {
   const user = addPerson(stage, { ...wish, role: 'admin' });
   stage.company.contact_person_id = user.id;

@@ -42,7 +42,7 @@ function planOf(id: string, offer: Offer, type: Plan['type'], countries: string[
   };
 }
 
-/** The plans on offer: two for each zone, and two for travel. */
+/** The available plans: two for each zone, and two for travel. */
 export function planRows(random: Random): Plan[] {
   return [
     ...local.map((offer) => planOf(random.uuid(), offer, 'local', countriesOf(offer[0]))),
@@ -50,7 +50,7 @@ export function planRows(random: Random): Plan[] {
   ];
 }
 
-/** @throws Error for a name that no plan has. */
+/** @throws Error for an unknown plan name. */
 export function planNamed(plans: readonly Plan[], name: string): Plan {
   const plan = plans.find((candidate) => candidate.name === name);
   if (!plan) throw new Error(`There is no plan ${name}.`);

@@ -5,7 +5,7 @@ import type { Sealer } from '../secrets/seal.ts';
 import { ensureInstallation } from './installation-store.ts';
 import { loadDemo } from './load.ts';
 
-/** Gives a fresh database its epoch and, in demo mode, its data; leaves any other as it is. */
+/** Gives a fresh database its epoch and, in demo mode, its data; leaves any other unchanged. */
 export async function prepareInstallation(deps: {
   ownerUrl: string;
   sealer: Sealer;

@@ -1,11 +1,14 @@
 import { cast, mainAdministrator } from './cast.ts';
 
-/** How many there are of each kind among 178 lines that are not inactive. */
+/** Counts of each kind among 178 lines that are not inactive. */
 const shares = {
   provisioning: 5,
   installable: 9,
   ready_to_terminate: 4,
-  /** Transfers with the carrier; those below wait, or have ended, in the state of their name. */
+  /**
+   * Transfers with the carrier; the ones below are pending or finished, in the state they are named
+   * after.
+   */
   porting: 6,
   rejected: 2,
   completed: 6,
@@ -21,7 +24,7 @@ const shareOf = 178;
 
 export type Quota = Readonly<typeof shares>;
 
-/** The kinds that the cast takes up, once for each line and each transfer. */
+/** The kinds that the cast uses, once for each line and each transfer. */
 function kindsOfCast(): (keyof Quota)[] {
   const members = [mainAdministrator, ...cast];
   const lines = members.flatMap((member) => member.lines ?? []);
@@ -36,8 +39,8 @@ function kindsOfCast(): (keyof Quota)[] {
 }
 
 /**
- * How many of each kind are left to make beside the cast. What is unusual grows with the root of
- * the size, so that it stays the exception; travel grows with the size itself.
+ * How many of each kind remain to be generated besides the cast. Rare kinds grow with the square
+ * root of the size, so that they stay rare; travel grows linearly.
  */
 export function quotaBesideCast(numbers: number): Quota {
   const growth = Math.sqrt(numbers / shareOf);

@@ -1,16 +1,15 @@
 /**
- * A seeded stream of chance: the same seed gives the same stream on every machine. Not for
- * secrets.
+ * A seeded random stream: the same seed produces the same stream on every machine. Not for secrets.
  */
 export interface Random {
-  /** 0 (included) to 1 (not included). */
+  /** 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   /** @throws RangeError for an empty list */
   pick<T>(list: readonly T[]): T;
-  /** The same entries in another order. */
+  /** The same entries, shuffled. */
   shuffled<T>(list: readonly T[]): T[];
   /** An instant from `from` to `to`, both in milliseconds. */
   instant(from: number, to: number): Date;
@@ -19,7 +18,7 @@ export interface Random {
   uuid(): string;
 }
 
-/** Four 32-bit words out of a text (FNV-1a, with another start for each). */
+/** Hashes a text to four 32-bit words (FNV-1a, each with its own start value). */
 function words(seed: string): [number, number, number, number] {
   const word = (start: number) => {
     let hash = start;
@@ -42,14 +41,14 @@ function counting(seed: string): () => number {
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return sum >>> 0;
   };
-  // The words of two like seeds are alike; a few rounds part them.
+  // Similar seeds start with similar words; a few rounds decorrelate them.
   for (let round = 0; round < 16; round += 1) next();
   return next;
 }
 
 const hex = (word: number) => word.toString(16).padStart(8, '0');
 
-/** @param seed any text; streams of different texts have nothing in common. */
+/** @param seed any text; streams of different seeds are independent. */
 export function createRandom(seed: string): Random {
   const word = counting(seed);
   const next = () => word() / 2 ** 32;

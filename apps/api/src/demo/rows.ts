@@ -7,7 +7,7 @@ import type { PortingItem } from '@workspace/domain/porting/schema';
 import type { PortingItemStatus } from '@workspace/domain/porting/states';
 import type { Currency } from '@workspace/domain/shared/money';
 
-/** Rows of the demo as the tables of the same names hold them. */
+/** Rows of the demo for the tables of the same names. */
 export interface CompanyRow {
   readonly id: string;
   readonly name: string;
@@ -76,14 +76,14 @@ export interface NumberTableRow {
   readonly version: number;
 }
 
-/** What the network made for a number; becomes a row of `sim_profiles` and one of the sandbox. */
+/** A network profile; becomes a row of `sim_profiles` and one of the sandbox. */
 export interface ProfileRow {
   readonly company_id: string;
   readonly number_id: string;
   readonly call_identifier: string;
   readonly country_iso_code: string;
   readonly type: NumberType;
-  /** Of the line, from which the sandbox's state follows. */
+  /** Status of the line, from which the sandbox's state is derived. */
   readonly status: NumberStatus;
   readonly phone_number: string | null;
   readonly serial: number;
@@ -123,7 +123,7 @@ interface ConsumptionRow {
   readonly as_of: Date;
 }
 
-/** When a line carried traffic, as the sandbox network knows it. */
+/** A line's traffic period, as the sandbox network stores it. */
 interface TrafficRow {
   readonly call_identifier: string;
   readonly type: NumberType;
@@ -172,7 +172,7 @@ export interface NumberEventRow {
   readonly details: Readonly<Record<string, string | null>>;
 }
 
-/** Everything a demo installation starts with. */
+/** All rows of a new demo installation. */
 export interface DemoRows {
   readonly countries: readonly Country[];
   readonly plans: readonly Plan[];
@@ -191,7 +191,7 @@ export interface DemoRows {
   readonly number_events: NumberEventRow[];
 }
 
-/** Rows with nothing in them but what all companies share. */
+/** Only the rows that all companies share. */
 export function emptyRows(shared: Pick<DemoRows, 'countries' | 'plans'>): DemoRows {
   return {
     ...shared,

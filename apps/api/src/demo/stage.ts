@@ -14,10 +14,10 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** The demo's profiles count up from 1 to here; those of the sandbox network begin behind it. */
+/** The demo's profiles use serials from 1 up to here; those of the sandbox network begin above. */
 const profileSerialsEnd = 1_000_000;
 
-/** Numbers and serials that are given out once. */
+/** Unique numbers and serials. */
 export interface Supply {
   phoneNumber(country: string): string;
   temporaryNumber(country: string): string;
@@ -40,7 +40,7 @@ export function createSupply(): Supply {
       return phoneNumberFor(country, serial);
     },
     temporaryNumber: (country) => {
-      // From the end, since the product itself gives them out from the beginning.
+      // From the end, since the product itself allots them from the beginning.
       const serial = take(temporary, country, serialsEnd - 1, -1);
       if (serial < temporarySerialsFrom) throw new RangeError(`No numbers are left in ${country}.`);
       return phoneNumberFor(country, serial);
@@ -53,7 +53,7 @@ export function createSupply(): Supply {
   };
 }
 
-/** What making the rows of one company needs. */
+/** Shared context for generating the rows of one company. */
 export interface Stage {
   /** Product time in milliseconds; nothing in the demo happened after it. */
   readonly now: number;
@@ -62,9 +62,9 @@ export interface Stage {
   readonly supply: Supply;
   readonly company: CompanyRow;
   readonly prices: ReadonlyMap<string, CompanyPriceRow>;
-  /** How often an address was wanted. */
+  /** Number of uses of each address. */
   readonly addresses: Map<string, number>;
-  /** Name of the main administrator, in which the company's history is written. */
+  /** Name of the main administrator, the actor in the company's history. */
   administrator: string | null;
 }
 
@@ -83,7 +83,7 @@ export function midnight(instant: number): number {
   return Math.floor(instant / day) * day;
 }
 
-/** A plan for the country and type; `not` leaves one out. */
+/** A plan for the country and type; `not` excludes one. */
 export function anyPlan(
   stage: Pick<Stage, 'rows' | 'random'>,
   line: { country: string; type: Plan['type']; not?: string },

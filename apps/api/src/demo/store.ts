@@ -5,7 +5,7 @@ import type { DemoRows, ProfileRow } from './rows.ts';
 
 const rowsAStatement = 5000;
 
-/** The columns of the first row, which all have; the table itself gives them their types. */
+/** The columns of the first row, which all rows have; their types come from the table. */
 async function insert(
   client: pg.ClientBase,
   table: string,
@@ -22,7 +22,7 @@ async function insert(
   }
 }
 
-/** Where the network is with a line, in the words of the sandbox. */
+/** The sandbox's state of a line. */
 const networkStates = {
   provisioning: 'ordered',
   installable: 'installable',
@@ -39,7 +39,7 @@ function simProfile(row: ProfileRow, sealer: Sealer) {
     number_id: row.number_id,
     iccid: row.iccid,
     imsi: row.imsi,
-    // What opened a line is erased when it ends.
+    // A line's secrets are erased when it ends.
     secrets:
       row.status === 'inactive'
         ? null
@@ -60,7 +60,7 @@ function sandboxProfile(row: ProfileRow, sealer: Sealer) {
     serial: row.serial,
     iccid: row.iccid,
     imsi: row.imsi,
-    // A released number may be given to somebody else.
+    // A released number may be allotted again.
     phone_number: row.status === 'inactive' ? null : row.phone_number,
     secrets: sealer.seal(secrets, `sandbox-profile:${row.call_identifier}`),
     ordered_at: row.created_at,
@@ -70,8 +70,8 @@ function sandboxProfile(row: ProfileRow, sealer: Sealer) {
 const hour = 3_600_000;
 
 /**
- * What the network has still to say of lines that wait for it: the demo's network is slow, so that
- * they can be seen waiting, but it comes. A line that can be installed is installed in its month.
+ * Pending network events of waiting lines. The demo's network is slow, so that waiting lines can be
+ * seen, but the events do arrive: an installable line is installed within the month.
  */
 function sandboxEvents(row: ProfileRow) {
   const at = (kind: string, hours: number) => ({
@@ -93,7 +93,7 @@ function sandboxEvents(row: ProfileRow) {
   }
 }
 
-/** Writes every row, parents first, and seals what is secret. */
+/** Writes every row, parents first, and seals secrets. */
 async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer): Promise<void> {
   await insert(client, 'countries', rows.countries);
   await insert(
@@ -117,7 +117,7 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
     client,
     'sandbox.profiles',
     rows.profiles.map((row) => sandboxProfile(row, sealer)),
-    // The sandbox counts its own serials; the demo's must not move them.
+    // The sandbox's serial sequence must not be advanced by the demo's serials.
     'OVERRIDING SYSTEM VALUE',
   );
   await insert(client, 'sandbox.events', rows.profiles.flatMap(sandboxEvents));
@@ -143,9 +143,9 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
 }
 
 /**
- * Has PostgreSQL count what is in the tables: without that, the first queries read them whole. An
- * empty one is left out: PostgreSQL takes a table it has never counted for one that will grow, but
- * reads one it has counted as empty from end to end, in every plan that a connection made then.
+ * Updates the planner's statistics: without them the first queries scan whole tables. Empty tables
+ * are skipped: PostgreSQL assumes a never analyzed table will grow, but plans a full scan of one
+ * analyzed as empty, also in plans cached by existing connections.
  */
 async function countFilledTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ filled: string }>(
@@ -155,14 +155,14 @@ async function countFilledTables(client: pg.ClientBase): Promise<void> {
   if (rows[0]) await client.query(`ANALYZE ${rows[0].filled}`);
 }
 
-/** How the demo was made; kept with the installation. */
+/** The parameters of the demo; stored with the installation. */
 export interface DemoMark {
   readonly size: string;
   readonly seed: string;
   readonly companies: number;
 }
 
-/** Whether the database is still empty; held against other starts until the commit. */
+/** Whether the database is still empty; locked against concurrent starts until the commit. */
 async function isUntouched(client: pg.ClientBase): Promise<boolean> {
   await client.query('LOCK TABLE installation IN EXCLUSIVE MODE');
   const { rows } = await client.query<{ untouched: boolean }>(
@@ -174,9 +174,9 @@ async function isUntouched(client: pg.ClientBase): Promise<boolean> {
 
 /**
  * Writes a demo into an empty database, in one transaction.
- * @param ownerUrl of the tables' owner, whom the walls let through
- * @param make called only when the database is empty
- * @returns false where there was something already; nothing is written then
+ * @param ownerUrl of the tables' owner, whom row-level security does not restrict
+ * @param make called only if the database is empty
+ * @returns false if the database has data already; nothing is written then
  */
 export async function writeDemo(
   deps: { ownerUrl: string; sealer: Sealer },
@@ -200,7 +200,7 @@ export async function writeDemo(
     await client.query('COMMIT');
     return untouched;
   } finally {
-    // Ending the connection also takes back a transaction that failed.
+    // Closing the connection also rolls back a failed transaction.
     await client.end();
   }
 }

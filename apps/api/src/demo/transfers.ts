@@ -7,7 +7,7 @@ import { addPeriods, addProfile } from './line-rows.ts';
 import type { NumberTableRow, PortingItemRow, PortingRequestRow, UserRow } from './rows.ts';
 import { anyPlan, day, fullName, hour, midnight, type Stage, second } from './stage.ts';
 
-/** One request; an administrator's may hold several numbers. */
+/** One request; an administrator's may contain several numbers. */
 export function addRequest(
   stage: Stage,
   request: { type: PortingItem['type']; by: UserRow; at: number },
@@ -25,7 +25,7 @@ export function addRequest(
 
 const closedDays = new Set(['12-24', '12-25', '12-26', '12-31', '01-01']);
 
-/** UTC midnight of the first working day at least `days` ahead; negative ones lie behind. */
+/** UTC midnight of the first working day at least `days` ahead; negative values are in the past. */
 function workingDay(stage: Stage, days: number): Date {
   let date = midnight(stage.now + days * day);
   const open = () =>
@@ -81,7 +81,7 @@ function requester(stage: Stage, wish: TransferWish): Actor {
     : { kind: 'admin', name: stage.administrator };
 }
 
-/** Adds a transfer without a line: it waits for approval, or came to nothing. */
+/** Adds a transfer without a line: one that is pending, or was declined or cancelled. */
 export function addTransferRequest(
   stage: Stage,
   wish: TransferWish & { readonly status: 'pending' | 'declined' | 'cancelled' },
@@ -114,7 +114,7 @@ const lineStatus = {
   completed: 'active',
 } as const satisfies Record<RunningStatus, NumberTableRow['status']>;
 
-/** What happened after the approval; answers with the day of the transfer. */
+/** Events after the approval; returns the day of the transfer. */
 function tellTransfer(stage: Stage, history: History, status: RunningStatus): Date {
   const started = history.last;
   history.say('porting_started', started + hour, carrier);
@@ -129,7 +129,7 @@ function tellTransfer(stage: Stage, history: History, status: RunningStatus): Da
   return workingDay(stage, stage.random.between(2, 20));
 }
 
-/** Adds a transfer that is under way, sent back or done, with the line that waits for it. */
+/** Adds a transfer that is in progress, rejected or completed, with its line. */
 export function addTransfer(
   stage: Stage,
   wish: TransferWish & { readonly status: RunningStatus },
@@ -170,7 +170,7 @@ export function addTransfer(
   rows.numbers.push(row);
   addPeriods(stage, { numberId: id, spans: [{ plan, from: begun }], end: null });
   addProfile(stage, row);
-  // Until its own number has arrived, the line works with a temporary one.
+  // Until its own number arrives, the line uses a temporary one.
   const carriesFrom = wish.status === 'rejected' ? null : begun;
   addUse(stage, row, { spans: [{ plan, from: begun }], end: null, carriesFrom });
   addItem(stage, wish, {

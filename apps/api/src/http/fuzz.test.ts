@@ -24,7 +24,7 @@ import {
 } from '../testing/fuzz-calls.ts';
 import { expectAnswer, expectNoFault } from '../testing/fuzz-judge.ts';
 import { plantFuzzWorld } from '../testing/fuzz-world.ts';
-import { hold, patience } from '../testing/seed.ts';
+import { hold, propertyTimeoutMs } from '../testing/seed.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
 import { refuseJsonShape } from './pipeline/json-shape.ts';
 
@@ -166,7 +166,7 @@ describe('plausible input', () => {
       );
       expect(faults).toEqual([]);
     },
-    patience,
+    propertyTimeoutMs,
   );
 });
 
@@ -209,7 +209,7 @@ describe('input with one fault', () => {
       );
       expect(faults).toEqual([]);
     },
-    patience,
+    propertyTimeoutMs,
   );
 });
 
@@ -241,7 +241,7 @@ describe('arbitrary bodies', () => {
       );
       expect(faults).toEqual([]);
     },
-    patience,
+    propertyTimeoutMs,
   );
 });
 
@@ -291,6 +291,6 @@ describe('arbitrary addresses and headers', () => {
       );
       expect(faults).toEqual([]);
     },
-    patience,
+    propertyTimeoutMs,
   );
 });

@@ -10,7 +10,7 @@ import { type Footprint, type FootprintReader, openFootprint } from '../testing/
 import { admitted, inputOf, logEverybodyIn, requestOf } from '../testing/fuzz-calls.ts';
 import { expectAnswer } from '../testing/fuzz-judge.ts';
 import { plantFuzzWorld } from '../testing/fuzz-world.ts';
-import { hold, patience } from '../testing/seed.ts';
+import { hold, propertyTimeoutMs } from '../testing/seed.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
 
 const operations: readonly OperationDefinition[] = Object.values(catalogue);
@@ -138,5 +138,5 @@ test.each(unsafe.map((operation) => [operation.name, operation] as const))(
     // A row that is not reported as changed stays outdated on every synced device.
     expect(rows, 'reported by unit.changed').toEqual((await onDevice(device, nordlys.id)).rows);
   },
-  patience,
+  propertyTimeoutMs,
 );

@@ -14,7 +14,7 @@ import {
 } from '../testing/fuzz-calls.ts';
 import { expectAnswer, expectRefusal } from '../testing/fuzz-judge.ts';
 import { absentId, plantFuzzWorld } from '../testing/fuzz-world.ts';
-import { hold, patience } from '../testing/seed.ts';
+import { hold, propertyTimeoutMs } from '../testing/seed.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
 
 let product: TestProduct;
@@ -205,7 +205,7 @@ test(
       200,
     );
   },
-  patience,
+  propertyTimeoutMs,
 );
 
 test('a body over the limit is refused with or without a declared length', async () => {

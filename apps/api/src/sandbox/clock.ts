@@ -17,10 +17,10 @@ const shortestPauseMs = 5;
 const longestPauseMs = 100;
 
 /**
- * Moves the product clock on, and waits until everything that falls due on the way has happened.
- * The worker moves it; this process only asks. `moving`: it takes longer than the caller waits,
- * and goes on.
- * @throws AppError 503 when it could not be done
+ * Moves the product clock, and waits until every event due on the way has happened. The worker
+ * moves it; this process only requests the move. `moving`: it takes longer than the caller waits,
+ * and continues.
+ * @throws AppError 503 if the move could not be made
  */
 export async function advanceClock(
   pool: Pool,

@@ -3,9 +3,9 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context } from 'koa';
 
 /**
- * Whether nobody else can own this name: an address, a name of this machine or this network, or
- * the product's own. A public name that resolves to this machine is how other sites read what only
- * this machine may (DNS rebinding).
+ * Whether no other party can own this host name: an IP address, a name of this machine or network,
+ * or the product's own. With a public name that resolves to this machine, other sites could read
+ * what only this machine may (DNS rebinding).
  */
 function isOurName(hostname: string, publicHostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
@@ -27,8 +27,8 @@ function isNavigation(ctx: Context): boolean {
 }
 
 /**
- * The sandbox knows login codes and asks nobody who they are, so no other site may read it or
- * move its clock (decisions 13). A person may still follow a link to its page.
+ * The sandbox shows login codes and requires no login, so no other site may read it or move its
+ * clock (decisions 13). Following a link to its page is allowed.
  * @throws AppError 403 `cross_site_request`
  */
 export function refuseOtherSites(ctx: Context, publicUrl: string, isPage: boolean): void {
@@ -41,7 +41,7 @@ export function refuseOtherSites(ctx: Context, publicUrl: string, isPage: boolea
   const isForeign = site === 'cross-site' || site === 'same-site';
   if (isForeign && !(isPage && isNavigation(ctx))) throw new AppError(commonErrors.crossSite);
   const origin = ctx.get('origin');
-  // A page that tells nobody where it is says null to itself too.
+  // A page with a no-referrer policy sends the origin null even to itself.
   if (origin === 'null' && site === 'same-origin') return;
   if (origin !== '' && !isOurOrigin(origin, ctx.host, publicUrl)) {
     throw new AppError(commonErrors.crossSite);

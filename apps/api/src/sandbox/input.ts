@@ -34,7 +34,9 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new AppError(commonErrors.invalid, { fields });
 }
 
-/** What a form sends is text; what does not look like a number is left for the schema to refuse. */
+/**
+ * Form values are text; a value that does not look like a number is left for the schema to reject.
+ */
 function formValues(text: string): Record<string, unknown> {
   const values = Object.fromEntries(new URLSearchParams(text));
   const seconds = values.advance_seconds;
@@ -59,7 +61,7 @@ async function readForm(ctx: Context): Promise<Record<string, unknown>> {
 export const isForm = (ctx: Context) => ctx.is(formType) !== false && ctx.is(formType) !== null;
 
 /**
- * Reads by how many seconds the clock is to go on.
+ * Parses by how many seconds to move the clock.
  * @throws AppError 422 naming the field, 400, 413 or 415.
  */
 export async function readAdvance(ctx: Context): Promise<number> {
@@ -70,12 +72,12 @@ export async function readAdvance(ctx: Context): Promise<number> {
 }
 
 /**
- * Reads whose messages are asked for; undefined = everybody's.
+ * Parses the recipient filter; undefined means all recipients.
  * @throws AppError 422 for other parameters
  */
 export function readRecipient(ctx: Context): string | undefined {
   const { to } = parse(messagesSchema, { ...ctx.query });
-  // In an address a bare plus means a space, and people do write +45… there.
+  // In a query string a bare plus means a space, but +45… is commonly entered there.
   const recipient = to?.replace(/^ (?=\d)/, '+').trim();
   return recipient === '' ? undefined : recipient;
 }

@@ -13,7 +13,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign
 
 const link = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
 
-/** A message's text, with its links to follow. */
+/** A message's text, with clickable links. */
 function bodyHtml(body: string): string {
   const links = body.match(link) ?? [];
   return body
@@ -26,7 +26,7 @@ function bodyHtml(body: string): string {
     .join('');
 }
 
-/** As the product writes times: 21 Nov 2026, 17:43:19. */
+/** The product's time format: 21 Nov 2026, 17:43:19. */
 const time = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
@@ -88,10 +88,10 @@ function emptyHtml(recipient: string | undefined): string {
       <p class="quiet"><a href="/sandbox">Show all messages</a></p></div>`;
 }
 
-/** The sandbox's page: the clock and the messages. Everything that others wrote is escaped. */
+/** The sandbox's page: the clock and the messages. All content from others is escaped. */
 export function renderPage(state: {
   readonly clock: ProductClock;
-  /** A move was asked for, and is not made yet. */
+  /** A move was requested, and is not finished yet. */
   readonly moving: boolean;
   readonly messages: readonly MessageRow[];
   readonly recipient: string | undefined;

@@ -17,7 +17,7 @@ let database: TestDatabase;
 let server: Server;
 let url: string;
 let worker: Worker | undefined;
-/** Product time at which something is due, and what the clock said when it happened. */
+/** Product time of a due event, and the clock's reading when it happened. */
 let due: Date | null;
 let happenedAt: Date | undefined;
 
@@ -133,7 +133,7 @@ const messages = async (query = '') =>
   messagesSchema.parse(await (await json(`/sandbox/messages${query}`)).json()).data;
 const failure = async (response: Response) => failureSchema.parse(await response.json());
 
-test('messages come newest first, whole, and to one person where asked', async () => {
+test('messages are listed newest first, complete, and filtered by recipient on request', async () => {
   await send('anna@nordlys.example', 'Your code is 111111');
   await send('ole@nordlys.example', 'Your code is 222222');
   await send('anna@nordlys.example', 'Your code is 333333');
@@ -161,7 +161,7 @@ test('at most 200 messages are listed', async () => {
   expect(await messages()).toHaveLength(200);
 });
 
-test('the page shows what others wrote as text, and runs nothing', async () => {
+test('the page shows foreign content as text, and runs none of it', async () => {
   const empty = await (await json('/sandbox')).text();
   expect(empty).toContain('No messages yet.');
   await send(
@@ -187,7 +187,7 @@ test('the page shows what others wrote as text, and runs nothing', async () => {
   expect(await style.text()).toContain('prefers-color-scheme: dark');
 });
 
-test('the clock goes on by as much as asked for, and answers when all is done', async () => {
+test('the clock moves by the requested time, and the response follows when everything is done', async () => {
   const before = await clock();
   due = new Date(Date.parse(before.now) + 1_800_000);
   const dueAt = due.getTime();
@@ -203,7 +203,7 @@ test('the clock goes on by as much as asked for, and answers when all is done', 
   expect(log.text()).toContain('the product clock was moved');
 });
 
-test('moves asked for at the same time add up', async () => {
+test('concurrently requested moves add up', async () => {
   const before = await clock();
   const answers = await Promise.all(
     [60, 60, 60].map((advance_seconds) => post({ advance_seconds })),
@@ -248,13 +248,13 @@ test.each([
   expect(await database.worker('sandbox.clock_moves').where('state', 'pending')).toEqual([]);
 });
 
-test('what cannot be read is 400, 413 or 415', async () => {
+test('an unreadable body is 400, 413 or 415', async () => {
   expect((await post('{"advance_seconds":')).status).toBe(400);
   expect((await post(`{"advance_seconds":${' '.repeat(11_000)}60}`)).status).toBe(413);
   expect((await post('60', { 'content-type': 'text/plain' })).status).toBe(415);
 });
 
-test('the page’s form moves the clock and comes back to the page', async () => {
+test('the page’s form moves the clock and redirects back to the page', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const before = await clock();
   const page = await post('advance_seconds=60', { ...form, accept: 'text/html,*/*;q=0.8' });
@@ -269,14 +269,14 @@ test('the page’s form moves the clock and comes back to the page', async () =>
   expect((await clock()).offset_seconds).toBe(before.offset_seconds + 120);
 });
 
-test('400 days in one go are not too far', async () => {
+test('a single move of 400 days is allowed', async () => {
   const before = await clock();
   expect((await post({ advance_seconds: 400 * 86_400 })).status).toBe(200);
   const after = await clock();
   expect(after.offset_seconds).toBe(before.offset_seconds + 400 * 86_400);
 });
 
-test('an unknown address is 404, a wrong method 405, and other addresses are left alone', async () => {
+test('an unknown path is 404, a wrong method 405, and other paths are left alone', async () => {
   expect((await json('/sandbox/nothing')).status).toBe(404);
   expect((await json('/sandbox/constructor')).status).toBe(404);
   const wrong = await fetch(`${url}/sandbox/messages`, { method: 'DELETE' });
@@ -287,7 +287,7 @@ test('an unknown address is 404, a wrong method 405, and other addresses are lef
   expect(await (await json('/')).text()).toBe('something else');
 });
 
-/** Sends headers that `fetch` would not let pass. */
+/** Sends headers that `fetch` would not allow. */
 function raw(
   path: string,
   headers: Record<string, string>,
@@ -391,7 +391,7 @@ test('no other site moves the clock', async () => {
   }
 });
 
-test('while nobody moves the clock, the answer is 503, and it is moved later', async () => {
+test('without a worker the response is 503, and the clock is moved later', async () => {
   await worker?.stop();
   const impatient = await serve(50);
   const before = await clock();
@@ -406,7 +406,7 @@ test('while nobody moves the clock, the answer is 503, and it is moved later', a
     code: 'unavailable',
   });
   expect(response.headers.get('retry-after')).not.toBeNull();
-  // Somebody at the page gets the page, which says so.
+  // For a form submission the page itself shows the error.
   const seen = await fetch(`${urlOf(impatient)}/sandbox/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },

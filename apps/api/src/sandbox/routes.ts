@@ -12,11 +12,11 @@ import { isMoving, listMessages } from './sandbox-store.ts';
 import { style } from './style.ts';
 
 export interface SandboxDeps {
-  /** Of the app's role. */
+  /** Pool of the app's role. */
   readonly pool: Pool;
   readonly configuration: Pick<Configuration, 'publicUrl'>;
   readonly log: Log;
-  /** How long the clock's mover is waited for; 60 s where nothing is said. */
+  /** Timeout for the clock move; defaults to 60 s. */
   readonly clockPatienceMs?: number;
 }
 
@@ -38,14 +38,14 @@ const headers = {
     "frame-ancestors 'none'",
   ].join('; '),
   'cross-origin-resource-policy': 'same-origin',
-  // Under no-referrer a browser would say that the page's own form comes from nowhere.
+  // Under no-referrer a browser would send the origin null for the page's own form.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 } as const;
 
 /**
- * What the sandbox shows: the mails and SMS that were "sent", and the product clock
- * (decisions 12). To be mounted in demo mode alone.
+ * The sandbox routes: mails and SMS that were "sent", and the product clock (decisions 12). Mount
+ * in demo mode only.
  */
 export function sandboxRoutes(deps: SandboxDeps): Middleware {
   const { pool, configuration, log, clockPatienceMs = defaultPatienceMs } = deps;
@@ -85,8 +85,8 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
     const seconds = await readAdvance(ctx);
     const end = await advanceClock(pool, seconds, clockPatienceMs);
     if (end === 'done') log.info({ advance_seconds: seconds }, 'the product clock was moved');
-    // The page's own form goes back to the page, which says so where the clock is still on its way;
-    // reloading that must not move the clock again.
+    // The page's own form redirects back to the page, which shows an unfinished move; reloading it
+    // must not move the clock again.
     if (isForm(ctx) && ctx.accepts('json', 'html') === 'html') {
       ctx.status = 303;
       ctx.redirect(root);

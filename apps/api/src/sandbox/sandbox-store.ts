@@ -29,8 +29,8 @@ export async function listMessages(
 }
 
 /**
- * Asks for the clock to go on, from where it will be once the moves before are made: moves that
- * are asked for at the same time add up.
+ * Requests a move of the clock, starting after all pending moves: concurrently requested moves add
+ * up.
  */
 export async function insertMove(unit: UnitOfWork, advanceMs: number): Promise<string> {
   const id = unit.newId();
@@ -52,7 +52,7 @@ export async function findMove(
   return pool('sandbox.clock_moves').where({ id }).first('state', 'error');
 }
 
-/** Whether a move that was asked for is not made yet. */
+/** Whether a requested move is still pending. */
 export async function isMoving(pool: Knex): Promise<boolean> {
   return (await pool('sandbox.clock_moves').where({ state: 'pending' }).first('id')) !== undefined;
 }

@@ -1,6 +1,6 @@
 import { colours, fontFamily } from '../pages/theme.ts';
 
-/** The page's style, in the product's colours and sizes; nothing is fetched from elsewhere. */
+/** The page's styles, in the product's colours and sizes; loads no external resources. */
 export const style = `${colours}
 * { box-sizing: border-box; margin: 0; padding: 0; }
 body {

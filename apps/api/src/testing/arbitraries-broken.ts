@@ -11,10 +11,10 @@ import {
 
 export type Path = readonly (string | number)[];
 
-/** What carries the input: JSON, or an address with texts alone. */
+/** Transport of the input: JSON, or a URL with text values only. */
 export type Carrier = 'json' | 'address';
 
-/** What arrives of a value in an address: a text, or texts where the name is repeated. */
+/** A value as transmitted in a URL: a text, or several if the name is repeated. */
 export function asInAddress(value: unknown): string | string[] | undefined {
   if (value === undefined || value === null) return undefined;
   if (Array.isArray(value)) {
@@ -22,24 +22,24 @@ export function asInAddress(value: unknown): string | string[] | undefined {
     return texts.length < 2 ? texts[0] : texts;
   }
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  // UTF-8 has no half of a pair.
+  // UTF-8 cannot encode lone surrogates.
   return Buffer.from(text).toString();
 }
 
-/** Input that was right but for one place. */
+/** Input that is valid except in one place. */
 export interface Broken {
   readonly value: unknown;
-  /** Where it was broken; empty for the value as a whole. */
+  /** Path of the defect; empty for the value as a whole. */
   readonly place: Path;
 }
 
 interface Place {
   readonly path: Path;
-  /** What should stand there; undefined where nothing should. */
+  /** The schema at this path; undefined if nothing is allowed there. */
   readonly schema: Schema | undefined;
 }
 
-/** Takes the wrappers off; a place is judged by what stands inside. */
+/** Removes wrappers; a place is judged by the inner schema. */
 function inside(schema: Schema): Schema {
   const def = definitionOf(schema);
   return 'innerType' in def && def.type !== 'nullable' ? inside(def.innerType) : schema;
@@ -48,8 +48,8 @@ function inside(schema: Schema): Schema {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Keys that nobody declared; some of them have ended badly in other programs. */
-const strangeKeys = [
+/** Undeclared keys; some of them are known to cause defects in other programs. */
+const undeclaredKeys = [
   '__proto__',
   'constructor',
   'prototype',
@@ -73,11 +73,11 @@ function placesOf(schema: Schema, value: unknown, path: Path): Place[] {
       placesOf(field, value[key], [...path, key]),
     );
     const closed = def.catchall && definitionOf(def.catchall).type === 'never';
-    const strangers = closed ? strangeKeys.filter((key) => !Object.hasOwn(def.shape, key)) : [];
+    const undeclared = closed ? undeclaredKeys.filter((key) => !Object.hasOwn(def.shape, key)) : [];
     return [
       here,
       ...fields,
-      ...strangers.map((key) => ({ path: [...path, key], schema: undefined })),
+      ...undeclared.map((key) => ({ path: [...path, key], schema: undefined })),
     ];
   }
   if (def.type === 'array' && Array.isArray(value)) {
@@ -94,7 +94,9 @@ function placesOf(schema: Schema, value: unknown, path: Path): Place[] {
   return [here];
 }
 
-/** A copy with `what` at the path; undefined takes the key away. Own keys alone, `__proto__` too. */
+/**
+ * A copy with `what` at the path; undefined removes the key. Only own keys, including `__proto__`.
+ */
 function replaced(value: unknown, path: Path, what: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return what;
@@ -114,7 +116,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Values that are wrong almost everywhere. */
+/** Values that are invalid almost everywhere. */
 const wrong: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     undefined,
@@ -151,7 +153,7 @@ const wrong: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Values just beyond what the schema allows, where it says how much. */
+/** Values just outside the schema's limits, if it has any. */
 function beyond(schema: Schema): unknown[] {
   const def = definitionOf(schema);
   if (def.type === 'string' || def.type === 'array') {
@@ -177,7 +179,7 @@ function wrongFor({ schema }: Place, carrier: Carrier): fc.Arbitrary<unknown> {
   return any.filter((value) => !fits(schema, arrives(value)));
 }
 
-/** The whole as it arrives. */
+/** The whole input as transmitted. */
 export function arriving(value: unknown, carrier: Carrier): unknown {
   if (carrier === 'json' || !isObject(value)) return value;
   const entries = Object.entries(value).map(
@@ -186,10 +188,10 @@ export function arriving(value: unknown, carrier: Carrier): unknown {
   return Object.fromEntries(entries.filter(([, entry]) => isThere(entry)));
 }
 
-/** Input that is right but for one place, which is named. */
+/** Input that is valid except in one place, and the path of that place. */
 export function brokenOf(schema: Schema, hints: Hints, carrier: Carrier): fc.Arbitrary<Broken> {
   return fittingOf(schema, hints).chain((value) => {
-    // In an address there is no whole that could be anything else.
+    // In a URL the whole cannot be anything but an object.
     const places = placesOf(schema, value, []).filter(
       ({ path }) => carrier === 'json' || path.length > 0,
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Any text that fits between two line ends, as bytes of one character each. */
+/** Any text without line ends, as bytes of one character each. */
 const latin1 = fc.string({
   unit: fc
     .integer({ min: 0, max: 255 })
@@ -40,7 +40,7 @@ const ends = fc.constantFrom(
   `/${'a'.repeat(30_000)}`,
 );
 
-/** An address with something wrong at its end, or before it. */
+/** A path with a defect at its end, or before it. */
 export function bentTarget(target: string): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 6, arbitrary: ends.map((end) => target + end) },
@@ -66,7 +66,7 @@ export function bentTarget(target: string): fc.Arbitrary<string> {
 
 const anyOf = (...values: string[]) => fc.oneof(fc.constantFrom(...values), latin1);
 
-/** What headers may hold that the API or what it stands on reads. */
+/** Headers that the API or its dependencies read. */
 function headerValues(token: string): Record<string, fc.Arbitrary<string>> {
   return {
     Host: anyOf('', 'a b', '[', 'x:y:z', 'localhost:99999', '@', 'u:p@host', 'a'.repeat(5000)),
@@ -118,7 +118,7 @@ function headerValues(token: string): Record<string, fc.Arbitrary<string>> {
 
 type Header = readonly [name: string, value: string];
 
-/** A few headers of any text; a name may come twice. */
+/** A few headers with arbitrary values; a name may be repeated. */
 export function strangeHeaders(token: string): fc.Arbitrary<Header[]> {
   const one = fc.oneof(
     ...Object.entries(headerValues(token)).map(([name, values]) =>
@@ -128,7 +128,7 @@ export function strangeHeaders(token: string): fc.Arbitrary<Header[]> {
   return fc.array(one, { minLength: 1, maxLength: 4 });
 }
 
-/** Headers about the body that do not keep to it: the server waits for more, or has too much. */
+/** Headers that contradict the body: the server waits for more, or receives too much. */
 export const bodyHeaders: fc.Arbitrary<Header[]> = fc.uniqueArray(
   fc.oneof(
     fc
@@ -142,12 +142,12 @@ export const bodyHeaders: fc.Arbitrary<Header[]> = fc.uniqueArray(
   { minLength: 1, selector: ([name, value]) => name + value },
 );
 
-/** The declared method mostly. */
+/** Usually the declared method. */
 export function methodNear(method: string): fc.Arbitrary<string> {
   return fc.oneof({ weight: 4, arbitrary: fc.constant(method) }, { weight: 1, arbitrary: methods });
 }
 
-/** Bodies as bytes: JSON of any shape, and what only looks like it. */
+/** Bodies as bytes: JSON of any shape, and malformed JSON. */
 export const strangeBodies: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 4, arbitrary: fc.json({ maxDepth: 3 }) },
   {

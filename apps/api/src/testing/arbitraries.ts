@@ -4,17 +4,17 @@ import * as z from 'zod/mini';
 export type Schema = z.core.$ZodType;
 
 /**
- * Values worth trying under a field's name, since no schema tells them: ids that exist, ids of
- * others, files that can be read. A name without any gets what its schema allows.
+ * Values to try for a field name, which a schema cannot provide: ids that exist, ids of others,
+ * readable files. Other fields get what their schema allows.
  */
 export type Hints = Readonly<Record<string, readonly unknown[]>>;
 
-/** What a schema is made of; throws for a kind that zod may get one day and this file not know. */
+/** The parts of a schema; throws for a kind of zod schema that this file does not handle. */
 export function definitionOf(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
   return (schema as z.core.$ZodTypes)._zod.def;
 }
 
-/** Whether a value is taken. */
+/** Whether the schema accepts a value. */
 export function fits(schema: Schema, value: unknown): boolean {
   return z.core.safeParse(schema, value).success;
 }
@@ -26,7 +26,7 @@ function checksOf(schema: Schema): z.core.$ZodChecks['_zod']['def'][] {
   return [...own, ...checks].map((check) => (check as z.core.$ZodChecks)._zod.def);
 }
 
-/** Lengths that a string or a list must keep to. */
+/** Length limits of a string or a list. */
 export function lengthsOf(schema: Schema): { least: number; most: number } {
   let [least, most] = [0, Number.POSITIVE_INFINITY];
   for (const check of checksOf(schema)) {
@@ -36,7 +36,7 @@ export function lengthsOf(schema: Schema): { least: number; most: number } {
   return { least, most };
 }
 
-/** Bounds of a whole number. */
+/** Bounds of an integer. */
 export function boundsOf(schema: Schema): { least: number; most: number } {
   let [least, most] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   for (const check of checksOf(schema)) {
@@ -48,7 +48,7 @@ export function boundsOf(schema: Schema): { least: number; most: number } {
   return { least, most };
 }
 
-/** Longer strings are no news, and only make the run slow. */
+/** Longer strings find no more defects, and slow down the run. */
 const longestText = 60;
 
 function text(schema: Schema): fc.Arbitrary<unknown> {
@@ -126,9 +126,9 @@ function bySchema(schema: Schema, hints: Hints, name: string): fc.Arbitrary<unkn
 }
 
 /**
- * Values that look as if they were meant: each field as its schema wants it, ids mostly those of
- * the hints. Rules that span fields may still refuse them.
- * @throws Error naming the kind of schema that cannot be walked
+ * Plausible values: each field matches its schema, and ids mostly come from the hints. Rules that
+ * span fields may still refuse them.
+ * @throws Error naming a kind of schema that is not handled
  */
 export function arbitraryOf(schema: Schema, hints: Hints, name = ''): fc.Arbitrary<unknown> {
   const made = bySchema(schema, hints, name);
@@ -142,7 +142,7 @@ export function arbitraryOf(schema: Schema, hints: Hints, name = ''): fc.Arbitra
 
 const tries = 200;
 
-/** As `arbitraryOf`, and taken by the schema as a whole; undefined stands for no schema. */
+/** As `arbitraryOf`, filtered by the schema as a whole; undefined stands for no schema. */
 export function fittingOf(schema: Schema | undefined, hints: Hints): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   const made = arbitraryOf(schema, hints);

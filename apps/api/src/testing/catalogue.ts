@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** What PostgreSQL knows of the product's schema, one sentence a thing, by its name. */
+/** The product's schema as PostgreSQL reports it: one definition per object, by name. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 const ours = `nspname IN ('public', 'sandbox')`;
 const isOurs = (class_: string) => `${class_}.relname NOT LIKE 'schema_migrations%'`;
 
-/** Each gives name and what is said of it; order of columns in a table is nobody's business. */
+/** Each query returns name and definition; the order of columns in a table is irrelevant. */
 const questions = [
   `SELECT 'schema ' || nspname, concat_ws(' ', nspowner::regrole, CASE WHEN nspname <> 'public' THEN nspacl::text END)
    FROM pg_namespace WHERE ${ours}`,

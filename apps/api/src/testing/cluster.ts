@@ -17,10 +17,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a whole run, with a migrated database that the tests copy. */
+/** One PostgreSQL for a whole test run, with a migrated template database that the tests copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'api-tests-'));
-  // As root the server runs as another account, which must be able to pass through here.
+  // As root the server runs under another account, which must be able to traverse this directory.
   await chmod(dataDirectory, 0o711);
   const server = await startEmbeddedPostgres({
     dataDirectory,

@@ -1,6 +1,6 @@
 import type { Log } from '../logging/log.ts';
 
-/** A log that keeps its lines, so that a test can search them for what must not be there. */
+/** A log that keeps its lines, so that a test can search them for forbidden content. */
 export function collectingLog(): Log & { text(): string } {
   const lines: string[] = [];
   const write = (level: string) => (fields: object, sentence: string) =>

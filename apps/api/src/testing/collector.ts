@@ -35,7 +35,7 @@ interface Heard {
   readonly body: string;
 }
 
-/** A server that answers everything with 200 and `{}`, and keeps what it was sent. */
+/** A server that answers every request with 200 and `{}`, and records the requests. */
 export interface HearingServer {
   readonly url: string;
   readonly heard: readonly Heard[];
@@ -64,7 +64,7 @@ export async function openHearingServer(): Promise<HearingServer> {
   };
 }
 
-/** The spans that a collector was sent by OTLP as JSON. */
+/** The spans that a collector received by OTLP as JSON. */
 export function spansOf({ heard }: HearingServer): CollectedSpan[] {
   return heard
     .filter(({ path }) => path === '/v1/traces')

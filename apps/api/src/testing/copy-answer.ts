@@ -13,7 +13,7 @@ interface Me {
   readonly company: { readonly company_id: string };
 }
 
-/** Whatever a copy answered, as far as the tests look into it; each asks for what its call has. */
+/** The parts of a copy's answer that tests inspect; each test reads the ones its call has. */
 export interface CopyAnswer {
   readonly error: string;
   readonly data: Row & Me;

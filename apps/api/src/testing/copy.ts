@@ -11,7 +11,10 @@ import { freePort } from '../database/embedded/server.ts';
 const release = fileURLToPath(new URL('../main.ts', import.meta.url));
 const lookMs = 25;
 
-/** A directory for a copy's data; as root, PostgreSQL's account must be able to pass through it. */
+/**
+ * A directory for a copy's data; the PostgreSQL account must be able to traverse it when run as
+ * root.
+ */
 export async function makeDataPlace(): Promise<string> {
   const place = await mkdtemp(join(tmpdir(), 'copy-'));
   await chmod(place, 0o711);
@@ -23,7 +26,7 @@ export async function removeDataPlace(place: string): Promise<void> {
   await rm(place, { recursive: true, force: true });
 }
 
-/** The product as a process of its own, as `npm start` runs it, to be killed and started again. */
+/** The product as a separate process, as `npm start` runs it, to be killed and restarted. */
 export class Copy {
   readonly port: number;
   readonly url: string;
@@ -52,7 +55,7 @@ export class Copy {
     });
   }
 
-  /** @param entry the program; this release where nothing is said */
+  /** @param entry the program; defaults to this release */
   static async spawn(
     environment: Readonly<Record<string, string>>,
     port?: number,
@@ -65,13 +68,16 @@ export class Copy {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** The exit code, when it has ended. */
+  /** The exit code, once the process has ended. */
   async end(): Promise<number | null> {
     if (!this.ended) await once(this.child, 'exit');
     return this.child.exitCode;
   }
 
-  /** Resolves when `/readyz` says 200. @throws with what it wrote when it ended before */
+  /**
+   * Resolves when `/readyz` returns 200.
+   * @throws with its output if the process ended before
+   */
   async ready(): Promise<this> {
     for (;;) {
       if (this.ended) throw new Error(`The copy ended:\n${this.out}\n${this.err}`);
@@ -82,7 +88,7 @@ export class Copy {
     }
   }
 
-  /** The log's lines, parsed; what is no JSON is left out. */
+  /** The parsed log lines; skips lines that are not JSON. */
   lines(): Record<string, unknown>[] {
     return this.out
       .split('\n')

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@workspace/domain/contract/client';
 import { getChanges } from '@workspace/domain/sync/operations';
 
-/** What an administrator's device holds, by kind and id. */
+/** The rows on an administrator's device, by kind and id. */
 export interface Held {
   readonly rows: ReadonlyMap<string, unknown>;
   readonly cursor: string;
@@ -17,7 +17,7 @@ export const clientOf = (baseUrl: string, token: string): Client =>
     },
   });
 
-/** Everything, or what came since, laid over what was held before. */
+/** Fetches a snapshot, or applies the changes since the last pull. */
 export async function onDevice(client: Client, companyId: string, before?: Held): Promise<Held> {
   const rows = new Map(before?.rows);
   let since = before?.cursor;

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-/** A request to the letter, as no HTTP client would send it. */
+/** A request with full control over its bytes, which no HTTP client would send. */
 export interface ExactRequest {
   readonly method: string;
-  /** What stands in the request line. */
+  /** The target in the request line. */
   readonly target: string;
   readonly headers?: readonly (readonly [name: string, value: string])[];
   readonly body?: string | Buffer;
-  /** Nothing more will come, says the client, and does not wait. */
+  /** Half-closes the connection after the request. */
   readonly hangsUp?: boolean;
 }
 
@@ -38,7 +38,7 @@ function bytesOf({ method, target, headers = [], body = '' }: ExactRequest, host
 function readAnswer(bytes: Buffer): ExactAnswer | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
-  // "Continue" goes before the answer.
+  // The interim "Continue" response precedes the answer.
   if (/^HTTP\/1\.1 1\d\d /.test(bytes.toString('latin1', 0, 13))) {
     return readAnswer(bytes.subarray(end + 4));
   }
@@ -48,7 +48,7 @@ function readAnswer(bytes: Buffer): ExactAnswer | undefined {
     const colon = line.indexOf(':');
     headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
   }
-  // What follows may be the answer to what was left of the body.
+  // Further data may be the answer to the rest of the body.
   const length = Number(headers['content-length'] ?? bytes.length);
   const text = bytes.subarray(end + 4, end + 4 + length).toString('utf8');
   const isJson = headers['content-type']?.includes('json') && text !== '';
@@ -57,8 +57,8 @@ function readAnswer(bytes: Buffer): ExactAnswer | undefined {
 }
 
 /**
- * Sends it over a connection of its own and waits for the end of the answer.
- * @returns undefined where the server hung up without one
+ * Sends the request over a separate connection and waits for the end of the answer.
+ * @returns undefined if the server closed the connection without one
  */
 export async function sendExactly(
   url: string,
@@ -72,7 +72,7 @@ export async function sendExactly(
       if (request.hangsUp) socket.end();
     });
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A server may answer and hang up before it has read everything.
+    // A server may answer and close the connection before it has read everything.
     socket.on('error', () => resolve());
     socket.on('close', () => resolve());
   });

@@ -8,18 +8,18 @@ import { type Front, openFront } from './front.ts';
 
 const nextRelease = fileURLToPath(new URL('next-release.ts', import.meta.url));
 
-/** Processes of the product on one database, which is empty at first, behind one front. */
+/** Several processes of the product on one initially empty database, behind one proxy. */
 export interface Fleet {
   readonly front: Front;
-  /** The superuser's address of the database. */
+  /** The superuser URL of the database. */
   readonly url: string;
-  /** Rows of the database, past every wall. */
+  /** The database as its owner, bypassing row-level security. */
   rows<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   spawn(
     role: 'api' | 'worker',
     options?: { readonly port?: number; readonly release?: 'next' },
   ): Promise<Copy>;
-  /** Everything that all processes have logged. */
+  /** The log output of all processes. */
   lines(): Record<string, unknown>[];
   destroy(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function assembleFleet(): Promise<Fleet> {
         LINEWISE_ROLE: role,
         LINEWISE_SECRET_KEY: testSecretKey,
         LINEWISE_RATE_LIMITS: 'on',
-        // The tests' PostgreSQL has a hundred connections for all who run at the same time.
+        // The tests' PostgreSQL has a hundred connections for all concurrent test files.
         DATABASE_POOL: '8',
         PUBLIC_URL: front.url,
       };

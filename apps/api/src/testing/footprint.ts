@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Where everything stands, table by table: how many rows, and a sum over what they say. */
+/** State of the database by table: row count and a checksum of the contents. */
 export type Footprint = Readonly<Record<string, string>>;
 
 export interface FootprintReader {
@@ -9,8 +9,8 @@ export interface FootprintReader {
 }
 
 /**
- * What a refused call may leave behind (decisions 3): counters that commit apart, the note that somebody was
- * turned away, the refusal that is kept under its key, and what is counted over rows that stay.
+ * What a refused call may write (decisions 3): counters that commit separately, the audit of the
+ * refusal, the refusal kept under its key, and figures derived from unchanged rows.
  */
 const exempt: Readonly<Record<string, string>> = {
   'public.rate_limits': 'false',
@@ -20,10 +20,10 @@ const exempt: Readonly<Record<string, string>> = {
   'public.idempotency_keys': 'status < 400',
 };
 
-/** Tables that fill by themselves while a worker runs. */
+/** Tables that a running worker writes to on its own. */
 const workersOwn = ['graphile_worker.', 'sandbox.'];
 
-/** Reads every table there is, past every wall; one that is added later is read too. */
+/** Reads every table, including future ones, as a superuser that bypasses row-level security. */
 export async function openFootprint(
   adminUrl: string,
   options: { readonly worker?: 'running' } = {},

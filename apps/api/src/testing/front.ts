@@ -3,16 +3,19 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /**
- * What stands before several processes: each request goes to the next of them, whoever sent it.
- * It repeats nothing: a process that is gone is a line that is cut.
+ * A round-robin proxy for several processes. It never retries: if a process is gone, the connection
+ * is closed.
  */
 export interface Front {
   readonly url: string;
   /** Ports of the processes; may be changed at any time. */
   ports: readonly number[];
-  /** Requests that each port was handed. */
+  /** Number of requests per port. */
   readonly handed: ReadonlyMap<number, number>;
-  /** Answers still to be cut: the process has done what it was asked, and nobody is told. */
+  /**
+   * Number of answers still to drop: the process completes the request, but the client gets no
+   * answer.
+   */
   cuts: number;
   close(): Promise<void>;
 }

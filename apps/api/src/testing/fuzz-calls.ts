@@ -7,14 +7,14 @@ import { asInAddress } from './arbitraries-broken.ts';
 import type { ExactRequest } from './exact-request.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** What a call is made with, whether or not it fits. */
+/** The input of a call, valid or not. */
 export interface CallInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
 }
 
-/** A bearer of each kind of person; visitors have none. */
+/** A bearer for each kind of actor; visitors have none. */
 export type Tokens = Readonly<Record<ActorKind, string | undefined>>;
 
 export async function logEverybodyIn(product: TestProduct): Promise<Tokens> {
@@ -27,13 +27,13 @@ export async function logEverybodyIn(product: TestProduct): Promise<Tokens> {
   };
 }
 
-/** The bearer of somebody whom the operation lets in. */
+/** The bearer of an actor that the operation admits. */
 export function admitted({ access }: OperationDefinition, tokens: Tokens): string | undefined {
   const order: readonly ActorKind[] = ['admin', 'regular', 'newcomer', 'staff'];
   return tokens[order.find((kind) => access.includes(kind)) ?? 'visitor'];
 }
 
-/** Input that looks as if it were meant. */
+/** Plausible input. */
 export function inputOf(operation: OperationDefinition, hints: Hints): fc.Arbitrary<CallInput> {
   return fc.record({
     params: fittingOf(operation.params, hints),
@@ -44,7 +44,7 @@ export function inputOf(operation: OperationDefinition, hints: Hints): fc.Arbitr
 
 const entriesOf = (value: unknown) => Object.entries(value ?? {});
 
-/** The address, with whatever stands in the parameters. */
+/** The URL with arbitrary parameter values. */
 function targetOf({ path }: OperationDefinition, { params, query }: CallInput): string {
   const texts = new Map(entriesOf(params).map(([key, value]) => [key, asInAddress(value)]));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -77,7 +77,7 @@ export function requestOf(
   };
 }
 
-/** Whether a success of this operation may leave something behind. */
+/** Whether a success of this operation may have effects. */
 export function mayWrite(operation: OperationDefinition): boolean {
   const { response } = operation;
   return isUnsafe(operation) || ('data' in response && containsSecret(response.data));

@@ -12,34 +12,34 @@ function isTexts(value: unknown): boolean {
   return Object.values(value).every((entry) => typeof entry === 'string' && entry !== '');
 }
 
-/** A refusal has the one shape of decisions 3, and an error that the operation declared. */
+/** A refusal has the error shape of decisions 3, and a code that the operation declares. */
 export function expectRefusal(
   operation: Pick<OperationDefinition, 'errors'>,
   answer: ExactAnswer,
 ): void {
   const { status, headers, body, text } = answer;
-  const said = `${status} ${text}`;
-  expect(headers['content-type'], said).toMatch(/^application\/json/);
-  expect(headers['cache-control'], said).toBe('no-store');
+  const summary = `${status} ${text}`;
+  expect(headers['content-type'], summary).toMatch(/^application\/json/);
+  expect(headers['cache-control'], summary).toBe('no-store');
   if (body === null || typeof body !== 'object' || !('code' in body) || !('error' in body)) {
-    return expect.unreachable(`This is no refusal: ${said}`);
+    return expect.unreachable(`This is no refusal: ${summary}`);
   }
   expect(
     Object.keys(body).filter((key) => !failureKeys.has(key)),
-    said,
+    summary,
   ).toEqual([]);
-  expect(typeof body.error === 'string' && body.error !== '', said).toBe(true);
+  expect(typeof body.error === 'string' && body.error !== '', summary).toBe(true);
   const declared: ErrorDefinition[] = [...Object.values(commonErrors), ...operation.errors];
   expect(declared.map((error) => `${error.status} ${error.code}`)).toContain(
     `${status} ${String(body.code)}`,
   );
-  if ('fields' in body) expect(isTexts(body.fields), said).toBe(true);
-  if ('current' in body || 'changed' in body) expect(status, said).toBe(412);
-  if (status === 401) expect(headers['www-authenticate'], said).toBe('Bearer');
-  if (status === 429) expect(Number(headers['retry-after']), said).toBeGreaterThan(0);
+  if ('fields' in body) expect(isTexts(body.fields), summary).toBe(true);
+  if ('current' in body || 'changed' in body) expect(status, summary).toBe(412);
+  if (status === 401) expect(headers['www-authenticate'], summary).toBe('Bearer');
+  if (status === 429) expect(Number(headers['retry-after']), summary).toBeGreaterThan(0);
 }
 
-/** A success has the declared status, and says nothing that the schema does not declare. */
+/** A success has the declared status, and only fields that the schema declares. */
 export function expectSuccess({ response }: OperationDefinition, answer: ExactAnswer): void {
   if (answer.status === 304) return;
   expect(answer.status).toBe(response.status);
@@ -47,7 +47,7 @@ export function expectSuccess({ response }: OperationDefinition, answer: ExactAn
     expect(answer.headers['content-type']).toBe(response.file);
     return;
   }
-  // Kept under its key without its secrets, which are shown once.
+  // Stored answers lack their secrets, which are shown once.
   const { body } = answer;
   const isReplay = body !== null && typeof body === 'object' && 'code' in body && 'data' in body;
   if (isReplay && containsSecret(response.data)) {
@@ -60,13 +60,13 @@ export function expectSuccess({ response }: OperationDefinition, answer: ExactAn
   expect(z.core.parse(schema, answer.body)).toEqual(answer.body);
 }
 
-/** No 5xx and no silence. */
+/** Expects an answer, and no 5xx. */
 export function expectNoFault(answer: ExactAnswer | undefined): asserts answer is ExactAnswer {
   if (!answer) return expect.unreachable('The server hung up without an answer.');
   expect(answer.status, answer.text).toBeLessThan(500);
 }
 
-/** No fault, and then a refusal or a success as the operation declares them. */
+/** Expects a declared refusal or a declared success. */
 export function expectAnswer(
   operation: OperationDefinition,
   answer: ExactAnswer | undefined,

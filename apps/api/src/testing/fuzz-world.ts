@@ -9,7 +9,7 @@ import { sample } from './seed.ts';
 import type { TestProduct } from './test-product.ts';
 import { plantNumber } from './world.ts';
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const absentId = '00000000-0000-4000-8000-000000000000';
 
 const header = 'first_name,last_name,email,team,country,phone_number,plan,type\n';
@@ -78,7 +78,7 @@ async function plantTeam(product: TestProduct): Promise<string> {
   return id;
 }
 
-/** Cursors as they are given out, with one value each that was never in any. */
+/** Valid cursors, and variants with one value that is never issued. */
 function forged(cursor: string): string[] {
   const opened: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   const strange = fc.constantFrom<unknown[]>(
@@ -102,8 +102,8 @@ function forged(cursor: string): string[] {
 }
 
 /**
- * Puts numbers in every state, a transfer, a team, a checked import and a ticket into the world,
- * and tells their ids and those of others by the names under which operations take them.
+ * Adds numbers in every state, a transfer, a team, a checked import and a ticket to the world, and
+ * returns their ids and those of others by parameter name.
  */
 export async function plantFuzzWorld(
   product: TestProduct,

@@ -7,16 +7,16 @@ import { createSandboxNetwork } from '../vendors/network/sandbox/sandbox-network
 import { collectingLog } from './collecting-log.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** The sandbox network of a product without a worker: nothing happens before the test says so. */
+/** A manually driven sandbox network for a product without a worker. */
 export interface HandPlayedNetwork {
-  /** What the product does with an event. */
+  /** The product's handler of network events. */
   readonly handle: NetworkEventHandler;
-  /** Hands every pending request of these topics over; again, also those that were before. */
+  /** Delivers every request of these topics to the network, including ones delivered before. */
   deliver(topics: readonly string[]): Promise<void>;
-  /** Tells everything that the network has to say, whenever it is due. */
-  tell(handler?: NetworkEventHandler): Promise<NetworkEvent[]>;
-  /** The same as the product is told: many events at once. */
-  tellTogether(): Promise<(readonly NetworkEvent[])[]>;
+  /** Delivers all pending events of the network, whenever they are due. */
+  deliverEvents(handler?: NetworkEventHandler): Promise<NetworkEvent[]>;
+  /** The same in batches, as in production. */
+  deliverBatches(): Promise<(readonly NetworkEvent[])[]>;
 }
 
 export function playNetwork(database: TestDatabase): HandPlayedNetwork {
@@ -44,26 +44,26 @@ export function playNetwork(database: TestDatabase): HandPlayedNetwork {
         await handlers.get(topic)?.deliver(delivery);
       }
     },
-    async tell(handler = handle) {
-      const told: NetworkEvent[] = [];
+    async deliverEvents(handler = handle) {
+      const delivered: NetworkEvent[] = [];
       await network.runDueEvents({ until: new Date('9999-01-01') }, async (event) => {
         await handler(event);
-        told.push(event);
+        delivered.push(event);
       });
-      return told;
+      return delivered;
     },
-    async tellTogether() {
-      const told: (readonly NetworkEvent[])[] = [];
+    async deliverBatches() {
+      const delivered: (readonly NetworkEvent[])[] = [];
       const together = async (events: readonly NetworkEvent[]) => {
         await handle.together?.(events);
-        told.push(events);
+        delivered.push(events);
       };
       const one = (event: NetworkEvent) => together([event]);
       await network.runDueEvents(
         { until: new Date('9999-01-01') },
         Object.assign(one, { together }),
       );
-      return told;
+      return delivered;
     },
   };
 }

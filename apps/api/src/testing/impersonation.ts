@@ -19,7 +19,7 @@ export const staffEmail = 'staff@provider.example';
 export const logStaffIn = (product: TestProduct, email = staffEmail): Promise<string> =>
   product.login(email, { staff: true });
 
-/** A ticket for the company, as the overview asks for it. */
+/** Requests a ticket for the company, as the customer overview does. */
 export async function ticketFor(
   product: TestProduct,
   staff: string,
@@ -29,7 +29,7 @@ export async function ticketFor(
   return answer.data;
 }
 
-/** What the page that is opened sends. */
+/** The request body that the opened page sends. */
 export const presented = ({ ticket, user_id, company_id }: ImpersonationTicket) => ({
   ticket: ticket ?? '',
   user_id,
@@ -37,10 +37,10 @@ export const presented = ({ ticket, user_id, company_id }: ImpersonationTicket) 
 });
 
 /** The typed client with no credentials. */
-export const nobody = ({ url }: Pick<TestProduct, 'url'>): Client =>
+export const visitorClient = ({ url }: Pick<TestProduct, 'url'>): Client =>
   createClient({ baseUrl: url, transport: (request) => fetch(request) });
 
-/** Exchanges a ticket with the login that asked for it. */
+/** Exchanges a ticket with the login that requested it. */
 export async function enter(
   product: TestProduct,
   ticket: ImpersonationTicket,
@@ -50,7 +50,7 @@ export async function enter(
   return answer.data;
 }
 
-/** An impersonation session of the company that has begun; its bearer. */
+/** Starts an impersonation session of the company; returns its bearer. */
 export async function impersonate(
   product: TestProduct,
   options: { staff?: string; companyId?: string } = {},
@@ -60,7 +60,7 @@ export async function impersonate(
   return (await enter(product, ticket, staff)).access_token;
 }
 
-/** A whole impersonation session of a copy that runs elsewhere, and what it was begun and made with. */
+/** Runs a whole impersonation session against a running copy; returns its ticket and bearer. */
 export async function impersonateAndReturn(
   url: string,
   staff: string,
@@ -73,7 +73,7 @@ export async function impersonateAndReturn(
   });
   const exchange = () => call(exchangeImpersonation, { body: presented(ticket) });
   const { data: begun } = await exchange();
-  // The same once more is refused, which is written down too.
+  // A second exchange is refused, and the refusal is audited.
   await exchange().catch(() => {});
   const inside = clientOf(url, begun.access_token);
   await inside(getMe, {});

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Returns when so many backends of this database wait for a lock. */
+/** Resolves when this many backends of this database wait for a lock. */
 async function waiting(owner: Knex, count: number): Promise<void> {
   for (;;) {
     const { rows } = await owner.raw<{ rows: { n: number }[] }>(
@@ -11,7 +11,7 @@ async function waiting(owner: Knex, count: number): Promise<void> {
   }
 }
 
-/** Holds a number's row while `first` and `second` come for it, in this order; then lets go. */
+/** Locks a number's row until `first` and `second` queue for it in this order, then releases it. */
 export async function inOrder<A, B>(
   owner: Knex,
   numberId: string,

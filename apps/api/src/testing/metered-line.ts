@@ -7,7 +7,7 @@ import {
 } from '../vendors/network/sandbox/usage-habits.ts';
 import { plantNumber } from './world.ts';
 
-/** A call identifier of somebody with such habits. */
+/** Finds a call identifier whose holder has these habits. */
 export function callerWith(isWanted: (habits: Habits) => boolean): string {
   for (;;) {
     const callIdentifier = randomUUID();
@@ -15,9 +15,9 @@ export function callerWith(isWanted: (habits: Habits) => boolean): string {
   }
 }
 
-/** Uses up 20 GB within a good week, and 50 GB within the month. */
+/** Uses up 20 GB in little more than a week, and 50 GB within the month. */
 export const heavyUser = () => callerWith(({ monthly }) => monthly.dataMb > 100_000);
-/** Uses up nothing that is sold. */
+/** Never uses up an available plan. */
 export const lightUser = () =>
   callerWith(({ monthly }) => monthly.dataMb > 2_000 && monthly.dataMb < 10_000);
 
@@ -26,13 +26,13 @@ interface MeteredSeed {
   readonly userId: string;
   readonly planId: string;
   readonly callIdentifier: string;
-  /** Product time; an hour ago where nothing is said. */
+  /** Product time; defaults to an hour ago. */
   readonly carriesFrom?: Date;
 }
 
 let serial = 0;
 
-/** A running number that the sandbox network knows and counts. */
+/** Adds a running number that the sandbox network knows and meters. */
 export async function plantMeteredLine(
   owner: Knex,
   seed: MeteredSeed,

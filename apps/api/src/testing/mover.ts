@@ -5,17 +5,17 @@ export interface MovedLine {
   readonly version: number;
 }
 
-/** Somebody who moves a line between two plans without a pause, whatever happens meanwhile. */
+/** A client that continuously moves a line between two plans. */
 export interface Mover {
   /** Statuses of the answers so far. */
   readonly answers: readonly number[];
-  /** Ends after the move in hand; answers with the line as it must be now. */
+  /** Stops after the current move; returns the expected state of the line. */
   end(): Promise<MovedLine>;
 }
 
 /**
- * Each move raises the line's version by one: one that is lost, or done twice, is seen in the end.
- * @param plans the one to move to first, then the one that the line has
+ * Each move increases the line's version by one, so a lost or repeated one is detected.
+ * @param plans the one to move to first, then the line's current one
  */
 export function startMover(options: {
   readonly line: MovedLine;

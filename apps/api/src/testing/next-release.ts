@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { timeline } from '../../migrations/timeline.ts';
 
 /**
- * The product as its next release would be: with one migration more, of the kind that the release
- * before can live with.
+ * Simulates the next release: one more migration, of a kind that is compatible with the previous
+ * release.
  */
 const next = {
   name: '29990101000000-next-release',
@@ -15,6 +15,6 @@ const next = {
   },
 };
 
-// The list is closed to the product's own code, not to the language.
+// The list is readonly by type only.
 Reflect.set(timeline, timeline.length, next);
 await import('../main.ts');

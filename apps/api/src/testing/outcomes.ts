@@ -2,7 +2,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
 
-/** The refusal that a call ends in. */
+/** The error that a refused call throws. */
 export async function refusal(work: Promise<unknown>): Promise<AppError> {
   return work.then(
     () => expect.unreachable('It was not refused.'),
@@ -22,8 +22,11 @@ const tables = [
   'qr_tickets',
 ] as const;
 
-/** What writes leave behind, and the numbers as they stand: two of these show what a call did. */
-export async function tracesOf(owner: Knex) {
+/**
+ * Row counts and current rows of everything that writes touch; comparing two shows the effects of a
+ * call.
+ */
+export async function effectsOf(owner: Knex) {
   const counts: Record<string, number> = {};
   for (const table of tables) counts[table] = Number((await owner(table).count('* as n'))[0]?.n);
   return {
@@ -34,7 +37,7 @@ export async function tracesOf(owner: Knex) {
   };
 }
 
-/** How many rows each table has more than before; tables that did not grow are left out. */
+/** How many rows each table gained; tables that did not grow are omitted. */
 export function growth(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -4,5 +4,5 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** Whatever stands in the address of an operation: a new one compiles once it has values to try. */
+/** Path parameters of all operations: a new one only compiles once it has test values. */
 export type PathParameter = NamesIn<Catalogue[OperationKey]['path']>;

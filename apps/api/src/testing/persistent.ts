@@ -13,7 +13,7 @@ export interface Write {
 export interface Answered<Body> {
   readonly status: number;
   readonly body: Body;
-  /** How often it was sent until somebody answered. */
+  /** How often it was sent until it was answered. */
   readonly tries: number;
 }
 
@@ -24,7 +24,7 @@ export const newWrite = (method: Write['method'], path: string, body?: unknown):
   key: randomUUID(),
 });
 
-/** One try; undefined where no whole answer came. */
+/** One try; undefined without a complete answer. */
 export async function tryOnce<Body>(
   base: string,
   token: string,
@@ -46,13 +46,13 @@ export async function tryOnce<Body>(
   }
 }
 
-/** What a caller is to come back with: nobody was there, or nobody could do it now. */
+/** Answers after which a client retries: unreachable or temporarily unavailable. */
 const comeBack = new Set([undefined, 502, 503]);
 const breathMs = 20;
 
 /**
  * Sends a write under its key until it is answered, as an outbox does.
- * @param bases where it is sent, one after the other
+ * @param bases URLs to try, in turn
  */
 export async function untilAnswered<Body>(
   bases: readonly string[],

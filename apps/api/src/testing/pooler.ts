@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A small pooler before a PostgreSQL, as strict about startup parameters as PgBouncer. */
+/** A minimal connection pooler for PostgreSQL, as strict about startup parameters as PgBouncer. */
 export interface Pooler {
-  /** The address of the server as clients of the pooler write it. */
+  /** URL of the server for clients of the pooler. */
   through(url: string): string;
   close(): Promise<void>;
 }
 
-/** What PgBouncer 1.18 takes where `ignore_startup_parameters` is empty. */
+/** Startup parameters that PgBouncer 1.18 accepts if `ignore_startup_parameters` is empty. */
 const knownParameters = new Set([
   'user',
   'database',
@@ -45,15 +45,15 @@ function watchReady(onReady: (state: string) => void): (chunk: Buffer) => void {
   };
 }
 
-/** A connection to the server: who is served now gets what it says. */
+/** A connection to the server; its output goes to the client currently assigned. */
 interface Backend {
   readonly socket: Socket;
   client: Socket | undefined;
 }
 
 /**
- * A client authenticates over a backend of its own. By `session` it keeps that one; by
- * `transaction` every backend goes to whoever asks next, the one given back last coming first.
+ * A client authenticates over its own backend. In `session` mode it keeps that one; in
+ * `transaction` mode backends are shared, and the most recently released one is reused first.
  */
 export async function openPooler(
   serverUrl: string,
@@ -77,7 +77,7 @@ export async function openPooler(
       if (mode === 'session' || state !== 'I') return;
       if (own.client) lentTo.delete(own.client);
       own.client = undefined;
-      // PgBouncer lends a backend that has done something before one that it has just opened.
+      // PgBouncer prefers used backends over freshly opened ones.
       if (isNew) free.unshift(own);
       else free.push(own);
       isNew = false;
@@ -97,7 +97,7 @@ export async function openPooler(
       backend.socket.write(chunk);
     });
     client.on('close', () => {
-      // Nobody ends the transaction of a client that is gone.
+      // The transaction of a disconnected client would stay open.
       lentTo.get(client)?.socket.destroy();
     });
   };

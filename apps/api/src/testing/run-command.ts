@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What became of a command: its exit code, and what it wrote. */
+/** Result of a command: its exit code and output. */
 export interface CommandEnd {
   readonly code: number | null;
   readonly out: string;
@@ -17,14 +17,14 @@ async function run(
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => void (said.out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => void (said.err += chunk.toString()));
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => void (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => void (output.err += chunk.toString()));
   await once(child, 'close');
-  return { code: child.exitCode, ...said };
+  return { code: child.exitCode, ...output };
 }
 
-/** One of the product's commands as a process of its own, as npm runs it. */
+/** Runs one of the product's commands as a separate process, as npm does. */
 export const runProductCommand = (
   name: 'backup' | 'restore' | 'rotate-key',
   args: readonly string[],
@@ -34,7 +34,7 @@ export const runProductCommand = (
   return run(['--conditions=source', '--import=tsx', entry, ...args], environment);
 };
 
-/** A bearer of a running copy, through a real login. */
+/** A bearer of a running copy, obtained through a real login. */
 export async function tokenFor(login: string, port: number): Promise<string> {
   const script = fileURLToPath(new URL('../../../../scripts/token.mjs', import.meta.url));
   const { code, out, err } = await run([script, login], { PORT: String(port) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchSecrets, spellings, writtenLog } from './search-secrets.ts';
 
-test('a secret is found however it is spelled, and a few digits as a word alone', () => {
+test('secrets are found in every encoding, and short digit sequences only as whole words', () => {
   const value = 'LPA:1$smdp.example$A-B+C/D=E F';
   for (const [index, spelling] of spellings(value).entries()) {
     const text = `{"said":"before ${spelling} after"}`;

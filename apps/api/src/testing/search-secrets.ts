@@ -1,24 +1,24 @@
 import pg from 'pg';
 
-/** What somebody may know who must find it nowhere. */
+/** A secret that must not be found in any searched place. */
 export interface KnownSecret {
   readonly name: string;
   readonly value: string;
 }
 
-/** A place and all that is written there. */
+/** A place and its complete contents. */
 export interface Written {
   readonly place: string;
-  /** Everything, for secrets that cannot occur by chance. */
+  /** The raw contents, for secrets that cannot occur by chance. */
   readonly text: string;
-  /** The texts alone, without numbers, times and ids, for a few digits. */
+  /** Only the texts, without numbers, times and ids, for short digit sequences. */
   readonly words: string;
 }
 
-/** Below this a secret may stand in any text by chance, and is looked for as a word of its own. */
+/** A shorter secret may occur in any text by chance, so it is only matched as a whole word. */
 const longEnough = 16;
 
-/** The characters that the beginning and the end of a neighbour reach into are left out. */
+/** Omits the characters that depend on the bytes before and after. */
 function encodings(bytes: Buffer, encoding: 'base64' | 'base64url'): string[] {
   return [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes])
@@ -29,7 +29,7 @@ function encodings(bytes: Buffer, encoding: 'base64' | 'base64url'): string[] {
   });
 }
 
-/** A secret as it may be spelled: plain, base64 at any place, hex, URL-encoded, within JSON. */
+/** Encodings of a secret: plain, base64 at any offset, hex, URL-encoded, within JSON. */
 export function spellings(value: string): string[] {
   const bytes = Buffer.from(value);
   const hex = bytes.toString('hex');
@@ -48,7 +48,7 @@ export function spellings(value: string): string[] {
 
 const wordOf = (value: string) => new RegExp(`(?<![0-9A-Za-z_+/=.:-])${value}(?![0-9A-Za-z_+/=-])`);
 
-/** Where a secret stands; the names of secret and place, never the secret. */
+/** Where secrets were found; names of secret and place, never the secret. */
 export function searchSecrets(
   secrets: readonly KnownSecret[],
   written: readonly Written[],
@@ -65,13 +65,13 @@ export function searchSecrets(
   return [...new Set(found)].sort();
 }
 
-/** Times and ids hold digits that are nobody's secret. */
+/** Times and ids contain digits that are not secret. */
 const plainWords = (text: string) =>
   text
     .replaceAll(/\d{4}-\d{2}-\d{2}([T ][0-9:.]+(Z|[+-]\d{2}(:\d{2})?)?)?/g, ' ')
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ');
 
-/** The texts of a value, however deep. */
+/** The texts of a value at any depth. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return [plainWords(value)];
   if (Array.isArray(value)) return value.flatMap(wordsOf);
@@ -87,7 +87,7 @@ export const writtenLog = (place: string, text: string): Written => ({
     .join('\n'),
 });
 
-/** Every row of every table of a database, PostgreSQL's own passwords and the queue included. */
+/** Every row of every table of a database, including PostgreSQL's own passwords and the queue. */
 export async function dumpDatabase(adminUrl: string): Promise<Written[]> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

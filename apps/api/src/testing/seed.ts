@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 const { FUZZ_SEED, FUZZ_PATH, FUZZ_RUNS } = process.env;
 
-/** Always the same inputs where nothing is said: a test that fails fails for everybody. */
+/** Fixed inputs by default, so that a failure is reproducible for everyone. */
 const usualSeed = 20_261_121;
 const seed = FUZZ_SEED === 'random' ? randomInt(2 ** 31) : Number(FUZZ_SEED ?? usualSeed);
 const factor = FUZZ_RUNS === undefined ? 1 : Number(FUZZ_RUNS);
@@ -11,12 +11,12 @@ if (!Number.isInteger(seed)) throw new Error('FUZZ_SEED is neither random nor a 
 if (!(factor > 0)) throw new Error('FUZZ_RUNS is not a number above 0.');
 console.info(`Random inputs: FUZZ_SEED=${seed} FUZZ_RUNS=${factor}`);
 
-/** How long a test of random inputs goes on trying, in milliseconds. */
+/** Time budget of a property test, in milliseconds. */
 const budget = 45_000 * Math.max(1, factor);
-/** When such a test is given up: what was begun last is brought to its end. */
-export const patience = 4 * budget;
+/** Timeout of a property test; leaves time for the run in progress to finish. */
+export const propertyTimeoutMs = 4 * budget;
 
-/** A property that holds of itself once the time is up: nothing is begun then, and no more shrunk. */
+/** Limits a property to a time budget: once it is exceeded, no further run or shrink is started. */
 function within<T>(milliseconds: number, property: fc.IAsyncProperty<T>): fc.IAsyncProperty<T> {
   let end = Date.now() + milliseconds;
   let found = false;
@@ -25,7 +25,7 @@ function within<T>(milliseconds: number, property: fc.IAsyncProperty<T>): fc.IAs
   limited.run = async (value) => {
     if (Date.now() < end) {
       const failure = await property.run(value);
-      // What was found late is made smaller all the same.
+      // A failure found late still gets its own budget for shrinking.
       if (failure && !found) end = Date.now() + milliseconds;
       found ||= failure !== null;
       return failure;
@@ -38,10 +38,10 @@ function within<T>(milliseconds: number, property: fc.IAsyncProperty<T>): fc.IAs
 }
 
 /**
- * Checks a property. `FUZZ_SEED=random` looks for new inputs, a number gives the same ones again,
- * `FUZZ_PATH` the one counter-example that a failure names, and `FUZZ_RUNS` multiplies how often
- * and how long it is tried.
- * @param usual tries where nothing is said
+ * Checks a property. `FUZZ_SEED=random` uses new inputs, a number reproduces a run, `FUZZ_PATH` a
+ * single counter-example named by a failure, and `FUZZ_RUNS` multiplies the number of runs and the
+ * time budget.
+ * @param usual default number of runs
  */
 export async function hold<T>(usual: number, property: fc.IAsyncProperty<T>): Promise<void> {
   await fc.assert(within(budget, property), {
@@ -51,13 +51,13 @@ export async function hold<T>(usual: number, property: fc.IAsyncProperty<T>): Pr
   });
 }
 
-/** A number of tries, or of whatever makes a test long: `FUZZ_RUNS` times as many as usual. */
+/** Scales a number of runs, or another measure of a test's length, by `FUZZ_RUNS`. */
 export const scaled = (usual: number): number => Math.max(1, Math.round(usual * factor));
 
-/** Names the run's chance, for what is random and no property. */
+/** The run's seed, for randomness outside of properties. */
 export const seedName = String(seed);
 
-/** Values for what is arranged before a property is tried; the same for the same seed. */
+/** Values for set-up before a property is checked; the same for the same seed. */
 export function sample<T>(arbitrary: fc.Arbitrary<T>, count: number): T[] {
   return fc.sample(arbitrary, { seed, numRuns: count });
 }

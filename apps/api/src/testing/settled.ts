@@ -5,8 +5,8 @@ import { expectInvariants } from './model/invariants.ts';
 import type { TestProduct } from './test-product.ts';
 
 /**
- * What must be so after every fault: as many notes in the audit and entries in the outbox as there
- * were effects, and a device that follows by deltas holds what a fresh one is given.
+ * Invariants after every fault: as many audit entries and outbox entries as there were effects, and
+ * a device that follows by deltas has the same rows as a fresh one.
  * @param held by a device before the fault
  */
 export async function expectSettled(

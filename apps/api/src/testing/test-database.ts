@@ -8,15 +8,15 @@ import { ensureRoles, type RoleUrls } from '../database/roles.ts';
 import { createSealer, type Sealer } from '../secrets/seal.ts';
 import { templateDatabase, testSecretKey } from './constants.ts';
 
-/** A fresh, migrated database of its own on the run's PostgreSQL. */
+/** A fresh, migrated database on the test run's PostgreSQL. */
 export interface TestDatabase {
   readonly urls: RoleUrls;
-  /** Superuser's URL of this database; for set-up and for looking behind the walls. */
+  /** Superuser URL of this database; for set-up and for bypassing row-level security. */
   readonly adminUrl: string;
   readonly app: Knex;
   readonly staff: Knex;
   readonly worker: Knex;
-  /** Owner of the tables: sees every row; for arranging and for checking. */
+  /** Owner of the tables, who sees every row; for set-up and assertions. */
   readonly owner: Knex;
   readonly sealer: Sealer;
   readonly keys: SecretKeys;
@@ -33,7 +33,7 @@ async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<v
   }
 }
 
-/** Copies the migrated template, or makes an empty one; takes some ten milliseconds. */
+/** Copies the migrated template, or creates an empty database; takes about ten milliseconds. */
 export async function createTestDatabase(
   template: 'migrated' | 'empty' = 'migrated',
 ): Promise<TestDatabase> {

@@ -35,7 +35,7 @@ export interface CallInit {
   readonly rawBody?: string;
 }
 
-/** The API over real HTTP, with a database and a small world of its own. */
+/** The API over real HTTP, with its own database and a small test world. */
 export interface TestProduct {
   readonly url: string;
   readonly database: TestDatabase;
@@ -44,11 +44,11 @@ export interface TestProduct {
   readonly services: Services;
   /** Every log line so far, as text. */
   logged(): string;
-  /** A bearer of the person with this address; newcomers have none in the world. */
+  /** A bearer for the person with this address; newcomers are not in the test world. */
   login(email: string, options?: { staff?: boolean }): Promise<string>;
-  /** The typed client in the name of a bearer; refusals are thrown as AppError. */
+  /** The typed client with a bearer; refusals are thrown as AppError. */
   as(token: string): Client;
-  /** One call by hand, for what the typed client would never send. */
+  /** An untyped call, for requests that the typed client would never send. */
   call(token: string | null, method: string, path: string, init?: CallInit): Promise<TestAnswer>;
   destroy(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 
-/** A small world with two companies: what one does, the other must never notice. */
+/** A small test world with two companies, to verify tenant isolation. */
 export interface World {
   readonly plans: { small: string; large: string; german: string; travel: string };
   readonly nordlys: TestCompany & { employee: string; colleague: string };
@@ -59,7 +59,7 @@ const company = (id: string, name: string) => ({
   created_at: new Date(),
 });
 
-/** Fills an empty database, past every wall. */
+/** Fills an empty database as its owner, bypassing row-level security. */
 export async function buildWorld(owner: Knex): Promise<World> {
   const id = () => randomUUID();
   const world: World = {
@@ -113,7 +113,7 @@ interface NumberSeed {
 
 let serial = 0;
 
-/** A number that is there already, with its open plan period. */
+/** Adds an existing number with its open plan period. */
 export async function plantNumber(owner: Knex, seed: NumberSeed): Promise<string> {
   serial += 1;
   const numberId = randomUUID();

@@ -5,11 +5,11 @@ import { newWrite, untilAnswered, type Write } from './persistent.ts';
 import type { TestProduct } from './test-product.ts';
 import { plantNumber } from './world.ts';
 
-/** Lines that run: some are each writer's own, some everybody's. */
+/** Running lines: some exclusive to one writer, some shared by all. */
 export interface FleetOfLines {
   readonly own: readonly (readonly string[])[];
   readonly shared: readonly string[];
-  /** Plans between which they can be moved; all begin with the first. */
+  /** Plans between which lines are moved; all lines begin with the first. */
   readonly plans: readonly [string, string, string];
 }
 
@@ -38,26 +38,26 @@ export async function plantFleetOfLines(
   return { own, shared: await plant(4), plans: [plans.travel, ...more] };
 }
 
-/** What a writer was told that it has done. */
+/** The confirmed writes of a writer. */
 export interface Tally {
-  /** Lines that were ordered. */
+  /** Ordered lines. */
   readonly ordered: readonly string[];
   /** Changes by line. */
   readonly changes: ReadonlyMap<string, number>;
-  /** The plan of each line of its own. */
+  /** The plan of each of its exclusive lines. */
   readonly plan: ReadonlyMap<string, string>;
-  /** Writes that were done by a try nobody answered, or by the one after. */
+  /** Writes that needed more than one try. */
   readonly repeated: number;
 }
 
 export interface Writer {
   answers(): number;
   tries(): number;
-  /** Ends after the write in hand. */
+  /** Stops after the current write. */
   end(): Promise<Tally>;
 }
 
-interface Told {
+interface AnswerBody {
   readonly data: {
     readonly number_id: string;
     readonly results: readonly { readonly number_id: string; readonly outcome: string }[];
@@ -66,8 +66,8 @@ interface Told {
 }
 
 /**
- * One client with an outbox: orders, plan moves and changes of many by chance, one after the
- * other, each sent until it is answered. Whatever it is told must fit to what it was told before.
+ * A client with an outbox: random orders, plan moves and bulk changes, one after the other, each
+ * retried until it is answered. Every answer must be consistent with the answers before.
  */
 export function startWriter(options: {
   readonly name: string;
@@ -90,7 +90,7 @@ export function startWriter(options: {
   const over = new AbortController();
 
   const send = async (write: Write) => {
-    const answer = await untilAnswered<Told>([base], token, write, signal);
+    const answer = await untilAnswered<AnswerBody>([base], token, write, signal);
     answers += 1;
     tries += answer.tries;
     if (answer.tries > 1 && answer.status < 300) repeated += 1;
@@ -102,7 +102,7 @@ export function startWriter(options: {
     if (plan.has(id)) plan.set(id, to);
   };
   const unchanged = (id: string, to: string) => {
-    if (plan.has(id)) expect(plan.get(id), 'it was done, and nobody was told').toBe(to);
+    if (plan.has(id)) expect(plan.get(id), 'the move was done without an answer').toBe(to);
   };
 
   const order = async () => {
@@ -146,7 +146,7 @@ export function startWriter(options: {
   const writing = (async () => {
     while (!over.signal.aborted) await random.pick([order, move, move, many])();
   })();
-  // Met where its end is awaited.
+  // Rejections are handled where the promise is awaited.
   writing.catch(() => {});
   return {
     answers: () => answers,

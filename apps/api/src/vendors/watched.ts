@@ -3,7 +3,7 @@ import type { Mailer } from './mail/port.ts';
 import type { MobileNetwork } from './network/port.ts';
 import type { UsageMeters } from './network/usage-port.ts';
 
-/** The ports as the product uses them, whichever adapter stands behind them: each call is seen. */
+/** Wraps the ports with instrumentation, independent of the adapter. */
 
 export const watchedMailer = (mailer: Mailer, call: VendorCall): Mailer => ({
   send: (mail) => call('mail', 'send', () => mailer.send(mail)),

@@ -1,6 +1,6 @@
 /**
- * The member of the provider's staff who acts in somebody's stead (RFC 8693, section 4.1, `act`).
- * They are the actor; the person whose place they take is the subject.
+ * The staff member of an impersonation (RFC 8693, section 4.1, `act`). They are the actor; the
+ * person they act as is the subject.
  */
 export interface ActingStaff {
   readonly identity_id: string;
@@ -9,21 +9,21 @@ export interface ActingStaff {
 }
 
 /**
- * Who is calling (decisions 1). `newcomer` has logged in but has no user yet;
- * `staff` is the provider's own people, without a company of theirs.
+ * The authenticated caller (decisions 1). `newcomer` has logged in but has no user yet; `staff` are
+ * the provider's own people, without a company.
  */
 export type Actor =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'newcomer'; readonly identity_id: string; readonly email: string }
   | {
       readonly kind: 'regular' | 'admin';
-      /** The login that calls; during impersonation that of the staff member. */
+      /** The caller's login; during impersonation that of the staff member. */
       readonly identity_id: string;
       readonly user_id: string;
       readonly company_id: string;
       readonly name: string;
       readonly email: string;
-      /** There only during impersonation: the administrator is the subject, this is who acts. */
+      /** Only set during impersonation: the administrator is the subject, this is the actor. */
       readonly act?: ActingStaff;
     }
   | {
@@ -35,7 +35,7 @@ export type Actor =
 
 export type ActorKind = Actor['kind'];
 
-/** A person of a company: the only actors that have a tenant. */
+/** A person of a company: the only actors with a tenant. */
 export type CompanyActor = Extract<Actor, { kind: 'regular' | 'admin' }>;
 
 /** The provider's staff acting as an administrator of a company. */
@@ -46,13 +46,13 @@ export function isImpersonation(actor: Actor): actor is ImpersonationActor {
   return 'act' in actor && actor.act !== undefined;
 }
 
-/** Every kind there is; the access matrix of the tests walks over it. */
+/** Every kind of actor; the access matrix in the tests iterates over it. */
 export const actorKinds = ['visitor', 'newcomer', 'regular', 'admin', 'staff'] as const;
 
-/** What operations that are open to everybody declare. */
+/** Declared by operations that are open to everyone. */
 export const anyone = actorKinds;
 
-/** Whoever has logged in, with a company or without. */
+/** Everyone who is logged in, with or without a company. */
 export const anybodySignedIn = ['newcomer', 'regular', 'admin', 'staff'] as const;
 
 /** The company's own people. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginErrors, readLoginError } from './login-errors.ts';
 
-test('a sentence of ours is ours, and any other text a quotation', () => {
+test('a sentence of the product is shown as its own, and any other text as a quotation', () => {
   for (const text of Object.values(loginErrors)) {
     expect(readLoginError(text)).toEqual({ kind: 'own', text });
   }
@@ -14,16 +14,16 @@ test('a sentence of ours is ours, and any other text a quotation', () => {
   });
 });
 
-test('markup stays text', () => {
+test('markup is shown as text', () => {
   expect(readLoginError('<b>No</b> & more')?.text).toBe('<b>No</b> & more');
 });
 
-test('a quotation is one line without hidden signs, and never fills the page', () => {
+test('a quotation is one line without hidden characters, and limited in length', () => {
   expect(readLoginError('one\r\n\u202etwo\u200b\u0007 three')?.text).toBe('one two three');
   expect(readLoginError('x'.repeat(10_000))?.text).toHaveLength(300);
 });
 
-test('nothing is said by an address without words', () => {
+test('a URL without a description shows nothing', () => {
   for (const description of [null, '', ' \n', '\u200b']) {
     expect(readLoginError(description)).toBeUndefined();
   }

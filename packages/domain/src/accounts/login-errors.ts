@@ -23,22 +23,22 @@ export const loginErrors = {
 
 const sentences: ReadonlySet<string> = new Set(Object.values(loginErrors));
 
-/** Characters of a foreign text that are shown at most. */
+/** Maximum length of a quoted text, in characters. */
 const longestQuote = 300;
 
-/** A text of unknown origin as one line: without control and format signs, and cut to length. */
+/** A text of unknown origin as one line: without control and format characters, and truncated. */
 export function plainLine(text: string): string {
-  // Format signs as well: among them are those that turn the direction of a text.
+  // Format characters too, since some of them change the text direction.
   const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
   return line.length > longestQuote ? `${line.slice(0, longestQuote - 1)}…` : line;
 }
 
-/** What the error page says: one of our sentences, or what somebody else wrote. */
+/** Content of the error page: one of the product's sentences, or a quotation. */
 export type LoginErrorText =
   | { readonly kind: 'own'; readonly text: string }
   | { readonly kind: 'quoted'; readonly text: string };
 
-/** Reads `error_description` of the error page's address; undefined where it says nothing. */
+/** Reads `error_description` from the error page's URL; undefined without a description. */
 export function readLoginError(description: string | null): LoginErrorText | undefined {
   const text = plainLine(description ?? '');
   if (text === '') return undefined;

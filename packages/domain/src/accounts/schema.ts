@@ -22,11 +22,11 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** What an administrator enters about a new person. The role is never among it: it is `regular`. */
+/** Input of an administrator for a new person. The role is always `regular`. */
 export const newUserSchema = z.strictObject({
   first_name: nameSchema(100),
   last_name: nameSchema(100),
-  /** Stored in lower case: addresses are compared without regard to case. */
+  /** Stored in lower case: addresses are case-insensitive. */
   email: z
     .string()
     .check(
@@ -41,7 +41,7 @@ export const newUserSchema = z.strictObject({
 });
 export type NewUser = z.infer<typeof newUserSchema>;
 
-/** Who is logged in (decisions 1: a newcomer has no user and no company). */
+/** The logged-in caller (decisions 1: a newcomer has no user and no company). */
 export const meSchema = z.object({
   kind: z.enum(['newcomer', 'regular', 'admin', 'staff']),
   email: z.string(),
@@ -50,16 +50,16 @@ export const meSchema = z.object({
   company: z.nullable(
     z.object({ company_id: idSchema, name: z.string(), logo_url: z.nullable(z.string()) }),
   ),
-  /** Whether the provider's staff act as this administrator; the two below are there then alone. */
+  /** Set if the provider's staff act as this administrator; the two fields below then too. */
   entered_as_super_admin: z.boolean(),
-  /** Who acts (RFC 8693). */
+  /** The actor (RFC 8693). */
   act: z.optional(z.object({ identity_id: idSchema, name: z.string(), email: z.string() })),
-  /** When the impersonation session ends by itself. */
+  /** Expiry of the impersonation session. */
   expires_at: z.optional(instantSchema),
 });
 export type Me = z.infer<typeof meSchema>;
 
-/** First and last name with one blank between. */
+/** First and last name, separated by a space. */
 export function displayName(user: Pick<User, 'first_name' | 'last_name'>): string {
   return `${user.first_name} ${user.last_name}`.trim();
 }

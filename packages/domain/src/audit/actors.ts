@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import type { AuditEvent } from './schema.ts';
 
-/** Kinds of actors in words; names whoever acted where they have no name of their own. */
+/** Labels of actor kinds, for actors without a name. */
 export const auditActorLabels: Readonly<Record<AuditEvent['actor_kind'], string>> = {
   admin: 'Administrator',
   regular: 'Employee',

@@ -1,4 +1,4 @@
-/** How the audit names what the network told, by the kind of its event. */
+/** Audit names of network events, by kind. */
 export const networkEvents = {
   accepted: 'network.accepted',
   installable: 'network.installable',
@@ -9,8 +9,8 @@ export const networkEvents = {
   usage: 'network.usage',
 } as const;
 
-/** A number that ended on its day, which no one call has done. */
+/** A number that ended on its due day, without a call. */
 export const endedEvent = 'numbers.end';
 
-/** All that the audit names beside the operations of the catalogue. */
+/** All audit names besides the operations of the catalogue. */
 export const eventNames: readonly string[] = [...Object.values(networkEvents), endedEvent];

@@ -17,11 +17,11 @@ const filters = {
   from: z.optional(momentSchema),
   to: z.optional(momentSchema),
   operation: z.optional(searchSchema),
-  /** What stands before the dot of an operation's name: `numbers`. */
+  /** The part of an operation's name before the dot, such as `numbers`. */
   operation_group: z.optional(searchSchema),
-  /** Who acted. */
+  /** The actor. */
   actor_id: z.optional(idSchema),
-  /** Who acted or as whom was acted. */
+  /** The actor or the person they acted as. */
   user_id: z.optional(idSchema),
   outcome: z.optional(z.enum(auditOutcomes)),
   entity_kind: z.optional(searchSchema),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../shared/id.ts';
 
-/** Who is written into the audit as having acted. */
+/** Kinds of audit actors. */
 export const auditActorKinds = [
   'admin',
   'regular',
@@ -14,7 +14,7 @@ export const auditActorKinds = [
 
 export const auditOutcomes = ['done', 'refused'] as const;
 
-/** One line of the audit (decisions 1): who, as whom, what, before and after, when, from where. */
+/** One audit entry (decisions 1): actor, subject, operation, before and after, time and address. */
 export const auditEventSchema = z.object({
   event_id: idSchema,
   company_id: idSchema,
@@ -27,24 +27,26 @@ export const auditEventSchema = z.object({
   actor_name: z.nullable(z.string()),
   /** Never empty: a name, an e-mail address, or the kind of actor in words. */
   actor_label: z.string().check(z.minLength(1)),
-  /** The administrator as whom the provider's staff acted. */
+  /** The administrator whom the provider's staff acted as. */
   subject_id: z.nullable(idSchema),
   subject_name: z.nullable(z.string()),
   /** The declared name, as in `numbers.update`. */
   operation: z.string(),
   entity_kind: z.nullable(z.string()),
   entity_id: z.nullable(z.string()),
-  /** As it is called today, also after it ended or was removed: a person, a team; a number's holder. */
+  /**
+   * The current name, even if the entity ended or was removed: a person, a team; a number's holder.
+   */
   entity_name: z.nullable(z.string()),
   /** E.164, of a number or of a transfer. */
   entity_phone_number: z.nullable(z.string()),
   /** Secret fields read `changed`. */
   before: z.unknown(),
   after: z.unknown(),
-  /** Names of the people and plans whose ids stand in `before` and `after`. */
+  /** Names of the people and plans referenced in `before` and `after`. */
   names: z.record(z.string(), z.string()),
   outcome: z.enum(auditOutcomes),
-  /** How often it was refused within the hour that begins with `occurred_at`'s; 1 for all else. */
+  /** Number of refusals within the clock hour of `occurred_at`; 1 for all other entries. */
   count: z.int().check(z.positive()),
   request_id: z.nullable(z.string()),
   address: z.nullable(z.string()),

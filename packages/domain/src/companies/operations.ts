@@ -20,7 +20,7 @@ export const listCompanies = defineOperation({
   offline: 'online',
   query: z.strictObject({
     ...pageQuery,
-    /** Anywhere in the name of the company or of its country. */
+    /** Substring of the company's or its country's name. */
     search: z.optional(searchSchema),
     country_iso_code: z.optional(countryCodeSchema),
     sort: z._default(z.enum(overviewSorts), 'name'),

@@ -28,7 +28,7 @@ const company: CompanyOverview = {
   company_status_label: 'Activated',
 };
 
-test('amounts are plain decimals beside their currency, figures are without separators', () => {
+test('amounts are plain decimals next to their currency, figures have no separators', () => {
   const [head, line, end] = customersFile([company]).split('\r\n');
   expect(head).toBe(`\uFEFF${customerColumns.join(',')}`);
   expect(line).toBe(
@@ -37,7 +37,7 @@ test('amounts are plain decimals beside their currency, figures are without sepa
   expect(end).toBe('');
 });
 
-test('a spreadsheet runs no name, and a company without an administrator has empty cells', () => {
+test('names are not executed by spreadsheets, and a company without an administrator has empty cells', () => {
   const evil = { ...company, name: '=HYPERLINK("https://evil.example")', admin_user: null };
   const [, line] = customersFile([evil, company]).split('\r\n');
   expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")",Denmark`);

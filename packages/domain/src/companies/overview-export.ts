@@ -2,7 +2,7 @@ import { csvText } from '../imports/csv.ts';
 import { decimalAmount } from '../shared/money.ts';
 import type { CompanyOverview } from './overview.ts';
 
-/** Heads of the columns, in their order. */
+/** Column headers, in order. */
 export const customerColumns = [
   'Company name',
   'Country',

@@ -5,7 +5,7 @@ import { companySchema } from './schema.ts';
 
 export type CompanyStatus = z.infer<typeof companySchema>['status'];
 
-/** Who is behind a company, as far as it was looked into (decisions 4, "KYB"). */
+/** State of the verification of a company's owners (decisions 4, "KYB"). */
 export const kybStatuses = ['not_sent', 'pending', 'approved', 'rejected'] as const;
 export type KybStatus = (typeof kybStatuses)[number];
 
@@ -15,13 +15,13 @@ export type CompanyKycStatus = (typeof companyKycStatuses)[number];
 export const paymentMethods = ['attached', 'not_attached'] as const;
 export type PaymentMethodState = (typeof paymentMethods)[number];
 
-/** The overview's word for a KYB status (decisions 4): approved, submitted, else other. */
+/** The overview's label for a KYB status (decisions 4): approved, submitted, otherwise other. */
 export function companyKycStatus(kyb: KybStatus): CompanyKycStatus {
   if (kyb === 'approved') return 'approved';
   return kyb === 'pending' ? 'submitted' : 'other';
 }
 
-/** The specification shows no words; these are the table's. */
+/** The specification defines no labels; these are the table's. */
 export const kybLabels: Readonly<Record<KybStatus, string>> = {
   approved: 'Approved',
   pending: 'Submitted',
@@ -39,7 +39,7 @@ export const companyStatusLabels: Readonly<Record<CompanyStatus, string>> = {
   archived: 'Archived',
 };
 
-/** Whether the provider's staff find the company in the overview, and may act as it. */
+/** Whether the company is in the provider's customer overview, and staff may act as it. */
 export function isInOverview(company: { status: CompanyStatus; is_archived: boolean }): boolean {
   return !company.is_archived && (company.status === 'activated' || company.status === 'pending');
 }
@@ -55,14 +55,14 @@ export const companyOverviewSchema = z.object({
   country_name: z.string(),
   /** Twelve times `sum_mrr`. */
   sum_arr: minorUnitsSchema,
-  /** What the local lines that have not ended cost a month. */
+  /** Monthly cost of the local lines that have not ended. */
   sum_mrr: minorUnitsSchema,
   price_currency: currencySchema,
-  /** Without inactive ones. */
+  /** Excludes inactive numbers. */
   count_numbers: z.int(),
-  /** Without archived ones. */
+  /** Excludes archived people. */
   count_users: z.int(),
-  /** Whom staff act as; null where there is no active administrator. */
+  /** The administrator whom staff act as; null without an active administrator. */
   admin_user: z.nullable(
     z.object({
       user_id: idSchema,
@@ -94,11 +94,11 @@ export const overviewSorts = [
 ] as const;
 export type OverviewSort = (typeof overviewSorts)[number];
 
-/** What stands beside a page: figures over everything that was asked for, not over the page. */
+/** Totals beside a page, over all matches instead of the page. */
 export const overviewPageSchema = z.object({
   next_cursor: z.nullable(z.string()),
   total: z.int(),
-  /** One for each currency: amounts of two are never added. */
+  /** One per currency: amounts in different currencies are never added. */
   totals: z.array(
     z.object({ currency: currencySchema, sum_arr: minorUnitsSchema, sum_mrr: minorUnitsSchema }),
   ),

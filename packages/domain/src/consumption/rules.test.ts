@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillOf } from './rules.ts';
 
-test('an allowance is nearly used up from nine tenths on, and used up at its end', () => {
+test('an allowance is nearly used up from nine tenths on, and used up when it is reached', () => {
   expect(fillOf(0, 20_000)).toBe('open');
   expect(fillOf(17_999, 20_000)).toBe('open');
   expect(fillOf(18_000, 20_000)).toBe('near');
@@ -11,6 +11,6 @@ test('an allowance is nearly used up from nine tenths on, and used up at its end
   expect(fillOf(31_000, 20_000)).toBe('used_up');
 });
 
-test('what the plan does not have cannot be used up', () => {
+test('an allowance that the plan does not include cannot be used up', () => {
   expect(fillOf(0, 0)).toBe('open');
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../shared/id.ts';
 
-/** What a number has used in the product's current month (decisions 13). */
+/** Consumption of a number in the product's current month (decisions 13). */
 export const consumptionSchema = z.object({
   number_id: idSchema,
   data_mb: z.int(),

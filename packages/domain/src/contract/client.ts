@@ -8,9 +8,9 @@ import {
 } from './operation.ts';
 import { savedChangeSchema } from './saved-change.ts';
 
-/** What goes beside the input of a call. */
+/** Options of a call besides its input. */
 export interface CallOptions {
-  /** Sent as `Idempotency-Key`; the caller repeats it when it repeats the call. */
+  /** Sent as `Idempotency-Key`; a retry must reuse it. */
   readonly idempotencyKey?: string;
   /** The version the caller has seen, sent as `If-Match`. */
   readonly version?: number;
@@ -18,23 +18,23 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The one place where the apps touch the network. */
+/** The only module through which the apps access the network. */
 export type Transport = (request: Request) => Promise<Response>;
 
 export interface ClientOptions {
-  /** Origin with no slash at its end, for example `http://127.0.0.1:8080`. */
+  /** Origin without a trailing slash, for example `http://127.0.0.1:8080`. */
   readonly baseUrl: string;
   readonly transport: Transport;
 }
 
-/** Calls an operation; throws {@link AppError} for every answer that is not a success. */
+/** Calls an operation; throws {@link AppError} for every unsuccessful response. */
 export type Client = <O extends OperationDefinition>(
   operation: O,
   input: OperationInput<O>,
   options?: CallOptions,
 ) => Promise<OperationAnswer<O>>;
 
-/** No answer came: the network is down, or the server cannot be reached. */
+/** No response: the network is down, or the server cannot be reached. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('No connection', { cause });
@@ -48,7 +48,7 @@ type LooseInput = {
   readonly body?: unknown;
 };
 
-/** The address of an operation with its parameters filled in. */
+/** The URL of an operation with its parameters filled in. */
 export function operationUrl(operation: OperationDefinition, input: LooseInput): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
@@ -64,7 +64,7 @@ export function operationUrl(operation: OperationDefinition, input: LooseInput):
 
 async function failure(response: Response): Promise<AppError> {
   const body: Partial<ErrorBody> | undefined = await response.json().catch(() => undefined);
-  // Specification 3, section 8: the server's own text, else the generic one.
+  // Specification 3, section 8: the server's own text, otherwise the generic one.
   const message = typeof body?.error === 'string' ? body.error : commonErrors.internal.message;
   const code = typeof body?.code === 'string' ? body.code : commonErrors.internal.code;
   return new AppError(
@@ -77,7 +77,10 @@ async function failure(response: Response): Promise<AppError> {
   );
 }
 
-/** A typed client over a transport. Operations are handed in one by one, so that unused ones shake off. */
+/**
+ * A typed client over a transport. Operations are passed individually, so that unused ones are
+ * tree-shaken.
+ */
 export function createClient({ baseUrl, transport }: ClientOptions): Client {
   return async (operation, input, options = {}) => {
     const loose = input as LooseInput;
@@ -105,7 +108,7 @@ export function createClient({ baseUrl, transport }: ClientOptions): Client {
     try {
       return 'file' in operation.response ? await response.blob() : await response.json();
     } catch (cause) {
-      // A cut answer is no answer: the caller repeats it with the same key.
+      // A truncated response counts as none: the caller retries with the same key.
       throw new NetworkError(cause);
     }
   };

@@ -9,7 +9,7 @@ import { containsSecret, redact, secret } from './secret.ts';
 
 const operations: readonly OperationDefinition[] = Object.values(catalogue);
 
-test('every operation says who may call it, under a name and an address of its own', () => {
+test('every operation declares its callers, and has a unique name and URL', () => {
   for (const operation of operations) expect(operation.access, operation.name).not.toEqual([]);
   expect(new Set(operations.map((operation) => operation.name)).size).toBe(operations.length);
   const addresses = operations.map(
@@ -33,7 +33,7 @@ test('a PATCH that changes nothing is refused by the schema of its body', () => 
   }
 });
 
-test('what an operation makes old is an operation', () => {
+test('operations only invalidate existing operations', () => {
   const names = new Set(operations.map((operation) => operation.name));
   for (const { name, invalidates } of operations) {
     for (const other of invalidates ?? [])
@@ -41,14 +41,14 @@ test('what an operation makes old is an operation', () => {
   }
 });
 
-test('whatever shows a secret is denied to staff who act as a company', () => {
+test('every operation that shows a secret is denied to staff who act as a company', () => {
   for (const { name, response, impersonation } of operations) {
     if (!('data' in response) || !containsSecret(response.data)) continue;
     expect(impersonation, name).toBe('denied');
   }
 });
 
-test('secrets are found and replaced wherever they stand', () => {
+test('secrets are found and replaced at any depth', () => {
   expect(containsSecret(simDetailsSchema)).toBe(true);
   const schema = z.object({
     open: z.string(),
@@ -71,7 +71,7 @@ test('secrets are found and replaced wherever they stand', () => {
   expect(value.lines[0]?.pin).toBe('1234');
 });
 
-test('the client fills in path and query, repeats lists, and leaves out what is not there', () => {
+test('the client fills in path and query, repeats lists, and omits absent parameters', () => {
   const input = {
     params: { company_id: 'a b' },
     query: { cursor: undefined, limit: 5, 'filters.country': ['DK', 'SE'] },
@@ -81,7 +81,7 @@ test('the client fills in path and query, repeats lists, and leaves out what is 
   );
 });
 
-test('the client sends a key with every change, and tells refusals from lost connections', async () => {
+test('the client sends a key with every change, and distinguishes refusals from lost connections', async () => {
   const sent: Request[] = [];
   let answer: () => Promise<Response> = async () => Response.json({ data: [] });
   const call = createClient({
@@ -112,7 +112,7 @@ test('the client sends a key with every change, and tells refusals from lost con
   });
   answer = async () => Promise.reject(new TypeError('fetch failed'));
   await expect(call(catalogue.updateNumber, change)).rejects.toBeInstanceOf(NetworkError);
-  // The answer was cut on its way: it may have happened, so it is no refusal.
+  // The response was truncated in transit: the call may have succeeded, so it is not a refusal.
   answer = async () => new Response('{"data":', { status: 200 });
   await expect(call(catalogue.updateNumber, change)).rejects.toBeInstanceOf(NetworkError);
 });

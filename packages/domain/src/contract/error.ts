@@ -1,8 +1,8 @@
 import type { SavedChange } from './saved-change.ts';
 
 /**
- * An error the product can answer with: one code, one status, one sentence for people
- * (decisions 3). Operations declare the ones they can end in.
+ * An error of the product: one code, one status, one sentence for people (decisions 3). Operations
+ * declare the ones they can return.
  */
 export interface ErrorDefinition {
   readonly code: string;
@@ -13,7 +13,9 @@ export interface ErrorDefinition {
 /** Messages by field path, as in `{ "plan_id": "This plan is not offered in Denmark." }`. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** The body of every failed answer (decisions 3). `current` and `changed` are sent with 412 alone. */
+/**
+ * The body of every error response (decisions 3). `current` and `changed` are sent with 412 only.
+ */
 export interface ErrorBody {
   readonly error: string;
   readonly code: string;
@@ -22,7 +24,7 @@ export interface ErrorBody {
   readonly changed?: SavedChange;
 }
 
-/** Errors that every operation may end in; operations do not declare them one by one. */
+/** Errors that every operation may return; operations do not declare them individually. */
 export const commonErrors = {
   malformed: { code: 'malformed_request', status: 400, message: 'The request could not be read.' },
   unauthenticated: { code: 'unauthenticated', status: 401, message: 'Please log in first.' },

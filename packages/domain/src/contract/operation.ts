@@ -5,7 +5,7 @@ import type { ErrorDefinition } from './error.ts';
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
 
-/** How calls are counted (decisions 3); limits stand in the API's configuration. */
+/** Rate limit class of a call (decisions 3); the limits are in the API's configuration. */
 export const rateLimitClasses = [
   'read',
   'sync',
@@ -30,31 +30,31 @@ export type ResponseDefinition =
   | { readonly status: 200 | 201; readonly data: Schema; readonly page?: Schema }
   | { readonly status: 200; readonly file: string };
 
-/** One call that the product can make, declared once (decisions 1 and 3). */
+/** One call of the API, declared once (decisions 1 and 3). */
 export interface OperationDefinition {
   /** `capability.verb`, unique. */
   readonly name: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** With `{name}` where a parameter of `params` stands. */
+  /** Contains `{name}` for each parameter of `params`. */
   readonly path: `/api/${string}`;
-  /** Who may call it. An operation with an empty list does not boot. */
+  /** Who may call it. An operation with an empty list fails at startup. */
   readonly access: readonly ActorKind[];
   /** Whether staff may call it while acting as a company. */
   readonly impersonation: 'allowed' | 'denied';
   readonly rateLimit: RateLimitClass;
   readonly offline: OfflineMode;
-  /** Names of the operations whose stored answers this one makes old. */
+  /** Names of the operations whose stored answers this one invalidates. */
   readonly invalidates?: readonly string[];
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
-  /** Largest body in bytes; 100 000 where nothing is said. */
+  /** Largest body in bytes; defaults to 100 000. */
   readonly bodyLimit?: number;
   readonly response: ResponseDefinition;
   /**
-   * Domain errors it may end in, beside `commonErrors`; of those `staleVersion` alone is named, by
-   * what compares versions.
+   * Domain errors it may return besides `commonErrors`; of those only `staleVersion` is listed, by
+   * operations that compare versions.
    */
   readonly errors: readonly ErrorDefinition[];
 }
@@ -70,17 +70,17 @@ type Part<O, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
   ? { readonly [P in K]: Side extends 'input' ? z.core.input<S> : z.core.output<S> }
   : unknown;
 
-/** What a caller hands in. */
+/** The input of a caller. */
 export type OperationInput<O> = Part<O, 'params', 'input'> &
   Part<O, 'query', 'input'> &
   Part<O, 'body', 'input'>;
 
-/** What a handler gets after parsing. */
+/** The parsed input of a handler. */
 export type ParsedInput<O> = Part<O, 'params', 'output'> &
   Part<O, 'query', 'output'> &
   Part<O, 'body', 'output'>;
 
-/** What a caller gets back: `{ data }`, `{ data, page }` or a `Blob`. */
+/** The result for a caller: `{ data }`, `{ data, page }` or a `Blob`. */
 export type OperationAnswer<O extends OperationDefinition> = O['response'] extends {
   readonly data: infer D extends Schema;
   readonly page: infer P extends Schema;
@@ -90,7 +90,7 @@ export type OperationAnswer<O extends OperationDefinition> = O['response'] exten
     ? { readonly data: z.core.output<D> }
     : Blob;
 
-/** Whether the operation changes anything; decides on keys, versions and the CSRF check. */
+/** Whether the operation changes anything; determines keys, versions and the CSRF check. */
 export function isUnsafe(operation: OperationDefinition): boolean {
   return operation.method !== 'GET';
 }

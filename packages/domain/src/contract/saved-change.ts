@@ -6,9 +6,11 @@ export const savedChangeSchema = z.object({
   /** Product time. */
   at: instantSchema,
   by: z.object({
-    /** `admin`, `regular`, `staff`, or what acted by itself: `network`, `carrier`, `clock`, `system`. */
+    /**
+     * `admin`, `regular`, `staff`, or an automatic actor: `network`, `carrier`, `clock`, `system`.
+     */
     kind: z.string(),
-    /** The person's id in the company; null for staff and for what acts by itself. */
+    /** The person's id in the company; null for staff and automatic actors. */
     user_id: z.nullable(idSchema),
     name: z.nullable(z.string()),
   }),

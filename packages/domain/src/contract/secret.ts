@@ -5,7 +5,7 @@ export const secretRegistry = z.registry<{ secret: true }>();
 
 /**
  * Marks a schema as secret (decisions 3): encrypted at rest, shown as "changed" in the audit,
- * left out of kept idempotent answers and of every log.
+ * omitted from stored idempotent responses and from every log.
  */
 export function secret<S extends z.core.$ZodType>(schema: S): S {
   secretRegistry.add(schema, { secret: true });
@@ -30,7 +30,7 @@ function shapeOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> | und
   return (schema._zod.def as { shape?: Record<string, z.core.$ZodType> }).shape;
 }
 
-/** Whether the schema or anything in it is marked secret. */
+/** Whether the schema or any nested schema is marked secret. */
 export function containsSecret(schema: z.core.$ZodType): boolean {
   if (secretRegistry.has(schema)) return true;
   const shape = shapeOf(schema);
@@ -38,7 +38,7 @@ export function containsSecret(schema: z.core.$ZodType): boolean {
   return inner(schema).some(containsSecret);
 }
 
-/** The names of all fields in a schema that are marked secret. */
+/** Names of all secret fields in a schema. */
 export function secretFieldNames(schema: z.core.$ZodType): string[] {
   const fields = Object.entries(shapeOf(schema) ?? {});
   return [
@@ -51,7 +51,7 @@ export function secretFieldNames(schema: z.core.$ZodType): string[] {
 
 /**
  * A copy of `value` in which everything the schema marks secret is replaced.
- * @param replacement what stands in its place, for example `"changed"`.
+ * @param replacement for example `"changed"`
  */
 export function redact(schema: z.core.$ZodType, value: unknown, replacement: unknown): unknown {
   if (value === null || value === undefined) return value;

@@ -25,7 +25,7 @@ test.each(tables)(
   },
 );
 
-test('a number becomes active by the network alone, and comes back from inactive by staff alone', () => {
+test('only the network activates a number, and only staff reactivate an inactive one', () => {
   expect(findMove(numberStates, 'installable', 'active', 'network')?.name).toBe('install');
   expect(findMove(numberStates, 'installable', 'active', 'admin')).toBeUndefined();
   expect(findMove(numberStates, 'inactive', 'active', 'staff')?.name).toBe('reactivate');
@@ -33,7 +33,7 @@ test('a number becomes active by the network alone, and comes back from inactive
   expect(findMove(numberStates, 'provisioning', 'active', 'network')).toBeUndefined();
 });
 
-test('a request is declined while it waits, and cancelled no more once it is completed', () => {
+test('a pending request can be declined, and a completed one can no longer be cancelled', () => {
   expect(findMove(portingItemStates, 'pending', 'declined', 'admin')?.name).toBe('decline');
   expect(findMove(portingItemStates, 'completed', 'cancelled', 'admin')).toBeUndefined();
   expect(findMove(portingItemStates, 'pending', 'completed', 'carrier')).toBeUndefined();

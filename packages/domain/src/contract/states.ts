@@ -1,7 +1,7 @@
-/** Who may make a move: the product's actors, the network, the clock, or the system itself. */
+/** Who may trigger a transition: a kind of caller, the network, the clock, or the system itself. */
 export type Mover = 'admin' | 'regular' | 'staff' | 'network' | 'carrier' | 'clock' | 'system';
 
-/** One allowed move of a state table. */
+/** One allowed transition of a state table. */
 export interface Move<State extends string> {
   readonly name: string;
   readonly from: readonly State[];
@@ -9,14 +9,14 @@ export interface Move<State extends string> {
   readonly by: readonly Mover[];
 }
 
-/** A declared state machine (decisions 4): used by server, screens and tests alike. */
+/** A declared state machine (decisions 4), shared by server, screens and tests. */
 export interface StateTable<State extends string> {
   readonly states: readonly State[];
   readonly initial: readonly State[];
   readonly moves: readonly Move<State>[];
 }
 
-/** Declares a state table and keeps the names of its states and moves. */
+/** Declares a state table and keeps the literal names of its states and transitions. */
 export function defineStates<const State extends string, const M extends Move<State>>(table: {
   readonly states: readonly State[];
   readonly initial: readonly State[];
@@ -25,7 +25,7 @@ export function defineStates<const State extends string, const M extends Move<St
   return table;
 }
 
-/** The move from one state to another that this mover may make; undefined = 409 (decisions 4). */
+/** The transition between two states that this actor may trigger; undefined = 409 (decisions 4). */
 export function findMove<State extends string>(
   table: StateTable<State>,
   from: State,

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../shared/id.ts';
 
 /**
- * Something that was to leave the product and was given up after its last try (decisions 8): what
- * it was and to whom, never what it said.
+ * An outgoing message that was given up after its last try (decisions 8): its kind and recipient,
+ * never its content.
  */
 export const undeliveredSchema = z.object({
   delivery_id: idSchema,
-  /** Null for what belongs to no company, as a login code. */
+  /** Null for a message that belongs to no company, such as a login code. */
   company_id: z.nullable(idSchema),
   /** For example `mail.send` or `network.order`. */
   topic: z.string(),
-  /** Of a mail or SMS. */
+  /** Recipient of a mail or SMS. */
   template: z.nullable(z.string()),
   /** Masked: `a…@nordlys.example`. */
   recipient: z.nullable(z.string()),
-  /** What stood in the way, without addresses, numbers and codes. */
+  /** The last error, without addresses, numbers and codes. */
   reason: z.string(),
   attempts: z.int(),
   created_at: instantSchema,

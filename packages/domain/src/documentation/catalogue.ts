@@ -15,7 +15,7 @@ import { teamDocs, teamSchemas } from '../teams/documentation.ts';
 import type { OperationDocs, SchemaDocs } from './describe.ts';
 import { pageDocs, savedChangeDocs } from './shared.ts';
 
-/** What integrators read about each operation; one without a description does not compile. */
+/** Descriptions of all operations for integrators; a missing one is a compile error. */
 export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Catalogue[K]> } = {
   ...accountDocs,
   ...companyDocs,
@@ -33,7 +33,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   getOpenApiDocument: { description: 'The description of this API in OpenAPI 3.1.' },
 };
 
-/** Schemas that the document names once, in the order in which they are listed. */
+/** Named schemas of the document, in display order. */
 export const schemaDocs: readonly SchemaDocs[] = [
   ...accountSchemas,
   ...companySchemas,
@@ -52,7 +52,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   savedChangeDocs,
 ];
 
-/** Groups of operations by the first part of their names, in the order in which they are shown. */
+/** Operation groups by the first part of their names, in display order. */
 export const tagDocs: Readonly<Record<string, { name: string; description: string }>> = {
   accounts: { name: 'People', description: 'The caller and the people of the company.' },
   companies: { name: 'Companies', description: 'The company itself.' },

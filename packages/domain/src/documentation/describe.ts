@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { OperationDefinition } from '../contract/operation.ts';
 
-/** Names of an object's fields; of a union, those of every member. */
+/** Names of an object's fields; for a union, those of all members. */
 type Names<T> = T extends unknown ? Extract<keyof T, string> : never;
 
 type Fields<S> = S extends z.core.$ZodType ? Names<z.core.output<S>> : never;
@@ -12,7 +12,7 @@ type FieldsOf<O, Place extends 'params' | 'query' | 'body'> = O extends {
   ? Fields<S>
   : never;
 
-/** Asked for where there is something to describe, refused where there is nothing. */
+/** Required if there is something to describe, forbidden otherwise. */
 type Descriptions<Place extends string, Field extends string> = [Field] extends [never]
   ? { readonly [P in Place]?: never }
   : { readonly [P in Place]: Readonly<Record<Field, string>> };
@@ -22,18 +22,18 @@ type BodyExample<O> = O extends { readonly body: infer S extends z.core.$ZodType
   : { readonly bodyExample?: never };
 
 /**
- * What an integrator reads about one operation. It is kept apart from the operation's definition
- * because the apps load definitions, and no app shows these texts.
+ * The documentation of one operation for integrators. Separate from the operation's definition
+ * because the apps load definitions, but never show these texts.
  */
 export type OperationDocs<O extends OperationDefinition = OperationDefinition> = {
-  /** What the call does, when to use it, what it does not do. Markdown. */
+  /** What the call does, when to use it, and its limitations. Markdown. */
   readonly description: string;
 } & Descriptions<'params', FieldsOf<O, 'params'>> &
   Descriptions<'query', FieldsOf<O, 'query'>> &
   Descriptions<'body', FieldsOf<O, 'body'>> &
   BodyExample<O>;
 
-/** The same without the operation's types, as the document is printed from it. */
+/** The same without the operation's types, for printing the document. */
 export interface AnyOperationDocs {
   readonly description: string;
   readonly params?: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export interface AnyOperationDocs {
   readonly bodyExample?: unknown;
 }
 
-/** A schema that the document names once and refers to everywhere else. */
+/** A schema that the document defines once and references elsewhere. */
 export interface SchemaDocs {
   readonly name: string;
   readonly schema: z.core.$ZodType;

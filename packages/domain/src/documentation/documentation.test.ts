@@ -10,7 +10,7 @@ import { printOpenApi } from './print-openapi.ts';
 
 const keys = Object.keys(catalogue) as OperationKey[];
 
-test('the committed OpenAPI document is the one that the contract prints', () => {
+test('the committed OpenAPI document matches the contract', () => {
   const committed = readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8');
   const printed = printOpenApi('http://127.0.0.1:8080');
   expect(JSON.parse(committed), 'run `npm run openapi`').toEqual(
@@ -18,14 +18,14 @@ test('the committed OpenAPI document is the one that the contract prints', () =>
   );
 });
 
-test('the example of every named schema is accepted by the schema', () => {
+test('every named schema accepts its example', () => {
   for (const { name, schema, example } of schemaDocs) {
     const parsed = z.core.safeParse(schema, example);
     expect(parsed.success ? undefined : parsed.error.issues, name).toBeUndefined();
   }
 });
 
-test('the example of every body is accepted, and a PATCH without fields is refused', () => {
+test('every body schema accepts its example, and a PATCH without fields is refused', () => {
   for (const key of keys) {
     const { name, method, body }: OperationDefinition = catalogue[key];
     if (!body) continue;
@@ -36,7 +36,7 @@ test('the example of every body is accepted, and a PATCH without fields is refus
   }
 });
 
-test('every list answers with rows of a named schema', () => {
+test('every list returns rows of a named schema', () => {
   const named = new Set(schemaDocs.map(({ schema }) => schema));
   const operations: readonly OperationDefinition[] = Object.values(catalogue);
   const unnamed = operations.filter(({ response }) => {
@@ -49,12 +49,12 @@ test('every list answers with rows of a named schema', () => {
   expect(unnamed.map(({ name }) => name)).toEqual([]);
 });
 
-test('an answer that is repeated under its key fits its schema without the secrets', () => {
+test('an answer repeated under its key fits its schema without the secrets', () => {
   const examples = new Map(schemaDocs.map(({ schema, example }) => [schema, example]));
   const operations: readonly OperationDefinition[] = Object.values(catalogue);
   const unfit = operations.filter((operation) => {
     const { response, access } = operation;
-    // Answers to callers without a login are not kept.
+    // Answers to callers without a login are not stored.
     if (!isUnsafe(operation) || access.includes('visitor') || !('data' in response)) return false;
     if (!containsSecret(response.data)) return false;
     const repeated = redact(response.data, examples.get(response.data), null);

@@ -1,4 +1,4 @@
-/** What holds for every call; Markdown. */
+/** General rules for all calls; Markdown. */
 export const introduction = `Manage numbers, people and teams from your own programs. Requests and responses are JSON in UTF-8, names are in snake_case, times are ISO 8601 in UTC, amounts are integers in minor units with their currency.
 
 ## Responses

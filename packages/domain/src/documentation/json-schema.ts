@@ -6,7 +6,7 @@ export type Json = Record<string, unknown>;
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Refers to the named schemas where the library refers to definitions of its own. */
+/** Rewrites the library's references to definitions into references to the named schemas. */
 function withComponentRefs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withComponentRefs);
   if (!isRecord(value)) return value;
@@ -32,7 +32,9 @@ function describeProperties(made: Json, fields: Readonly<Record<string, string>>
   }
 }
 
-/** A record whose keys are listed becomes an object with those properties, which tools understand. */
+/**
+ * Converts a record with listed keys to an object with those properties, which tools understand.
+ */
 function nameProperties(schema: Json): void {
   const { propertyNames, additionalProperties } = schema;
   if (!isRecord(propertyNames) || !Array.isArray(propertyNames.enum)) return;
@@ -63,12 +65,12 @@ export function createSchemaPrinter(named: readonly SchemaDocs[]): SchemaPrinter
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
         if (secretRegistry.has(zodSchema)) jsonSchema['x-secret'] = true;
-        // The pattern is the library's own and unreadable; the format says the same.
+        // The library's pattern is unreadable and redundant with the format.
         if (jsonSchema.format && jsonSchema.pattern) delete jsonSchema.pattern;
         nameProperties(jsonSchema);
       },
     });
-    // A schema with a name of its own is printed among the definitions, and referred to.
+    // The library prints named schemas among the definitions, and references them.
     const id = metadata.get(schema)?.id;
     const whole = (id && made.$defs?.[id]) || made;
     const { $schema: _, $defs: __, id: ___, ...rest } = whole;

@@ -68,8 +68,8 @@ const tagOf = (operation: OperationDefinition) => {
 };
 
 /**
- * The OpenAPI 3.1 document of every operation (decisions 3, "The Open API").
- * @param serverUrl where the API answers, without a slash at the end
+ * Prints the OpenAPI 3.1 document of every operation (decisions 3, "The Open API").
+ * @param serverUrl URL of the API without a trailing slash
  */
 export function printOpenApi(serverUrl: string): Json {
   const printer = createSchemaPrinter(schemaDocs);

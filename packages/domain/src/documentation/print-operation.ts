@@ -42,7 +42,7 @@ function bodyOf(
     name,
     { ...(property as Json), description: docs.body?.[name] },
   ]);
-  // An update that changes nothing is refused by the schema's own check, which cannot be printed.
+  // The schema's check against empty updates cannot be expressed in JSON Schema.
   const least = operation.method === 'PATCH' ? { minProperties: 1 } : {};
   return {
     required: true,

@@ -5,10 +5,10 @@ import type { Json, SchemaPrinter } from './json-schema.ts';
 
 const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
 
-/** Statuses after which the caller should wait, and is told how long. */
+/** Statuses with a `Retry-After` header. */
 const withRetryAfter = new Set([429, 503]);
 
-/** Errors that the request pipeline may answer with, and those the operation declares. */
+/** Errors of the request pipeline, and those the operation declares. */
 function errorsOf(operation: OperationDefinition): ErrorDefinition[] {
   const { access, impersonation, params, body } = operation;
   const unsafe = isUnsafe(operation);
@@ -48,7 +48,7 @@ function errorResponse(status: number, errors: readonly ErrorDefinition[]): Json
   };
 }
 
-/** Failures that mean the same wherever they occur, by the name of their component. */
+/** Errors that mean the same for all operations, by component name. */
 const sharedFailures: Readonly<Record<string, ErrorDefinition>> = {
   MalformedRequest: commonErrors.malformed,
   Unauthenticated: commonErrors.unauthenticated,
@@ -78,13 +78,13 @@ function failureResponse(status: number, errors: readonly ErrorDefinition[]): Js
     : errorResponse(status, errors);
 }
 
-/** What a repeated request gets in place of a secret (decisions 3). */
+/** The value of a secret in a repeated response (decisions 3). */
 const alreadyShown: Json = {
   const: 'secret_already_shown',
   description: 'Sent when the request is repeated with the same key; the secret is then null.',
 };
 
-/** A validator compares a JSON file as parsed, every other file as bytes. */
+/** Validators compare a JSON file as parsed, every other file as bytes. */
 const fileSchema = (mediaType: string): Json =>
   mediaType === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' };
 
@@ -118,7 +118,7 @@ function successResponse(operation: OperationDefinition, printer: SchemaPrinter)
   };
 }
 
-/** Every status the operation answers with, the success first. */
+/** All response statuses of the operation, the success first. */
 export function responsesOf(operation: OperationDefinition, printer: SchemaPrinter): Json {
   const byStatus = new Map<number, ErrorDefinition[]>();
   for (const error of errorsOf(operation)) {

@@ -2,7 +2,7 @@ import { savedChangeSchema } from '../contract/saved-change.ts';
 import { pageSchema } from '../shared/paging.ts';
 import { describeSchema } from './describe.ts';
 
-/** Ids that the examples share, so that one example can be followed to the next. */
+/** Ids shared by the examples, so that they refer to each other. */
 export const exampleIds = {
   company: '3f0c9a52-7c11-4a55-9b0e-5d1f6f1f2a10',
   user: 'c2a8f3b6-0d17-4e7b-8a3c-1f5b7e9d2c40',

@@ -7,7 +7,9 @@ export const impersonationErrors = {
     status: 409,
     message: 'This company has no active administrator to act as.',
   },
-  /** One sentence for every reason: whoever holds no good ticket learns nothing about it. */
+  /**
+   * The same sentence for every reason: a caller without a valid ticket learns nothing about it.
+   */
   ticketRefused: {
     code: 'ticket_refused',
     status: 410,

@@ -3,32 +3,35 @@ import { brand } from '../brand.ts';
 import { secret } from '../contract/secret.ts';
 import { idSchema, instantSchema } from '../shared/id.ts';
 
-/** How long a ticket is good, in real time (decisions 1). */
+/** Lifetime of a ticket, in real time (decisions 1). */
 export const ticketSeconds = 60;
 
-/** The longest impersonation session, in real time (decisions 1). */
+/** Maximum duration of an impersonation session, in real time (decisions 1). */
 export const impersonationMinutes = 60;
 
 /** Opaque: 32 random bytes, base64url. */
 export const ticketValueSchema = secret(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)));
 
-/** A ticket that lets one staff member act as one administrator, once. */
+/** A ticket with which one staff member can act as one administrator, once. */
 export const impersonationTicketSchema = z.object({
-  /** Null where the request was repeated with its key: a ticket is shown once. */
+  /** Null for a request repeated with its key: a ticket is shown once. */
   ticket: z.nullable(ticketValueSchema),
   expires_at: instantSchema,
   company_id: idSchema,
   company_name: z.string(),
   /** The company's main administrator. */
   user_id: idSchema,
-  /** Where the impersonation session begins, on the product's own origin; the ticket is not in it. */
+  /**
+   * Where the impersonation session begins, on the product's own origin; does not contain the
+   * ticket.
+   */
   path: z.string(),
 });
 export type ImpersonationTicket = z.infer<typeof impersonationTicketSchema>;
 
-/** An impersonation session that has begun: who acts, as whom, where, and how long at most. */
+/** A new impersonation session: actor, subject, company and expiry. */
 export const impersonationSchema = z.object({
-  /** Presented as `Authorization: Bearer`; good as no cookie. */
+  /** Sent as `Authorization: Bearer`; not accepted as a cookie. */
   access_token: secret(z.string()),
   expires_at: instantSchema,
   staff: z.object({ name: z.string(), email: z.string() }),
@@ -43,8 +46,8 @@ export const impersonationSchema = z.object({
 export type ImpersonationSession = z.infer<typeof impersonationSchema>;
 
 /**
- * The address that opens a company's app as its main administrator (specification 1, section 2.1).
- * What stands in it is held against the ticket and grants nothing by itself.
+ * The URL that opens a company's app as its main administrator (specification 1, section 2.1). Its
+ * parameters are checked against the ticket and grant nothing on their own.
  */
 export function impersonationPath(subject: { company_id: string; user_id: string }): string {
   const { queryPrefix } = brand;

@@ -22,7 +22,7 @@ describe('a cell for spreadsheets', () => {
     expect(plainCell(cell)).toBe(text);
   });
 
-  it('gives back a phone number that an older export wrote behind an apostrophe', () => {
+  it('restores a phone number that an older export wrote behind an apostrophe', () => {
     expect(plainCell("'+4526123456")).toBe('+4526123456');
   });
 
@@ -34,7 +34,7 @@ describe('a cell for spreadsheets', () => {
     expect(plainCell(text)).toBe(text);
   });
 
-  it('comes back the same whatever it holds, and never begins a formula', () => {
+  it('is read back unchanged for any content, and never begins a formula', () => {
     const signs = ["'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', '＝', 'a'];
     let texts = [''];
     for (let length = 1; length <= 4; length += 1) {
@@ -50,16 +50,16 @@ describe('a cell for spreadsheets', () => {
 });
 
 describe('a CSV file', () => {
-  it('begins with a mark, and keeps separators, quotation marks and line breaks in their cell', () => {
+  it('begins with a byte order mark, and keeps separators, quotation marks and line breaks in their cell', () => {
     const text = csvText(['a', 'b'], [{ a: 'Lee, "Ann"\nMaria', b: 'x;y' }]);
     expect(text).toBe('\uFEFFa,b\r\n"Lee, ""Ann""\nMaria","x;y"\r\n');
   });
 
-  it('quotes blanks at the ends, which some readers take away', () => {
+  it('quotes leading and trailing blanks, which some readers strip', () => {
     expect(csvText(['a', 'b'], [{ a: ' x', b: 'y ' }])).toContain('" x","y "');
   });
 
-  it('without rows is the line of its columns', () => {
+  it('consists of the header line if there are no rows', () => {
     expect(csvText(['a', 'b'], [])).toBe('\uFEFFa,b\r\n');
   });
 });

@@ -1,6 +1,6 @@
 import { harmlessCell } from './cells.ts';
 
-/** Spreadsheets take UTF-8 without a byte order mark for another encoding. */
+/** Spreadsheets assume another encoding for UTF-8 without a byte order mark. */
 const mark = '\uFEFF';
 
 function cellText(text: string): string {
@@ -10,8 +10,8 @@ function cellText(text: string): string {
 }
 
 /**
- * Rows as the text of a CSV file: comma, CRLF, a byte order mark, and no cell that a spreadsheet
- * would run (quality: "Attacks", CSV). The import reads every cell back as it was.
+ * Formats rows as CSV: comma, CRLF, a byte order mark, and no cell that a spreadsheet would execute
+ * (quality: "Attacks", CSV). The import restores every cell.
  */
 export function csvText<Column extends string>(
   columns: readonly Column[],

@@ -30,7 +30,7 @@ describe('an export', () => {
     expect(rows).toBe(2);
   });
 
-  it('leaves out what a file cannot say, and counts it', () => {
+  it('omits rows that a file cannot represent, and counts them', () => {
     const { rows, notes } = exportLines([
       line(),
       line({ numberId: null, status: 'transfer_request' }),
@@ -43,7 +43,7 @@ describe('an export', () => {
     expect(notes).toEqual({ transfers: 2, inactive: 1, incomplete: 2, moreTeams: 0, unsent: 0 });
   });
 
-  it('tells of what it says in part: one team of several, changes that wait', () => {
+  it('counts rows that are only partly represented: one team of several, unsent changes', () => {
     const lines = [line({ teams: [{ name: 'Sales' }, { name: 'Legal' }] }), line({ pending: {} })];
     expect(exportLines(lines).notes).toMatchObject({ moreTeams: 1, unsent: 1 });
     expect(rowsOf(lines)).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('the name of the file', () => {
     expect(exportFileName(company, day)).toBe(name);
   });
 
-  it('stays short, and cuts no letter in half', () => {
+  it('is limited in length without splitting a character', () => {
     expect(exportFileName('🙂'.repeat(300), day)).toBe(`${'🙂'.repeat(80)} numbers 2026-11-05.csv`);
   });
 });

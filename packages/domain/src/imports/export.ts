@@ -2,12 +2,12 @@ import type { DisplayStatus } from '../numbers/states.ts';
 import { csvText } from './csv.ts';
 import { type ImportColumn, importColumns } from './schema.ts';
 
-/** A row of the plans overview as far as a file can say it. */
+/** The fields of a plans overview row that a file can represent. */
 export interface ExportLine {
-  /** Null for a transfer that has no number yet. */
+  /** Null for a transfer without a number. */
   readonly numberId: string | null;
   readonly status: DisplayStatus;
-  /** Null where the person is not known any more. */
+  /** Null if the person is no longer known. */
   readonly user: {
     readonly first_name: string;
     readonly last_name: string;
@@ -19,27 +19,27 @@ export interface ExportLine {
   readonly phoneNumber: string | null;
   readonly plan: { readonly name: string } | null;
   readonly type: string | null;
-  /** Set while a change of the row waits to be sent. */
+  /** Set while a change of the row is unsent. */
   readonly pending: unknown;
 }
 
-/** What of the table a file cannot say; each is a number of rows. */
+/** Number of rows that a file cannot represent, by reason. */
 export interface ExportNotes {
-  /** Transfers that have no number yet: the file has lines alone. */
+  /** Transfers without a number: the file only contains lines. */
   readonly transfers: number;
-  /** Inactive numbers: an import would take them for new ones. */
+  /** Inactive numbers: an import would treat them as new. */
   readonly inactive: number;
-  /** Lines whose person or plan is not known. */
+  /** Lines whose person or plan is unknown. */
   readonly incomplete: number;
-  /** Rows in the file of people who are in other teams too. */
+  /** Exported rows of people who are in several teams. */
   readonly moreTeams: number;
-  /** Rows in the file that show a change which has not been sent. */
+  /** Exported rows that include an unsent change. */
   readonly unsent: number;
 }
 
 export interface Export {
   readonly text: string;
-  /** Rows in the file. */
+  /** Number of rows in the file. */
   readonly rows: number;
   readonly notes: ExportNotes;
 }
@@ -61,7 +61,7 @@ function cellsOf(line: ExportLine): Record<ImportColumn, string> | null {
 
 /**
  * Lines as a file with the columns of the import, in the given order (decisions 13, "Import").
- * Imported again it changes nothing; what it cannot say is left out and counted.
+ * Importing it again changes nothing; rows it cannot represent are omitted and counted.
  */
 export function exportLines(lines: Iterable<ExportLine>): Export {
   const notes = { transfers: 0, inactive: 0, incomplete: 0, moreTeams: 0, unsent: 0 };
@@ -80,7 +80,7 @@ export function exportLines(lines: Iterable<ExportLine>): Export {
   return { text: csvText(importColumns, rows), rows: rows.length, notes };
 }
 
-/** `Nordlys Energi numbers 2026-11-21.csv`; without signs that a file system does not take. */
+/** `Nordlys Energi numbers 2026-11-21.csv`; without characters that file systems reject. */
 export function exportFileName(companyName: string, day: Date, what = 'numbers'): string {
   const name = companyName
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')

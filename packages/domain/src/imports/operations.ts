@@ -18,7 +18,7 @@ export const createImport = defineOperation({
   rateLimit: 'import',
   offline: 'online',
   params: companyParams,
-  /** The file travels as base64, so that its encoding is judged by the server alone. */
+  /** The file is sent as base64, so that only the server interprets its encoding. */
   bodyLimit: 7_000_000,
   body: z.strictObject({
     file_name: z.string().check(
@@ -27,7 +27,7 @@ export const createImport = defineOperation({
       z.refine((name) => !holdsHiddenCharacters(name), hiddenSentence),
     ),
     content_base64: z.string().check(z.maxLength(6_900_000)),
-    /** Chosen by the caller who wants to read how far the check is; made here where absent. */
+    /** Chosen by a caller who wants to poll the progress of the check; generated if absent. */
     import_id: z.optional(idSchema),
   }),
   response: { status: 201, data: importSchema },

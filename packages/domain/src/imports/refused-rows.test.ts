@@ -30,7 +30,7 @@ const linesOf = (csv: string): string[] => {
 };
 
 describe('the file of refused rows', () => {
-  it('gives back the cells with line and reason beside them, and no row that is in order', () => {
+  it('contains the cells with line and reason, and no accepted row', () => {
     const sound = row(3, { outcome: 'order_number', message: 'Orders it.' });
     expect(linesOf(refusedRowsCsv([row(2), sound]))).toEqual([
       'line,first_name,last_name,email,team,country,phone_number,plan,type,reason',
@@ -39,7 +39,7 @@ describe('the file of refused rows', () => {
     ]);
   });
 
-  it('holds nothing that a spreadsheet would run', () => {
+  it('contains nothing that a spreadsheet would execute', () => {
     const cells = { ...row(2).cells, first_name: '=1+1', team: '@SUM(A1)' };
     const csv = refusedRowsCsv([row(2, { cells: { ...row(2).cells!, ...cells } })]);
     expect(csv).toContain("2,'=1+1,Lee,ann@company.example,'@SUM(A1),DK,");
@@ -52,7 +52,7 @@ describe('the file of refused rows', () => {
 });
 
 describe('the reasons of a refused row', () => {
-  it('stand in the order of the columns, whatever order the answer has', () => {
+  it('are in column order, whatever order the response has', () => {
     const refused = row(2, {
       outcome: 'refused',
       message: 'A number needs a plan. Give a last name.',
@@ -64,7 +64,7 @@ describe('the reasons of a refused row', () => {
     ]);
   });
 
-  it('begin with what is said about the row as a whole', () => {
+  it('begin with those about the row as a whole', () => {
     const text = 'This row has 3 cells, but the first line names 8 columns.';
     const refused = row(2, {
       outcome: 'refused',

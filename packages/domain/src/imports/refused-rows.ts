@@ -2,15 +2,12 @@ import { csvText } from './csv.ts';
 import { type ImportColumn, type ImportRow, importColumns, refusedColumns } from './schema.ts';
 
 export interface Reason {
-  /** Absent where the row as a whole is meant. */
+  /** Absent if the message concerns the whole row. */
   readonly column?: ImportColumn;
   readonly text: string;
 }
 
-/**
- * Why a row is refused, by column in the order of the file's columns; first what the message says
- * beside them about the row as a whole.
- */
+/** Reasons why a row is refused, in column order; messages about the whole row come first. */
 export function reasonsOf({ message, fields = {} }: ImportRow): Reason[] {
   const byColumn = importColumns.flatMap((column) => {
     const text = fields[column];
@@ -24,8 +21,8 @@ export function reasonsOf({ message, fields = {} }: ImportRow): Reason[] {
 }
 
 /**
- * The refused rows as CSV: their cells as they stood in the file, with its line and the reasons
- * beside them. Corrected, the file can be imported as it is: line and reason are passed over.
+ * The refused rows as CSV: their original cells, with line and reasons in additional columns. After
+ * correction the file can be imported directly: line and reason are ignored.
  */
 export function refusedRowsCsv(rows: readonly ImportRow[]): string {
   const refused = rows.filter(({ outcome }) => outcome === 'refused');
@@ -49,7 +46,7 @@ function cellsOf(row: ImportRow): Record<(typeof refusedColumns)[number], string
   };
 }
 
-/** `people.csv` gives `people-refused.csv`. */
+/** `people.csv` becomes `people-refused.csv`. */
 export function refusedRowsName(fileName: string): string {
   return `${fileName.replace(/\.[^.]*$/, '')}-refused.csv`;
 }

@@ -1,6 +1,6 @@
 import type { ImportReport, ImportRow, importOutcomes } from './schema.ts';
 
-/** How many rows end in each outcome; every outcome is named. */
+/** Number of rows by outcome; includes outcomes without rows. */
 export function countOutcomes(rows: readonly Pick<ImportRow, 'outcome'>[]): ImportReport['counts'] {
   const counts = {
     create_person: 0,

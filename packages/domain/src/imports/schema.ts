@@ -14,12 +14,12 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** The file of refused rows has two columns more, which the import passes over. */
+/** The file of refused rows has two additional columns, which the import ignores. */
 export const refusedColumns = ['line', ...importColumns, 'reason'] as const;
 
 export const importLimits = { rows: 10_000, bytes: 5_000_000, dryRunMinutes: 60 } as const;
 
-/** What applying a row would do, or why it is refused. */
+/** The effect of applying a row, or the reason why it is refused. */
 export const importOutcomes = [
   'create_person',
   'order_number',
@@ -37,11 +37,11 @@ export const importRowSchema = z.object({
   /** The person's name and e-mail as read, for the report. */
   name: z.string(),
   email: z.string(),
-  /** What will happen, in words. */
+  /** Description of the outcome. */
   message: z.string(),
   /** For a refused row: message by column. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** For a refused row: its cells as they stood in the file, so that it can be corrected. */
+  /** For a refused row: its cells as written in the file, so that it can be corrected. */
   cells: z.optional(z.record(z.enum(importColumns), z.string())),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
@@ -58,13 +58,12 @@ export const importSchema = z.object({
 export type ImportReport = z.infer<typeof importSchema>;
 
 /**
- * What is being done, in this order: `reading` and `checking` for the dry run; an apply checks
- * again in the same two steps, adds `people`, then `numbers`, and is `saving` what it leaves for
- * history and network.
+ * The current steps, in order: `reading` and `checking` for the dry run; an apply repeats these
+ * two, then writes `people` and `numbers`, and `saving` writes history and network orders.
  */
 export const importSteps = ['reading', 'checking', 'people', 'numbers', 'saving'] as const;
 
-/** Rows, people or numbers done in the current step, counted by the server as it works. */
+/** Rows, people or numbers completed in the current step. */
 export const importProgressSchema = z.object({
   step: z.enum(importSteps),
   done: z.int(),
@@ -72,13 +71,13 @@ export const importProgressSchema = z.object({
 });
 export type ImportProgress = z.infer<typeof importProgressSchema>;
 
-/** How an import stands, while it is worked on and after. */
+/** The state of an import, during and after processing. */
 export const importStateSchema = z.object({
   import_id: idSchema,
   state: z.enum(['checking', 'checked', 'applying', 'applied']),
-  /** While it is checked or applied, as soon as there is something to count. */
+  /** Set during a check or apply, once there is progress to report. */
   progress: z.nullable(importProgressSchema),
-  /** Where it was asked for, and the check has come to its end. */
+  /** If requested, once the check is complete. */
   report: z.nullable(importSchema),
 });
 export type ImportStanding = z.infer<typeof importStateSchema>;

@@ -22,14 +22,14 @@ const cells = (change?: Partial<TableLine>) =>
     .trimEnd()
     .split('\r\n')[1];
 
-it('says of a row all that the table shows, with the phone number as people write it', () => {
+it('exports all columns of the table, with formatted phone numbers', () => {
   expect(cells()).toBe(
     'Ann,Lee,ann@firm.example,+45 26123456,,Denmark,local,Terminating,Zone A 20 GB,"Sales, Legal",3.14,20,12.00,EUR,monthly',
   );
   expect(tableFile([], String)).toBe(`\uFEFF${tableColumns.join(',')}\r\n`);
 });
 
-it('has a transfer request too, and says nothing that is not known', () => {
+it('includes transfer requests, and leaves unknown cells empty', () => {
   const request = { numberId: null, status: 'transfer_request', consumption: null } as const;
   expect(cells(request)).toContain(',Transfer Request,Zone A 20 GB,"Sales, Legal",,20,');
   expect(cells({ consumption: null, isCounted: false })).toContain('"Sales, Legal",,20,');
@@ -39,11 +39,11 @@ it('has a transfer request too, and says nothing that is not known', () => {
   );
 });
 
-it('neutralises what a spreadsheet would run', () => {
+it('neutralizes formulas', () => {
   const user = { first_name: '=1+1', last_name: '+45', email: '@x' };
   expect(cells({ user })).toMatch(/^'=1\+1,'\+45,'@x,\+45 26123456,/);
 });
 
-it('says of a travel plan that it is paid once', () => {
+it('marks a travel plan as paid once', () => {
   expect(cells({ type: 'travel' })).toMatch(/,12\.00,EUR,once$/);
 });

@@ -3,19 +3,19 @@ import { decimalAmount, type Money } from '../shared/money.ts';
 import { csvText } from './csv.ts';
 import type { ExportLine } from './export.ts';
 
-/** A row of the plans overview with all that the table shows of it. */
+/** A row of the plans overview with everything that the table shows. */
 export interface TableLine extends ExportLine {
   readonly tempPhoneNumber: string | null;
   readonly plan: { readonly name: string; readonly data_mb: number } | null;
-  /** Null where nothing was counted for the line. */
+  /** Null if the line has no count. */
   readonly consumption: { readonly data_mb: number } | null;
-  /** Whether use is known on this device: without figures no line is said to have used nothing. */
+  /** Whether consumption is known on this device; if not, the cells stay empty instead of 0. */
   readonly isCounted: boolean;
-  /** By the month; of a travel plan once. */
+  /** Per month; once for a travel plan. */
   readonly price: Money | null;
 }
 
-/** Heads of the columns, in their order. */
+/** Column headers, in order. */
 export const tableColumns = [
   'First name',
   'Last name',
@@ -34,7 +34,7 @@ export const tableColumns = [
   'Paid',
 ] as const;
 
-/** 1 GB is 1000 MB, as the plans are named. Exact, so that sums of the column are right. */
+/** 1 GB is 1000 MB, as in the plans' names. Exact, so that column sums are correct. */
 const gigabytes = (megabytes: number): string => String(megabytes / 1000);
 
 function usedOf({ numberId, isCounted, consumption }: TableLine): string {
@@ -67,9 +67,9 @@ function cellsOf(
 }
 
 /**
- * Every row of the table as a CSV file for people to read and to count with; `exportLines` makes
- * the file that the import takes.
- * @param formatPhone how a number in E.164 is written: `+45 20 12 34 56`
+ * Every row of the table as a CSV file for people and calculations; `exportLines` creates the file
+ * for the import.
+ * @param formatPhone formats an E.164 number: `+45 20 12 34 56`
  */
 export function tableFile(
   lines: readonly TableLine[],

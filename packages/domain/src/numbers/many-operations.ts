@@ -9,7 +9,9 @@ import {
   manySelectionSchema,
 } from './many-schema.ts';
 
-/** Each number once: two rows of one call about the same number would hang on their order. */
+/**
+ * Numbers must be unique: the result of two rows about the same number would depend on their order.
+ */
 const selectionSchema = z.array(manySelectionSchema).check(
   z.minLength(1),
   z.maxLength(manyLimit),

@@ -7,14 +7,14 @@ import type { ManyAction } from './many-schema.ts';
 import { statusObstacle } from './rules.ts';
 import type { NumberRow } from './schema.ts';
 
-/** What an action would do to one number of a selection. */
+/** The effect of an action on one number of a selection. */
 export type ManyEffect =
   | { readonly outcome: 'changed' | 'unchanged' }
   | { readonly outcome: 'refused'; readonly reason: ErrorDefinition };
 
 export interface ManySubject {
   readonly number: NumberRow;
-  /** Who has the number. */
+  /** The holder of the number. */
   readonly user: Pick<User, 'team_ids'>;
   /** The plan of a `move_plan`. */
   readonly plan: Plan | undefined;
@@ -25,8 +25,8 @@ function effectOf(obstacle: ErrorDefinition | undefined): ManyEffect {
 }
 
 /**
- * The one rule behind the summary before a change of many numbers and behind the change itself:
- * what is so already stays, what may not be is refused with its reason, number by number.
+ * The rule shared by the preview of a bulk change and the change itself: unchanged numbers are
+ * skipped, disallowed ones are refused with a reason, each individually.
  */
 export function manyEffect(action: ManyAction, { number, user, plan }: ManySubject): ManyEffect {
   switch (action.kind) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, versionSchema } from '../shared/id.ts';
 
-/** Numbers in one call; more are sent in several. */
+/** Maximum numbers per call; clients split larger selections. */
 export const manyLimit = 1_000;
 
 /** What can be done to a selection of numbers. */
@@ -9,18 +9,18 @@ export const manyActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move_plan'), plan_id: idSchema }),
   z.strictObject({ kind: z.literal('terminate') }),
   z.strictObject({ kind: z.literal('undo_terminate') }),
-  /** The people who have the numbers become members of the team, beside the teams they are in. */
+  /** Adds the holders of the numbers to the team, besides their other teams. */
   z.strictObject({ kind: z.literal('add_to_team'), team_id: idSchema }),
 ]);
 export type ManyAction = z.infer<typeof manyActionSchema>;
 
 export const manyOutcomes = ['changed', 'unchanged', 'refused', 'stale'] as const;
 
-/** What became of one number. */
+/** The outcome for one number. */
 export const manyResultSchema = z.object({
   number_id: idSchema,
   outcome: z.enum(manyOutcomes),
-  /** For a refused number: the machine's word and the sentence for people. */
+  /** For a refused number: the error code and the sentence for people. */
   code: z.nullable(z.string()),
   error: z.nullable(z.string()),
 });
@@ -28,6 +28,6 @@ export type ManyResult = z.infer<typeof manyResultSchema>;
 
 export const manySelectionSchema = z.strictObject({
   number_id: idSchema,
-  /** The version that the caller saw; a number that was changed since is left alone. */
+  /** The version that the caller saw; a number that was changed since is skipped. */
   version: z.optional(versionSchema),
 });

@@ -101,8 +101,8 @@ export const updateNumber = defineOperation({
     numberErrors.personUnchanged,
     numberErrors.reassignClosed,
     numberErrors.moveNotAllowed,
-    // The number of a line that comes back, or the temporary one of a transfer that is called off,
-    // may be another line's by now.
+    // Another line may already have the number of a reactivated line, or the temporary one of a
+    // cancelled transfer.
     numberErrors.phoneNumberTaken,
   ],
 });

@@ -23,14 +23,14 @@ const line: NumberRow = {
   version: 1,
 };
 
-test('the clock ends what is terminating or prepaid, and no transfer', () => {
+test('the clock ends terminating and prepaid numbers, and no transfer', () => {
   const ends = numberStatuses.filter(
     (status) => statusObstacle({ status }, 'inactive', 'clock') === undefined,
   );
   expect(ends).toEqual(['provisioning', 'installable', 'active', 'ready_to_terminate']);
 });
 
-test('a line goes to another person unless its transfer is under way or it has ended', () => {
+test('a line can be reassigned unless its transfer is in progress or it has ended', () => {
   const open = numberStatuses.filter(
     (status) => !reassignObstacle({ ...line, status }, { user_id: 'karla' }),
   );
@@ -38,12 +38,12 @@ test('a line goes to another person unless its transfer is under way or it has e
   expect(reassignObstacle(line, { user_id: 'emil' })?.code).toBe('person_unchanged');
 });
 
-test('a new code is made for a line that has a profile', () => {
+test('a new code requires a profile', () => {
   const open = numberStatuses.filter((status) => !newQrObstacle({ status }));
   expect(open).toEqual(['installable', 'active', 'ready_to_terminate']);
 });
 
-test('what is so already stays, in a selection of many', () => {
+test('unchanged numbers of a selection are skipped', () => {
   const subject = { user: { team_ids: ['field'] }, plan: undefined };
   const effect = (status: NumberRow['status'], kind: 'terminate' | 'undo_terminate') =>
     manyEffect({ kind }, { ...subject, number: { ...line, status } });

@@ -5,7 +5,7 @@ import { numberErrors } from './errors.ts';
 import type { NumberRow } from './schema.ts';
 import { type NumberStatus, numberStates } from './states.ts';
 
-/** Whether this mover may bring a number to a state (decisions 4); the reason where not. */
+/** Whether this actor may move a number to a state (decisions 4); otherwise the reason. */
 export function statusObstacle(
   number: Pick<NumberRow, 'status'>,
   to: NumberStatus,
@@ -17,19 +17,19 @@ export function statusObstacle(
 const endings: ReadonlySet<NumberStatus> = new Set(['ready_to_terminate', 'inactive']);
 
 /**
- * Whether this state closes the number for other changes. What is changed together with such a
- * move comes before it, and after a move that opens the number again.
+ * Whether this state blocks other changes to the number. Changes in the same call run before a
+ * transition to such a state, and after one that leaves it.
  */
 export function isEnding(status: NumberStatus): boolean {
   return endings.has(status);
 }
 
-/** While a transfer is with the carriers, the number belongs to the person who is moving it. */
+/** While a transfer is in progress, the number belongs to the person who is transferring it. */
 const bound: ReadonlySet<NumberStatus> = new Set(['porting', 'porting_rejected', 'inactive']);
 
 /**
- * Whether a number may go to another person; the reason where not. That the person has no other
- * local number ("Lines") needs all numbers of the company, and is asked apart.
+ * Whether a number may be reassigned; otherwise the reason. Whether the person has another local
+ * number ("Lines") requires all numbers of the company, and is checked separately.
  */
 export function reassignObstacle(
   number: Pick<NumberRow, 'status' | 'user_id'>,
@@ -46,7 +46,7 @@ const withProfile: ReadonlySet<NumberStatus> = new Set([
   'ready_to_terminate',
 ]);
 
-/** Whether the network can be asked for a new activation code; the reason where not. */
+/** Whether a new activation code can be requested from the network; otherwise the reason. */
 export function newQrObstacle(number: Pick<NumberRow, 'status'>): ErrorDefinition | undefined {
   return withProfile.has(number.status) ? undefined : numberErrors.missingSimDetails;
 }

@@ -8,7 +8,7 @@ export const numberTypeSchema = z.enum(['local', 'travel']);
 export type NumberType = z.infer<typeof numberTypeSchema>;
 
 /**
- * Why SIM secrets are closed to the holder: what the provider's staff did while acting as the
+ * Why SIM secrets are closed to the holder: the action of the provider's staff while acting as the
  * company (decisions 1, "Impersonation").
  */
 export const simHoldReasonSchema = z.enum(['number_given', 'person_added', 'login_changed']);
@@ -25,15 +25,15 @@ export const numberSchema = z.object({
   status: z.enum(numberStatuses),
   /** Absent until the network has allotted it. */
   full_phone_number: z.nullable(e164Schema),
-  /** What the line uses while the own number is on its way. */
+  /** Used until the line's own number is transferred. */
   temp_phone_number: z.nullable(e164Schema),
   /** Day of the transfer, UTC midnight. */
   porting_date: z.nullable(instantSchema),
   /** A travel eSIM is prepaid and ends on this day. */
   expires_at: z.nullable(instantSchema),
   /**
-   * Since when SIM secrets are closed to the holder until an administrator confirms the number;
-   * null where they are not. Product time.
+   * Since when SIM secrets are closed to the holder, until an administrator confirms the number;
+   * null if they are open. Product time.
    */
   sim_held_since: z.nullable(instantSchema),
   sim_held_reason: z.nullable(simHoldReasonSchema),
@@ -56,13 +56,13 @@ export const simDetailsSchema = z.object({
   puk1: secret(z.string()),
   puk2: secret(z.string()),
   activation_code: secret(z.string().check(z.maxLength(255), z.regex(activationCodePattern))),
-  /** Ticket for `GET /qr/{id}`, good for 15 minutes. */
+  /** Ticket for `GET /qr/{id}`, valid for 15 minutes. */
   qr_ticket: secret(z.string()),
   qr_expires_at: instantSchema,
 });
 export type SimDetails = z.infer<typeof simDetailsSchema>;
 
-/** One line of the history tab, newest last, in product time. */
+/** One entry of the history tab, newest last, in product time. */
 export const numberEventSchema = z.object({
   event_id: idSchema,
   kind: z.enum([
@@ -93,9 +93,9 @@ export const numberEventSchema = z.object({
   /** Product time (decisions 5). */
   occurred_at: instantSchema,
   actor_kind: z.enum(['admin', 'regular', 'staff', 'network', 'carrier', 'clock', 'system']),
-  /** The person's name; null where no person acted. */
+  /** The person's name; null for an automatic event. */
   actor_name: z.nullable(z.string()),
-  /** Words and ids that belong to the kind, for example `{ from_plan_id, to_plan_id }`. */
+  /** Labels and ids specific to the kind, for example `{ from_plan_id, to_plan_id }`. */
   details: z.record(z.string(), z.nullable(z.string())),
 });
 export type NumberEvent = z.infer<typeof numberEventSchema>;

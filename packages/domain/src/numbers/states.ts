@@ -12,7 +12,7 @@ export const numberStatuses = [
 ] as const;
 export type NumberStatus = (typeof numberStatuses)[number];
 
-/** How a row of the overview shows: a number's state, or a transfer that waits for approval. */
+/** The status shown for an overview row: a number's state, or a transfer awaiting approval. */
 export const displayStatuses = [
   'active',
   'porting',
@@ -37,7 +37,7 @@ export const displayStatusLabels: Readonly<Record<DisplayStatus, string>> = {
   inactive: 'Inactive',
 };
 
-/** The status filter; inactive is offered to staff acting as the company alone. */
+/** The status filter; inactive is only offered to staff acting as the company. */
 export const selectableStatuses: readonly DisplayStatus[] = displayStatuses.filter(
   (status) => status !== 'inactive',
 );
@@ -65,7 +65,7 @@ export const numberStates = defineStates({
     { name: 'terminate', from: ['active'], to: 'ready_to_terminate', by: ['admin', 'staff'] },
     { name: 'undo_terminate', from: ['ready_to_terminate'], to: 'active', by: ['admin', 'staff'] },
     { name: 'end', from: ['ready_to_terminate'], to: 'inactive', by: ['clock'] },
-    /** A travel eSIM is prepaid: it ends on its day, installed or not. */
+    /** A travel eSIM is prepaid: it ends on its expiry day, installed or not. */
     {
       name: 'expire',
       from: ['provisioning', 'installable', 'active'],

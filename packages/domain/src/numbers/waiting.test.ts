@@ -4,7 +4,7 @@ import { isWaitingLong } from './waiting.ts';
 const created_at = '2026-05-04T12:00:00.000Z';
 const after = (minutes: number) => Date.parse(created_at) + minutes * 60_000;
 
-test('an order waits long after five minutes, and only while the network is to answer', () => {
+test('an order is overdue after five minutes, and only while the network has to answer', () => {
   expect(isWaitingLong({ status: 'provisioning', created_at }, after(5))).toBe(false);
   expect(isWaitingLong({ status: 'provisioning', created_at }, after(6))).toBe(true);
   for (const status of ['installable', 'active', 'porting', 'inactive'] as const) {

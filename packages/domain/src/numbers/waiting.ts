@@ -1,11 +1,11 @@
 import type { NumberRow } from './schema.ts';
 
-/** The sandbox takes seconds and networks take a minute; after this people begin to wonder. */
+/** The sandbox takes seconds and networks take a minute, so a longer wait is unusual. */
 const patienceMs = 5 * 60_000;
 
 /**
- * Whether an order waits for the network longer than it should: the network is silent, or nobody
- * has taken the order to it yet. The order is kept and delivered by itself.
+ * Whether an order waits for the network longer than expected: the network has not answered, or the
+ * order was not sent yet. The order is stored and delivered automatically.
  * @param now product time, or real time, which is never ahead of it (decisions 5)
  */
 export function isWaitingLong(

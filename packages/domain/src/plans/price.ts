@@ -1,7 +1,7 @@
 import type { Currency, Money } from '../shared/money.ts';
 import type { CompanyPrice, Plan } from './schema.ts';
 
-/** The one price rule (decisions 9): the company's own price for the plan, else the list price. */
+/** The price rule (decisions 9): the company's own price for the plan, otherwise the list price. */
 export function price(
   plan: Pick<Plan, 'price_eur' | 'price_usd'>,
   currency: Currency,
@@ -12,7 +12,7 @@ export function price(
   return { amount: own ?? list, currency };
 }
 
-/** What a plan move does to the monthly price: `€14.00 → €21.00 a month, +€7.00`. */
+/** The effect of a plan move on the monthly price: `€14.00 → €21.00 a month, +€7.00`. */
 export function priceEffect(
   from: Money,
   to: Money,

@@ -22,7 +22,7 @@ test.each([
   expect(planMoveObstacle(number, plan)?.code).toBe(code);
 });
 
-test("the company's own price goes before the list price, currency by currency", () => {
+test('the company’s own price takes precedence over the list price, per currency', () => {
   const list = { price_eur: 1400, price_usd: 1500 };
   expect(price(list, 'EUR')).toEqual({ amount: 1400, currency: 'EUR' });
   expect(price(list, 'USD', { price_eur: 1000, price_usd: null })).toEqual({
@@ -36,7 +36,7 @@ test("the company's own price goes before the list price, currency by currency",
   expect(priceEffect(price(list, 'EUR'), { amount: 2100, currency: 'EUR' }).difference).toBe(700);
 });
 
-test('amounts of two currencies are never added', () => {
+test('amounts in different currencies are never added', () => {
   const totals = totalsByCurrency([
     { amount: 1, currency: 'EUR' },
     { amount: 2, currency: 'USD' },

@@ -5,7 +5,7 @@ import type { Plan } from './schema.ts';
 
 type Line = Pick<NumberRow, 'country_iso_code' | 'type'>;
 
-/** Whether a plan may be put on a line of this country and type; the reason where it may not. */
+/** Whether a plan may be put on a line of this country and type; otherwise the reason. */
 export function planObstacle(
   plan: Pick<Plan, 'countries' | 'type'>,
   line: Line,
@@ -15,7 +15,7 @@ export function planObstacle(
   return undefined;
 }
 
-/** Whether a number may move to a plan (decisions 13, "Plan move"); the reason where it may not. */
+/** Whether a number may move to a plan (decisions 13, "Plan move"); otherwise the reason. */
 export function planMoveObstacle(
   number: Pick<NumberRow, 'country_iso_code' | 'type' | 'status' | 'plan_id'>,
   plan: Pick<Plan, 'plan_id' | 'countries' | 'type'>,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
 import { minorUnitsSchema } from '../shared/money.ts';
 
-/** A plan (specification 2, section 3). Prices are a month's; a travel plan is paid once. */
+/** A plan (specification 2, section 3). Prices are monthly; a travel plan is paid once. */
 export const planSchema = z.object({
   plan_id: idSchema,
   name: z.string(),
@@ -20,7 +20,7 @@ export const planSchema = z.object({
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** A company's own price for a plan; it goes before the plan's list price (decisions 9). */
+/** A company's own price for a plan; takes precedence over the list price (decisions 9). */
 export const companyPriceSchema = z.object({
   plan_id: idSchema,
   price_eur: z.nullable(minorUnitsSchema),

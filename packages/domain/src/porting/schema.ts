@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
 import { portingItemStatuses } from './states.ts';
 
-/** Who asked: `user_individual` is an employee's transfer request (specification 1, section 3). */
+/**
+ * Origin of the request: `user_individual` is an employee's transfer request (specification 1,
+ * section 3).
+ */
 export const portingRequestTypes = ['user_individual', 'admin_multiple'] as const;
 
-/** One number on its way in, as it is listed and synced. The porting code is never read back. */
+/** One incoming number, as it is listed and synced. The porting code is never returned. */
 export const portingItemSchema = z.object({
   uuid: idSchema,
   request_id: idSchema,
@@ -13,7 +16,7 @@ export const portingItemSchema = z.object({
   type: z.enum(portingRequestTypes),
   status: z.enum(portingItemStatuses),
   user_id: idSchema,
-  /** The line that waits for it; null while nobody has approved. */
+  /** The line of the transfer; null until it is approved. */
   number_id: z.nullable(idSchema),
   plan_id: idSchema,
   country_code: countryCodeSchema,
@@ -23,7 +26,7 @@ export const portingItemSchema = z.object({
   zip_code: z.nullable(z.string()),
   porting_code_exists: z.boolean(),
   porting_date: z.nullable(instantSchema),
-  /** Machine word of the carrier's or the IT team's refusal. */
+  /** Error code of the carrier's or the IT team's refusal. */
   reason_code: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   created_at: instantSchema,
@@ -32,7 +35,7 @@ export const portingItemSchema = z.object({
 });
 export type PortingItem = z.infer<typeof portingItemSchema>;
 
-/** The carrier's name out of `current_carrier`. */
+/** The carrier's name in `current_carrier`. */
 export function carrierName(currentCarrier: string | null): string | null {
   if (!currentCarrier?.startsWith('{')) return currentCarrier;
   try {
@@ -41,7 +44,7 @@ export function carrierName(currentCarrier: string | null): string | null {
       return String(parsed.carrierName);
     }
   } catch {
-    // An old row may hold text that only looks like JSON; it is shown as it is.
+    // An old row may contain text that only looks like JSON; it is shown unchanged.
   }
   return currentCarrier;
 }

@@ -39,7 +39,7 @@ export const portingItemStates = defineStates({
       to: 'cancelled',
       by: ['admin', 'staff', 'carrier'],
     },
-    /** The line that waits for it ends, wherever the transfer is (any number can be deactivated). */
+    /** Deactivating the line cancels its transfer in any state (any number can be deactivated). */
     {
       name: 'abandon',
       from: ['pending', 'processing', 'scheduled', 'rejected'],
@@ -50,7 +50,7 @@ export const portingItemStates = defineStates({
   ],
 });
 
-/** Whether the item is over: it has no row of its own any more. */
+/** Whether the item is finished: it is no longer listed as its own row. */
 export function isPortingItemOver(status: PortingItemStatus): boolean {
   return status === 'completed' || status === 'declined' || status === 'cancelled';
 }

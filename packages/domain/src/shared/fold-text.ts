@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base and a mark. */
+/** Letters that Unicode does not decompose into a base and a mark. */
 const whole: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -13,10 +13,10 @@ const whole: Readonly<Record<string, string>> = {
 };
 const wholeLetters = new RegExp(`[${Object.keys(whole).join('')}]`, 'g');
 
-/** Lower case without marks: `Søren Ågesen` and `soren agesen` become one. */
+/** Lower case without diacritics: `Søren Ågesen` and `soren agesen` become equal. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
-  // Most names are plain; taking them apart would cost twenty times as much.
+  // Fast path: most names are ASCII, and decomposing is twenty times slower.
   if (!/[^\0-\x7f]/.test(lower)) return lower;
   return lower
     .normalize('NFD')

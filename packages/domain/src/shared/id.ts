@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** UUID of any version. In whatever case it comes, it goes on in lower case, as ids are compared. */
+/** UUID of any version, normalized to lower case, in which ids are compared. */
 export const idSchema = z.uuid('This is not a valid id.').check(z.toLowerCase());
 export type Id = z.infer<typeof idSchema>;
 
-/** A row's version: 1 at birth, one more with every change (decisions 3). */
+/** A row's version: 1 on creation, incremented with every change (decisions 3). */
 export const versionSchema = z.int().check(z.positive());
 
 /** An instant as ISO 8601 in UTC with milliseconds. */

@@ -7,16 +7,16 @@ export type Currency = z.infer<typeof currencySchema>;
 /** Integer minor units (cents). Never a float (decisions 9). */
 export const minorUnitsSchema = z.int().check(z.nonnegative());
 
-/** An amount with its currency; amounts of two currencies are never added. */
+/** An amount with its currency; amounts in different currencies are never added. */
 export interface Money {
   readonly amount: number;
   readonly currency: Currency;
 }
 
-/** Minor units as a plain decimal for a file that is counted with: `1234.50`, beside its currency. */
+/** Minor units as a plain decimal for spreadsheets: `1234.50`, next to its currency. */
 export const decimalAmount = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
-/** One total per currency, in the order in which the currencies first occur. */
+/** One total per currency, in order of first occurrence. */
 export function totalsByCurrency(amounts: Iterable<Money>): Money[] {
   const totals = new Map<Currency, number>();
   for (const { amount, currency } of amounts) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What somebody looks for; PostgreSQL holds no text with a NUL in it. */
+/** A search term; PostgreSQL text cannot contain NUL. */
 export const searchSchema = z.string().check(
   z.trim(),
   z.maxLength(200),

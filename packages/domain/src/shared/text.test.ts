@@ -71,7 +71,7 @@ test.each([
   expect(messageOf(name)).toBe(hiddenSentence);
 });
 
-test('blanks of every kind are one blank, none at the ends', () => {
+test('whitespace of every kind collapses to one space, and is trimmed', () => {
   expect(z.parse(schema, '\u00a0 Ann\u2003\tLee \ufeff')).toBe('Ann Lee');
   expect(messageOf(' \u3000')).toBe('This field is required.');
   expect(messageOf('x'.repeat(101))).toBe('This has at most 100 characters.');

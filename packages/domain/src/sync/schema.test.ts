@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { syncedKinds, syncSchemaVersion } from './schema.ts';
 
-test('rows of another shape have another schema version', () => {
+test('a change of the row shape requires a new schema version', () => {
   const shapes = Object.entries(syncedKinds).map(([kind, schema]) => [
     kind,
     z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),

@@ -7,10 +7,10 @@ import { companyPriceSchema, planSchema } from '../plans/schema.ts';
 import { portingItemSchema } from '../porting/schema.ts';
 import { teamSchema } from '../teams/schema.ts';
 
-/** Raised whenever a stored row's shape changes; an older cursor is answered with 410. */
+/** Increased whenever a stored row's shape changes; an older cursor is answered with 410. */
 export const syncSchemaVersion = 2;
 
-/** What is synced, in the order of the snapshot (decisions 13), with each kind's row. */
+/** The synced kinds in snapshot order (decisions 13), with each kind's row schema. */
 export const syncedKinds = {
   company: companySchema,
   country: countrySchema,
@@ -50,6 +50,6 @@ export type Change = z.infer<typeof changeSchema>;
 export const changesPageSchema = z.object({
   next_cursor: z.string(),
   has_more: z.boolean(),
-  /** Rows of the whole snapshot; sent on its first page. */
+  /** Number of rows in the whole snapshot; sent on its first page. */
   total: z.optional(z.int()),
 });

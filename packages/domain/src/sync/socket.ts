@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../shared/id.ts';
 import { syncedKindNames } from './schema.ts';
 
-/** What the socket says when a company has a new revision: ids alone, never rows (decisions 2). */
+/** Announces a new revision of a company: only ids, never rows (decisions 2). */
 export const revisionMessageSchema = z.object({
   company_id: idSchema,
   revision: z.int(),
@@ -11,8 +11,8 @@ export const revisionMessageSchema = z.object({
 export type RevisionMessage = z.infer<typeof revisionMessageSchema>;
 
 /**
- * How far the product clock has been moved, on connecting and after every move: with another
- * offset than before, figures of a time that has passed are old.
+ * The product clock's offset, sent on connecting and after every move: a changed offset means that
+ * figures of the past are outdated.
  */
 export const clockMessageSchema = z.object({ offset_ms: z.int() });
 export type ClockMessage = z.infer<typeof clockMessageSchema>;

@@ -5,7 +5,7 @@ import { orderNumber } from '@workspace/domain/numbers/operations';
 import { getChanges } from '@workspace/domain/sync/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { impersonate } from '../../testing/impersonation.ts';
-import { growth, refusal, tracesOf } from '../../testing/outcomes.ts';
+import { effectsOf, growth, refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 
 let product: TestProduct;
@@ -33,11 +33,11 @@ const create = (body: Record<string, unknown>, token = admin) =>
 
 const people = async () => Number((await product.database.owner('users').count('* as n'))[0]?.n);
 
-/** What a refused call must leave alone. */
+/** State that a refused call must not change. */
 async function expectNothing(work: () => Promise<unknown>): Promise<void> {
-  const [before, count] = [await tracesOf(product.database.owner), await people()];
+  const [before, count] = [await effectsOf(product.database.owner), await people()];
   await work();
-  expect(growth(before, await tracesOf(product.database.owner))).toEqual({});
+  expect(growth(before, await effectsOf(product.database.owner))).toEqual({});
   expect(await people()).toBe(count);
 }
 
@@ -75,7 +75,7 @@ test('a new person reaches the devices, the audit and a team, and can get a numb
     entity_id: data.user_id,
   });
 
-  // A repeated request is the same person.
+  // A repeated request returns the same person.
   await expectNothing(async () => {
     expect((await call(createUser, { body }, key)).data).toEqual(data);
   });
@@ -83,7 +83,7 @@ test('a new person reaches the devices, the audit and a team, and can get a numb
   await call(orderNumber, { body: { ...order, user_id: data.user_id } });
 });
 
-test('an address that somebody has is refused on its field, whichever company it is in', async () => {
+test('a taken address is refused on its field, whichever company it is in', async () => {
   const { nordlys, fjord } = product.world;
   for (const email of [nordlys.adminEmail.toUpperCase(), fjord.adminEmail]) {
     await expectNothing(async () => {
@@ -99,13 +99,13 @@ test('an address that somebody has is refused on its field, whichever company it
   }
 });
 
-test('two administrators who add one person at once make one person', async () => {
+test('two administrators who add the same person concurrently create one person', async () => {
   const body = { ...ingrid, email: 'twice@nordlys.example' };
   const answers = await Promise.all([create(body), create(body), create(body)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('an archived person is named as such instead of being made again', async () => {
+test('an archived person is reported as such instead of being created again', async () => {
   const email = 'gone@nordlys.example';
   const { data } = await product.as(admin)(createUser, { body: { ...ingrid, email } });
   await product.database.owner('users').where({ id: data.user_id }).update({ status: 'archived' });
@@ -137,7 +137,7 @@ test.each([
   });
 });
 
-test("another company's team is as unknown as one that does not exist", async () => {
+test('the team of another company is refused like one that does not exist', async () => {
   const foreign = await plantTeam(product.world.fjord.id);
   await expectNothing(async () => {
     const answer = await create({ ...ingrid, email: 'wrong@nordlys.example', team_ids: [foreign] });
@@ -148,7 +148,7 @@ test("another company's team is as unknown as one that does not exist", async ()
   });
 });
 
-test('staff who act as the company add a person in its name, and the audit names them', async () => {
+test('staff who act as the company add a person on its behalf, and the audit names them', async () => {
   const token = await impersonate(product);
   const call = product.as(token);
   const { data } = await call(createUser, {

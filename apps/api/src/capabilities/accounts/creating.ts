@@ -26,7 +26,7 @@ async function requireTeams(unit: UnitOfWork, wanted: readonly string[]): Promis
 
 /**
  * Adds a person to the company: a regular user who has not logged in yet.
- * @throws AppError 409 on `email` where somebody has the address, 422 for unknown ids
+ * @throws AppError 409 on `email` if the address is taken, 422 for unknown ids
  */
 export async function createUser(unit: UnitOfWork, input: NewUser): Promise<User> {
   const { team_ids, country_iso_code = null, ...person } = input;

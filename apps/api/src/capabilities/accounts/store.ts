@@ -19,11 +19,11 @@ export class UserModel extends Model {
   declare country_iso_code: string | null;
   declare created_at: Date;
   declare version: number;
-  /** Ids of the teams, in their order; selected with the row. */
+  /** Ids of the teams in order; selected with the row. */
   declare team_ids: string[];
 }
 
-/** People of the transaction's company with their teams; archived ones are left out of lists. */
+/** People of the transaction's company with their teams; lists exclude archived people. */
 function people(unit: UnitOfWork): QueryBuilder<UserModel> {
   return UserModel.query(unit.trx)
     .select('users.*')
@@ -88,7 +88,7 @@ export async function hasArchivedUser(unit: UnitOfWork, email: string): Promise<
   return row !== undefined;
 }
 
-/** A 409 that names the address as what is refused. */
+/** A 409 on the `email` field. */
 export function emailRefused(definition: ErrorDefinition): AppError {
   return new AppError(definition, { fields: { email: definition.message } });
 }
@@ -98,7 +98,7 @@ const takenAddress = new Set(['users_email', 'claims_taken']);
 
 /**
  * Adds a person who has not logged in yet.
- * @throws AppError 409 on `email` where somebody has the address, in whichever company
+ * @throws AppError 409 on `email` if the address is taken in any company
  */
 export async function insertUser(
   unit: UnitOfWork,

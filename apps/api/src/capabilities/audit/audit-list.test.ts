@@ -9,7 +9,7 @@ let staff: string;
 let admin: string;
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-/** Ten lines in each company, two at each instant. */
+/** Ten entries in each company, two per instant. */
 beforeAll(async () => {
   product = await startTestProduct();
   const { nordlys, fjord } = product.world;
@@ -62,7 +62,7 @@ const all = (query: {
 const places = ({ data }: Awaited<ReturnType<typeof all>>) =>
   data.map(({ entity_id }) => entity_id?.replace('line-', '') ?? '').sort();
 
-test('the company reads its own, newest first, with both names; staff read all companies’', async () => {
+test('the company reads its own entries, newest first, with both names; staff read all companies’', async () => {
   const { nordlys, fjord } = product.world;
   const { data, page } = await own({});
   expect(page).toEqual({ next_cursor: null, total: 10 });
@@ -88,7 +88,7 @@ test('the company reads its own, newest first, with both names; staff read all c
   expect((await all({ company_id: fjord.id })).page.total).toBe(10);
 });
 
-test('page by page each line comes once, also those of one instant', async () => {
+test('paging returns each entry once, including those of one instant', async () => {
   const whole = (await all({})).data.map(({ event_id }) => event_id);
   for (const limit of [1, 3, 7]) {
     const found: string[] = [];
@@ -102,7 +102,7 @@ test('page by page each line comes once, also those of one instant', async () =>
   }
 });
 
-test('what the product itself writes is paged to the microsecond', async () => {
+test('entries that the product itself writes are paged with microsecond precision', async () => {
   const { owner } = product.database;
   const at = ['2026-02-01T00:00:00.000001Z', '2026-02-01T00:00:00.000002Z'];
   await owner('audit_events').insert(
@@ -146,7 +146,7 @@ test.each([
   expect(places(ofAll).join('')).toBe(expected);
 });
 
-test('what any operation calls a secret reads "changed"', async () => {
+test('fields that any operation marks as secret read "changed"', async () => {
   const { data } = await own({ entity_id: 'line-1' });
   expect(data[0]).toMatchObject({
     before: { plan_id: 'small', pin1: 'changed', deep: [{ access_token: 'changed' }] },
@@ -154,7 +154,7 @@ test('what any operation calls a secret reads "changed"', async () => {
   });
 });
 
-test('an employee reads none, and nobody another company’s', async () => {
+test('an employee reads no entries, and no caller reads another company’s', async () => {
   const { nordlys, fjord } = product.world;
   const path = (id: string) => `/api/v0/companies/${id}/audit_events`;
   const employee = await product.login('employee@nordlys.example');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.destroy());
 beforeEach(() => product.database.owner('audit_events').delete());
 
-/** An event as it stands in the log, whoever wrote it. */
+/** An event as stored, including its actor. */
 const plant = (event: Record<string, unknown>) =>
   product.database.owner('audit_events').insert({
     company_id: product.world.nordlys.id,
@@ -52,7 +52,7 @@ const numberOf = (userId: string, phoneNumber: string) =>
     phoneNumber,
   });
 
-test('a number that has ended is still named in the log, for the company and for staff', async () => {
+test('an ended number keeps its name in the log, for the company and for staff', async () => {
   const { nordlys } = product.world;
   const id = await numberOf(nordlys.employee, '+4520667788');
   await product.as(admin)(deactivateNumber, { params: { number_id: id } });
@@ -68,7 +68,7 @@ test('a number that has ended is still named in the log, for the company and for
   }
 });
 
-test('a person who was removed is still named: as the holder, in a change, and as who acted', async () => {
+test('a removed person keeps their name: as the holder, in a change, and as the actor', async () => {
   const { nordlys, plans } = product.world;
   const { data: leaver } = await product.as(admin)(createUser, {
     body: { first_name: 'Ole', last_name: 'Leaver', email: 'ole@nordlys.example' },
@@ -80,7 +80,7 @@ test('a person who was removed is still named: as the holder, in a change, and a
   });
   const { owner } = product.database;
   await owner('users').where('id', leaver.user_id).update({ status: 'archived' });
-  // What a login without a name wrote before its person was removed.
+  // Written by a login without a name before its person was removed.
   const acted = { actor_kind: 'regular', actor_id: leaver.user_id, actor_name: '' };
   await plant({ ...acted, entity_kind: 'user', entity_id: leaver.user_id });
   for (const log of [await ownLog(), await wholeLog()]) {
@@ -97,12 +97,12 @@ test('a person who was removed is still named: as the holder, in a change, and a
     });
     expect(written).toMatchObject({ actor_label: 'Ole Leaver', entity_name: 'Ole Leaver' });
   }
-  // Without any name the address says who it is.
+  // Falls back to the address.
   await owner('users').where('id', leaver.user_id).update({ first_name: '', last_name: '' });
   expect((await newest()).own).toMatchObject({ actor_label: 'ole@nordlys.example' });
 });
 
-test('teams and transfers are named too, and ids of nothing by nothing', async () => {
+test('teams and transfers are named too; unknown ids have no name', async () => {
   const { nordlys, plans } = product.world;
   const { owner } = product.database;
   const company_id = nordlys.id;
@@ -143,7 +143,7 @@ test('teams and transfers are named too, and ids of nothing by nothing', async (
   }
 });
 
-test('an id of another company is named by nothing, in its own log and in that of staff', async () => {
+test('an id of another company has no name, neither in the company’s log nor in that of staff', async () => {
   const { nordlys, fjord, plans } = product.world;
   const foreign = await plantNumber(product.database.owner, {
     companyId: fjord.id,
@@ -183,7 +183,7 @@ test.each([
   expect((await newest()).own.actor_label).toBe('Sif Staff');
 });
 
-test('whatever the product writes says who: staff by name with whom they acted as, and a refused login', async () => {
+test('every entry names its actor: staff by name with the person they acted as, and a refused login', async () => {
   const { nordlys } = product.world;
   const inside = await impersonate(product, { staff });
   const id = await numberOf(nordlys.admin, '+4520667711');

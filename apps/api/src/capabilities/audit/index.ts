@@ -11,10 +11,11 @@ import { countRefusal, isCompany } from './store.ts';
 
 export { staleVersion } from './saved-change.ts';
 
-/** The company whose audit the refusal belongs into: one's own, or the one that staff named. */
+/** The company whose audit records the refusal: the caller's own, or the one that staff named. */
 function placeOf(actor: Actor, companyInPath: string | undefined): TransactionScope | undefined {
   const scope = scopeOf(actor);
-  // The product writes: an employee may not read the audit, and so not count in it.
+  // Written with the product's permissions: an employee may not read the audit, and so could not
+  // increment a row's count.
   if (scope.companyId !== null) return { ...scope, actorKind: 'system' };
   const { data: companyId } = z.safeParse(idSchema, companyInPath);
   if (actor.kind !== 'staff' || companyId === undefined) return undefined;
@@ -22,8 +23,8 @@ function placeOf(actor: Actor, companyInPath: string | undefined): TransactionSc
 }
 
 /**
- * Notes refused access of a company's people, and of the provider's staff without a ticket, in a
- * transaction of its own (decisions 3). What staff were refused is in the log too.
+ * Records denied access by a company's people, and by the provider's staff without a ticket, in a
+ * separate transaction (decisions 3). Refusals of staff are logged too.
  */
 export function createRefusalRecorder(pool: Pool, log: Log): RefusalRecorder {
   return async ({ actor, companyInPath, operation, requestId, address }) => {
@@ -38,7 +39,7 @@ export function createRefusalRecorder(pool: Pool, log: Log): RefusalRecorder {
   };
 }
 
-/** Notes a call of the provider's staff who act as the company. */
+/** Records a call of the provider's staff who act as the company. */
 export function createImpersonationRecorder(pool: Pool): ImpersonationRecorder {
   return ({ scope, origin, outcome, entity }) =>
     transact(pool, scope, origin, async (unit) => {

@@ -3,12 +3,12 @@ import type { Knex } from 'knex';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 export interface AuditFilter {
-  /** Of all companies where none is named. */
+  /** All companies if omitted. */
   readonly companyId?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly operation?: string | undefined;
-  /** What stands before the dot of an operation's name. */
+  /** The part of the operation's name before the dot. */
   readonly operationGroup?: string | undefined;
   readonly actorId?: string | undefined;
   readonly userId?: string | undefined;
@@ -17,7 +17,7 @@ export interface AuditFilter {
   readonly entityId?: string | undefined;
 }
 
-/** What is not in the row: its names are looked up. */
+/** Fields that are not in the row and are resolved by id. */
 type NotStored =
   | 'event_id'
   | 'occurred_at'
@@ -29,7 +29,7 @@ type NotStored =
 export interface AuditRow extends Omit<AuditEvent, NotStored> {
   readonly id: string;
   readonly occurred_at: Date;
-  /** The instant to the microsecond, which a Date does not hold. */
+  /** The instant with microseconds, which a Date cannot represent. */
   readonly place: string;
 }
 
@@ -76,7 +76,7 @@ function events({ trx }: UnitOfWork, filter: AuditFilter): Knex.QueryBuilder {
   return query;
 }
 
-/** Newest first, after a place in that order. */
+/** Newest first, after the cursor. */
 export async function pageOfAudit(
   unit: UnitOfWork,
   filter: AuditFilter,

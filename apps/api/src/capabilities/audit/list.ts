@@ -6,7 +6,7 @@ import { countAudit, pageOfAudit } from './list-store.ts';
 import { findAuditNames } from './names-store.ts';
 import { presentAudit } from './present.ts';
 
-/** A page of the audit of one company, or of all where none is named. */
+/** A page of the audit of one company, or of all companies if none is given. */
 export async function listAudit(
   unit: UnitOfWork,
   query: ParsedInput<typeof listAuditEvents>['query'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { AuditRow } from './list-store.ts';
 
-/** Something that an audit event names by its id. */
+/** An entity that an audit event references by id. */
 export interface AuditRef {
   readonly kind: 'number' | 'user' | 'team' | 'porting_item' | 'plan';
   readonly companyId: string;
@@ -16,10 +16,10 @@ interface AuditName {
   readonly phone: string | null;
 }
 
-/** What a thing is called today; undefined where the caller sees no such thing. */
+/** The current name of an entity; undefined if the caller cannot see it. */
 export type AuditNames = (reference: AuditRef) => AuditName | undefined;
 
-/** A SIM profile goes by the id of its number. */
+/** A SIM profile has the id of its number. */
 const kinds: Readonly<Record<string, AuditRef['kind']>> = {
   number: 'number',
   sim_profile: 'number',
@@ -33,7 +33,7 @@ function refTo(kind: AuditRef['kind'], row: AuditRow, id: unknown): AuditRef | u
   return known.success ? { kind, companyId: row.company_id, id: known.data } : undefined;
 }
 
-/** What the event is about. */
+/** The event's entity. */
 export function entityRef(row: AuditRow): AuditRef | undefined {
   const { entity_kind: kind } = row;
   if (kind === null || !Object.hasOwn(kinds, kind)) return undefined;
@@ -41,7 +41,7 @@ export function entityRef(row: AuditRow): AuditRef | undefined {
   return known && refTo(known, row, row.entity_id);
 }
 
-/** Who acted, where that is a person of the company; staff have the id of a login. */
+/** The actor, if it is a person of the company; for staff the actor id is a login. */
 export function actorRef(row: AuditRow): AuditRef | undefined {
   const isPerson = row.actor_kind === 'admin' || row.actor_kind === 'regular';
   return isPerson ? refTo('user', row, row.actor_id) : undefined;
@@ -52,7 +52,7 @@ const fieldsSchema = z.object({
   plan_id: z.optional(z.unknown()),
 });
 
-/** People and plans before and after a change. */
+/** People and plans referenced before and after a change. */
 export function fieldRefs(row: AuditRow): AuditRef[] {
   return [row.before, row.after].flatMap((value) => {
     const { data } = z.safeParse(fieldsSchema, value);
@@ -65,8 +65,8 @@ export function fieldRefs(row: AuditRow): AuditRef[] {
 }
 
 /**
- * Ended numbers and archived people keep their rows, so that they keep their names here. Row-level
- * security leaves what is the caller's: a company's own, of all companies for the role of the staff.
+ * Ended numbers and archived people keep their rows, so their names are still found. Row-level
+ * security limits the result to the caller's company, or to all companies for the staff role.
  */
 const findNames = `
   WITH wanted AS (
@@ -97,7 +97,7 @@ interface NameRow extends AuditName {
 
 const keyOf = (kind: string, companyId: string, id: string) => `${kind} ${companyId} ${id}`;
 
-/** Names of all that a page of the audit names by its id. */
+/** Names of all entities that a page of the audit references by id. */
 export async function findAuditNames(
   unit: UnitOfWork,
   rows: readonly AuditRow[],

@@ -6,14 +6,14 @@ import { secretFieldNames } from '@workspace/domain/contract/secret';
 import type { AuditRow } from './list-store.ts';
 import { type AuditNames, actorRef, entityRef, fieldRefs } from './names-store.ts';
 
-/** What any operation calls a secret is one in the audit. */
+/** A field that any operation marks as secret is treated as secret in the audit. */
 const secrets: ReadonlySet<string> = new Set(
   Object.values<OperationDefinition>(catalogue)
     .flatMap(({ body, response }) => [body, 'data' in response ? response.data : undefined])
     .flatMap((schema) => (schema ? secretFieldNames(schema) : [])),
 );
 
-/** Secret fields read "changed" (decisions 1), wherever they stand. */
+/** Secret fields at any depth read "changed" (decisions 1). */
 function veiled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(veiled);
   if (value === null || typeof value !== 'object') return value;
@@ -25,7 +25,7 @@ function veiled(value: unknown): unknown {
   );
 }
 
-/** Name of whoever acted; of an own person without one, how they are called today. */
+/** The actor's name; for a person of the company without a recorded name, their current name. */
 function actorLabel(row: AuditRow, names: AuditNames): string {
   const name = row.actor_name?.trim();
   if (name) return name;
@@ -33,7 +33,7 @@ function actorLabel(row: AuditRow, names: AuditNames): string {
   return (person && names(person)?.name) || auditActorLabels[row.actor_kind];
 }
 
-/** A line of the audit as it goes over the wire. */
+/** An audit entry in its wire format. */
 export function presentAudit(row: AuditRow, names: AuditNames): AuditEvent {
   const { id, place: _, ...rest } = row;
   const reference = entityRef(row);

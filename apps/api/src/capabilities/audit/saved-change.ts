@@ -2,15 +2,15 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { SavedChange } from '@workspace/domain/contract/saved-change';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
-/** The row that a caller saw in an older version. */
+/** The row of which the caller saw an older version. */
 interface CurrentRow {
-  /** As the audit names it. */
+  /** The entity kind in the audit. */
   readonly kind: string;
   readonly id: string;
   readonly version: number;
   /** Product time at which this version was saved. */
   readonly savedAt: Date;
-  /** As it goes over the wire. */
+  /** The row in its wire format. */
   readonly row: unknown;
 }
 
@@ -20,18 +20,18 @@ interface SavedBy {
   readonly actor_name: string | null;
 }
 
-/** The actor's id is a person's of the company for its own people alone. */
+/** Only the company's own people may see the person id of an actor. */
 const isOwnPerson = (kind: string) => kind === 'admin' || kind === 'regular';
 
 /**
- * The 412 for a row that was changed since the caller saw it: with the current row, and with who
- * saved it as far as the caller may read the audit and the audit has the row's version.
+ * The 412 for a row that was changed since the caller saw it: includes the current row and, if the
+ * caller may read the audit and it has an entry for this version, who saved it.
  */
 export async function staleVersion(
   unit: UnitOfWork,
   { kind, id, version, savedAt, row }: CurrentRow,
 ): Promise<AppError> {
-  // By the version that was written: the newest entry may be of somebody who only read secrets.
+  // Matched by the written version: the newest entry may come from a read of secrets.
   const [entry] = await unit.query<SavedBy>(
     `SELECT actor_kind, actor_id, actor_name FROM audit_events
      WHERE company_id = :company AND entity_kind = :kind AND entity_id = :id

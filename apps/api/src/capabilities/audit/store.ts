@@ -1,9 +1,8 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 /**
- * Writes a refusal into the audit of the company that the transaction is in. Where the same actor
- * was refused the same thing from the same address in this hour of the clock, the number of that
- * row goes up in place of another row.
+ * Writes a refusal into the audit of the transaction's company. A repeated refusal of the same
+ * actor, operation and address within the same clock hour increments the count of the existing row.
  */
 export async function countRefusal(
   unit: UnitOfWork,
@@ -37,7 +36,7 @@ export async function countRefusal(
     .merge({ count: trx.raw('audit_events.count + 1') });
 }
 
-/** Whether the company that the transaction is in exists. */
+/** Whether the transaction's company exists. */
 export async function isCompany(unit: UnitOfWork): Promise<boolean> {
   const row: unknown = await unit.trx('companies').where('id', unit.scope.companyId).first('id');
   return row !== undefined;

@@ -1,12 +1,11 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 /**
- * Counts the figures of every company whose revision has moved since they were counted, all in
- * one statement: revision and rows are of one snapshot, so that a count is never older than it
- * says. Where two count at once, the later revision stays; in the order of ids they cannot lock
- * each other out.
- *
- * A price is the domain's `price` rule: the company's own in its currency, else the list's.
+ * Recounts the figures of every company whose revision has changed since the last count, in one
+ * statement: revision and rows come from the same snapshot, so a count is never older than its
+ * revision. If two processes count concurrently, the later revision wins; updating in id order
+ * prevents deadlocks. Prices follow the domain's `price` rule: the company's own price in its
+ * currency, otherwise the list price.
  */
 const countAnew = `
   WITH moved AS MATERIALIZED (
@@ -48,7 +47,7 @@ const countAnew = `
     excluded.admin_first_name, excluded.admin_last_name, excluded.admin_email)
   WHERE company_figures.revision < excluded.revision`;
 
-/** Brings the figures of all companies up to their revisions. */
+/** Recounts the figures of all companies whose revision has changed. */
 export async function countMoved(unit: UnitOfWork): Promise<void> {
   await unit.query(countAnew);
 }

@@ -29,22 +29,22 @@ export interface OverviewRow {
   readonly admin_email: string | null;
   readonly kyb_status: KybStatus;
   readonly payment_method_attached: boolean;
-  /** What is ordered first: the currency where the list is ordered by amounts, else empty. */
+  /** First sort key: the currency if the list is ordered by amounts, otherwise empty. */
   readonly section: string;
-  /** By what the list is ordered, as text. */
+  /** Value of the sort column, as text. */
   readonly place: string;
 }
 
 type Key = {
   readonly sql: string;
-  /** Amounts of two currencies have no order among each other: each currency comes by itself. */
+  /** Amounts in different currencies are not comparable, so rows are grouped by currency first. */
   readonly perCurrency?: true;
   readonly shape: Extract<keyof typeof shapes, 'text' | 'integer'>;
 };
 const text = (sql: string): Key => ({ sql: `lower(${sql})`, shape: 'text' });
 const integer = (sql: string): Key => ({ sql, shape: 'integer' });
 
-/** What each column is sorted by; ARR is twelve times MRR, and the same order. */
+/** Sort expression of each column; ARR is twelve times MRR, so both sort alike. */
 const keys: Readonly<Record<OverviewSort, Key>> = {
   name: text('company.name'),
   country_name: text('country.name'),
@@ -60,7 +60,7 @@ const keys: Readonly<Record<OverviewSort, Key>> = {
   status: text('company.status'),
 };
 
-/** Which companies are in the overview says `isInOverview` too. */
+/** Must match `isInOverview` in the domain. */
 const overview = (sort: OverviewSort, direction: Query['direction'], isNext: boolean) => {
   const type = keys[sort].shape === 'text' ? 'text COLLATE "C"' : 'bigint';
   const way = direction === 'asc' ? 'ASC' : 'DESC';
@@ -113,9 +113,9 @@ interface Answered {
 }
 
 /**
- * A page of the overview by keyset: it goes on after the last row it showed, whatever has come or
- * gone meanwhile. The cursor belongs to one order.
- * @throws AppError 422 on `cursor` for one of another order
+ * A page of the overview by keyset: it continues after the last row shown, even if rows were added
+ * or removed meanwhile. A cursor is only valid for one sort order.
+ * @throws AppError 422 on `cursor` if it belongs to another sort order
  */
 export async function readOverview(unit: UnitOfWork, query: Query) {
   const { sort, direction, limit, cursor } = query;
@@ -147,6 +147,6 @@ export async function readOverview(unit: UnitOfWork, query: Query) {
   };
 }
 
-/** Of what may be added over currencies. */
+/** Totals that may be added across currencies. */
 const sumOf = (totals: readonly Total[], of: 'companies' | 'count_numbers' | 'count_users') =>
   totals.reduce((sum, total) => sum + total[of], 0);

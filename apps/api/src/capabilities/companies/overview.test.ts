@@ -10,7 +10,7 @@ import { startTestProduct, type TestProduct } from '../../testing/test-product.t
 
 let product: TestProduct;
 let staff: string;
-/** Of the demo, which stands in the place of the small world. */
+/** Uses demo data instead of the small test world. */
 beforeAll(async () => {
   product = await startTestProduct();
   const { owner, urls, sealer } = product.database;
@@ -49,7 +49,7 @@ async function all(query: Query) {
   return rows;
 }
 
-/** The figures of every company, counted from the rows by the domain's own rules. */
+/** The figures of every company, computed from the rows by the domain's own rules. */
 async function counted() {
   const { owner } = product.database;
   const companies = (await owner('companies')).filter((company) => isInOverview(company));
@@ -80,7 +80,7 @@ async function counted() {
   );
 }
 
-test('it lists what is neither archived nor still to be activated, with figures by the one price rule', async () => {
+test('lists companies that are neither archived nor awaiting activation, with figures by the price rule', async () => {
   const expected = await counted();
   const { data, page } = await ask({ limit: 1000 });
   expect(new Set(data.map((row) => row.company_id))).toEqual(new Set(expected.keys()));
@@ -100,7 +100,7 @@ test('it lists what is neither archived nor still to be activated, with figures 
   });
 });
 
-test('totals are one for each currency, over all that was found and not over the page', async () => {
+test('totals are per currency and cover all matches instead of the page', async () => {
   const whole = await all({});
   const { data, page } = await ask({ limit: 3 });
   expect(data).toHaveLength(3);
@@ -117,7 +117,7 @@ test('totals are one for each currency, over all that was found and not over the
   );
 });
 
-test('every label occurs, and a company without an active administrator says so by null', async () => {
+test('every label occurs, and a company without an active administrator has a null main admin', async () => {
   const rows = await all({});
   const labels = (
     field: 'company_kyc_status_label' | 'payment_method_label' | 'company_status_label',
@@ -153,19 +153,19 @@ test('every label occurs, and a company without an active administrator says so 
   }
 });
 
-test('the search finds the name of a company and that of a country, whatever the case', async () => {
+test('the search matches company and country names, ignoring case', async () => {
   const named = await all({ search: 'nordLYS' });
   expect(named.map(({ name }) => name)).toContain('Nordlys Energi A/S');
   const inGermany = await all({ search: 'germ' });
   expect(inGermany.length).toBeGreaterThan(0);
   expect(inGermany.every(({ name, country_name }) => /germ/i.test(name + country_name))).toBe(true);
-  // What has a meaning in a pattern is looked for as it is.
+  // Wildcards of LIKE patterns match literally.
   expect(await all({ search: '%' })).toEqual([]);
   expect(await all({ search: '_' })).toEqual([]);
   expect(await all({ search: '' })).toEqual(await all({}));
 });
 
-test('the country filter keeps that country, and goes together with the search', async () => {
+test('the country filter combines with the search', async () => {
   const danish = await all({ country_iso_code: 'DK' });
   expect(new Set(danish.map((row) => row.country_iso_code))).toEqual(new Set(['DK']));
   const both = await all({ country_iso_code: 'DK', search: 'nordlys' });
@@ -179,7 +179,7 @@ test('the country filter keeps that country, and goes together with the search',
   });
 });
 
-/** What the column shows, as it is compared. */
+/** The sort key of a row. */
 const shown = {
   name: (row) => row.name.toLowerCase(),
   country_name: (row) => row.country_name.toLowerCase(),
@@ -208,11 +208,11 @@ test.each(overviewSorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'
       const before = rows[index - 1];
       if (!before) return true;
       const [one, other] = [shown[sort](before), shown[sort](row)];
-      // Amounts are ordered within their currency, whichever way round.
+      // Amounts are sorted within their currency, in both directions.
       if (sort.startsWith('sum_') && before.price_currency !== row.price_currency) {
         return before.price_currency < row.price_currency;
       }
-      // Code point by code point, as PostgreSQL's "C".
+      // Code point order, like PostgreSQL's "C" collation.
       const compared =
         typeof one === 'string'
           ? Buffer.compare(Buffer.from(one), Buffer.from(String(other)))
@@ -223,7 +223,7 @@ test.each(overviewSorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'
   },
 );
 
-test('a cursor belongs to its order', async () => {
+test('a cursor is only valid for its sort order', async () => {
   const { page } = await ask({ sort: 'name', limit: 3 });
   const cursor = page.next_cursor ?? '';
   expect((await ask({ sort: 'name', limit: 3, cursor })).data).toHaveLength(3);
@@ -232,7 +232,7 @@ test('a cursor belongs to its order', async () => {
   expect(other.fields).toEqual({ cursor: expect.any(String) });
 });
 
-test('figures follow what happens, and only those that moved are counted anew', async () => {
+test('figures follow changes, and only those of changed companies are recounted', async () => {
   const { owner } = product.database;
   const [nordlys] = await all({ search: 'Nordlys Energi' });
   const id = nordlys?.company_id ?? '';
@@ -241,27 +241,27 @@ test('figures follow what happens, and only those that moved are counted anew', 
       .whereNot('company_id', id)
       .select(owner.raw('xmin::text'), 'company_id')
       .orderBy('company_id');
-  const stood = await others();
+  const before = await others();
   const admin = await product.login('admin@nordlys.example');
   const line = await owner('numbers')
     .where({ company_id: id, status: 'active', type: 'local' })
     .first('id');
   await product.as(admin)(deactivateNumber, { params: { number_id: line.id } });
-  // However many ask at once.
+  // Even under concurrent requests.
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => ask({ search: 'Nordlys Energi' })),
   );
   const expected = (await counted()).get(id);
   for (const { data } of answers) expect(data[0]).toMatchObject(expected ?? {});
   expect(expected?.count_numbers).toBe((nordlys?.count_numbers ?? 0) - 1);
-  expect(await others()).toEqual(stood);
+  expect(await others()).toEqual(before);
 });
 
-test('who is main administrator follows too', async () => {
+test('a change of the main administrator is reflected', async () => {
   const { owner } = product.database;
   const row = (await all({ limit: 1000 })).find(({ admin_user }) => admin_user !== null);
   const key = { company_id: row?.company_id, id: row?.admin_user?.user_id };
-  // As the product writes it: with a revision.
+  // Written with a new revision, as the product does.
   await owner('users').where(key).update({ status: 'inactive' });
   await owner('company_revisions').where('company_id', key.company_id).increment('revision', 1);
   const after = (await all({})).find(({ company_id }) => company_id === key.company_id);
@@ -274,7 +274,7 @@ test.each(['asc', 'desc'] as const)(
     const { owner } = product.database;
     const whole = await all({});
     const before = await owner('companies').select('id', 'currency');
-    // Every second company bills in another currency: as they stand, their amounts would mix.
+    // Every second company bills in another currency, so that unsorted amounts would mix.
     for (const [at, { company_id: id }] of whole.entries()) {
       await owner('companies')
         .where({ id })

@@ -17,7 +17,7 @@ function adminOf(row: OverviewRow): CompanyOverview['admin_user'] {
   };
 }
 
-/** A row of the customer overview as it goes over the wire. */
+/** A row of the customer overview in its wire format. */
 export function presentOverviewRow(row: OverviewRow): CompanyOverview {
   const paymentMethod = row.payment_method_attached ? 'attached' : 'not_attached';
   return {

@@ -13,7 +13,7 @@ interface CompanyRow {
   readonly version: number;
 }
 
-/** The company of the transaction, as it goes over the wire. */
+/** The company of the transaction in its wire format. */
 export async function findOwnCompany(unit: UnitOfWork): Promise<Company | undefined> {
   const { companyId } = unit.scope;
   if (companyId === null) return undefined;

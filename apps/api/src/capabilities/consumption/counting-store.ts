@@ -2,20 +2,20 @@ import type { Pool } from '../../database/pool.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { UsageRange, UsageRecord } from '../../vendors/network/usage-port.ts';
 
-/** Product time up to which every line's use is counted; null where it never was. */
+/** Product time up to which all lines are counted; null before the first count. */
 export async function readCountedUntil(pool: Pool): Promise<Date | null> {
   const row = await pool<{ counted_until: Date | null }>('use_counting').first('counted_until');
   return row?.counted_until ?? null;
 }
 
-/** Notes how far the counting has come; never back. */
+/** Saves the time up to which all lines are counted; never decreases. */
 export async function noteCountedUntil(pool: Pool, until: Date): Promise<void> {
   await pool('use_counting')
     .where((row) => row.whereNull('counted_until').orWhere('counted_until', '<', until))
     .update({ counted_until: until });
 }
 
-/** Every company that has numbers, as ids alone. */
+/** Ids of every company that has numbers. */
 export async function listCompaniesWithNumbers(pool: Pool): Promise<string[]> {
   const { rows } = await pool.raw<{ rows: { company_id: string }[] }>(
     'SELECT company_id FROM lookup_companies_with_numbers() ORDER BY 1',
@@ -23,14 +23,14 @@ export async function listCompaniesWithNumbers(pool: Pool): Promise<string[]> {
   return rows.map((row) => row.company_id);
 }
 
-/** What a number has used in the month that is written. */
+/** Consumption of a number in the month being written. */
 export interface CountedUse extends Omit<UsageRecord, 'callIdentifier'> {
   readonly numberId: string;
 }
 
 /**
- * Writes what numbers have used, in one statement. What is counted never falls, and a row that is
- * counted up to that time or further stays as it is.
+ * Writes the consumption of several numbers in one statement. Counts never decrease, and a row that
+ * is already counted up to that time or later is left unchanged.
  * @returns the numbers whose data was used up for the first time in the month
  */
 export async function writeUse(

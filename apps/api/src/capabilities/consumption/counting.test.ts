@@ -55,7 +55,7 @@ const usedUp = (): Promise<string[]> =>
   database.owner('number_events').where('kind', 'data_used_up').pluck('subject_id');
 const heavyLines = () => lines.filter((line) => habitsOf(line).monthly.dataMb > 50_000);
 
-/** What is in the table when everything is counted once, and by nobody else. */
+/** The table's content after a single, undisturbed count. */
 async function once(until: Date) {
   await counting().runDue(until);
   const found = { rows: await rows(), usedUp: (await usedUp()).toSorted() };
@@ -88,7 +88,7 @@ test('every line of every company is counted up to that time', async () => {
   );
 });
 
-test('it is due every product hour, on the hour, and does nothing before', async () => {
+test('counting is due every product hour, on the hour, and does nothing before', async () => {
   const source = counting();
   expect((await source.nextDue())?.getTime()).toBe(0);
   await source.runDue(at(20, 14.5));
@@ -98,15 +98,15 @@ test('it is due every product hour, on the hour, and does nothing before', async
   expect(await rows()).toEqual(before);
   await source.runDue(at(20, 15));
   expect((await rows()).every((row) => row.as_of.getTime() === at(20, 15).getTime())).toBe(true);
-  // Not on every hour that a move of the clock passes.
+  // Not once per hour within one move of the clock.
   expect(source.inMoves).toBe('at_the_end');
 });
 
-test('several processes at once count nothing twice', async () => {
+test('concurrent processes count nothing twice', async () => {
   const expected = await once(at(20, 14));
   await Promise.all([1, 2, 3].map(() => counting().runDue(at(20, 14))));
   expect({ rows: await rows(), usedUp: (await usedUp()).toSorted() }).toEqual(expected);
-  // Even where one has not seen what the other has counted.
+  // Even if one has not seen what the other has counted.
   await database.owner('use_counting').update({ counted_until: null });
   await Promise.all([at(20, 14), at(20, 15), at(20, 16)].map((until) => counting().runDue(until)));
   expect((await usedUp()).toSorted()).toEqual(expected.usedUp);
@@ -124,7 +124,7 @@ test.each([1, 2, 3])(
         return sandbox().readUsage(range, questions);
       },
     };
-    // One line a page: between two of them is where a kill leaves it.
+    // One line per page: an abort happens between two pages.
     await expect(counting(dying, 1).runDue(at(20, 14))).rejects.toThrow('ends here');
     const half = (await rows()).length;
     expect(half).toBe(pages);
@@ -134,13 +134,13 @@ test.each([1, 2, 3])(
   },
 );
 
-test('a page that cannot be written leaves nothing of it, no event either', async () => {
+test('a page whose write fails leaves no rows and no events', async () => {
   const [victim] = heavyLines();
   const meters: UsageMeters = {
     async readUsage(range, questions) {
       const records = await sandbox().readUsage(range, questions);
       if (questions.some((line) => line.callIdentifier === victim?.callIdentifier)) {
-        // A figure that no column holds: the statement fails, and the page with it.
+        // A value out of the column's range: the statement fails, and the page with it.
         return records.map((record) => ({ ...record, sms: 2 ** 40 }));
       }
       return records;
@@ -151,7 +151,7 @@ test('a page that cannot be written leaves nothing of it, no event either', asyn
   expect(await usedUp()).not.toContain(victim?.numberId);
 });
 
-test('a jump counts once for each month on its way, each closed at its end', async () => {
+test('a jump counts once per month passed, and closes each at its end', async () => {
   await counting().runDue(at(20, 14));
   const asked: [string, string][] = [];
   const watched: UsageMeters = {
@@ -180,7 +180,7 @@ test('a jump counts once for each month on its way, each closed at its end', asy
   expect((await rows()).filter((row) => row.month === '2026-11-01')).toEqual(closed);
 });
 
-test('what is counted does not fall, whatever an old answer says', async () => {
+test('counts never decrease, even with an outdated answer', async () => {
   await counting().runDue(at(20, 14));
   const before = await rows();
   const older: UsageMeters = {

@@ -15,18 +15,18 @@ import {
 import { type CountedLine, type LinePage, pageOfLines } from './line-store.ts';
 
 export interface CountingOptions {
-  /** Of the worker's role. */
+  /** Pool of the worker's role. */
   readonly pool: Pool;
   readonly meters: UsageMeters;
-  /** Numbers that are counted in one transaction; 2 500 where nothing is said. */
+  /** Numbers counted per transaction; defaults to 2 500. */
   readonly linesAtOnce?: number;
 }
 
 const hourMs = 3_600_000;
 const defaultLinesAtOnce = 2_500;
-/** Counting of one company takes turns, in all processes together. */
+/** Serializes counting per company across all processes. */
 const turnsOf = (companyId: string) => `use_counting:${companyId}`;
-/** So does counting as a whole. */
+/** Serializes counting as a whole across all processes. */
 const lockName = 'use_counting';
 
 const origin = {
@@ -40,7 +40,7 @@ const monthOf = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.ge
 const monthAfter = (time: Date) =>
   new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1));
 
-/** The months that are open or have ended since, each up to its end or to now. */
+/** Months that are open or have ended since the last count, each up to its end or to now. */
 function rangesBetween(counted: Date | null, until: Date): UsageRange[] {
   const ranges: UsageRange[] = [];
   for (let since = monthOf(counted ?? until); since < until; since = monthAfter(since)) {
@@ -76,10 +76,11 @@ async function keepUse(unit: UnitOfWork, range: UsageRange, used: readonly Count
 }
 
 /**
- * Counts what the lines have used, every hour of product time. Each count takes the whole month
- * from the network's meters and replaces the one before, so that it may be repeated, cut short and
- * done by two at once. A jump over days counts once; months that ended on the way are closed with
- * what was used up to their end, and stay. It is in no revision (decisions 13, "Consumption").
+ * Counts the consumption of all lines, once per hour of product time. Each count reads the whole
+ * month from the network's meters and replaces the previous count, so it can be repeated,
+ * interrupted or run concurrently. A jump over several days counts once; months that ended in
+ * between are closed with the consumption up to their end and are final. Counting does not create a
+ * revision (decisions 13, "Consumption").
  */
 export function createUseCounting(options: CountingOptions): DueSource {
   const { pool, meters, linesAtOnce = defaultLinesAtOnce } = options;
@@ -89,7 +90,7 @@ export function createUseCounting(options: CountingOptions): DueSource {
     let after: string | null = null;
     do {
       const from: string | null = after;
-      // The network is asked between two transactions, never inside one.
+      // The network is queried between transactions so that no transaction waits for it.
       const { lines, last }: LinePage = await transact(pool, scope, origin, (unit) =>
         pageOfLines(unit, range, from, linesAtOnce),
       );
@@ -116,7 +117,7 @@ export function createUseCounting(options: CountingOptions): DueSource {
     runDue: (until) =>
       pool.transaction(async (trx) => {
         await lockWithin(trx, lockName);
-        // Another process may have counted while this one waited.
+        // Another process may have counted while this one waited for the lock.
         if ((await nextDue()) > until) return;
         const ranges = rangesBetween(await readCountedUntil(pool), until);
         for (const companyId of await listCompaniesWithNumbers(pool)) {

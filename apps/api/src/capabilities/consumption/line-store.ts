@@ -1,17 +1,17 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Allowance, UsageRange } from '../../vendors/network/usage-port.ts';
 
-/** A number with what it may use, period by period of its plans. */
+/** A number with its allowances, one per plan period. */
 export interface CountedLine {
   readonly numberId: string;
   readonly callIdentifier: string;
   readonly allowances: readonly Allowance[];
 }
 
-/** Lines in the order of their numbers' ids. */
+/** Lines ordered by number id. */
 export interface LinePage {
   readonly lines: CountedLine[];
-  /** Where the next page begins; null where there is none. */
+  /** Cursor of the next page; null on the last page. */
   readonly last: string | null;
 }
 
@@ -31,7 +31,7 @@ interface PeriodTerms {
   readonly sms_local: number;
 }
 
-/** The plan periods in the range, of the numbers from one id to another, oldest first. */
+/** Plan periods in the range for the given span of number ids, oldest first. */
 async function listPeriods(
   unit: UnitOfWork,
   { since, until }: UsageRange,
@@ -73,8 +73,8 @@ function allowanceOf(period: PeriodTerms, { expires_at }: NumberTerms): Allowanc
 }
 
 /**
- * A page of the company's numbers that were on a plan in the range, whatever has become of them:
- * a number that was ended in the month has used something before.
+ * A page of the company's numbers that were on a plan in the range, in any state: a number that
+ * ended during the month has consumption too.
  */
 export async function pageOfLines(
   unit: UnitOfWork,

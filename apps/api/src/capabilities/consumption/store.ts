@@ -18,7 +18,7 @@ function present({ as_of, ...row }: ConsumptionRow): Consumption {
   return { ...row, as_of: as_of.toISOString() };
 }
 
-/** This month's rows of the company's numbers, without inactive ones. */
+/** This month's rows of the company's numbers, excluding inactive ones. */
 export async function listConsumption(unit: UnitOfWork): Promise<Consumption[]> {
   const rows: ConsumptionRow[] = await unit
     .trx('consumption')

@@ -23,7 +23,7 @@ let product: TestProduct;
 let admin: string;
 let heavy: Line;
 let light: Line;
-/** First instant of the month after today's, with which the lines begin. */
+/** First instant of the next month, in which the lines begin. */
 let month: number;
 
 async function productNow(): Promise<number> {
@@ -38,7 +38,7 @@ async function advance(seconds: number): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Moves the clock to a time, or a few seconds beyond it. */
+/** Moves the clock to a time, or a few seconds past it. */
 async function advanceTo(time: number): Promise<void> {
   await advance(Math.ceil((time - (await productNow())) / 1000));
 }
@@ -49,7 +49,7 @@ const list = async () =>
 const useOf = async ({ numberId }: { numberId: string }): Promise<Consumption> =>
   (await product.as(admin)(getConsumption, { params: { number_id: numberId } })).data;
 
-/** What the line wants in the month up to when it was counted. */
+/** The line's unlimited demand in the month up to the time of the count. */
 const wanted = (line: MeteredLine & { carriesFrom: Date }, used: Consumption) => {
   const asOf = Date.parse(used.as_of);
   const from = Math.max(monthOf(asOf), line.carriesFrom.getTime());
@@ -104,7 +104,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.destroy());
 
-test('figures grow with the product clock and are what the network says', async () => {
+test('figures grow with the product clock and match the network', async () => {
   await advanceTo(month + 2 * day);
   const before = await revision();
   const early = await useOf(light);
@@ -125,11 +125,11 @@ test('figures grow with the product clock and are what the network says', async 
     [heavy.numberId, light.numberId].toSorted(),
   );
   expect(await list()).toContainEqual(late);
-  // Counting is no change that devices would have to fetch.
+  // Counting is not a change that devices sync.
   expect(await revision()).toEqual(before);
 });
 
-test('the list has its own tag, which lasts until something was counted', async () => {
+test('the list has its own ETag, which changes with each count', async () => {
   const path = `/api/v0/companies/${product.world.nordlys.id}/consumption`;
   const first = await product.call(admin, 'GET', path);
   const tag = first.headers.get('etag') ?? '';
@@ -142,7 +142,7 @@ test('the list has its own tag, which lasts until something was counted', async 
   expect(moved.headers.get('etag')).not.toBe(tag);
 });
 
-test('data stops at the plan’s allowance, and the history tells it once', async () => {
+test('data stops at the plan’s allowance, and the history records it once', async () => {
   await advanceTo(month + 12 * day);
   const stopped = await useOf(heavy);
   expect(stopped.data_mb).toBe(allowanceMb);
@@ -166,7 +166,7 @@ test('data stops at the plan’s allowance, and the history tells it once', asyn
   expect(await usedUpEvents(heavy)).toHaveLength(1);
 });
 
-test('a larger plan lets the line on from what is counted', async () => {
+test('a move to a larger plan continues from the counted data', async () => {
   await product.as(admin)(updateNumber, {
     params: { number_id: heavy.numberId },
     body: { plan_id: product.world.plans.large },
@@ -175,13 +175,13 @@ test('a larger plan lets the line on from what is counted', async () => {
   await advance(86_400);
   const on = await useOf(heavy);
   const { dataMb } = wantedBetween(habitsOf(heavy), moved, Date.parse(on.as_of));
-  // The plan was moved a moment before the clock was asked.
+  // The plan was moved shortly before the clock was read.
   expect(on.data_mb).toBeGreaterThanOrEqual(allowanceMb + dataMb);
   expect(on.data_mb).toBeLessThan(allowanceMb + dataMb + 100);
   expect(await usedUpEvents(heavy)).toHaveLength(1);
 });
 
-test('over the month’s end all starts at nothing, and the closed months stay as they ended', async () => {
+test('a new month starts at zero, and the closed months keep their final figures', async () => {
   const next = monthAfter(month);
   const afterNext = monthAfter(next);
   await advanceTo(afterNext + 3 * hour);
@@ -200,12 +200,12 @@ test('over the month’s end all starts at nothing, and the closed months stay a
   }
   expect((await closed(heavy, next)).data_mb).toBe(50_000);
   // One in each month: the first on 20 GB, the second on 50 GB.
-  const told = await usedUpEvents(heavy);
-  expect(told.map(({ details }) => details.allowance_mb)).toEqual(['50000', '20000']);
-  expect(told.map(({ occurred_at }) => monthOf(Date.parse(occurred_at)))).toEqual([next, month]);
+  const events = await usedUpEvents(heavy);
+  expect(events.map(({ details }) => details.allowance_mb)).toEqual(['50000', '20000']);
+  expect(events.map(({ occurred_at }) => monthOf(Date.parse(occurred_at)))).toEqual([next, month]);
 });
 
-test('a number that is ordered is counted from when it is active; before it has used nothing', async () => {
+test('an ordered number is counted from its activation; before that it has used nothing', async () => {
   const { nordlys, plans } = product.world;
   const { data } = await product.as(admin)(orderNumber, {
     body: { country_iso_code: 'DK', plan_id: plans.small, user_id: nordlys.admin },
@@ -231,7 +231,7 @@ test('a number that is ordered is counted from when it is active; before it has 
   expect(await list()).toContainEqual(used);
 });
 
-test('a line that has ended is counted to its end, and shown no more', async () => {
+test('an ended line is counted up to its end, and no longer listed', async () => {
   const { owner } = product.database;
   await product.as(admin)(deactivateNumber, { params: { number_id: light.numberId } });
   await advance(5 * 86_400);
@@ -239,7 +239,7 @@ test('a line that has ended is counted to its end, and shown no more', async () 
   const traffic = await owner('sandbox.traffic')
     .where('call_identifier', light.callIdentifier)
     .first();
-  // The network heard of it after the product had decided it, and before the clock moved on.
+  // The network was notified after the product ended the line, and before the clock moved on.
   expect(traffic.ended_at - period.ended_at).toBeGreaterThanOrEqual(0);
   expect(traffic.ended_at - period.ended_at).toBeLessThan(hour);
   const current = monthOf(await productNow());
@@ -254,7 +254,7 @@ test('a line that has ended is counted to its end, and shown no more', async () 
   expect(await closed(light, monthAfter(current))).toBeUndefined();
 });
 
-test('an employee sees the own use alone, and another company nothing', async () => {
+test('an employee sees only their own consumption, and another company sees nothing', async () => {
   const { nordlys, fjord } = product.world;
   const other = await plantNumber(product.database.owner, {
     companyId: nordlys.id,
@@ -266,12 +266,12 @@ test('an employee sees the own use alone, and another company nothing', async ()
     params: { number_id: heavy.numberId },
   });
   expect(own.data).toEqual(await useOf(heavy));
-  const stranger = await product.login(fjord.adminEmail);
+  const otherAdmin = await product.login(fjord.adminEmail);
   for (const [token, path, status] of [
     [employee, `/numbers/${other}/consumption`, 404],
     [employee, `/companies/${nordlys.id}/consumption`, 403],
-    [stranger, `/numbers/${heavy.numberId}/consumption`, 404],
-    [stranger, `/companies/${nordlys.id}/consumption`, 404],
+    [otherAdmin, `/numbers/${heavy.numberId}/consumption`, 404],
+    [otherAdmin, `/companies/${nordlys.id}/consumption`, 404],
   ] as const) {
     expect((await product.call(token, 'GET', `/api/v0${path}`)).status, path).toBe(status);
   }

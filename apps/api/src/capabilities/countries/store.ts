@@ -14,7 +14,7 @@ class CountryModel extends Model {
   declare available: boolean;
 }
 
-/** Countries by name; columns and wire have the same names. */
+/** Countries by name; columns and wire fields have the same names. */
 export async function listCountries(
   unit: UnitOfWork,
   only?: { available: boolean },

@@ -7,7 +7,7 @@ const payloadSchema = z.object({
   to: z.optional(z.string()),
 });
 
-/** Enough to tell one from another, and not enough to write to them. */
+/** Masks an address: enough to tell recipients apart, not enough to write to them. */
 export function maskRecipient(recipient: string): string {
   const at = recipient.lastIndexOf('@');
   if (at > 0) return `${recipient.slice(0, 1)}…${recipient.slice(at)}`;
@@ -15,7 +15,7 @@ export function maskRecipient(recipient: string): string {
 }
 
 export function presentUndelivered(row: UndeliveredModel): Undelivered {
-  // A payload of another shape is still shown, by its topic.
+  // A payload of an unknown shape is still listed by its topic.
   const { template = null, to = null } = payloadSchema.safeParse(row.payload).data ?? {};
   return {
     delivery_id: row.id,

@@ -1,7 +1,7 @@
 import { Model } from 'objection';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
-/** What was given up; the walls show it to the provider's staff alone. */
+/** Deliveries that were given up; row-level security shows them to the provider's staff only. */
 export class UndeliveredModel extends Model {
   static override tableName = 'outbox';
   declare id: string;
@@ -25,7 +25,7 @@ const columns = [
   'settled_at',
 ] as const;
 
-/** Newest first; ids grow with time. */
+/** Newest first; ids increase with time. */
 export async function pageOfUndelivered(
   unit: UnitOfWork,
   beforeId: string | null,

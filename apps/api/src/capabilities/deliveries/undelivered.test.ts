@@ -54,7 +54,7 @@ async function work(
   return worker;
 }
 
-/** Orders that reach the network by `deliver`; those given up are reported to the product. */
+/** Sends orders to the network with `deliver`; those given up are reported to the product. */
 const orders = (deliver: () => Promise<void>) => {
   const report = reportFailedOrder(product.database.worker, network());
   return handleMessage(orderProfile, deliver, ({ payload }) => report(payload.call_identifier));
@@ -77,7 +77,7 @@ const history = async (numberId: string) => {
   return body;
 };
 
-/** A port that takes the call. */
+/** A port that accepts connections. */
 async function listening(
   onCall: (socket: Socket) => void,
 ): Promise<{ server: Server; port: number }> {
@@ -97,8 +97,8 @@ async function listening(
   return { server, port: address.port };
 }
 
-describe('a network that takes the call and never answers', () => {
-  test('is tried again, then given up where staff and administrators see it', async () => {
+describe('a network that accepts the request and never answers', () => {
+  test('is retried, then given up with a notice to staff and administrators', async () => {
     let calls = 0;
     const worker = await work([
       orders(() => {
@@ -142,13 +142,13 @@ describe('a network that takes the call and never answers', () => {
       page: { next_cursor: null, total: 1 },
     });
     expect((await undelivered(admin)).status).toBe(403);
-    // It is said once, and the line itself is still there, on its way.
+    // Reported once; the line itself still exists and is pending.
     const number = await product.call(admin, 'GET', `/api/v0/numbers/${numberId}`);
     expect(number.body).toMatchObject({ data: { status: 'provisioning' } });
     expect(product.logged().match(/an outbox entry failed for good/g)).toHaveLength(1);
   });
 
-  test('a try that dies with its worker is told too', async () => {
+  test('an attempt that dies with its worker is reported too', async () => {
     const numberId = await order();
     await jobs().update({ attempts: 12 });
     const worker = await work([orders(async () => {})]);
@@ -166,10 +166,15 @@ describe('a mail server', () => {
 
   async function mail(): Promise<void> {
     const id = randomUUID();
-    const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
+    const visitor = {
+      actorKind: 'visitor',
+      companyId: null,
+      userId: null,
+      keyScope: null,
+    } as const;
     const actor = { kind: 'system', id: null, name: null } as const;
     const origin = { operation: 'test', actor, requestId: null, address: null };
-    await transact(product.database.app, nobody, origin, async (unit) =>
+    await transact(product.database.app, visitor, origin, async (unit) =>
       unit.send(
         sendMail,
         { template: 'login_code', to },
@@ -232,8 +237,8 @@ describe('a mail server', () => {
   );
 });
 
-describe('a worker that is away', () => {
-  test('does not keep the API from taking orders; when it is back, each is delivered once', async () => {
+describe('a stopped worker', () => {
+  test('does not keep the API from taking orders; after a restart each is delivered once', async () => {
     const readyz = () => product.call(null, 'GET', '/readyz');
     expect(await readyz()).toMatchObject({
       status: 200,

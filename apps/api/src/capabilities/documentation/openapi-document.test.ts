@@ -10,7 +10,7 @@ import { startTestProduct, type TestProduct } from '../../testing/test-product.t
 const run = promisify(execFile);
 const root = new URL('../../../../../', import.meta.url);
 const api = new URL('apps/api/', root);
-/** Below the workspace, so that the program finds its packages. */
+/** Inside the workspace, so that the program resolves its packages. */
 const folder = new URL('test-results/integrator/', api);
 
 let product: TestProduct;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const readDocument = () => product.call(null, 'GET', '/api/v0/openapi.json');
 
-test('the document is served to everybody, names this installation, and is free of complaints', async () => {
+test('the document is public, names this installation, and is valid', async () => {
   const { status, headers, bytes, body } = await readDocument();
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^application\/json/);
@@ -40,7 +40,7 @@ test('the document is served to everybody, names this installation, and is free 
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-test('a client that is generated from the document compiles and does an integrator’s work', async () => {
+test('a client generated from the document compiles and covers an integrator’s use cases', async () => {
   const { bytes } = await readDocument();
   await mkdir(folder, { recursive: true });
   const types = astToString(await openapiTypescript(bytes.toString('utf8')));

@@ -2,12 +2,12 @@ import type { NumberEventKind } from '@workspace/domain/numbers/schema';
 import type { CollectedTable } from '../../database/effects.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
-/** What happened to a number or a transfer, as its history shows it. */
+/** An event in the history of a number or a transfer. */
 export interface HistoryEvent {
-  /** Of the number or the porting item. */
+  /** Id of the number or the porting item. */
   readonly subjectId: string;
   readonly kind: NumberEventKind;
-  /** Product time; the transaction's where nothing is said. */
+  /** Product time; defaults to the transaction's. */
   readonly occurredAt?: Date;
   readonly details?: Readonly<Record<string, string | null>>;
 }
@@ -18,7 +18,7 @@ const historyTable: CollectedTable = {
     'company_id uuid, id uuid, subject_id uuid, kind text, occurred_at timestamptz, actor_kind text, actor_name text, details jsonb',
 };
 
-/** Adds an event to the history, with the other effects of the unit of work. */
+/** Adds an event to the history, as one of the unit of work's effects. */
 export function recordEvent(unit: UnitOfWork, event: HistoryEvent): void {
   const { actor } = unit.origin;
   unit.collect(historyTable, {

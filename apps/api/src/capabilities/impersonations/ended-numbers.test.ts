@@ -46,7 +46,7 @@ test('ended numbers are listed under the filter "inactive", only during imperson
   await product.database.owner('numbers').delete();
 });
 
-test('a number that ends is a tombstone for its people and a row for the staff, and comes back', async () => {
+test('an ended number is a tombstone for its people and a row for the staff, and can be reactivated', async () => {
   const { nordlys } = product.world;
   const id = await plant('active', '+4520111222');
   const [staffs, theirs] = [product.as(inside), product.as(admin)];
@@ -81,7 +81,7 @@ test('a number that ends is a tombstone for its people and a row for the staff, 
   }
 });
 
-test('a line that staff bring back is registered anew, on its plan at today’s price', async () => {
+test('a line that staff reactivate is registered anew, on its plan at the current price', async () => {
   const { owner } = product.database;
   const { nordlys } = product.world;
   const id = await plant('active', '+4520333444', nordlys.colleague);
@@ -102,11 +102,11 @@ test('a line that staff bring back is registered anew, on its plan at today’s 
   const now = await owner('numbers').where('id', id).first();
   expect(now).toMatchObject({ status: 'active', full_phone_number: '+4520333444' });
   expect(now.call_identifier).not.toBe(first.call_identifier);
-  const [told] = await owner('number_events').where({ subject_id: id, kind: 'reactivated' });
-  expect(told).toMatchObject({ actor_kind: 'staff' });
+  const [event] = await owner('number_events').where({ subject_id: id, kind: 'reactivated' });
+  expect(event).toMatchObject({ actor_kind: 'staff' });
 });
 
-test('what is another line’s by now, or never was one, does not come back', async () => {
+test('a number that another line has taken, or that never existed, is not reactivated', async () => {
   const { nordlys } = product.world;
   const move = async (id: string) =>
     (
@@ -130,7 +130,7 @@ test('what is another line’s by now, or never was one, does not come back', as
   expect(await move(unborn)).toBe('move_not_allowed');
 });
 
-test('a cursor of the impersonation session is none of the administrator’s, though it names the same person', async () => {
+test('a cursor of the impersonation session is not valid for the administrator, though it names the same person', async () => {
   const { nordlys } = product.world;
   const params = { company_id: nordlys.id };
   const { page } = await product.as(inside)(getChanges, { params, query: {} });

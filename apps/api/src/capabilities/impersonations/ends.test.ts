@@ -30,7 +30,7 @@ async function connect(token: string): Promise<Socket> {
   return socket;
 }
 
-/** What ends an impersonation session from outside, and what makes the world whole again. */
+/** External causes that end an impersonation session, and how to undo them. */
 const ends: readonly [
   what: string,
   end: (staff: string) => Promise<unknown>,
@@ -90,41 +90,41 @@ test.each(ends)(
       staff: await logStaffIn(product, 'other@provider.example'),
       companyId: product.world.fjord.id,
     });
-    // Twice, so that it is in memory.
+    // Twice, so that it is cached.
     expect([await statusOf(token), await statusOf(token)]).toEqual([200, 200]);
     const socket = await connect(token);
-    const told = new Promise((resolve) => socket.once('disconnect', resolve));
+    const disconnected = new Promise((resolve) => socket.once('disconnect', resolve));
     await end(staff);
-    await told;
+    await disconnected;
     await vi.waitFor(async () => expect(await statusOf(token)).toBe(401));
     await expect(connect(token)).rejects.toThrow('unauthenticated');
-    // Somebody else's impersonation session of another company goes on.
+    // Another staff member's session in another company continues.
     expect(await statusOf(other)).toBe(200);
     await mend();
   },
 );
 
-test('an impersonation session ends at its time, and so does its socket when nobody is at work', async () => {
+test('an impersonation session ends at its expiry, and so does its idle socket', async () => {
   const { owner } = product.database;
   const token = await impersonate(product);
   const session = await product.sessions.resolve({ bearer: token });
   await owner('sessions')
     .where('id', session?.sessionId)
     .update({ expires_at: owner.raw(`now() + interval '2 seconds'`), revoked_at: null });
-  // Read anew with its new end.
+  // Reconnected to pick up the new expiry.
   await vi.waitFor(async () => {
     const now = await product.sessions.resolve({ bearer: token });
     expect((now?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThan(3000);
   });
   const socket = await connect(token);
-  const told = await new Promise((resolve) =>
-    socket.once(socketMessages.signedOut, () => resolve('told')),
+  const message = await new Promise((resolve) =>
+    socket.once(socketMessages.signedOut, () => resolve('signed out')),
   );
-  expect(told).toBe('told');
+  expect(message).toBe('signed out');
   expect(await statusOf(token)).toBe(401);
 });
 
-test('its end is never later than that of the session it was begun from', async () => {
+test('it never ends later than the session it was started from', async () => {
   const { owner } = product.database;
   const staff = await logStaffIn(product);
   const own = await product.sessions.resolve({ bearer: staff });
@@ -134,7 +134,7 @@ test('its end is never later than that of the session it was begun from', async 
   expect(session?.expiresAt).toEqual(soon);
 });
 
-test('during impersonation the socket hears of its company and of no other', async () => {
+test('during impersonation the socket only receives messages of its company', async () => {
   const { nordlys, fjord, plans } = product.world;
   const { owner } = product.database;
   const staff = await logStaffIn(product);
@@ -165,7 +165,7 @@ test('during impersonation the socket hears of its company and of no other', asy
   for (const socket of [here, there]) socket.close();
 });
 
-test('several companies stand side by side', async () => {
+test('sessions in several companies can run side by side', async () => {
   const { nordlys, fjord } = product.world;
   const staff = await logStaffIn(product);
   const tokens = [

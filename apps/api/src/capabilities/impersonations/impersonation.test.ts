@@ -84,7 +84,7 @@ test('staff open a company: a ticket for a minute, then an impersonation session
   expect(plain).toMatchObject({ kind: 'staff', entered_as_super_admin: false, company: null });
   expect(plain.act).toBeUndefined();
 
-  // Neither ticket nor bearer stands anywhere as it was handed out.
+  // Neither ticket nor bearer is stored as it was issued.
   const kept = JSON.stringify([
     await product.database.owner('visit_tickets'),
     await product.database.owner('sessions'),
@@ -95,14 +95,14 @@ test('staff open a company: a ticket for a minute, then an impersonation session
     expect(kept).not.toContain(secret);
     expect(product.logged()).not.toContain(secret);
   }
-  const told = await audit().whereLike('operation', 'impersonations.%');
-  expect(told).toMatchObject([
+  const entries = await audit().whereLike('operation', 'impersonations.%');
+  expect(entries).toMatchObject([
     { operation: 'impersonations.create', outcome: 'done', ...bothNames() },
     { operation: 'impersonations.exchange', outcome: 'done', ...bothNames() },
   ]);
 });
 
-test('the contact person is the main admin where they are an active one, else the oldest', async () => {
+test('the contact person is the main admin if they are an active one, otherwise the oldest', async () => {
   const { owner } = product.database;
   const { fjord } = product.world;
   const younger = '33333333-3333-4333-8333-333333333333';
@@ -145,7 +145,7 @@ test.each([
   expect((await refusal(ticketFor(product, staff, absent))).definition.status).toBe(404);
 });
 
-test('a write is made in the staff memberâ€™s name for the admin, and told to the company so', async () => {
+test('a write is recorded in the companyâ€™s audit with the staff member as actor and the admin as subject', async () => {
   const token = await impersonate(product, { staff });
   const { nordlys, plans } = product.world;
   await product.as(token)(updateNumber, {
@@ -168,7 +168,7 @@ test('a write is made in the staff memberâ€™s name for the admin, and told to th
   expect(event).toMatchObject({ actor_kind: 'staff', actor_name: staffEmail });
 });
 
-test('what is looked at and what is refused is told too, each once; nobody elseâ€™s reads are', async () => {
+test('reads of secrets and refusals are audited too, each once; other reads are not', async () => {
   const { nordlys, fjord } = product.world;
   const token = await impersonate(product, { staff });
   const before = (await audit()).length;
@@ -179,9 +179,9 @@ test('what is looked at and what is refused is told too, each once; nobody elseâ
     body: { status: 'installable' },
     headers: { 'idempotency-key': 'one-refusal' },
   });
-  const told = (await audit()).slice(before);
+  const entries = (await audit()).slice(before);
   expect(
-    told.map(({ operation, outcome, entity_kind, entity_id }) => [
+    entries.map(({ operation, outcome, entity_kind, entity_id }) => [
       operation,
       outcome,
       entity_kind,
@@ -193,7 +193,7 @@ test('what is looked at and what is refused is told too, each once; nobody elseâ
     ['numbers.list', 'refused', 'company', fjord.id],
     ['numbers.update', 'refused', 'number', number],
   ]);
-  for (const row of told) expect(row).toMatchObject(bothNames());
+  for (const row of entries) expect(row).toMatchObject(bothNames());
   expect(
     await product.database
       .owner('audit_events')
@@ -203,10 +203,10 @@ test('what is looked at and what is refused is told too, each once; nobody elseâ
 
   const admin = await product.login(nordlys.adminEmail);
   await product.call(admin, 'GET', `/api/v0/numbers/${number}`);
-  expect((await audit()).slice(before)).toHaveLength(told.length);
+  expect((await audit()).slice(before)).toHaveLength(entries.length);
 });
 
-test('the company reads it all, with both names', async () => {
+test('the company reads the audit entries, with both names', async () => {
   const { nordlys } = product.world;
   const admin = await product.login(nordlys.adminEmail);
   const path = `/api/v0/companies/${nordlys.id}/audit_events?user_id=${nordlys.admin}&operation=numbers.get`;
@@ -229,7 +229,7 @@ test('the company reads it all, with both names', async () => {
 const operations: readonly OperationDefinition[] = Object.values(catalogue);
 const denied = operations.filter(({ impersonation }) => impersonation === 'denied');
 
-test('what an administrator alone may see or do is denied in every impersonation session', () => {
+test('everything that only an administrator may see or do is denied in every impersonation session', () => {
   expect(denied.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'numbers.sim_details',
@@ -242,7 +242,7 @@ test('what an administrator alone may see or do is denied in every impersonation
 });
 
 test.each(denied.map((operation) => [operation.name, operation] as const))(
-  '%s is denied during impersonation: nothing is done, and it is told',
+  '%s is denied during impersonation: nothing is done, and the refusal is audited',
   async (name, operation) => {
     const { nordlys } = product.world;
     const token = await impersonate(product, { staff });
@@ -256,7 +256,7 @@ test.each(denied.map((operation) => [operation.name, operation] as const))(
       'visit_tickets',
       'sessions',
     ];
-    const stood = await Promise.all(tables.map(count));
+    const countsBefore = await Promise.all(tables.map(count));
     const url = operationUrl(operation, {
       params: { company_id: nordlys.id, number_id: number, ticket: 'A'.repeat(43) },
     });
@@ -265,21 +265,21 @@ test.each(denied.map((operation) => [operation.name, operation] as const))(
       status: 403,
       body: { code: 'denied_while_acting' },
     });
-    expect(await Promise.all(tables.map(count))).toEqual(stood);
+    expect(await Promise.all(tables.map(count))).toEqual(countsBefore);
     expect((await audit({ operation: name, outcome: 'refused' })).at(-1)).toMatchObject(
       bothNames(),
     );
   },
 );
 
-test('keys are of the staff member and whom they act as: no other sees their answers', async () => {
+test('idempotency keys belong to the staff member and the person they act as: no other caller sees their answers', async () => {
   const { nordlys, plans } = product.world;
   const path = `/api/v0/numbers/${number}`;
   const change = { body: { plan_id: plans.small }, headers: { 'idempotency-key': 'shared' } };
   const token = await impersonate(product, { staff });
   const first = await product.call(token, 'PATCH', path, change);
   expect(first.status).toBe(200);
-  // In another impersonation session of theirs as the same person it is the same request.
+  // In another impersonation session as the same person it is the same request.
   const again = await product.call(await impersonate(product, { staff }), 'PATCH', path, change);
   expect(again).toMatchObject({ status: 200, body: first.body });
   expect(
@@ -300,7 +300,7 @@ test('keys are of the staff member and whom they act as: no other sees their ans
   expect((await product.call(colleague, 'PATCH', path, change)).status).toBe(409);
 });
 
-test('it is ended by whoever is in it, at once, and outside of one there is nothing to end', async () => {
+test('its actor can end it immediately, and outside of one there is nothing to end', async () => {
   const token = await impersonate(product, { staff });
   const { data } = await product.as(token)(endImpersonation, {});
   expect(Date.parse(data.ended_at)).not.toBeNaN();

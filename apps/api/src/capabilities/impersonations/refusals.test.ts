@@ -7,10 +7,10 @@ import {
   enter,
   impersonate,
   logStaffIn,
-  nobody,
   presented,
   staffEmail,
   ticketFor,
+  visitorClient,
 } from '../../testing/impersonation.ts';
 import { refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
@@ -37,30 +37,30 @@ const audited = () =>
     .where({ operation: 'impersonations.exchange' })
     .orderBy('occurred_at');
 
-/** What presenting it ends in, and what that leaves behind. */
+/** The refusal of presenting a ticket, and its effects. */
 async function outcome(
   ticket: ImpersonationTicket,
   change: Partial<ReturnType<typeof presented>> = {},
   by: Client = product.as(staff),
 ) {
-  const [stood, told] = [await impersonations(), await audited()];
+  const [sessions, audit] = [await impersonations(), await audited()];
   const body = { ...presented(ticket), ...change };
   const { definition, message } = await refusal(by(exchangeImpersonation, { body }));
   return {
     definition,
     message,
-    begun: (await impersonations()) - stood,
-    told: (await audited()).slice(told.length),
+    begun: (await impersonations()) - sessions,
+    audit: (await audited()).slice(audit.length),
     isLogged: product.logged().includes('an impersonation session was refused'),
   };
 }
 
-/** One sentence, no impersonation session, and a note with both names. */
+/** One sentence, no impersonation session, and an audit entry with both names. */
 const refused = (ticket: ImpersonationTicket) => ({
   definition: { status: 410, code: 'ticket_refused' },
   message: 'This link is no longer valid. Open the company again from the customer overview.',
   begun: 0,
-  told: [
+  audit: [
     {
       company_id: ticket.company_id,
       outcome: 'refused',
@@ -73,15 +73,15 @@ const refused = (ticket: ImpersonationTicket) => ({
   isLogged: true,
 });
 
-test('a ticket is good once', async () => {
+test('a ticket can be used once', async () => {
   const ticket = await ticketFor(product, staff);
   await enter(product, ticket, staff);
   expect(await outcome(ticket)).toMatchObject(refused(ticket));
 });
 
-test('of many who come with one ticket at the same time one is let in', async () => {
+test('of many concurrent exchanges of one ticket only one succeeds', async () => {
   const ticket = await ticketFor(product, staff);
-  const stood = await impersonations();
+  const sessions = await impersonations();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
       product.call(staff, 'POST', '/api/v0/impersonations/exchange', { body: presented(ticket) }),
@@ -89,10 +89,10 @@ test('of many who come with one ticket at the same time one is let in', async ()
   );
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array<number>(7).fill(410)]);
-  expect(await impersonations()).toBe(stood + 1);
+  expect(await impersonations()).toBe(sessions + 1);
 });
 
-test('a ticket is good for a minute', async () => {
+test('a ticket is valid for a minute', async () => {
   const ticket = await ticketFor(product, staff);
   await product.database
     .owner('visit_tickets')
@@ -101,7 +101,7 @@ test('a ticket is good for a minute', async () => {
   expect(await outcome(ticket)).toMatchObject(refused(ticket));
 });
 
-test('ids of somebody else beside the ticket open nothing, and leave it good', async () => {
+test('other ids beside the ticket are refused, and the ticket stays valid', async () => {
   const { nordlys, fjord } = product.world;
   const ticket = await ticketFor(product, staff);
   expect(await outcome(ticket, { company_id: fjord.id })).toMatchObject(refused(ticket));
@@ -112,28 +112,28 @@ test('ids of somebody else beside the ticket open nothing, and leave it good', a
   expect((await enter(product, ticket, staff)).company.id).toBe(nordlys.id);
 });
 
-test('a ticket that nobody gave out is refused with the same words, and told to no company', async () => {
+test('a ticket that was never issued is refused with the same words, and audited in no company', async () => {
   const { nordlys } = product.world;
-  const told = (await audited()).length;
+  const audit = (await audited()).length;
   const body = { ticket: 'A'.repeat(43), user_id: nordlys.admin, company_id: nordlys.id };
-  const error = await refusal(nobody(product)(exchangeImpersonation, { body }));
+  const error = await refusal(visitorClient(product)(exchangeImpersonation, { body }));
   expect(error.definition.code).toBe('ticket_refused');
-  expect(await audited()).toHaveLength(told);
+  expect(await audited()).toHaveLength(audit);
 });
 
-test('a ticket dies with the session it was asked from', async () => {
+test('a ticket ends with the session it was requested from', async () => {
   const ticket = await ticketFor(product, staff);
   const session = await product.sessions.resolve({ bearer: staff });
   await product.sessions.revoke(session?.sessionId ?? '');
-  expect(await outcome(ticket, {}, nobody(product))).toMatchObject(refused(ticket));
+  expect(await outcome(ticket, {}, visitorClient(product))).toMatchObject(refused(ticket));
   staff = await logStaffIn(product);
   expect(await outcome(ticket)).toMatchObject(refused(ticket));
 });
 
-test('a stolen ticket opens nothing without the login that asked for it', async () => {
+test('a stolen ticket is useless without the login that requested it', async () => {
   const ticket = await ticketFor(product, staff);
   const others = [
-    ['nobody_logged_in', nobody(product)],
+    ['nobody_logged_in', visitorClient(product)],
     ['another_login', product.as(await logStaffIn(product))],
     ['another_login', product.as(await logStaffIn(product, 'other@provider.example'))],
     ['another_login', product.as(await product.login(product.world.nordlys.adminEmail))],
@@ -141,9 +141,9 @@ test('a stolen ticket opens nothing without the login that asked for it', async 
   for (const [presenter, client] of others) {
     const stolen = await outcome(ticket, {}, client);
     expect(stolen).toMatchObject(refused(ticket));
-    expect(stolen.told[0]?.after).toEqual({ presented_by: presenter });
+    expect(stolen.audit[0]?.after).toEqual({ presented_by: presenter });
   }
-  // It was not used up by them.
+  // The failed attempt did not use it up.
   expect((await enter(product, ticket, staff)).company.id).toBe(product.world.nordlys.id);
 });
 
@@ -173,7 +173,7 @@ test('the tab exchanges with the cookie of the console, and no other site does',
   expect(await exchange('same-origin')).toMatchObject({ status: 200 });
 });
 
-test('a ticket is nothing in the hands of somebody who is staff no more', async () => {
+test('a ticket is invalid once its owner is no longer staff', async () => {
   const ticket = await ticketFor(product, staff);
   const { owner } = product.database;
   await owner('identities').where('email', staffEmail).update({ staff: false });
@@ -184,7 +184,7 @@ test('a ticket is nothing in the hands of somebody who is staff no more', async 
 test.each([
   ['archived', { status: 'archived' }],
   ['demoted', { role: 'regular' }],
-])('a ticket is nothing once its administrator is %s', async (_, change) => {
+])('a ticket is invalid once its administrator is %s', async (_, change) => {
   const { owner } = product.database;
   const { nordlys } = product.world;
   const ticket = await ticketFor(product, staff);
@@ -193,7 +193,7 @@ test.each([
   await owner('users').where('id', nordlys.admin).update({ status: 'active', role: 'admin' });
 });
 
-test('a ticket is nothing once its company is archived', async () => {
+test('a ticket is invalid once its company is archived', async () => {
   const { owner } = product.database;
   const { nordlys } = product.world;
   const ticket = await ticketFor(product, staff);
@@ -202,7 +202,7 @@ test('a ticket is nothing once its company is archived', async () => {
   await owner('companies').where('id', nordlys.id).update({ is_archived: false });
 });
 
-test('during impersonation there is no way into another', async () => {
+test('no other impersonation can be started during impersonation', async () => {
   const inside = await impersonate(product, { staff });
   const ticket = await ticketFor(product, staff, product.world.fjord.id);
   const nested = await product.call(inside, 'POST', '/api/v0/impersonations', {
@@ -214,11 +214,11 @@ test('during impersonation there is no way into another', async () => {
   for (const { status, body } of [nested, entered]) {
     expect({ status, body }).toMatchObject({ status: 403, body: { code: 'denied_while_acting' } });
   }
-  // It was not used up by the attempt.
+  // The attempt did not use it up.
   expect((await enter(product, ticket, staff)).company.name).toBe('Fjord');
 });
 
-test('nobody but staff gets a ticket', async () => {
+test('only staff get a ticket', async () => {
   const { nordlys } = product.world;
   const body = { company_id: nordlys.id };
   for (const email of [nordlys.adminEmail, 'employee@nordlys.example', 'new@fjord.example']) {
@@ -229,7 +229,7 @@ test('nobody but staff gets a ticket', async () => {
   expect((await product.call(null, 'POST', '/api/v0/impersonations', { body })).status).toBe(401);
 });
 
-test('staff without a ticket are turned away from a company’s things, and it is told', async () => {
+test('staff without a ticket are refused access to a company’s resources, and the refusal is audited', async () => {
   const { owner } = product.database;
   const { nordlys, plans } = product.world;
   const number = await plantNumber(owner, {
@@ -237,15 +237,15 @@ test('staff without a ticket are turned away from a company’s things, and it i
     userId: nordlys.employee,
     planId: plans.small,
   });
-  const stood = await owner('numbers').where('id', number).first();
-  const told = async () =>
+  const before = await owner('numbers').where('id', number).first();
+  const audit = async () =>
     owner('audit_events').where({
       company_id: nordlys.id,
       outcome: 'refused',
       actor_kind: 'staff',
       subject_id: null,
     });
-  expect(await told()).toEqual([]);
+  expect(await audit()).toEqual([]);
   const paths = [
     ['GET', `/api/v0/companies/${nordlys.id}/numbers`],
     ['GET', `/api/v0/companies/${nordlys.id}/audit_events`],
@@ -263,16 +263,17 @@ test('staff without a ticket are turned away from a company’s things, and it i
       });
     }
   }
-  expect(await owner('numbers').where('id', number).first()).toEqual(stood);
-  const rows = await told();
-  // Three of them name the company, and each was called twice. The hour may have turned meanwhile.
+  expect(await owner('numbers').where('id', number).first()).toEqual(before);
+  const rows = await audit();
+  // Three of the operations name the company, and each was called twice. The entries may span two
+  // clock hours.
   expect(new Set(rows.map(({ operation }) => operation)).size).toBe(3);
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(6);
   for (const row of rows) expect(row).toMatchObject({ actor_name: staffEmail });
   expect(product.logged()).toContain('staff were refused');
 });
 
-test('the bearer of an impersonation session is no cookie, and an impersonation session gives no other bearer', async () => {
+test('the bearer of an impersonation session is not accepted as a cookie, and an impersonation session issues no other bearer', async () => {
   const token = await impersonate(product, { staff });
   const { publicUrl } = product.services.configuration;
   const cookie = `session_${new URL(publicUrl).port}=${token}`;
@@ -286,7 +287,7 @@ test('the bearer of an impersonation session is no cookie, and an impersonation 
   const signed = product.sessions.issueAccessToken(inside?.sessionId ?? '');
   expect(await product.sessions.resolve({ bearer: signed })).toBeNull();
   expect(await product.sessions.resolve({ cookie: token })).toBeNull();
-  // A logout that carries it ends nothing: it knows cookies alone.
+  // A logout that carries it ends nothing: it only reads cookies.
   await product.call(null, 'POST', '/api/auth/logout', {
     headers: { ...bearer, accept: 'application/json' },
   });

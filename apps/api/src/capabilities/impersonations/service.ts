@@ -31,9 +31,9 @@ const fullName = (person: Pick<Subject, 'first_name' | 'last_name'>) =>
   `${person.first_name} ${person.last_name}`.trim();
 
 /**
- * Gives the staff member a ticket to act as the company's main administrator (decisions 1).
- * @param sessionId of the staff member's own session, with which ticket and impersonation end
- * @throws AppError 404 for what is not in the overview, 409 without an active administrator
+ * Issues the staff member a ticket to act as the company's main administrator (decisions 1).
+ * @param sessionId the staff member's own session; ticket and impersonation end with it
+ * @throws AppError 404 if the company is not in the overview, 409 without an active administrator
  */
 export function giveTicket(
   unit: UnitOfWork,
@@ -75,7 +75,7 @@ export interface Presented {
   readonly ticket: string;
   readonly user_id: string;
   readonly company_id: string;
-  /** Of whoever presents it; null for somebody who is not logged in. */
+  /** The caller who presents the ticket; null without a login. */
   readonly sessionId: string | null;
 }
 
@@ -86,14 +86,14 @@ const recordedActorOf = (ticket: TicketRow): RecordedActor => ({
   subject: { id: ticket.user_id, name: fullName(ticket) },
 });
 
-/** Begins the impersonation session within the ticket's company; undefined where something does not fit. */
+/** Starts the impersonation session within the ticket's company; undefined if a check fails. */
 async function begin(
   inside: UnitOfWork,
   services: Services,
   ticket: TicketRow,
   presented: Presented,
 ): Promise<ImpersonationSession | undefined> {
-  // A ticket that was stolen opens nothing without the login that asked for it.
+  // A stolen ticket is useless without the login that requested it.
   if (presented.sessionId !== ticket.session_id) return undefined;
   if (presented.company_id !== inside.scope.companyId) return undefined;
   if (!(await useTicket(inside, { id: ticket.id, userId: presented.user_id }))) return undefined;
@@ -122,13 +122,13 @@ async function begin(
   };
 }
 
-/** Whose login came with the ticket, for the audit: the ticket alone names who asked for it. */
+/** The login that presented the ticket, for the audit: the ticket only names who requested it. */
 function presenterOf(found: { ticket: TicketRow; sessionId: string | null }) {
   if (found.sessionId === null) return 'nobody_logged_in';
   return found.sessionId === found.ticket.session_id ? 'login_of_ticket' : 'another_login';
 }
 
-/** Records the refusal in the log, and in the company's audit where the ticket names one. */
+/** Records the refusal in the log and, if the ticket names a company, in its audit. */
 async function refuse(
   unit: UnitOfWork,
   { log }: Services,
@@ -140,7 +140,7 @@ async function refuse(
     'an impersonation session was refused',
   );
   if (found) {
-    // Separately, since this transaction is rolled back with the refusal.
+    // In a separate transaction, since this one is rolled back with the refusal.
     await unit.inSeparateTransaction((separate) =>
       separate.asCompany(found.companyId, async (inside) =>
         inside.audited({
@@ -158,9 +158,10 @@ async function refuse(
 }
 
 /**
- * Lets in the staff member who asked for the ticket, once (decisions 1): it counts together with
- * their session alone. The ids beside it come from the address and are held against it.
- * @throws AppError 410, with one sentence for every reason
+ * Exchanges a ticket for an impersonation session, once, for the staff member who requested it
+ * (decisions 1): it is only valid together with their session. The ids from the URL must match the
+ * ticket.
+ * @throws AppError 410, with the same sentence for every reason
  */
 export async function exchangeTicket(
   unit: UnitOfWork,

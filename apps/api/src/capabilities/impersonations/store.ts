@@ -16,7 +16,7 @@ export interface Subject {
   readonly email: string;
 }
 
-/** A ticket as it was given out, with the staff member's session behind it as it stands now. */
+/** A ticket as issued, with the current state of the staff member's session. */
 export interface TicketRow {
   readonly id: string;
   readonly user_id: string;
@@ -28,7 +28,7 @@ export interface TicketRow {
   readonly last_name: string;
 }
 
-/** The company that the transaction is in. */
+/** The transaction's company. */
 export async function findCompany(unit: UnitOfWork): Promise<EnteredCompany | undefined> {
   const row: EnteredCompany | undefined = await unit
     .trx('companies')
@@ -37,14 +37,17 @@ export async function findCompany(unit: UnitOfWork): Promise<EnteredCompany | un
   return row;
 }
 
-/** The active administrators in the order in which they are the main one (decisions 1). */
+/** Active administrators in the order of precedence for the main administrator (decisions 1). */
 const administrators = (unit: UnitOfWork) =>
   unit
     .trx('users')
     .where({ company_id: unit.scope.companyId, role: 'admin', status: 'active' })
     .select('id', 'first_name', 'last_name', 'email');
 
-/** The contact person where they are an active administrator, else the oldest one. */
+/**
+ * The contact person if they are an active administrator, otherwise the oldest active
+ * administrator.
+ */
 export async function findMainAdmin(
   unit: UnitOfWork,
   contactPersonId: string | null,
@@ -55,13 +58,13 @@ export async function findMainAdmin(
   return main;
 }
 
-/** The person where they are an active administrator still. */
+/** The person, if they are still an active administrator. */
 export async function findAdmin(unit: UnitOfWork, userId: string): Promise<Subject | undefined> {
   const [admin]: Subject[] = await administrators(unit).andWhere('id', userId);
   return admin;
 }
 
-/** Keeps a ticket; real time, since it is a credential (decisions 5). */
+/** Stores a ticket; real time, since it is a credential (decisions 5). */
 export async function keepTicket(
   unit: UnitOfWork,
   ticket: { hash: Buffer; userId: string; sessionId: string; seconds: number },
@@ -81,7 +84,7 @@ export async function keepTicket(
   return { expiresAt: row.expires_at };
 }
 
-/** Where a ticket leads, as ids alone; also one that is used or over, so that its use is noted. */
+/** The ids a ticket refers to, also for a used or expired ticket, so that its use is recorded. */
 export async function lookUpTicket(
   unit: UnitOfWork,
   hashes: readonly Buffer[],
@@ -97,7 +100,7 @@ export async function lookUpTicket(
   return undefined;
 }
 
-/** Whose ticket it is and as whom, whatever has become of it. */
+/** Who requested the ticket and for which administrator, in any state of the ticket. */
 export async function findTicket(unit: UnitOfWork, id: string): Promise<TicketRow | undefined> {
   const row: TicketRow | undefined = await unit
     .trx('visit_tickets as ticket')
@@ -121,8 +124,8 @@ export async function findTicket(unit: UnitOfWork, id: string): Promise<TicketRo
 }
 
 /**
- * Uses the ticket up; false where it is used, over, for somebody else, or its staff member's
- * session has ended. Of two at once the second waits for the first, and finds it used.
+ * Redeems the ticket; false if it is used, expired or was issued to another login, or if its staff
+ * member's session has ended. Of two concurrent calls the second waits for the first and fails.
  */
 export async function useTicket(
   unit: UnitOfWork,
@@ -141,7 +144,9 @@ export async function useTicket(
   return rows.length === 1;
 }
 
-/** Begins an impersonation session, which ends at the latest with the session that it is begun from. */
+/**
+ * Starts an impersonation session, which ends no later than the staff session it was started from.
+ */
 export async function insertImpersonation(
   unit: UnitOfWork,
   impersonation: { hash: Buffer; ticket: TicketRow; minutes: number },

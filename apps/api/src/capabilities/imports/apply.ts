@@ -9,8 +9,8 @@ import type { ImportModel } from './models.ts';
 import { presentImport } from './present.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { holdImport } from './progress-store.ts';
+import { withRaceRetry } from './race-retry.ts';
 import { cellsOf, type FileRow } from './read-file.ts';
-import { withSecondLook } from './second-look.ts';
 import { loadImport, markApplied, storedReport, storedRows } from './store.ts';
 import { reported, verdictsOn } from './verdicts.ts';
 import { sentences } from './wording.ts';
@@ -62,7 +62,7 @@ async function applyOnce(
   return applied;
 }
 
-/** Told at once where the whole company has lost the right since the check. */
+/** Refused immediately if the company has lost the right to order since the check. */
 async function requireActivated(unit: UnitOfWork, report: readonly ImportRow[]): Promise<void> {
   const wantsLines = report.some(
     ({ outcome }) => outcome === 'order_number' || outcome === 'register_number',
@@ -73,10 +73,10 @@ async function requireActivated(unit: UnitOfWork, report: readonly ImportRow[]):
 }
 
 /**
- * Applies a check in the transaction of the unit: every row is checked again, and one that comes
- * out otherwise than it was shown is reported as stale and left out.
- * @throws AppError 404, 409 when it was applied before, 410 after its hour, and 409 while rows
- * are refused, unless they are to be left out, or where the company may not order any more
+ * Applies a check in the unit of work's transaction: every row is checked again, and a row whose
+ * outcome differs from the one shown is reported as stale and skipped.
+ * @throws AppError 404, 409 if already applied, 410 after its hour, and 409 while rows are refused
+ * unless the caller skips them, or if the company may no longer order
  */
 export async function applyImport(
   unit: UnitOfWork,
@@ -94,9 +94,9 @@ export async function applyImport(
   }
   await requireActivated(unit, report);
   const progress = startProgress(unit, importId);
-  // What the check had counted is there still.
+  // The progress of the check is still stored.
   progress.at('reading', 0, report.length);
-  const applied = await withSecondLook(unit, () => applyOnce(unit, row, report, progress));
+  const applied = await withRaceRetry(unit, () => applyOnce(unit, row, report, progress));
   progress.at('saving', 0, 0);
   return applied;
 }

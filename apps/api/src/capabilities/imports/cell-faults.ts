@@ -18,19 +18,19 @@ function formulaFault(column: ImportColumn, cell: string): string | undefined {
 }
 
 function hiddenFault(column: ImportColumn, text: string): string | undefined {
-  // Phone numbers are often copied with marks around them, and read without.
+  // Copied phone numbers often have invisible marks around them, which parsing ignores.
   if (column === 'phone_number' || !holdsHiddenCharacters(cleanText(text))) return undefined;
   return hiddenSentence;
 }
 
-/** What is wrong with the signs of a row's cells. */
+/** Invalid characters in the cells of a row. */
 export interface SignFaults {
   readonly always: CellFaults;
-  /** Where the value is there already, it is not refused for how it looks. */
+  /** An existing value is not refused for its format. */
   readonly ifNew: CellFaults;
 }
 
-/** Formulas, and signs that cannot be seen. A cell as the export writes it is no formula yet. */
+/** Formulas and invisible characters. A cell escaped by the export is not a formula. */
 export function signFaults({ cells }: FileRow): SignFaults {
   const always: CellFaults = {};
   const ifNew: CellFaults = {};
@@ -45,7 +45,7 @@ export function signFaults({ cells }: FileRow): SignFaults {
   return { always, ifNew };
 }
 
-/** Leaves out what is in order, and what another fault of the same cell says already. */
+/** Drops columns without a fault, and faults already covered by another fault of the same cell. */
 export function withFaults(
   first: CellFaults,
   more: Partial<Record<ImportColumn, string | undefined>>,

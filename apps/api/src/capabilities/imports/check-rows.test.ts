@@ -114,7 +114,7 @@ const checkOne = (cells: Cells) => {
   return verdict;
 };
 
-describe('a row that does something', () => {
+describe('a row with an effect', () => {
   it.each<[string, Cells, string, string]>([
     ['a new person', carls, 'create_person', 'Adds Carl Berg.'],
     [
@@ -192,7 +192,7 @@ describe('a row that does something', () => {
     expect(verdict.effect?.line?.phoneNumber).toBe('+4526888888');
   });
 
-  it('knows plan, team, country and type as people write them', () => {
+  it('matches plan, team, country and type in common spellings', () => {
     const verdict = checkOne({
       ...bos,
       team: ' SALES\u00a0',
@@ -205,7 +205,7 @@ describe('a row that does something', () => {
     );
   });
 
-  it('takes a plan of several by where it is offered, and a team of several by its letters', () => {
+  it('resolves an ambiguous plan by country, and an ambiguous team by exact spelling', () => {
     const snapshot: ImportSnapshot = {
       ...known,
       plans: nameIndex([...plans, plan('d20', 'Zone A 20 GB', 'local', ['DE'])], byName),
@@ -225,13 +225,13 @@ describe('a row that does something', () => {
     expect(verdict?.effect?.team?.teamId).toBe('two');
   });
 
-  it('cleans blanks, and letters made of two signs, before it compares', () => {
+  it('normalizes blanks and combining characters before comparing', () => {
     const verdict = checkOne({ ...annas, first_name: ' Anna\u00a0', last_name: 'A\u030agesen' });
     expect(verdict.outcome).toBe('unchanged');
   });
 });
 
-describe('a row that changes nothing', () => {
+describe('a row without an effect', () => {
   it.each<[string, Cells]>([
     ['a person who is there', annas],
     ['a person who is in the team already', { ...annas, team: 'sales' }],
@@ -247,7 +247,7 @@ describe('a row that changes nothing', () => {
     expect(verdict.effect).toMatchObject({ renames: false, team: undefined, line: undefined });
   });
 
-  it('answers one order with one line: of three travel eSIMs, two are there', () => {
+  it('counts an existing line for one order: of three travel eSIMs, two exist', () => {
     const travel = { type: 'travel', plan_id: 't5', country_iso_code: 'DE' } as const;
     const snapshot = {
       ...known,
@@ -261,7 +261,7 @@ describe('a row that changes nothing', () => {
     ]);
   });
 
-  it('says of a person with several rows once what happens to the person', () => {
+  it('reports the outcome of a person with several rows once', () => {
     const travel = { country: 'DE', plan: 'Travel 5 GB', type: 'travel' };
     const verdicts = check([
       { ...carls, team: 'Offshore' },
@@ -276,7 +276,7 @@ describe('a row that changes nothing', () => {
   });
 });
 
-describe('a row that is refused', () => {
+describe('a refused row', () => {
   const line20: Cells = { country: 'DK', plan: 'Zone A 20 GB' };
   it.each<[string, Cells, ImportColumn, string | RegExp]>([
     ['no first name', { ...carls, first_name: ' ' }, 'first_name', 'Enter a first name.'],
@@ -419,7 +419,7 @@ describe('a row that is refused', () => {
     expect(verdict.effect).toBeUndefined();
   });
 
-  it('is told where a name may mean several things', () => {
+  it('explains that a name is ambiguous', () => {
     const two = (name: string) => [
       { teamId: 'one', name },
       { teamId: 'two', name: name.replace(' ', '  ') },
@@ -435,7 +435,7 @@ describe('a row that is refused', () => {
     expect(order?.fields).toEqual({ plan: expect.stringMatching(/Several plans in Denmark/) });
   });
 
-  it('tells before anything is applied that the company is not activated', () => {
+  it('says before anything is applied that the company is not activated', () => {
     const snapshot: ImportSnapshot = { ...known, mayOrder: false };
     const verdicts = check(
       [{ ...bos, ...line20 }, carls, { ...annas, ...line20, phone_number: '26123456' }],
@@ -461,30 +461,30 @@ describe('a row that is refused', () => {
     },
   );
 
-  it('is refused behind the apostrophe too, where the name is not there already', () => {
+  it('is refused behind the apostrophe too, unless the name exists already', () => {
     expect(checkOne({ ...carls, first_name: "'=1+1" }).fields).toEqual({
       first_name: expect.stringMatching(/begins with “=”/),
     });
   });
 
-  it('gives its cells back as they stood in the file', () => {
+  it('returns its cells as written in the file', () => {
     const verdict = checkOne({ ...carls, email: 'Carl@ ', phone_number: ' 12' });
     expect(verdict.cells).toMatchObject({ email: 'Carl@ ', phone_number: ' 12' });
     expect(checkOne(carls).cells).toBeUndefined();
   });
 
-  it('names every cell that is wrong', () => {
+  it('names every faulty cell', () => {
     expect(
       Object.keys(checkOne({ country: 'DK', phone_number: '12', plan: 'no' }).fields ?? {}),
     ).toEqual(['first_name', 'last_name', 'email', 'phone_number']);
   });
 
-  it('leaves a sound phone number alone, in whatever form it begins with a plus', () => {
+  it('accepts a valid phone number in any form that begins with a plus', () => {
     const verdict = checkOne({ ...bos, ...line20, phone_number: ' +45 26 88 88 88' });
     expect(verdict.outcome).toBe('register_number');
   });
 
-  it('names both lines that have the same number, however it is written', () => {
+  it('names both lines that have the same number in different formats', () => {
     const verdicts = check([
       { ...bos, ...line20, phone_number: '+4526888888' },
       annas,
@@ -495,7 +495,7 @@ describe('a row that is refused', () => {
     expect(verdicts[2]?.message).toBe('This number is in lines 2 and 4.');
   });
 
-  it('names the lines that want two local numbers for one person', () => {
+  it('names the lines that request two local numbers for one person', () => {
     const verdicts = check([
       { ...carls, ...line20 },
       { ...carls, ...line20, phone_number: '26888888' },
@@ -516,7 +516,7 @@ describe('a row that is refused', () => {
     );
   });
 
-  it('says of a row with too few cells so, and nothing was guessed', () => {
+  it('says that a row has too few cells, and guesses none', () => {
     const cells = { ...carls, team: '', country: '', phone_number: '', plan: '', type: '' };
     const row = parseRow(
       { line: 2, cells: { ...noCells, ...cells }, fault: 'Too few.' },
@@ -537,14 +537,14 @@ const noCells: Record<ImportColumn, string> = {
   type: '',
 };
 
-it('speaks of a foreign and of an own taken number in the same words', () => {
+it('has the same message for a number taken in this company and in another', () => {
   const row = { ...bos, country: 'DK', plan: 'Zone A 20 GB' };
   const own = checkOne({ ...row, phone_number: '26123456' });
   const foreign = checkOne({ ...row, phone_number: '26999999' });
   expect(own.fields).toEqual(foreign.fields);
 });
 
-it('rests the verdict on what the database says, not on the order of the rows', () => {
+it('bases the verdict on the database state, not on the order of the rows', () => {
   const changed: ImportSnapshot = {
     ...known,
     people: new Map([...known.people, ['bo@firm.example', { ...bo, lastName: 'Other' }]]),

@@ -9,7 +9,7 @@ import { type TeamWish, teamWish } from './team-wish.ts';
 import { nameKey } from './text-key.ts';
 import { describe, sentences } from './wording.ts';
 
-/** What applying a row does; everything in it has been checked. */
+/** The effect of applying a row; all of it has been checked. */
 export interface RowEffect {
   readonly email: string;
   readonly firstName: string;
@@ -18,7 +18,7 @@ export interface RowEffect {
   /** Absent for a new person. */
   readonly person: KnownPerson | undefined;
   readonly renames: boolean;
-  /** The team to join; `teamId` is absent where it is made. */
+  /** The team to join; `teamId` is absent if the import creates the team. */
   readonly team: { readonly name: string; readonly teamId: string | undefined } | undefined;
   readonly line: LineWish | undefined;
 }
@@ -26,22 +26,22 @@ export interface RowEffect {
 export interface CheckedRow extends ImportRow {
   /** Absent for a refused row. */
   readonly effect: RowEffect | undefined;
-  /** What the verdict rests on; another one means that the data has changed since. */
+  /** The data the verdict is based on; if it differs on apply, the data has changed since. */
   readonly basis: string;
 }
 
-function isCalledSo(person: KnownPerson, row: ParsedRow): boolean {
+function hasSameName(person: KnownPerson, row: ParsedRow): boolean {
   return (
     cleanText(person.firstName) === row.firstName && cleanText(person.lastName) === row.lastName
   );
 }
 
-/** What is wrong about person and team; what is there already is not refused for how it looks. */
+/** Faults of person and team; existing values are not refused for their format. */
 function personFaults(row: ParsedRow, team: TeamWish, snapshot: ImportSnapshot): CellFaults {
   const person = snapshot.people.get(row.email);
   const { first_name, last_name, email, team: teamLook } = row.ifNew;
   const faults: CellFaults = {};
-  if (!person || !isCalledSo(person, row)) {
+  if (!person || !hasSameName(person, row)) {
     if (first_name) faults.first_name = first_name;
     if (last_name) faults.last_name = last_name;
   }
@@ -84,13 +84,13 @@ function effectOf(
     lastName: row.lastName,
     countryIsoCode: row.country?.country_iso_code ?? null,
     person,
-    renames: person !== undefined && !isCalledSo(person, row),
+    renames: person !== undefined && !hasSameName(person, row),
     team: joined(row, team, person),
     line: line.kind === 'wanted' ? line.wish : undefined,
   };
 }
 
-/** Everything of the database that the effect rests on, and what becomes of the line. */
+/** All database state the effect depends on, and the outcome of the line. */
 function basisOf(effect: RowEffect): string {
   const { person, team, line } = effect;
   return JSON.stringify([
@@ -100,7 +100,7 @@ function basisOf(effect: RowEffect): string {
   ]);
 }
 
-/** Repeated rows of one person say once what happens to the person. */
+/** Several rows of one person report the person's outcome once. */
 function announceOnce(seen: Set<string>, effect: RowEffect): RowEffect {
   const first = (key: string) => !seen.has(key) && Boolean(seen.add(key));
   const isFirst = first(`person ${effect.email}`);
@@ -113,12 +113,12 @@ function announceOnce(seen: Set<string>, effect: RowEffect): RowEffect {
 }
 
 /**
- * Gets ready to check rows against what the database knows; writes nothing. A row never deletes,
- * never takes a person out of a team, and never changes a running line: what a line already is
- * stays unchanged, and what contradicts it is refused. The country of a row is its line's, and
- * becomes a new person's; a person who is there keeps theirs. The same file checked again after it
- * was applied is all unchanged.
- * @returns gives a row's verdict by its place; to be asked in the order of the rows
+ * Prepares checking rows against the database snapshot; writes nothing. A row never deletes
+ * anything, never removes a person from a team, and never changes a running line: matching values
+ * are unchanged, contradicting ones are refused. The country of a row belongs to its line and
+ * becomes a new person's country; an existing person's country is kept. Checking an applied file
+ * again reports every row as unchanged.
+ * @returns a function that gives a row's verdict by index; must be called in row order
  */
 export function rowChecker(
   rows: readonly ParsedRow[],

@@ -1,7 +1,7 @@
 import type { Country } from '@workspace/domain/countries/schema';
 import { cleanText } from '@workspace/domain/shared/text';
 
-/** Countries by their two letters and by their English name, as people may write them. */
+/** Countries by two-letter code and by English name. */
 export type CountryIndex = ReadonlyMap<string, readonly Country[]>;
 
 const keyOf = (text: string) => cleanText(text).toLowerCase();
@@ -16,7 +16,7 @@ export function countryIndex(countries: readonly Country[]): CountryIndex {
   return index;
 }
 
-/** The country that a cell names; empty names none. */
+/** Looks up the country that a cell names; null without a fault for an empty cell. */
 export function countryNamed(
   text: string,
   index: CountryIndex,

@@ -1,13 +1,13 @@
 import { importLimits } from '@workspace/domain/imports/schema';
 
-/** Text, or why the bytes are not the text of a CSV file. */
+/** The text, or the reason why the bytes are not the text of a CSV file. */
 export type Decoded = { readonly text: string } | { readonly refused: string };
 
 const saveAsCsv = 'In Excel choose Save as, “CSV UTF-8”, and upload that file.';
 
 const workbook = `This is an Excel workbook (.xlsx) or another compressed file. ${saveAsCsv}`;
 
-/** First bytes of files that people send in place of CSV. */
+/** Leading bytes of file types that are commonly uploaded instead of CSV. */
 const signatures: readonly (readonly [bytes: readonly number[], reason: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], workbook],
   [[0x50, 0x4b, 0x05, 0x06], workbook],
@@ -16,7 +16,7 @@ const signatures: readonly (readonly [bytes: readonly number[], reason: string])
   [[0x1f, 0x8b], 'This file is compressed. Extract it and upload the CSV file inside.'],
   [[0x7b, 0x5c, 0x72, 0x74, 0x66], `This is a text document (.rtf). ${saveAsCsv}`],
 ];
-/** Where the type of an OpenDocument file stands in it. */
+/** Offset of the type in an OpenDocument file. */
 const openDocument = { from: 30, to: 75, text: 'mimetypeapplication/vnd.oasis.opendocument' };
 const openDocumentReason =
   'This is an OpenDocument spreadsheet (.ods). In LibreOffice choose Save as, “Text CSV”, with the character set UTF-8, and upload that file.';
@@ -53,7 +53,10 @@ function signatureReason(bytes: Uint8Array): string | undefined {
   return signatures.find(([start]) => startsWith(bytes, start))?.[1];
 }
 
-/** Takes UTF-8 with or without a byte order mark, and says of anything else what it is. */
+/**
+ * Decodes UTF-8 with or without a byte order mark; otherwise detects the actual format for the
+ * error.
+ */
 export function decodeFile(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { refused: 'The file is empty.' };
   if (bytes.length > importLimits.bytes) {

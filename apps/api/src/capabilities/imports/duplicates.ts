@@ -1,7 +1,7 @@
 import type { CellFaults } from './cell-faults.ts';
 import type { ParsedRow } from './parse-row.ts';
 
-/** Places of the rows that share a key, for keys that more than one row has. */
+/** Indexes of rows by key, for keys shared by more than one row. */
 function shared(rows: readonly ParsedRow[], key: (row: ParsedRow) => string | null): number[][] {
   const places = new Map<string, number[]>();
   rows.forEach((row, place) => {
@@ -14,10 +14,12 @@ function shared(rows: readonly ParsedRow[], key: (row: ParsedRow) => string | nu
   return [...places.values()].filter((list) => list.length > 1);
 }
 
-/** A report of 10,000 rows that each named 10,000 lines would be too large to be sent. */
+/**
+ * Limits the report's size: 10,000 rows that each listed 10,000 lines would be too large to send.
+ */
 const namedLines = 10;
 
-/** "2 and 5", "2, 5 and 9"; the first ten, and how many there are beside them. */
+/** "2 and 5", "2, 5 and 9"; lists the first ten and counts the rest. */
 export function lineList(lines: readonly number[]): string {
   const more = lines.length - namedLines;
   const shown = more > 0 ? [...lines.slice(0, namedLines), `${more} more`] : [...lines];
@@ -25,7 +27,7 @@ export function lineList(lines: readonly number[]): string {
   return shown.length === 0 ? String(last) : `${shown.join(', ')} and ${last}`;
 }
 
-/** What rows of one file say against each other: a number twice, one address under two names. */
+/** Contradictions between rows of one file: a repeated number, or one address with two names. */
 export function duplicateFaults(rows: readonly ParsedRow[]): CellFaults[] {
   const faults: CellFaults[] = rows.map(() => ({}));
   const set = (place: number, fault: CellFaults) => Object.assign(faults[place] ?? {}, fault);

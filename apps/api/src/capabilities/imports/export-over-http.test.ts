@@ -34,7 +34,7 @@ async function beginWorld(): Promise<void> {
   await begin(product.world.nordlys.adminEmail, product.world.nordlys.id);
 }
 
-/** Every row of a kind, as an app gets them. */
+/** Every row of a kind, as the apps fetch them. */
 async function synced() {
   const tables = new Map<SyncedKind, Map<string, unknown>>();
   let since: string | undefined;
@@ -54,7 +54,7 @@ async function synced() {
     new Map((tables.get(kind) ?? new Map<string, unknown>()) as Map<string, SyncedRow<K>>);
 }
 
-/** The lines of the company as the overview has them. */
+/** The lines of the company as the overview shows them. */
 async function lines(): Promise<ExportLine[]> {
   const rows = await synced();
   const [users, teams, plans, countries] = [
@@ -121,7 +121,9 @@ test('the small demo, exported and imported again, is unchanged in every row', a
   expect(rows + notes.transfers).toBe(all.length);
 });
 
-test('ten thousand numbers too, and applying them does nothing', { timeout: 180_000 }, async () => {
+test('so is an export of ten thousand numbers, and applying it does nothing', {
+  timeout: 180_000,
+}, async () => {
   await beginDemo('10k');
   const all = await lines();
   expect(all.length).toBeGreaterThan(9_000);
@@ -139,7 +141,7 @@ test('ten thousand numbers too, and applying them does nothing', { timeout: 180_
   expect(await owner('outbox')).toEqual([]);
 });
 
-test('lines in every state and people with every kind of name come back unchanged', async () => {
+test('lines in every state and people with every kind of name survive export and import unchanged', async () => {
   await beginWorld();
   const { owner } = product.database;
   const { nordlys, plans } = product.world;
@@ -194,7 +196,7 @@ test('lines in every state and people with every kind of name come back unchange
       userId: id,
       planId: plans.small,
       status,
-      // No library takes it for a Danish mobile number.
+      // No library accepts it as a Danish mobile number.
       ...(place === 4 ? { phoneNumber: '+4412345678' } : {}),
     });
   }
@@ -202,7 +204,7 @@ test('lines in every state and people with every kind of name come back unchange
     await plant({ userId: nordlys.employee, planId: plans.travel, type: 'travel', status });
   }
   await owner('numbers').where('status', 'porting').update({ temp_phone_number: '+4530123456' });
-  // What is there stays, also where it could not be ordered any more.
+  // Existing values are kept, even if they could no longer be ordered.
   await owner('companies').where('id', nordlys.id).update({ status: 'pending' });
   await owner('countries').where('country_iso_code', 'DK').update({ available: false });
 
@@ -211,7 +213,7 @@ test('lines in every state and people with every kind of name come back unchange
   const { text, notes } = exportLines(all);
   expect(notes).toMatchObject({ transfers: 0, inactive: 0, incomplete: 0 });
   expect(others(await upload(text))).toEqual([]);
-  // Spreadsheets write what they have read with other separators and line breaks.
+  // Spreadsheets write other separators and line breaks than they read.
   const resaved = text.replaceAll('\r\n', '\n');
   expect(others(await upload(`sep=,\n${resaved.slice(1)}`))).toEqual([]);
 });

@@ -3,13 +3,13 @@ import type { Plan } from '@workspace/domain/plans/schema';
 import { type NameIndex, thingsNamed } from './named.ts';
 import type { ParsedRow } from './parse-row.ts';
 
-/** Where a line is. */
+/** The country of a line. */
 export interface LinePlace {
   readonly countryIsoCode: string;
   readonly countryName: string;
 }
 
-/** The plan that a row names for a new line, or why the line cannot have it. */
+/** The plan that a row names for a new line, or the reason why the line cannot have it. */
 export function findPlan(row: ParsedRow, place: LinePlace, plans: NameIndex<Plan>): Plan | string {
   const line = { country_iso_code: place.countryIsoCode, type: row.type };
   const named = thingsNamed(row.planName, plans, ({ name }) => name);

@@ -5,7 +5,7 @@ import { fileLimits } from './measure-file.ts';
 
 export interface Header {
   readonly separator: string;
-  /** The columns in the order of the file; null for one that is passed over. */
+  /** The columns in file order; null for an ignored column. */
   readonly columns: readonly (ImportColumn | null)[];
 }
 
@@ -17,7 +17,7 @@ const isColumn = (name: string): name is ImportColumn =>
 const isPassedOver = (name: string) =>
   !isColumn(name) && refusedColumns.some((column) => column === name);
 
-/** Names in lower case; cells after the last name, which spreadsheets leave, are dropped. */
+/** Names in lower case, without the empty trailing cells that spreadsheets add. */
 function names(line: string, separator: string): string[] {
   const [cells = []] = parse(line, { delimiter: separator, relax_quotes: true });
   const trimmed = cells.map((cell) => cleanText(cell).toLowerCase());
@@ -39,7 +39,7 @@ const longestName = 40;
 const shortened = (name: string) =>
   name.length > longestName ? `${name.slice(0, longestName)}…` : name;
 
-/** The first names, and how many there are beside them. */
+/** Lists the first names and counts the rest. */
 function quoted(list: readonly string[]): string {
   const named = list.slice(0, namedAtMost).map((name) => `“${shortened(name)}”`);
   const more = list.length - named.length;
@@ -63,7 +63,7 @@ function problems(cells: readonly string[]): string[] {
   ];
 }
 
-/** Whether the line only names the separator, as Excel's own may do before the columns. */
+/** Whether the line only names the separator, as Excel writes it above the header. */
 export function namesSeparator(line: string): boolean {
   return /^"?sep=.?"?[,;\s]*$/i.test(line);
 }
@@ -74,9 +74,9 @@ const foreignReason = (separator: string) => {
 };
 
 /**
- * Reads the line of the columns. All of them must be named, each once and no others but those of
- * the file of refused rows; their order and the case of their letters are free. The separator is
- * the one of comma, semicolon and tab under which most columns are found.
+ * Parses the header line. Every column must be present exactly once, and no others except those of
+ * the refused-rows file; order and letter case are free. The separator is whichever of comma,
+ * semicolon and tab matches the most columns.
  */
 export function readHeader(line: string): Header | { readonly refused: string } {
   const most = Math.max(...separators.map((one) => line.split(one).length));

@@ -41,7 +41,7 @@ test('an administrator uploads a file, reads the report and applies it', async (
   expect(audit.toSorted()).toEqual(['import', 'number', 'team', 'user']);
 });
 
-test('the same key gives the same answer and applies once', async () => {
+test('the same key returns the same answer and applies once', async () => {
   const { data: checked } = await product.as(token)(createImport, {
     params: params(),
     body: { file_name: 'a.csv', content_base64: base64('Bo;Å;bo@nordlys.example;;;;;') },
@@ -58,7 +58,7 @@ test('the same key gives the same answer and applies once', async () => {
   expect(await people).toHaveLength(1);
 });
 
-test('a file that cannot be read is 422 on its field', async () => {
+test('an unreadable file is 422 on its field', async () => {
   const body = { file_name: 'people.xlsx', content_base64: 'UEsDBBQAAAA=' };
   const answer = await post(body);
   expect(answer.status).toBe(422);
@@ -78,14 +78,14 @@ test.each([
   expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
 });
 
-/** Ten thousand rows of five megabytes, each of them refused for every cell. */
+/** Ten thousand rows of five megabytes, with a fault in every cell. */
 function largestFile(): string {
   const cell = `=${'x'.repeat(60)}`;
   const row = `${[cell, cell, cell, cell, cell, cell, cell, cell].join(';')}\r\n`;
   return base64(row.repeat(10_000));
 }
 
-test('others are answered while the largest file is checked, and while its report is read', async () => {
+test('other requests are answered while the largest file is checked and its report is read', async () => {
   const other = await product.login(product.world.fjord.adminEmail);
   const before: string[] = [];
   const answered = async (name: string, call: Promise<{ status: number }>, status: number) => {
@@ -103,7 +103,7 @@ test('others are answered while the largest file is checked, and while its repor
   expect(before.at(-1)).toBe('the check');
 });
 
-test('rows that contradict each other name the first of their lines, not all', async () => {
+test('rows that contradict each other list the first of their lines instead of all', async () => {
   const rows = Array.from(
     { length: 3000 },
     (_, place) => `Ann${place};Lee;same@nordlys.example;;;;;`,
@@ -115,7 +115,7 @@ test('rows that contradict each other name the first of their lines, not all', a
   expect(row?.message).toContain('and 2990 more give different names for this email address');
 });
 
-test('the largest file that is allowed passes the edge, and a larger one does not', async () => {
+test('the largest allowed file passes the proxy, and a larger one does not', async () => {
   const largest = await post({ file_name: 'a.csv', content_base64: largestFile() });
   expect(largest.status).toBe(201);
   const tooLarge = await post({
@@ -127,7 +127,7 @@ test('the largest file that is allowed passes the edge, and a larger one does no
   });
 });
 
-const standing = async (import_id: string, include_report?: 'true') => {
+const importState = async (import_id: string, include_report?: 'true') => {
   const query = include_report ? { include_report } : {};
   const { data } = await product.as(token)(getImport, {
     params: { ...params(), import_id },
@@ -135,7 +135,7 @@ const standing = async (import_id: string, include_report?: 'true') => {
   });
   return data;
 };
-/** Until the answer is as wanted; who asks too early asks again. */
+/** Polls until the answer is as expected. */
 async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();
@@ -143,7 +143,7 @@ async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean)
   }
 }
 
-test('while an import is applied everybody can read how far it is, and afterwards what it did', async () => {
+test('progress is readable while an import is applied, and its result afterwards', async () => {
   const import_id = randomUUID();
   expect(await product.call(token, 'GET', `${path()}/${import_id}`)).toMatchObject({ status: 404 });
   const content_base64 = base64(
@@ -152,13 +152,13 @@ test('while an import is applied everybody can read how far it is, and afterward
   );
   const body = { file_name: 'a.csv', content_base64, import_id };
   await product.as(token)(createImport, { params: params(), body });
-  expect(await standing(import_id)).toEqual({
+  expect(await importState(import_id)).toEqual({
     import_id,
     state: 'checked',
     progress: null,
     report: null,
   });
-  // A colleague's write holds the row that the second half of the import needs.
+  // A concurrent transaction locks the row that the second half of the import needs.
   const rival = await product.database.owner.transaction();
   await rival('plans').where('name', 'Zone A 20 GB').forUpdate();
   const applying = product.as(token)(applyImport, {
@@ -166,14 +166,14 @@ test('while an import is applied everybody can read how far it is, and afterward
     body: {},
   });
   const under = await until(
-    () => standing(import_id),
+    () => importState(import_id),
     ({ progress }) => progress?.step === 'people',
   );
   expect(under).toMatchObject({ state: 'applying', progress: { done: 2, total: 2 } });
   expect(await product.database.owner('users').where('email', 'ida@nordlys.example')).toEqual([]);
   await rival.rollback();
   const { data: applied } = await applying;
-  expect(await standing(import_id, 'true')).toEqual({
+  expect(await importState(import_id, 'true')).toEqual({
     import_id,
     state: 'applied',
     progress: null,
@@ -183,7 +183,7 @@ test('while an import is applied everybody can read how far it is, and afterward
   expect(row.rows).toEqual([]);
 });
 
-test('an apply that is cut short is not under way any more, and can be tried again', async () => {
+test('an interrupted apply is no longer reported as running, and can be retried', async () => {
   const { data: checked } = await product.as(token)(createImport, {
     params: params(),
     body: {
@@ -202,7 +202,7 @@ test('an apply that is cut short is not under way any more, and can be tried aga
   await rival('plans').where('name', 'Zone A 20 GB').forUpdate();
   const cut = apply().catch((error: unknown) => error);
   await until(
-    () => standing(import_id),
+    () => importState(import_id),
     ({ state, progress }) => state === 'applying' && progress?.step === 'people',
   );
   const superuser = new pg.Client({ connectionString: product.database.adminUrl });
@@ -220,10 +220,10 @@ test('an apply that is cut short is not under way any more, and can be tried aga
   await rival.rollback();
   await cut;
   const after = await until(
-    () => standing(import_id),
+    () => importState(import_id),
     ({ state }) => state !== 'applying',
   );
-  // The word is the database's: either it was through, or nothing of it is there.
+  // Depends on whether the commit came first: either everything was written, or nothing.
   const people = await product.database.owner('users').where('email', 'ulf@nordlys.example');
   expect(people).toHaveLength(after.state === 'applied' ? 1 : 0);
   expect((await apply()).data).toMatchObject({ state: 'applied' });
@@ -232,7 +232,7 @@ test('an apply that is cut short is not under way any more, and can be tried aga
   );
 });
 
-test('an id that is taken is refused by name, and tells nothing of a check that is there', async () => {
+test('a taken id is refused by field, and reveals nothing about the existing check', async () => {
   const import_id = randomUUID();
   const send = (row: string) =>
     post({ file_name: 'a.csv', content_base64: base64(row), import_id });
@@ -246,7 +246,7 @@ test('an id that is taken is refused by name, and tells nothing of a check that 
   expect(await product.call(theirs, 'GET', foreign)).toMatchObject({ status: 404 });
 });
 
-test('what was refused can be corrected in its own file and imported', async () => {
+test('refused rows can be corrected in their own file and imported', async () => {
   const { data: checked } = await product.as(token)(createImport, {
     params: params(),
     body: { file_name: 'a.csv', content_base64: base64('Eva;Å;eva@nordlys;;DK;;Zone A 20 GB;') },

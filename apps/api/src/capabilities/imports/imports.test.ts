@@ -72,12 +72,12 @@ const failure = async (work: Promise<unknown>) => {
   return { status: error.definition.status, code: error.definition.code, fields: error.fields };
 };
 
-/** Rows of every table that a write leaves something in. */
+/** Rows of every table that an import writes to. */
 const tables = [
   ...['users', 'teams', 'team_members', 'numbers', 'plan_periods', 'number_events', 'claims'],
   ...['changes', 'audit_events', 'outbox', 'imports', 'sandbox.messages'],
 ];
-const picture = async (): Promise<Record<string, unknown>> => {
+const tableState = async (): Promise<Record<string, unknown>> => {
   const { rows } = await database.owner.raw(
     `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS "${table}"`).join(', ')},
        (SELECT sum(version) FROM users) AS user_versions,
@@ -102,14 +102,14 @@ const ella = 'Ella,Ö,ella@nordlys.example,Offshore,,,,';
 const line = 'Line,Kjærgaard-Holm,admin@nordlys.example,Legal,,,,';
 
 describe('a check', () => {
-  it('takes the template as it is handed out', async () => {
+  it('accepts the template as offered', async () => {
     const bytes = new TextEncoder().encode(importTemplate());
     const report = await as(admin, (unit) => checkImport(unit, { name: 'template.csv', bytes }));
     expect(outcomes(report)).toEqual(['order_number', 'register_number']);
   });
 
   it('reports every row in the words of the contract and writes nothing but itself and who made it', async () => {
-    const before = await picture();
+    const before = await tableState();
     const report = await check(carl, dora, ella, line, 'X,,nobody,,,,,');
     expect(importSchema.parse(report)).toEqual(report);
     expect(outcomes(report)).toEqual([
@@ -123,21 +123,21 @@ describe('a check', () => {
     expect(report.rows.map((row) => row.line)).toEqual([2, 3, 4, 5, 6]);
     const hour = new Date(report.expires_at).getTime() - new Date(report.created_at).getTime();
     expect(Math.round(hour / 1000)).toBe(3600);
-    expect(difference(before, await picture())).toEqual({ imports: 1, audit_events: 1 });
+    expect(difference(before, await tableState())).toEqual({ imports: 1, audit_events: 1 });
   });
 
-  it('refuses a file that cannot be read on the field that carries it, and keeps nothing', async () => {
-    const before = await picture();
+  it('refuses an unreadable file on its field, and stores nothing', async () => {
+    const before = await tableState();
     const latin = new Uint8Array(Buffer.from('first_name;é', 'latin1'));
     const refused = await failure(
       as(admin, (unit) => checkImport(unit, { name: 'a.csv', bytes: latin })),
     );
     expect(refused).toMatchObject({ status: 422, code: 'validation_failed' });
     expect(refused.fields?.['content_base64']).toContain('not encoded as UTF-8');
-    expect(await picture()).toEqual(before);
+    expect(await tableState()).toEqual(before);
   });
 
-  it('says of what is taken elsewhere no more than of what is taken here', async () => {
+  it('gives the same message for a value taken in another company as in this one', async () => {
     const theirs = await database
       .owner('users')
       .join('numbers', 'numbers.user_id', 'users.id')
@@ -168,8 +168,8 @@ describe('a check', () => {
 });
 
 describe('applying a check', () => {
-  it('adds people, teams and lines, and tells the network, the sync and the audit', async () => {
-    const before = await picture();
+  it('adds people, teams and lines, and notifies the network, the sync and the audit', async () => {
+    const before = await tableState();
     const report = await apply(await check(carl, dora, ella, line));
     expect(importSchema.parse(report)).toEqual(report);
     expect(report.state).toBe('applied');
@@ -179,7 +179,7 @@ describe('applying a check', () => {
       'create_person',
       'update_person',
     ]);
-    expect(difference(before, await picture())).toMatchObject({
+    expect(difference(before, await tableState())).toMatchObject({
       users: 3,
       teams: 1,
       team_members: 4,
@@ -223,7 +223,7 @@ describe('applying a check', () => {
     });
   });
 
-  it('never takes anybody out of a team', async () => {
+  it('never removes a person from a team', async () => {
     const teamsOf = async () => {
       const rows = await database
         .owner('team_members')
@@ -238,7 +238,7 @@ describe('applying a check', () => {
     expect(await teamsOf()).toEqual(['Legal', 'Projects']);
   });
 
-  it('leaves for each changed row who could see it before', async () => {
+  it('records for each changed row who could see it before', async () => {
     await apply(await check(ella, line));
     const changes = await database
       .owner('changes')
@@ -259,31 +259,31 @@ describe('applying a check', () => {
     });
   });
 
-  it('finds everything unchanged when the same file comes again, and then does nothing', async () => {
+  it('finds everything unchanged when the same file is uploaded again, and then does nothing', async () => {
     const travel = 'Carl,Bergström,carl@nordlys.example,,DE,,Travel 5 GB,travel';
     const file = [carl, travel, travel, dora, ella, line] as const;
     await apply(await check(...file));
-    const before = await picture();
+    const before = await tableState();
     const again = await check(...file);
     expect(outcomes(again)).toEqual(Array(file.length).fill('unchanged'));
     await apply(again);
-    expect(difference(before, await picture())).toEqual({ imports: 1, audit_events: 2 });
+    expect(difference(before, await tableState())).toEqual({ imports: 1, audit_events: 2 });
   });
 
-  it('is refused while rows are refused, unless they are left out', async () => {
+  it('is refused while rows are refused, unless they are skipped', async () => {
     const report = await check(ella, 'X,,nobody,,,,,');
-    const before = await picture();
+    const before = await tableState();
     expect(await failure(apply(report))).toMatchObject({
       status: 409,
       code: 'import_rows_refused',
     });
-    expect(await picture()).toEqual(before);
+    expect(await tableState()).toEqual(before);
     const applied = await apply(report, true);
     expect(outcomes(applied)).toEqual(['create_person', 'refused']);
     expect(await person('nobody')).toBeUndefined();
   });
 
-  it('happens once: again is refused, at the same time too', async () => {
+  it('happens once: a repetition is refused, also a concurrent one', async () => {
     const report = await check(carl);
     const settled = await Promise.allSettled([apply(report), apply(report)]);
     expect(settled.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -291,36 +291,36 @@ describe('applying a check', () => {
     expect(await database.owner('outbox')).toHaveLength(1);
   });
 
-  it('is refused after an hour, and nothing has happened', async () => {
+  it('is refused after an hour, and changes nothing', async () => {
     const report = await check(carl);
     await database
       .owner('imports')
       .update({ expires_at: database.owner.raw("clock_timestamp() - interval '1 ms'") });
-    const before = await picture();
+    const before = await tableState();
     expect(await failure(apply(report, true))).toMatchObject({
       status: 410,
       code: 'import_expired',
     });
-    expect(await picture()).toEqual(before);
+    expect(await tableState()).toEqual(before);
   });
 
-  it("is not found for another company's administrator", async () => {
+  it('is not found for the administrator of another company', async () => {
     const report = await check(carl);
     expect(await failure(apply(report, false, other))).toMatchObject({ status: 404 });
     expect(await person('carl@nordlys.example')).toBeUndefined();
   });
 
-  it('orders nothing for a company that is not activated, and adds nobody either', async () => {
+  it('orders nothing for a company that is not activated, and adds no people either', async () => {
     const report = await check(carl, ella);
     await database.owner('companies').where('id', admin.company_id).update({ status: 'pending' });
-    const before = await picture();
+    const before = await tableState();
     expect(await failure(apply(report))).toMatchObject({ code: 'company_not_activated' });
-    expect(await picture()).toEqual(before);
+    expect(await tableState()).toEqual(before);
   });
 });
 
 describe('what changed between check and apply', () => {
-  it('is reported as stale and left alone; the other rows are applied', async () => {
+  it('is reported as stale and skipped; the other rows are applied', async () => {
     const report = await check(carl, dora, ella, line);
     await database.owner('users').where('id', admin.id).update({ first_name: 'Lina' });
     const [employee] = await database
@@ -348,14 +348,14 @@ describe('what changed between check and apply', () => {
     expect(await database.owner('outbox')).toHaveLength(1);
   });
 
-  it('makes a row stale that somebody else has applied', async () => {
+  it('makes a row stale that another import has applied', async () => {
     const [first, second] = [await check(ella), await check(ella)];
     await apply(first);
     expect(outcomes(await apply(second))).toEqual(['stale']);
     expect(await database.owner('users').where('email', 'ella@nordlys.example')).toHaveLength(1);
   });
 
-  it('is seen even when it happens while the import is being written', async () => {
+  it('is detected even when it happens while the import is being written', async () => {
     const report = await check(ella, 'Finn,Å,finn@nordlys.example,,,,,');
     const rival = await database.owner.transaction();
     await rival('users').insert({
@@ -377,7 +377,7 @@ describe('what changed between check and apply', () => {
   });
 });
 
-/** Until another connection waits for a lock. */
+/** Resolves when another connection waits for a lock. */
 async function waitUntilBlocked(): Promise<void> {
   for (;;) {
     const { rows } = await database.owner.raw(
@@ -388,7 +388,7 @@ async function waitUntilBlocked(): Promise<void> {
   }
 }
 
-it('takes names in every script as they are, and knows them again', async () => {
+it('keeps names in every script as written, and matches them again', async () => {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const strange = fc.string({ unit: 'grapheme', maxLength: 12 });
   const names = fc.sample(fc.tuple(strange, strange, strange), { seed: 2026, numRuns: 400 });

@@ -1,11 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises';
 
-/** How long work goes on before other requests have their turn, in ms. */
+/** How long to work before yielding to other requests, in ms. */
 const turnMs = 12;
 
 /**
- * Maps thousands of items in turns, so that the process answers others meanwhile.
- * @param onTurn told after each turn, and at the end, how many items are done
+ * Maps thousands of items and yields between slices, so that the process can serve other requests.
+ * @param onTurn called after each slice, and at the end, with the number of finished items
  */
 export async function inTurns<T, R>(
   items: readonly T[],
@@ -25,12 +25,12 @@ export async function inTurns<T, R>(
   return results;
 }
 
-/** `JSON.stringify` of a list, in turns. */
+/** `JSON.stringify` of a list, yielding between slices. */
 export async function jsonInTurns(items: readonly unknown[]): Promise<string> {
   return `[${(await inTurns(items, (item) => JSON.stringify(item))).join()}]`;
 }
 
-/** Parts of a list, in its order. */
+/** Consecutive slices of a list. */
 export function slices<T>(items: readonly T[], size: number): T[][] {
   const parts: T[][] = [];
   for (let from = 0; from < items.length; from += size) parts.push(items.slice(from, from + size));

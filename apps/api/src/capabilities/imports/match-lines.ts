@@ -9,7 +9,7 @@ import type { ParsedRow } from './parse-row.ts';
 import type { ImportSnapshot, KnownLine } from './snapshot.ts';
 import { sentences } from './wording.ts';
 
-/** A line to be ordered, or registered where it has a number. */
+/** A line to order, or to register if it already has a number. */
 export interface LineWish {
   readonly plan: Plan;
   readonly countryIsoCode: string;
@@ -19,7 +19,7 @@ export interface LineWish {
   readonly phoneNumber: string | null;
 }
 
-/** What becomes of the line that a row asks for. */
+/** Outcome of the line that a row describes. */
 export type LineVerdict =
   | { readonly kind: 'none' }
   | { readonly kind: 'present' }
@@ -28,7 +28,7 @@ export type LineVerdict =
 
 const refuse = (faults: CellFaults): LineVerdict => ({ kind: 'refused', faults });
 
-/** Lines by a key of theirs. */
+/** Lines by one of their keys. */
 function grouped(lines: Iterable<KnownLine>, keyOf: (line: KnownLine) => string | null) {
   const groups = new Map<string, KnownLine[]>();
   for (const line of lines) {
@@ -43,7 +43,7 @@ function grouped(lines: Iterable<KnownLine>, keyOf: (line: KnownLine) => string 
 
 interface Known {
   readonly snapshot: ImportSnapshot;
-  /** The lines of each person that no row names by its number; each answers for one order. */
+  /** Each person's lines that no row names by number; each of them satisfies one order. */
   readonly pool: ReadonlyMap<string, KnownLine[]>;
   readonly byNumber: ReadonlyMap<string, KnownLine[]>;
   /** Owners of a local line. */
@@ -64,7 +64,7 @@ function knownOf(rows: readonly ParsedRow[], snapshot: ImportSnapshot): Known {
   };
 }
 
-/** Whether the line is what the row asks for. */
+/** Whether the line already matches the row. */
 function isSame(line: KnownLine, row: ParsedRow, plans: readonly Plan[]): boolean {
   return (
     plans.some((plan) => plan.plan_id === line.plan_id) &&
@@ -73,7 +73,7 @@ function isSame(line: KnownLine, row: ParsedRow, plans: readonly Plan[]): boolea
   );
 }
 
-/** The own line that has the number of the row, however that may look. */
+/** The company's line with the row's number, however the number is formatted. */
 function ownLine(row: ParsedRow, userId: string | undefined, known: Known): KnownLine | undefined {
   for (const number of [row.phone?.valid, row.phone?.written]) {
     const [line] = known.byNumber.get(number ?? '') ?? [];
@@ -82,7 +82,7 @@ function ownLine(row: ParsedRow, userId: string | undefined, known: Known): Know
   return undefined;
 }
 
-/** A line that is there already answers for one order of its like: it was ordered by this file before. */
+/** An existing line satisfies one matching order: this file was applied before. */
 function takeOrdered(
   row: ParsedRow,
   userId: string | undefined,
@@ -94,12 +94,12 @@ function takeOrdered(
   return place < 0 ? undefined : own.splice(place, 1)[0];
 }
 
-/** What is wrong with how the cells of a new line look. */
+/** Format faults in the cells of a new line. */
 export function lineLooks({ ifNew: { country, phone_number } }: ParsedRow): CellFaults {
   return { ...(country ? { country } : {}), ...(phone_number ? { phone_number } : {}) };
 }
 
-/** A new line: everything that may stand in its way. */
+/** Everything that may prevent a new line. */
 function wanted(row: ParsedRow, place: LinePlace, known: Known): LineVerdict {
   const { snapshot, localOwners } = known;
   const person = snapshot.people.get(row.email);
@@ -142,7 +142,7 @@ function judge(row: ParsedRow, known: Known): LineVerdict {
   return wanted(row, place, known);
 }
 
-/** Two new local lines of one person refuse each other: nobody can say which is meant. */
+/** Two new local lines of one person refuse each other, since the intended one is ambiguous. */
 function refuseSecondLocal(rows: readonly ParsedRow[], verdicts: LineVerdict[]): LineVerdict[] {
   const places = new Map<string, number[]>();
   verdicts.forEach((verdict, place) => {
@@ -163,8 +163,9 @@ function refuseSecondLocal(rows: readonly ParsedRow[], verdicts: LineVerdict[]):
 }
 
 /**
- * What becomes of each row's line, against the lines that are there and within the file.
- * @param sound rows with a fault of their own ask for nothing and stand in nobody's way
+ * Outcome of each row's line, against existing lines and within the file.
+ * @param sound false for rows with a fault of their own; they request nothing and block no other
+ * row
  */
 export function matchLines(
   rows: readonly ParsedRow[],

@@ -1,6 +1,6 @@
 /**
- * What a file may hold beside its 10,000 rows, so that reading it takes a bounded time: empty lines
- * and line breaks inside cells count as lines.
+ * Limits of a file besides its 10,000 rows, so that parsing takes bounded time: empty lines and
+ * line breaks inside cells count as lines.
  */
 export const fileLimits = { lines: 50_000, columns: 50, rowBytes: 10_000 } as const;
 
@@ -14,8 +14,8 @@ const tooLong = (line: number) =>
   `The row that starts on line ${line} is longer than 10,000 characters. A closing quotation mark may be missing.`;
 
 /**
- * Counts lines and the bytes of each row in one pass over UTF-8 bytes, before anything is parsed.
- * @returns the reason why the file is refused; undefined where it may be parsed
+ * Counts lines and bytes per row in one pass over UTF-8 bytes, before parsing.
+ * @returns the reason why the file is refused; undefined if it may be parsed
  */
 export function refusedForSize(bytes: Uint8Array): string | undefined {
   let line = 1;

@@ -3,7 +3,7 @@ import { Model } from 'objection';
 import * as z from 'zod/mini';
 
 /**
- * A row as read from the file, cells in the order of the columns, and what its verdict rested on
+ * A row as read from the file, with cells in column order, and the data its verdict was based on
  * when it was checked.
  */
 export const storedRowSchema = z.tuple([
@@ -16,7 +16,7 @@ export type StoredRow = z.infer<typeof storedRowSchema>;
 
 export const storedReportRowSchema = importRowSchema;
 
-/** Row of `imports`; real time, since a dry run is good for an hour of it. */
+/** Row of `imports`; real time, since a dry run is valid for an hour. */
 export class ImportModel extends Model {
   static override tableName = 'imports';
   static override idColumn = ['company_id', 'id'];

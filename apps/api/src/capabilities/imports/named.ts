@@ -1,7 +1,7 @@
 import { cleanText } from '@workspace/domain/shared/text';
 import { nameKey } from './text-key.ts';
 
-/** Things by their name, as people may write it. */
+/** Entities by normalized name. */
 export type NameIndex<T> = ReadonlyMap<string, readonly T[]>;
 
 export function nameIndex<T>(things: readonly T[], nameOf: (thing: T) => string): NameIndex<T> {
@@ -15,7 +15,7 @@ export function nameIndex<T>(things: readonly T[], nameOf: (thing: T) => string)
   return index;
 }
 
-/** All that may be meant by a cell; where one is called so to the letter, that one alone. */
+/** All candidates for a cell; an exact match takes precedence over the others. */
 export function thingsNamed<T>(
   cell: string,
   index: NameIndex<T>,

@@ -10,30 +10,30 @@ import { type PhoneCell, phoneText, readPhone } from './phone-cell.ts';
 import type { FileRow } from './read-file.ts';
 import { lowerKey } from './text-key.ts';
 
-/** A row that has been understood as far as it can be without the database. */
+/** A row parsed as far as possible without the database. */
 export interface ParsedRow {
   readonly line: number;
   readonly cells: FileRow['cells'];
   readonly firstName: string;
   readonly lastName: string;
-  /** In lower case: addresses are compared without regard to it. */
+  /** In lower case: addresses are case-insensitive. */
   readonly email: string;
-  /** Empty where the row names none; `teamCell` is the name to the letter. */
+  /** Empty if the row names no team; `teamCell` is the name as written. */
   readonly team: string;
   readonly teamCell: string;
   readonly country: Country | null;
-  /** Null where the row has no number. */
+  /** Null if the row has no number. */
   readonly phone: PhoneCell | null;
-  /** Empty where the row names none. */
+  /** Empty if the row names no plan. */
   readonly planName: string;
   readonly type: NumberType;
-  /** Whether the row is about a line at all. */
+  /** Whether the row describes a line. */
   readonly hasLine: boolean;
-  /** What is wrong, by column. */
+  /** Faults by column. */
   readonly faults: CellFaults;
-  /** What is wrong where the value is not there already, by column. */
+  /** Faults by column that only apply if the value does not exist yet. */
   readonly ifNew: CellFaults;
-  /** What is wrong with the row as a whole. */
+  /** Faults of the row as a whole. */
   readonly fault: string | undefined;
 }
 
@@ -52,7 +52,7 @@ function emailFault(email: string): string | undefined {
 
 const isType = (text: string): text is NumberType => text === 'local' || text === 'travel';
 
-/** Understands the cell of the country; a line needs one. */
+/** Parses the country cell; required for a line. */
 function readCountry(text: string, countries: CountryIndex, hasLine: boolean) {
   const { country, fault } = countryNamed(text, countries);
   const missing = text === '' && hasLine ? 'Enter the country of the number.' : undefined;
@@ -64,8 +64,8 @@ function readCountry(text: string, countries: CountryIndex, hasLine: boolean) {
 }
 
 /**
- * Understands a row by itself. Country and plan are required where a line is asked for; a number
- * without a plan is refused, since a line without a plan costs nothing and is sold by nobody.
+ * Parses a row on its own. Country and plan are required for a line; a number without a plan is
+ * refused, since such a line has no price and is not sold.
  */
 export function parseRow(row: FileRow, countries: CountryIndex): ParsedRow {
   const plain = (column: ImportColumn) => plainCell(row.cells[column]);

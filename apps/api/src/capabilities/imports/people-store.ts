@@ -8,7 +8,7 @@ export interface NewPerson {
   readonly country_iso_code: string | null;
 }
 
-/** Adds people who have not logged in yet, in one statement. */
+/** Inserts people who have not logged in yet, in one statement. */
 export async function insertPeople(unit: UnitOfWork, people: readonly NewPerson[]): Promise<void> {
   await unit.trx.raw(
     `INSERT INTO users (company_id, id, email, first_name, last_name, country_iso_code,
@@ -25,11 +25,11 @@ export interface PersonUpdate {
   readonly id: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** The version that was read; a person who was changed since is left alone. */
+  /** The version that was read; a person who was changed since is skipped. */
   readonly version: number;
 }
 
-/** Counts the versions up; answers with the ids of those who were still as they had been read. */
+/** Increments versions; returns the ids of people who had not changed since they were read. */
 export async function updatePeople(
   unit: UnitOfWork,
   people: readonly PersonUpdate[],
@@ -59,7 +59,7 @@ export async function insertTeams(
   );
 }
 
-/** Adds people to teams; who is in one already stays. */
+/** Adds people to teams; existing members are unchanged. */
 export async function insertMembers(
   unit: UnitOfWork,
   members: readonly { team_id: string; user_id: string }[],
@@ -73,7 +73,7 @@ export async function insertMembers(
   );
 }
 
-/** A team's row says who is in it, so it has a new version when that changes. */
+/** A team's row lists its members, so its version increases when they change. */
 export async function raiseTeamVersions(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   await unit
     .trx('teams')

@@ -8,21 +8,23 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/mobile';
 
-/** A phone number as far as the cell and the country tell. */
+/** A phone number as far as the cell and the country determine it. */
 export interface PhoneCell {
-  /** E.164 of a mobile number of the country; null where it is none. */
+  /** E.164 of a mobile number of the country; null if it is not one. */
   readonly valid: string | null;
-  /** E.164 as it is written, whatever may be said of it: a line may have it all the same. */
+  /** E.164 as written, valid or not: an existing line may have it all the same. */
   readonly written: string | null;
   readonly fault: string | undefined;
 }
 
-/** What address books and chats put around numbers, to hold their reading direction. */
+/**
+ * Invisible marks that address books and chats put around numbers to keep their reading direction.
+ */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 /** `4,52612E+09`: what a spreadsheet makes of a number that is too wide for its column. */
 const shortened = /^[+-]?\d+(?:[.,]\d+)?\s*e\s*\+?\s*\d+$/i;
 
-/** The text of the cell, without what is not part of a number. */
+/** The text of the cell without characters that are not part of a number. */
 export function phoneText(cell: string): string {
   // Spreadsheets keep a leading plus or zero behind an apostrophe.
   return cleanText(cell.replace(unseen, '')).replace(/^['’]\s*/u, '');
@@ -33,7 +35,7 @@ function parseMobile(text: string, iso: CountryCode): string | null {
   return number?.isValid() && number.country === iso && !number.ext ? number.number : null;
 }
 
-/** Spreadsheets take the plus from what they hold for a number. */
+/** Spreadsheets strip the plus from cells they treat as numbers. */
 function withPlus(text: string, country: Country): string | null {
   const digits = text.replace(/[\s().-]/g, '');
   const isFull = /^\d{8,}$/.test(digits) && digits.startsWith(country.country_calling_code);
@@ -46,9 +48,9 @@ function writtenNumber(text: string): string | null {
 }
 
 /**
- * Reads the number of a cell, written nationally or internationally.
- * @param text of `phoneText`; not empty
- * @param country without one, nothing can be said about the number but what is written
+ * Parses the number of a cell, in national or international format.
+ * @param text result of `phoneText`; not empty
+ * @param country without it, only the number as written is known
  */
 export function readPhone(text: string, country: Country | null): PhoneCell {
   const written = writtenNumber(text);

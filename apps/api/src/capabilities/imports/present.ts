@@ -2,7 +2,7 @@ import { countOutcomes } from '@workspace/domain/imports/rules';
 import type { ImportReport, ImportRow } from '@workspace/domain/imports/schema';
 import type { ImportModel } from './models.ts';
 
-/** An import with its report as it goes over the wire. */
+/** An import with its report in its wire format. */
 export function presentImport(
   row: Pick<ImportModel, 'id' | 'state' | 'file_name' | 'created_at' | 'expires_at'>,
   rows: readonly ImportRow[],

@@ -1,7 +1,7 @@
 import { type ImportProgress, importProgressSchema } from '@workspace/domain/imports/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
-/** Writes how far an import is over what was written before. */
+/** Overwrites the progress of an import. */
 export async function noteProgress(
   unit: UnitOfWork,
   importId: string,
@@ -31,8 +31,8 @@ export async function findProgress(
 const lockName = (unit: UnitOfWork, importId: string) => `${unit.scope.companyId} ${importId}`;
 
 /**
- * Holds the import until the transaction ends, however it ends: whoever wants to work on it too
- * waits, and whoever looks knows that somebody works on it.
+ * Locks the import until the transaction ends: concurrent writers wait, and readers can see that
+ * the import is being processed.
  */
 export async function holdImport(unit: UnitOfWork, importId: string): Promise<void> {
   await unit.trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 23))', [
@@ -40,7 +40,7 @@ export async function holdImport(unit: UnitOfWork, importId: string): Promise<vo
   ]);
 }
 
-/** Whether a transaction holds the import at this moment. */
+/** Whether a transaction currently holds the import's lock. */
 export async function isImportHeld(unit: UnitOfWork, importId: string): Promise<boolean> {
   const { rows } = await unit.trx.raw<{ rows: [{ free: boolean }] }>(
     'SELECT pg_try_advisory_xact_lock_shared(hashtextextended(?, 23)) AS free',

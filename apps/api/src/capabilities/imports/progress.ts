@@ -2,19 +2,19 @@ import type { ImportProgress } from '@workspace/domain/imports/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { noteProgress } from './progress-store.ts';
 
-/** Counts as an import goes; what it says can be read before the import's own commit. */
+/** Reports the progress of an import; readable before the import's own commit. */
 export interface Progress {
   readonly at: (step: ImportProgress['step'], done: number, total: number) => void;
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when no write is pending. */
   readonly end: () => Promise<void>;
 }
 
-/** Between two notes, in ms: as often as a person can see a difference. */
+/** Interval between writes in ms; shorter ones are not noticeable. */
 const pauseMs = 250;
 
 /**
- * Notes how far the unit's import is, in transactions apart. One at a time and the newest alone:
- * an import waits for no note, and one that cannot be written is left out.
+ * Saves the progress of the unit's import in separate transactions. One write at a time, and only
+ * the newest value: an import does not wait for these writes, and a failed one is skipped.
  */
 export function startProgress(unit: UnitOfWork, importId: string): Progress {
   let next: ImportProgress | undefined;

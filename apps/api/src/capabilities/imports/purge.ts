@@ -2,15 +2,15 @@ import type { ErrorDefinition } from '@workspace/domain/contract/error';
 import { importErrors } from '@workspace/domain/imports/errors';
 import type { Purge } from '../../database/purge.ts';
 
-/** An error in place of a kept answer, which names people. */
+/** An error that replaces a stored answer, since the answer contains people's names. */
 const refusal = ({ status, message, code }: ErrorDefinition): Purge['overwrite'] => ({
   set: 'status = :status, body = :body::json',
   values: { status, body: JSON.stringify({ error: message, code }) },
 });
 
 /**
- * A dry run is kept for an hour, the report of an import for a week more: both hold people's data.
- * So do the answers kept under their idempotency keys, which an error replaces.
+ * A dry run is kept for an hour, the report of an import for another week, since both contain
+ * personal data. Answers stored under their idempotency keys do too, so an error replaces them.
  */
 export const importPurges: readonly Purge[] = [
   {

@@ -38,7 +38,7 @@ const soren = {
   type: 'local',
 };
 
-describe('a file that is read', () => {
+describe('an accepted file', () => {
   it.each([
     ['UTF-8', utf8(file)],
     ['UTF-8 with a byte order mark', utf8(`\uFEFF${file}`)],
@@ -80,12 +80,12 @@ describe('a file that is read', () => {
     expect(read.map(({ line }) => line)).toEqual([2, 4]);
   });
 
-  it('names the line on which each row begins, blank lines counted', async () => {
+  it('reports the line on which each row begins, blank lines counted', async () => {
     const read = await rowsOf(utf8(`${header}\n\n${row}\n\n\n${row}\n`));
     expect(read.map(({ line }) => line)).toEqual([3, 6]);
   });
 
-  it('faults a row with another number of cells, and no other row', async () => {
+  it('only faults the row with a different number of cells', async () => {
     const read = await rowsOf(utf8(`${header}\na,b\n${row}\n${row},more\n`));
     expect(read.map(({ fault }) => fault)).toEqual([
       'This row has 2 cells, but the first line names 8 columns.',
@@ -100,12 +100,12 @@ describe('a file that is read', () => {
     expect(await reasonOf(rows(10_001))).toContain('more than 10,000 rows');
   });
 
-  it('is the template itself', async () => {
+  it('may be the template itself', async () => {
     expect(await rowsOf(utf8(importTemplate()))).toHaveLength(2);
   });
 });
 
-it('reads or refuses bytes and text of any kind, and never fails', async () => {
+it('is read or refused for any bytes and text, without an exception', async () => {
   const answers = async (bytes: Uint8Array) => {
     const read = await readImportFile(bytes);
     return 'refused' in read ? read.refused !== '' : read.rows.length > 0;
@@ -118,7 +118,7 @@ it('reads or refuses bytes and text of any kind, and never fails', async () => {
   expect(found.map(({ counterexample }) => counterexample)).toEqual([null, null, null]);
 });
 
-describe('a file that is refused', () => {
+describe('a refused file', () => {
   it.each([
     ['nothing in it', utf8(''), 'The file is empty.'],
     ['only blanks', utf8('\uFEFF \r\n\r\n'), 'The file is empty.'],
@@ -188,7 +188,7 @@ describe('a file that is refused', () => {
     expect(await reasonOf(bytes)).toContain(reason);
   });
 
-  it('names the first twenty unknown columns, shortened, and how many there are beside them', async () => {
+  it('lists the first twenty unknown columns, shortened, and counts the rest', async () => {
     const names = Array.from({ length: 30 }, (_, place) => `${'x'.repeat(200)}${place}`);
     const reason = await reasonOf(utf8(`${header},${names.join(',')}\n${row}\n`));
     expect(reason.match(/“/g)).toHaveLength(20);
@@ -196,7 +196,7 @@ describe('a file that is refused', () => {
     expect(reason.length).toBeLessThan(2000);
   });
 
-  it('says why in sentences that differ from fault to fault', async () => {
+  it('gets a distinct message for each fault', async () => {
     const reasons = await Promise.all(
       [utf8(''), utf16(file), new Uint8Array(Buffer.from(file, 'latin1'))].map(reasonOf),
     );

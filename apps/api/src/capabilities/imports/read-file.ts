@@ -6,18 +6,18 @@ import { decodeFile } from './decode.ts';
 import { type Header, namesSeparator, readHeader } from './header.ts';
 import { refusedForSize } from './measure-file.ts';
 
-/** A row as it stands in the file. */
+/** A row as written in the file. */
 export interface FileRow {
-  /** The line on which it begins; the header is line 1. */
+  /** Line number on which it begins; the header is line 1. */
   readonly line: number;
   readonly cells: Readonly<Record<ImportColumn, string>>;
-  /** Set where the row has another number of cells than the header. */
+  /** Set if the row's cell count differs from the header's. */
   readonly fault?: string | undefined;
 }
 
 export type ReadFile = { readonly rows: readonly FileRow[] } | { readonly refused: string };
 
-/** What the parser makes of a row; its own types do not tell of `info`. */
+/** Output of the parser; its own types lack `info`. */
 const recordSchema = z.object({
   record: z.array(z.string()),
   info: z.object({ lines: z.int() }),
@@ -31,7 +31,7 @@ const quoteFaults: Partial<Record<CsvErrorCode, string>> = {
   CSV_INVALID_CLOSING_QUOTE: 'there is text after a closing quotation mark',
 };
 
-/** Cells by column, from cells in the columns' order. */
+/** Cells by column. */
 export function cellsOf(cells: readonly string[]): Record<ImportColumn, string> {
   const [first_name = '', last_name = '', email = '', team = ''] = cells;
   const [country = '', phone_number = '', plan = '', type = ''] = cells.slice(4);
@@ -42,7 +42,7 @@ function rowOf({ record, info }: ReadRecord, { columns }: Header): FileRow {
   const breaks = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
   const line = info.lines - breaks;
   const cells = cellsOf(importColumns.map((column) => record[columns.indexOf(column)] ?? ''));
-  // Spreadsheets leave empty cells behind the last column; they say nothing.
+  // Spreadsheets leave empty cells behind the last column; ignore them.
   const tooMany = record.slice(columns.length).some((cell) => cell.trim() !== '');
   if (record.length >= columns.length && !tooMany) return { line, cells };
   const fault = `This row has ${record.length} cells, but the first line names ${columns.length} columns.`;
@@ -50,8 +50,8 @@ function rowOf({ record, info }: ReadRecord, { columns }: Header): FileRow {
 }
 
 /**
- * Characters handed to the parser before other requests have their turn. It makes an error object
- * for each short row, so that a few thousand rows of one character are many milliseconds of work.
+ * Characters to parse before yielding to other requests. The parser creates an error object for
+ * each short row, so a few thousand one-character rows take many milliseconds.
  */
 const portion = 2048;
 
@@ -70,7 +70,7 @@ async function feed(parser: Parser, text: string, isEnough: () => boolean): Prom
   await ended;
 }
 
-/** The rows below the header; one more than allowed where there are too many. */
+/** The rows below the header; stops one row past the limit. */
 async function readRows(text: string, header: Header, linesBefore: number): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   let isHeader = true;
@@ -87,7 +87,7 @@ async function readRows(text: string, header: Header, linesBefore: number): Prom
     if (!isHeader) rows.push({ ...row, line: row.line + linesBefore });
     isHeader = false;
   });
-  // Heard of where it is fed.
+  // Handled where the parser is fed.
   parser.on('error', () => {});
   try {
     await feed(parser, text, () => rows.length > importLimits.rows);
@@ -97,7 +97,7 @@ async function readRows(text: string, header: Header, linesBefore: number): Prom
   return rows;
 }
 
-/** @throws CsvError where the cells cannot be told apart */
+/** @throws CsvError if cells cannot be separated */
 async function readText(text: string, linesBefore: number): Promise<ReadFile> {
   const header = readHeader(text.slice(0, text.search(/\n|$/)));
   if ('refused' in header) return header;
@@ -109,9 +109,9 @@ async function readText(text: string, linesBefore: number): Promise<ReadFile> {
 
 /**
  * Reads a CSV file of people and numbers (decisions 13, "Import"): UTF-8 with or without a byte
- * order mark; comma, semicolon or tab; any line breaks; cells in quotation marks where needed. A
- * first line of Excel's that only names the separator, and rows without any text, are passed over.
- * @returns the rows with their cells as written, or the one reason why the file is refused
+ * order mark; comma, semicolon or tab; any line breaks; quoted cells where needed. Excel's
+ * separator line and rows without text are skipped.
+ * @returns the rows with cells as written, or the single reason why the file is refused
  */
 export async function readImportFile(bytes: Uint8Array): Promise<ReadFile> {
   const decoded = decodeFile(bytes);

@@ -14,8 +14,8 @@ import { reported, verdictsOn } from './verdicts.ts';
 
 /**
  * Checks a file and keeps the check for an hour; changes nothing else.
- * @param importId as the caller has chosen it, to read meanwhile how far the check is
- * @throws AppError 422 on `content_base64` where the file as a whole cannot be read
+ * @param importId chosen by the caller, to poll the progress of the check
+ * @throws AppError 422 on `content_base64` if the file as a whole cannot be read
  */
 export async function checkImport(
   unit: UnitOfWork,
@@ -55,8 +55,8 @@ export async function checkImport(
 }
 
 /**
- * How an import stands. What is said of its state is the database's own word: an apply that was
- * cut short by a crash is not under way, and one that goes on without its caller is.
+ * The state of an import. The state is derived from database locks: an apply interrupted by a crash
+ * is not reported as running, and one whose caller disconnected still is.
  * @throws AppError 404
  */
 export async function importStanding(
@@ -64,7 +64,8 @@ export async function importStanding(
   importId: string,
   { withReport }: { withReport: boolean },
 ): Promise<ImportStanding> {
-  // In this order: whoever lets go of the import has committed, and is found.
+  // The lock must be read first: a transaction that releases it has committed, so its row is
+  // visible.
   const held = await isImportHeld(unit, importId);
   const row = await findImport(unit, importId);
   if (!row && !held) throw new AppError(commonErrors.notFound);

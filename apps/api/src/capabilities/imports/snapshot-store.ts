@@ -61,7 +61,7 @@ async function readLines(unit: UnitOfWork, userIds: readonly string[]): Promise<
   return rows;
 }
 
-/** What is taken, in whatever company; of another's it tells nothing else. */
+/** What is taken in any company; reveals nothing else about other companies. */
 async function readClaims(
   unit: UnitOfWork,
   kind: 'email' | 'phone_number',
@@ -78,7 +78,7 @@ const distinct = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.flatMap((value) => (value ? [value] : []))),
 ];
 
-/** Reads what the database knows of the people and numbers that the rows name. */
+/** Reads the database state for the people and numbers that the rows name. */
 export async function readSnapshot(
   unit: UnitOfWork,
   rows: readonly ParsedRow[],

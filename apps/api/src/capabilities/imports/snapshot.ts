@@ -2,7 +2,7 @@ import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { Plan } from '@workspace/domain/plans/schema';
 import type { NameIndex } from './named.ts';
 
-/** A person of the company as far as an import is concerned. */
+/** The fields of a person of the company that an import needs. */
 export interface KnownPerson {
   readonly userId: string;
   readonly firstName: string;
@@ -25,20 +25,20 @@ export interface KnownLine
   > {}
 
 /**
- * What the database knows of the people and numbers that a file names. Of other companies it
- * holds nothing but that an address or a number is taken.
+ * Database state for the people and numbers that a file names. About other companies it only says
+ * that an address or a number is taken.
  */
 export interface ImportSnapshot {
   /** Whether the company may order numbers: it is activated (decisions 4). */
   readonly mayOrder: boolean;
   readonly plans: NameIndex<Plan>;
-  /** By address in lower case; without archived people. */
+  /** By address in lower case; excludes archived people. */
   readonly people: ReadonlyMap<string, KnownPerson>;
   readonly teams: NameIndex<KnownTeam>;
-  /** Of the people above. */
+  /** Lines of the people above. */
   readonly lines: readonly KnownLine[];
-  /** Addresses, in lower case, that belong to nobody above. */
+  /** Taken addresses, in lower case, that belong to none of the people above. */
   readonly takenAddresses: ReadonlySet<string>;
-  /** Every number of the file that somebody has, the people above included. */
+  /** Every number of the file that is taken, including by the people above. */
   readonly takenNumbers: ReadonlySet<string>;
 }

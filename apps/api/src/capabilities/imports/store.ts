@@ -6,8 +6,9 @@ import { inTurns, jsonInTurns } from './in-turns.ts';
 import { ImportModel, type StoredRow, storedReportRowSchema, storedRowSchema } from './models.ts';
 
 /**
- * Keeps a dry run. Its hour is real time, told by the database, which all processes share.
- * @throws AppError 422 where the id is taken
+ * Stores a dry run. It is valid for an hour of real time by the database's clock, which all
+ * processes share.
+ * @throws AppError 422 if the id is taken
  */
 export async function insertImport(
   unit: UnitOfWork,
@@ -47,7 +48,7 @@ export async function insertImport(
 
 const standingColumns = ['company_id', 'id', 'file_name', 'state', 'created_at', 'expires_at'];
 
-/** The import without its rows, locked: who applies it at the same time waits. */
+/** The import without its rows, locked: concurrent applies wait. */
 export async function loadImport(
   unit: UnitOfWork,
   id: string,
@@ -60,7 +61,7 @@ export async function loadImport(
   return query.castTo<(ImportModel & { expired: boolean }) | undefined>();
 }
 
-/** The import as it stands, without its rows and its report. */
+/** The current import, without its rows and its report. */
 export async function findImport(unit: UnitOfWork, id: string): Promise<ImportModel | undefined> {
   return ImportModel.query(unit.trx)
     .findById([unit.scope.companyId ?? '', id])
@@ -68,8 +69,8 @@ export async function findImport(unit: UnitOfWork, id: string): Promise<ImportMo
 }
 
 /**
- * The elements of a list that is kept as JSON, one a row of the answer: a text of 20 MB parsed at
- * once would hold up every other request.
+ * Elements of a JSON list, one per result row: parsing a 20 MB text at once would block every other
+ * request.
  */
 async function elements(
   unit: UnitOfWork,
@@ -85,7 +86,7 @@ async function elements(
   return rows;
 }
 
-/** The rows as they were read from the file. */
+/** The rows as read from the file. */
 export async function storedRows(unit: UnitOfWork, id: string): Promise<StoredRow[]> {
   return inTurns(await elements(unit, 'rows', id), (row) => storedRowSchema.parse(row.element));
 }
@@ -96,7 +97,7 @@ export async function storedReport(unit: UnitOfWork, id: string): Promise<Import
   );
 }
 
-/** What was read from the file has done its duty; the report alone stays. */
+/** Deletes the parsed rows, which are not needed after the apply; the report is kept. */
 export async function markApplied(
   unit: UnitOfWork,
   row: ImportModel,
@@ -110,8 +111,8 @@ export async function markApplied(
 }
 
 /**
- * Lets PostgreSQL plan anew: what checks a reference goes by the plan that was made when the table
- * was small, and walks through all of it for each of thousands of rows.
+ * Makes PostgreSQL replan: the foreign-key checks' cached plans date from when the table was small,
+ * and would scan all of it for each of thousands of rows.
  */
 export async function planAnew(unit: UnitOfWork): Promise<void> {
   await unit.trx.raw('DISCARD PLANS');

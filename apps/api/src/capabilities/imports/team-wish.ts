@@ -2,7 +2,7 @@ import { thingsNamed } from './named.ts';
 import type { ParsedRow } from './parse-row.ts';
 import type { ImportSnapshot, KnownTeam } from './snapshot.ts';
 
-/** The team that a row names: none, one that is there, a new one, or nobody can say which. */
+/** The team that a row names: none, an existing one, a new one, or an ambiguous name. */
 export type TeamWish =
   | { readonly kind: 'none' }
   | { readonly kind: 'known'; readonly team: KnownTeam }

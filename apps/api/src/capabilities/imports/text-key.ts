@@ -1,16 +1,16 @@
 import { cleanText } from '@workspace/domain/shared/text';
 
 /**
- * Lower case as PostgreSQL's `lower` has it, which changes every letter by itself. JavaScript's
- * looks at the neighbours too (Σ at a word's end), and makes two of İ.
+ * Lower case as PostgreSQL's `lower` does it, character by character. JavaScript's `toLowerCase`
+ * depends on context (Σ at the end of a word) and maps İ to two characters.
  */
 export function lowerKey(text: string): string {
-  // Most text is plain; walking its letters would cost twenty times as much.
+  // Fast path: most text is ASCII, and converting each character is twenty times slower.
   if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
   return Array.from(text, (letter) => [...letter.toLowerCase()][0] ?? '').join('');
 }
 
-/** The key under which names are the same to people: blanks, case and normalisation aside. */
+/** Comparison key for names that people consider equal: ignores blanks, case and normalization. */
 export function nameKey(name: string): string {
   return lowerKey(cleanText(name));
 }

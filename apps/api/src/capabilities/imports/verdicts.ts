@@ -8,7 +8,7 @@ import { parseRow } from './parse-row.ts';
 import type { FileRow } from './read-file.ts';
 import { readSnapshot } from './snapshot-store.ts';
 
-/** Checks rows against the database as it is now, counting as it goes. */
+/** Checks rows against the current database state and reports progress. */
 export async function verdictsOn(
   unit: UnitOfWork,
   rows: readonly FileRow[],
@@ -24,7 +24,7 @@ export async function verdictsOn(
   return inTurns(parsed, check, (done) => count('checking', done));
 }
 
-/** The part of a verdict that people see. */
+/** The user-visible part of a verdict. */
 export function reported(verdict: ImportRow): ImportRow {
   const { line, outcome, name, email, message, fields, cells } = verdict;
   return {

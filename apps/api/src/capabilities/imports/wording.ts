@@ -3,7 +3,7 @@ import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { RowEffect } from './check-rows.ts';
 import type { LineVerdict } from './match-lines.ts';
 
-/** The same for values in use in this company and in another one (decisions 3). */
+/** The same text whether this company or another one uses the value (decisions 3). */
 export const sentences = {
   addressTaken: 'This email address is already in use.',
   numberTaken: 'This number is already in use.',
@@ -41,7 +41,7 @@ function outcomeOf(effect: RowEffect, isNew: boolean): ImportRow['outcome'] {
   return effect.renames || effect.team ? 'update_person' : 'unchanged';
 }
 
-/** The outcome of a sound row, and what will happen in words. The line names the outcome. */
+/** The outcome of a valid row and its description. The line determines the outcome. */
 export function describe(
   effect: RowEffect,
   { isNew, line }: { isNew: boolean; line: LineVerdict },

@@ -10,11 +10,11 @@ import { slices } from './in-turns.ts';
 import type { Progress } from './progress.ts';
 import { planAnew } from './store.ts';
 
-/** Numbers written at a time. */
+/** Numbers inserted per statement. */
 const slice = 500;
 
 /**
- * Orders the new numbers and takes over the running ones.
+ * Orders the new numbers and registers the running ones.
  * @param userIds the person's id by address
  */
 export async function writeLines(

@@ -16,10 +16,10 @@ import type { KnownPerson } from './snapshot.ts';
 import { planAnew } from './store.ts';
 import { lowerKey } from './text-key.ts';
 
-/** People added at a time. */
+/** People inserted per statement. */
 const slice = 1000;
 
-/** Somebody else changed a person between the check and the write. */
+/** A concurrent transaction changed a person between the check and the write. */
 export class ChangedMeanwhile extends Error {}
 
 /** The first effect of each key. */
@@ -143,9 +143,10 @@ async function changePeople(
 }
 
 /**
- * Writes people and teams, and says so in the unit of work. Nobody is taken out of a team.
+ * Writes people and teams and records the changes in the unit of work. No one is removed from a
+ * team.
  * @returns the person's id by address, for every effect
- * @throws ChangedMeanwhile when a person is no longer as the effects were made for
+ * @throws ChangedMeanwhile if a person has changed since the effects were computed
  */
 export async function writePeople(
   unit: UnitOfWork,
@@ -188,9 +189,9 @@ async function joinTeams(
   );
   if (members.length === 0) return;
   await insertMembers(unit, members);
-  const standing = new Set(effects.flatMap(({ team }) => team?.teamId ?? []));
-  await raiseTeamVersions(unit, [...standing]);
-  for (const id of standing) {
+  const existingTeams = new Set(effects.flatMap(({ team }) => team?.teamId ?? []));
+  await raiseTeamVersions(unit, [...existingTeams]);
+  for (const id of existingTeams) {
     unit.changed({ kind: 'team', id, adminsBefore: true, ownerBefore: null });
   }
 }

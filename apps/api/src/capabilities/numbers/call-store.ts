@@ -5,7 +5,7 @@ export interface FoundNumber {
   readonly numberId: string;
 }
 
-/** The numbers that call identifiers belong to, as ids alone, by call identifier. */
+/** Ids of the numbers that belong to call identifiers, by call identifier. */
 export async function findNumbersByCall(
   pool: Knex,
   callIdentifiers: readonly string[],

@@ -6,7 +6,7 @@ import type { NumberModel } from './models.ts';
 import { movePlan, type Offer, readOffer } from './plan-move.ts';
 import { presentNumber } from './present.ts';
 import { reassign } from './reassign.ts';
-import { noteChange, requireCurrent } from './service.ts';
+import { recordChange, requireCurrent } from './service.ts';
 import { moveStatus } from './status-move.ts';
 import { updateNumber } from './store.ts';
 
@@ -18,7 +18,7 @@ export interface NumberChange {
 
 /**
  * Ignores unchanged fields, since the specification sends the person along with a status (3,
- * section 4); a call in which all fields are unchanged goes on and is refused by its first step.
+ * section 4); a call in which all fields are unchanged continues and is refused by its first step.
  */
 function changedFields(number: NumberModel, change: NumberChange): NumberChange {
   const changed: NumberChange = {
@@ -32,7 +32,10 @@ function changedFields(number: NumberModel, change: NumberChange): NumberChange 
 type Columns = Partial<NumberModel>;
 type Step = (unit: UnitOfWork, number: NumberModel) => Columns | Promise<Columns>;
 
-/** What opens the number comes first and what ends it last, so that one call can do both. */
+/**
+ * Steps that activate the number run first and those that end it last, so that one call can do
+ * both.
+ */
 function stepsOf(
   { plan_id: planId, user_id: userId, status }: NumberChange,
   offer: Offer | undefined,
@@ -48,8 +51,8 @@ function stepsOf(
 }
 
 /**
- * Moves a number to another plan, another person, another state, or several of them: all or
- * nothing, under one version (decisions 4; decisions 13, "Plan move", "Deactivate").
+ * Changes the plan, person or state of a number, or several of them: all or nothing, under one
+ * version (decisions 4; decisions 13, "Plan move", "Deactivate").
  * @param seenVersion the version the caller saw; a stale one is 412 with the current row.
  */
 export async function changeNumber(
@@ -67,6 +70,6 @@ export async function changeNumber(
     draft = Object.assign(number.$clone(), columns);
   }
   const after = presentNumber(await updateNumber(unit, id, columns));
-  noteChange(unit, presentNumber(number), after);
+  recordChange(unit, presentNumber(number), after);
   return after;
 }

@@ -5,8 +5,8 @@ import type { Pool } from '../../database/pool.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { DueSource } from '../../vendors/clock/product-clock.ts';
 import { type DueEnd, findDueEnd, findNextEnd, lockEnding } from './end-store.ts';
-import { letGo } from './ending.ts';
-import { noteChanges } from './service.ts';
+import { releaseLines } from './ending.ts';
+import { recordChanges } from './service.ts';
 import { updateNumbers } from './store.ts';
 
 /** Numbers that end in one transaction. */
@@ -18,7 +18,7 @@ const origin = {
   address: null,
 } as const;
 
-/** Ends numbers of one company at their own time; answers how many. */
+/** Ends due numbers of one company with their own end times; returns how many. */
 async function endNumbers(pool: Pool, { companyId, endsAt }: DueEnd): Promise<number> {
   const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
   return transact(pool, scope, origin, async (unit) => {
@@ -26,16 +26,16 @@ async function endNumbers(pool: Pool, { companyId, endsAt }: DueEnd): Promise<nu
       findMove(numberStates, status, 'inactive', origin.actor.kind),
     );
     if (numbers.length === 0) return 0;
-    await letGo(unit, numbers, endsAt);
+    await releaseLines(unit, numbers, endsAt);
     const ids = numbers.map((number) => number.id);
-    noteChanges(unit, numbers, await updateNumbers(unit, ids, { status: 'inactive' }, endsAt));
+    recordChanges(unit, numbers, await updateNumbers(unit, ids, { status: 'inactive' }, endsAt));
     return numbers.length;
   });
 }
 
 /**
- * Numbers that end by the product clock: terminating ones with the product's month, travel eSIMs
- * on their day (decisions 4 and 13, "Deactivate"). What was cut short is still due.
+ * Numbers that end by the product clock: terminating ones at the end of the product's month, travel
+ * eSIMs on their expiry day (decisions 4 and 13, "Deactivate"). Interrupted work stays due.
  * @param pool of the worker's role
  */
 export function numberEndsSource(pool: Pool): DueSource {
@@ -51,7 +51,7 @@ export function numberEndsSource(pool: Pool): DueSource {
           failures.push(error);
           return 0;
         });
-        // Another company's turn; another process may have ended these.
+        // Skip to the next company; another process may have ended these numbers.
         if (ended === 0) passed.add(due.companyId);
       }
       const [cause] = failures;

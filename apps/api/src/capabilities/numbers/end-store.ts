@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { NumberModel } from './models.ts';
 
-/** Product time at which the clock ends the next number; null = it ends none. */
+/** Product time at which the next number is due to end; null if none is. */
 export async function findNextEnd(pool: Knex): Promise<Date | null> {
   const { rows } = await pool.raw<{ rows: { due: Date | null }[] }>(
     'SELECT lookup_next_number_end() AS due',
@@ -10,13 +10,13 @@ export async function findNextEnd(pool: Knex): Promise<Date | null> {
   return rows[0]?.due ?? null;
 }
 
-/** A company whose numbers end at an instant. */
+/** A company and the time at which numbers of it end. */
 export interface DueEnd {
   readonly companyId: string;
   readonly endsAt: Date;
 }
 
-/** The earliest end that is due until then, in any company but those. */
+/** The earliest end due by that time, excluding the given companies. */
 export async function findDueEnd(
   pool: Knex,
   until: Date,
@@ -30,7 +30,10 @@ export async function findDueEnd(
   return row && { companyId: row.company_id, endsAt: row.ends_at };
 }
 
-/** Numbers of the unit's company that end by then, locked; those that were undone meanwhile stay. */
+/**
+ * Numbers of the unit's company that end by that time, locked; excludes numbers taken back
+ * meanwhile.
+ */
 export async function lockEnding(
   unit: UnitOfWork,
   endsAt: Date,

@@ -11,7 +11,7 @@ import { getChanges } from '@workspace/domain/sync/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type HandPlayedNetwork, playNetwork } from '../../testing/hand-played-network.ts';
 import { inOrder } from '../../testing/in-order.ts';
-import { growth, refusal, tracesOf } from '../../testing/outcomes.ts';
+import { effectsOf, growth, refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => product.destroy());
 beforeEach(async () => {
   await product.database.owner('numbers').update({ status: 'inactive' });
-  // What the tests before left for the network has been said.
+  // Flushes what earlier tests queued for the network.
   await network.deliver(['network.order', 'network.release']);
-  await network.tell();
+  await network.deliverEvents();
 });
 
-const traces = () => tracesOf(product.database.owner);
+const effects = () => effectsOf(product.database.owner);
 const row = async (table: string, where: Record<string, unknown>) =>
   product.database.owner(table).where(where).first();
 const read = (numberId: string) => ({ params: { number_id: numberId } });
@@ -47,11 +47,11 @@ async function order(): Promise<string> {
   return data.number_id;
 }
 
-/** A line that runs, with a profile of the network's. */
+/** A running line with a profile of the network. */
 async function running(): Promise<string> {
   const numberId = await order();
   await network.deliver(['network.order']);
-  await network.tell();
+  await network.deliverEvents();
   expect((await row('numbers', { id: numberId })).status).toBe('active');
   return numberId;
 }
@@ -69,7 +69,7 @@ async function cursor(): Promise<string> {
   }
 }
 
-test('a deactivated number is shown once, and then it is gone for the company', async () => {
+test('a deactivated number is returned once, and is not found afterwards by the company', async () => {
   const { nordlys } = product.world;
   const numberId = await running();
   const since = await cursor();
@@ -89,16 +89,16 @@ test('a deactivated number is shown once, and then it is gone for the company', 
   expect(delta.data.changes).toEqual([{ kind: 'number', id: numberId, op: 'delete' }]);
 });
 
-test('with the number end its plan period, its tickets and its secrets, and the network is told once', async () => {
+test('ending a number ends its plan period, tickets and secrets, and notifies the network once', async () => {
   const numberId = await running();
   const details = `/api/v0/numbers/${numberId}/sim_details`;
   const { body } = await product.call(admin, 'GET', details);
   const sim = (body as { data: { qr_ticket: string; iccid: string } }).data;
   const qr = `/api/v0/qr/${sim.qr_ticket}`;
   expect((await product.call(null, 'GET', qr)).status).toBe(200);
-  const before = await traces();
+  const before = await effects();
   await deactivate(numberId);
-  expect(growth(before, await traces())).toEqual({
+  expect(growth(before, await effects())).toEqual({
     audit_events: 1,
     changes: 1,
     number_events: 1,
@@ -108,7 +108,7 @@ test('with the number end its plan period, its tickets and its secrets, and the 
   const number = await row('numbers', { id: numberId });
   const period = await row('plan_periods', { number_id: numberId });
   expect(period.ended_at).toEqual(number.updated_at);
-  // The profile can still be told from others; what opens it is gone.
+  // The profile stays identifiable; its secrets are erased.
   expect(await row('sim_profiles', { number_id: numberId })).toMatchObject({
     iccid: sim.iccid,
     secrets: null,
@@ -127,7 +127,7 @@ test('with the number end its plan period, its tickets and its secrets, and the 
   });
 });
 
-test('the person may have another number, and the phone number another company', async () => {
+test('the person can get another number, and another company the phone number', async () => {
   const { fjord, nordlys, plans } = product.world;
   const numberId = await running();
   const { full_phone_number: phoneNumber } = await row('numbers', { id: numberId });
@@ -135,7 +135,7 @@ test('the person may have another number, and the phone number another company',
   const next = await order();
   expect(next).not.toBe(numberId);
   expect((await row('numbers', { id: next })).user_id).toBe(nordlys.employee);
-  // The register of taken numbers lets it in.
+  // The register of taken numbers accepts it.
   await plantNumber(product.database.owner, {
     companyId: fjord.id,
     userId: fjord.admin,
@@ -144,21 +144,21 @@ test('the person may have another number, and the phone number another company',
   });
 });
 
-test('a repeated key shows the row again and ends nothing twice; another try finds nothing', async () => {
+test('a repeated key returns the row again and ends nothing twice; a new request finds nothing', async () => {
   const numberId = await running();
   const first = await deactivate(numberId, { idempotencyKey: 'end-once' });
-  const before = await traces();
+  const before = await effects();
   expect(await deactivate(numberId, { idempotencyKey: 'end-once' })).toEqual(first);
   expect((await refusal(deactivate(numberId))).definition.status).toBe(404);
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });
 
-test('of two that deactivate at once one ends it, the other finds it gone', async () => {
+test('of two concurrent deactivations one ends the number, the other does not find it', async () => {
   const numberId = await running();
-  const before = await traces();
+  const before = await effects();
   const answers = await Promise.allSettled([deactivate(numberId), deactivate(numberId)]);
   expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(growth(before, await traces())).toEqual({
+  expect(growth(before, await effects())).toEqual({
     audit_events: 1,
     changes: 1,
     number_events: 1,
@@ -166,9 +166,9 @@ test('of two that deactivate at once one ends it, the other finds it gone', asyn
   });
 });
 
-test('a version that is stale is 412, and the number goes on', async () => {
+test('a stale version is 412, and the number stays active', async () => {
   const numberId = await running();
-  const before = await traces();
+  const before = await effects();
   for (const operation of [deactivateNumber, generateNewQrCode]) {
     const error = await refusal(product.as(admin)(operation, read(numberId), { version: 1 }));
     expect(error).toMatchObject({
@@ -176,18 +176,18 @@ test('a version that is stale is 412, and the number goes on', async () => {
       current: { number_id: numberId, status: 'active' },
     });
   }
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });
 
 test('PATCH to inactive does the same', async () => {
   const numberId = await running();
-  const before = await traces();
+  const before = await effects();
   const { data } = await product.as(admin)(updateNumber, {
     ...read(numberId),
     body: { status: 'inactive' },
   });
   expect(data.status).toBe('inactive');
-  expect(growth(before, await traces())).toEqual({
+  expect(growth(before, await effects())).toEqual({
     audit_events: 1,
     changes: 1,
     number_events: 1,
@@ -196,22 +196,22 @@ test('PATCH to inactive does the same', async () => {
   expect((await row('sim_profiles', { number_id: numberId })).secrets).toBeNull();
 });
 
-test('what the network says of a number that has ended changes nothing', async () => {
+test('network events of an ended number change nothing', async () => {
   const numberId = await order();
   await network.deliver(['network.order']);
   const { call_identifier: callIdentifier } = await row('numbers', { id: numberId });
-  // The network has spoken, and the event is on its way while the number ends.
-  const said: Parameters<HandPlayedNetwork['handle']>[0][] = [];
-  await network.tell(async (event) => {
-    said.push(event);
+  // The event is in transit while the number ends.
+  const events: Parameters<HandPlayedNetwork['handle']>[0][] = [];
+  await network.deliverEvents(async (event) => {
+    events.push(event);
     if (event.kind === 'accepted') await network.handle(event);
   });
-  expect(said.map((event) => event.kind)).toEqual(['accepted', 'installable', 'active']);
+  expect(events.map((event) => event.kind)).toEqual(['accepted', 'installable', 'active']);
   await deactivate(numberId);
-  const before = await traces();
-  for (const event of said) await network.handle(event);
-  expect(said.every((event) => event.callIdentifier === callIdentifier)).toBe(true);
-  expect(await traces()).toEqual(before);
+  const before = await effects();
+  for (const event of events) await network.handle(event);
+  expect(events.every((event) => event.callIdentifier === callIdentifier)).toBe(true);
+  expect(await effects()).toEqual(before);
   expect(await row('sim_profiles', { number_id: numberId })).toBeUndefined();
 });
 
@@ -221,7 +221,7 @@ test.each([true, false])(
     const numberId = await order();
     await network.deliver(['network.order']);
     let tell = async () => {};
-    await network.tell(async (event) => {
+    await network.deliverEvents(async (event) => {
       if (event.kind === 'accepted') return network.handle(event);
       if (event.kind === 'installable') tell = () => network.handle(event);
     });
@@ -237,13 +237,13 @@ test.each([true, false])(
   },
 );
 
-test('an order that has not reached the network yet is cancelled, in whatever order they arrive', async () => {
+test('an order that has not reached the network yet is cancelled, in either order of arrival', async () => {
   const numberId = await order();
   await deactivate(numberId);
   const { call_identifier: callIdentifier } = await row('numbers', { id: numberId });
   await network.deliver(['network.release']);
   await network.deliver(['network.order']);
-  expect(await network.tell()).toEqual([]);
+  expect(await network.deliverEvents()).toEqual([]);
   expect(await row('sandbox.profiles', { call_identifier: callIdentifier })).toBeUndefined();
   expect((await row('numbers', { id: numberId })).status).toBe('inactive');
 });

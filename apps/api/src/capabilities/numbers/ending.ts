@@ -8,11 +8,11 @@ import { eraseSecrets } from './profile-store.ts';
 import { dropQrTickets } from './ticket-store.ts';
 
 /**
- * Lets go of everything that hangs on lines that end (decisions 13, "Deactivate"): plan period,
- * QR tickets, SIM secrets, transfers under way, and the line at the network, or the order of it.
- * @param at product time of the end; the numbers' own rows are the caller's to write
+ * Releases everything that belongs to ending lines (decisions 13, "Deactivate"): plan period, QR
+ * tickets, SIM secrets, transfers in progress, and the line or its order at the network.
+ * @param at product time of the end; the caller writes the numbers' own rows
  */
-export async function letGo(
+export async function releaseLines(
   unit: UnitOfWork,
   numbers: readonly NumberModel[],
   at: Date,

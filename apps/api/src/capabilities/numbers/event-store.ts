@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { NumberEventModel } from './models.ts';
 
-/** Events of any of the subjects, newest first; `after` is the last one of the page before. */
+/** Events of any of the subjects, newest first; `after` is the last one of the previous page. */
 export async function listEvents(
   unit: UnitOfWork,
   subjectIds: readonly string[],
@@ -12,7 +12,7 @@ export async function listEvents(
     .where('company_id', unit.scope.companyId)
     .whereIn('subject_id', [...subjectIds])
     .orderBy('occurred_at', 'desc')
-    // Ids are made in order, so that events of one instant keep theirs.
+    // Ids are created in order, so events of the same instant keep theirs.
     .orderBy('id', 'desc')
     .limit(limit);
   if (after)

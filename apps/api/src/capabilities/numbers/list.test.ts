@@ -11,7 +11,7 @@ import { presentNumber } from './present.ts';
 let product: TestProduct;
 let admin: string;
 const planted: string[] = [];
-/** The employee's own. */
+/** The employee's own number. */
 let own: string;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   own = planted[0] ?? '';
   planted.sort();
   const moment = "'2026-02-03 04:05:06.789999+05:30'::timestamptz";
-  // Every column in a form that could come out otherwise: parts of a millisecond, nothing, a zone.
+  // Values that could be formatted differently: fractional milliseconds, null, a time zone.
   await owner('numbers')
     .where('id', planted[0])
     .update({
@@ -49,7 +49,7 @@ const get = (query: string, headers: Record<string, string> = {}, token = admin)
 const bodySchema = z.object({ data: z.array(numberSchema), page: pageSchema });
 const bodyOf = async (response: Response) => bodySchema.parse(await response.json());
 
-test('rows of a list are presented as single numbers are, whatever is in their columns', async () => {
+test('list rows are presented like single numbers, for all column values', async () => {
   const rows = await NumberModel.query(product.database.owner)
     .where('company_id', product.world.nordlys.id)
     .orderBy('id');
@@ -58,7 +58,7 @@ test('rows of a list are presented as single numbers are, whatever is in their c
   expect(data).toEqual(rows.map((row) => numberSchema.parse(presentNumber(row))));
 });
 
-test('what the schema does not call nullable is never null in the table', async () => {
+test('fields that the schema does not declare nullable are never null in the table', async () => {
   const columns = await product.database.owner('numbers').columnInfo();
   for (const [field, schema] of Object.entries(numberSchema.shape)) {
     const column = columns[field === 'number_id' ? 'id' : field];
@@ -66,7 +66,7 @@ test('what the schema does not call nullable is never null in the table', async 
   }
 });
 
-test('pages of every size tell each number once, and the total with each', async () => {
+test('pages of every size return each number once, each with the total', async () => {
   for (const limit of [1, 2, 3, 4]) {
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -83,11 +83,11 @@ test('pages of every size tell each number once, and the total with each', async
   }
 });
 
-test('who has the list gets it again after a change alone, and with the new total', async () => {
+test('a cached list is only sent again after a change, with the new total', async () => {
   const first = await get('?limit=10');
   const etag = first.headers.get('etag') ?? '';
   expect(first.status).toBe(200);
-  // A browser that may keep the body has it on its disk after a logout.
+  // A body that the browser may store would stay on its disk after a logout.
   expect(first.headers.get('cache-control')).toBe('no-store');
   const again = await get('?limit=10', { 'if-none-match': etag });
   expect([again.status, await again.text()]).toEqual([304, '']);
@@ -110,7 +110,7 @@ test('who has the list gets it again after a change alone, and with the new tota
   expect(left).toHaveLength(2);
 });
 
-test('one person’s tag is nothing to another', async () => {
+test('an ETag is only valid for the person who got it', async () => {
   const { nordlys, fjord } = product.world;
   const etag = (await get('')).headers.get('etag') ?? '';
   const employee = await logEmployeeIn();
@@ -119,8 +119,8 @@ test('one person’s tag is nothing to another', async () => {
   const { data, page } = await bodyOf(other);
   expect(data.map((number) => number.user_id)).toEqual([nordlys.employee]);
   expect(page.total).toBe(1);
-  const stranger = await product.login(fjord.adminEmail);
-  expect((await get('', { 'if-none-match': etag }, stranger)).status).toBe(404);
+  const otherAdmin = await product.login(fjord.adminEmail);
+  expect((await get('', { 'if-none-match': etag }, otherAdmin)).status).toBe(404);
 });
 
 /** The employee of Nordlys, logged in. */
@@ -130,7 +130,7 @@ async function logEmployeeIn(): Promise<string> {
   return product.login(row.email);
 }
 
-test('a list goes out compressed to whoever takes it so, and says the same', async () => {
+test('a list is compressed for clients that accept it, with the same content', async () => {
   const plain = await get('', { 'accept-encoding': 'identity' });
   expect(plain.headers.get('content-encoding')).toBeNull();
   const small = await get('', { 'accept-encoding': 'gzip' });
@@ -144,7 +144,7 @@ test('a list goes out compressed to whoever takes it so, and says the same', asy
 
 const longPath = () => `/api/v0/companies/${product.world.fjord.id}/numbers`;
 
-/** So many lines of the other company, the last of them under the last id there is. */
+/** Fills the other company with lines, the last of them with the greatest id. */
 async function plantMany(count: number): Promise<void> {
   const { fjord, plans } = product.world;
   await product.database.owner.raw(
@@ -158,7 +158,7 @@ async function plantMany(count: number): Promise<void> {
   );
 }
 
-test('a long list says the same compressed, plain and page by page', async () => {
+test('a long list is the same compressed, uncompressed and page by page', async () => {
   const { fjord } = product.world;
   await plantMany(800);
   const token = await product.login(fjord.adminEmail);

@@ -1,7 +1,7 @@
 import { changeManyNumbers } from '@workspace/domain/numbers/many-operations';
 import type { ManyAction } from '@workspace/domain/numbers/many-schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { growth, refusal, tracesOf } from '../../testing/outcomes.ts';
+import { effectsOf, growth, refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const absent = '00000000-0000-4000-8000-000000000000';
-const traces = () => tracesOf(product.database.owner);
+const effects = () => effectsOf(product.database.owner);
 const changed = (number_id: string) => ({
   number_id,
   outcome: 'changed',
@@ -82,7 +82,7 @@ async function change(
 
 const rowOf = (table: string, id: string) => product.database.owner(table).where({ id }).first();
 
-test('each number of a selection meets its own fate, in the order in which it was named', async () => {
+test('each number of a selection has its own outcome, in request order', async () => {
   const { nordlys, fjord, plans } = product.world;
   const moved = await plant(nordlys.employee);
   const ending = await plant(nordlys.colleague, 'ready_to_terminate');
@@ -91,7 +91,7 @@ test('each number of a selection meets its own fate, in the order in which it wa
   await product.database.owner('numbers').where('id', there).update({ plan_id: plans.large });
   const old = await plant(nordlys.admin, 'inactive');
   const foreign = await plant(fjord.admin);
-  const before = await traces();
+  const before = await effects();
   const results = await change([foreign, moved, ending, absent, travelling, there, old], {
     kind: 'move_plan',
     plan_id: plans.large,
@@ -115,7 +115,7 @@ test('each number of a selection meets its own fate, in the order in which it wa
     unchanged(there),
     unknown(old),
   ]);
-  expect(growth(before, await traces())).toEqual({
+  expect(growth(before, await effects())).toEqual({
     audit_events: 1,
     changes: 1,
     number_events: 1,
@@ -142,7 +142,7 @@ test('each number of a selection meets its own fate, in the order in which it wa
   });
 });
 
-test('numbers are marked to end and taken back; the clock is woken once', async () => {
+test('numbers are marked to end and restored; the clock is woken once', async () => {
   const { nordlys } = product.world;
   const active = [
     await plant(nordlys.employee),
@@ -157,13 +157,13 @@ test('numbers are marked to end and taken back; the clock is woken once', async 
     code: 'move_not_allowed',
     error: 'The current status of the number does not allow this change.',
   };
-  const before = await traces();
+  const before = await effects();
   expect(await change([...active, ending, waiting], { kind: 'terminate' })).toEqual([
     ...active.map(changed),
     unchanged(ending),
     refused,
   ]);
-  expect(growth(before, await traces())).toEqual({
+  expect(growth(before, await effects())).toEqual({
     audit_events: 3,
     changes: 3,
     number_events: 3,
@@ -182,7 +182,7 @@ test('numbers are marked to end and taken back; the clock is woken once', async 
   });
 });
 
-test('a number that somebody changed meanwhile is left alone; the others change', async () => {
+test('a number changed meanwhile is skipped; the others change', async () => {
   const { nordlys } = product.world;
   const seen = await plant(nordlys.employee);
   const changedSince = await plant(nordlys.colleague);
@@ -198,7 +198,7 @@ test('a number that somebody changed meanwhile is left alone; the others change'
   expect(await rowOf('numbers', changedSince)).toMatchObject({ status: 'active', version: 2 });
 });
 
-test('the people of the numbers join the team, each once, and their numbers stay as they are', async () => {
+test('the holders of the numbers join the team, each once, and their numbers are unchanged', async () => {
   const { nordlys } = product.world;
   const { owner } = product.database;
   const [local, travel] = [
@@ -216,14 +216,14 @@ test('the people of the numbers join the team, each once, and their numbers stay
     await rowOf('users', nordlys.colleague),
     await rowOf('teams', teamId),
   ];
-  const before = await traces();
+  const before = await effects();
   const action = { kind: 'add_to_team', team_id: teamId } as const;
   expect(await change([local, travel, member], action)).toEqual([
     changed(local),
     changed(travel),
     unchanged(member),
   ]);
-  expect(growth(before, await traces())).toEqual({ audit_events: 1, changes: 2 });
+  expect(growth(before, await effects())).toEqual({ audit_events: 1, changes: 2 });
   const members = await owner('team_members').where('team_id', teamId).pluck('user_id');
   expect(members.toSorted()).toEqual([nordlys.colleague, nordlys.employee].toSorted());
   expect(await owner('team_members').where('team_id', other)).toHaveLength(1);
@@ -240,27 +240,27 @@ test('the people of the numbers join the team, each once, and their numbers stay
     after: { team_ids: [other, teamId] },
   });
 
-  const again = await traces();
+  const again = await effects();
   expect(await change([local], action)).toEqual([unchanged(local)]);
-  expect(await traces()).toEqual(again);
+  expect(await effects()).toEqual(again);
 });
 
-test('an archived person joins no team', async () => {
+test('an archived person cannot join a team', async () => {
   const { nordlys } = product.world;
   const { owner } = product.database;
   const numberId = await plant(nordlys.colleague);
   await owner('users').where('id', nordlys.colleague).update({ status: 'archived' });
-  const before = await traces();
+  const before = await effects();
   const results = await change([numberId], { kind: 'add_to_team', team_id: teamId });
   await owner('users').where('id', nordlys.colleague).update({ status: 'active' });
   expect(results).toMatchObject([{ outcome: 'refused', error: 'This person does not exist.' }]);
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });
 
-test('a plan or a team that does not exist, here or elsewhere, is 422 on its field', async () => {
+test('a plan or team that is unknown or belongs to another company is 422 on its field', async () => {
   const numberId = await plant(product.world.nordlys.employee);
   const foreignTeam = await plantTeam(product.world.fjord.id, 'Elsewhere');
-  const before = await traces();
+  const before = await effects();
   const plan = await refusal(change([numberId], { kind: 'move_plan', plan_id: absent }));
   expect(plan).toMatchObject({
     definition: { status: 422 },
@@ -273,30 +273,30 @@ test('a plan or a team that does not exist, here or elsewhere, is 422 on its fie
       fields: { 'action.team_id': 'This team does not exist.' },
     });
   }
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });
 
-test('a number that is named twice, or none at all, is 422', async () => {
+test('a repeated number or an empty selection is 422', async () => {
   const numberId = await plant(product.world.nordlys.employee);
-  const before = await traces();
+  const before = await effects();
   for (const numbers of [[numberId, numberId], []]) {
     const error = await refusal(change(numbers, { kind: 'terminate' }));
     expect(error.definition.status).toBe(422);
     expect(Object.keys(error.fields ?? {})).toEqual(['numbers']);
   }
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });
 
-test('a repeated key gives the first report, and changes nothing more', async () => {
+test('a repeated key returns the first report, and changes nothing more', async () => {
   const numberId = await plant(product.world.nordlys.employee);
   const key = { idempotencyKey: 'many-once' };
   const first = await change([numberId], { kind: 'terminate' }, key);
-  const before = await traces();
+  const before = await effects();
   expect(await change([numberId], { kind: 'terminate' }, key)).toEqual(first);
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });
 
-test('two selections that cross each other both go through', async () => {
+test('two overlapping selections both succeed', async () => {
   const { nordlys } = product.world;
   const numbers: string[] = [];
   for (let count = 0; count < 20; count += 1) {
@@ -311,7 +311,7 @@ test('two selections that cross each other both go through', async () => {
   expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(20);
 });
 
-/** Many lines of one person at once. */
+/** Many lines of one person. */
 async function plantMany(count: number): Promise<string[]> {
   const { nordlys, plans } = product.world;
   const { rows } = await product.database.owner.raw<{ rows: { id: string }[] }>(
@@ -330,7 +330,7 @@ async function plantMany(count: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-test('a thousand numbers are changed in no more statements than a few hundred', async () => {
+test('changing a thousand numbers takes no more than a few hundred statements', async () => {
   const { app } = product.database;
   const counted = async (numbers: readonly string[]) => {
     let statements = 0;
@@ -345,6 +345,6 @@ test('a thousand numbers are changed in no more statements than a few hundred', 
   };
   const few = await counted(await plantMany(400));
   const many = await counted(await plantMany(1000));
-  // Rows are written by the 500.
+  // Rows are written in batches of 500.
   expect(many).toBeLessThanOrEqual(few + 4);
 });

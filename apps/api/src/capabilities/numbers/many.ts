@@ -14,7 +14,7 @@ import { joinTeam, lockTeam } from '../teams/index.ts';
 import type { NumberModel } from './models.ts';
 import { readOffer, recordPlanMoves } from './plan-move.ts';
 import { presentNumber } from './present.ts';
-import { noteChanges, unknownId, unknownIds } from './service.ts';
+import { recordChanges, unknownId, unknownIds } from './service.ts';
 import { recordTerminating, recordTerminationUndone } from './status-move.ts';
 import { lockNumbers, updateNumbers } from './store.ts';
 
@@ -30,7 +30,10 @@ function verdictOf(effect: ManyEffect): Verdict {
   return refused(effect.reason.code, effect.reason.message);
 }
 
-/** What the action names, held against the company; 422 on the field of an unknown id. */
+/**
+ * The plan or team that the action names, validated for the company; 422 on the field of an unknown
+ * id.
+ */
 async function findTarget(unit: UnitOfWork, action: ManyAction): Promise<Plan | undefined> {
   if (action.kind === 'move_plan') {
     const plan = await findPlan(unit, action.plan_id);
@@ -43,7 +46,7 @@ async function findTarget(unit: UnitOfWork, action: ManyAction): Promise<Plan | 
   return undefined;
 }
 
-/** Teams by person; asked where the action is about people, and empty elsewhere. */
+/** Teams by person; only queried for actions on people, otherwise empty. */
 async function teamsOf(
   unit: UnitOfWork,
   action: ManyAction,
@@ -61,7 +64,7 @@ async function write(
 ): Promise<void> {
   const ids = numbers.map((number) => number.id);
   const update = async (columns: Partial<NumberModel>) =>
-    noteChanges(unit, numbers, await updateNumbers(unit, ids, columns));
+    recordChanges(unit, numbers, await updateNumbers(unit, ids, columns));
   switch (action.kind) {
     case 'move_plan':
       await recordPlanMoves(unit, numbers, action.plan_id, await readOffer(unit));
@@ -78,8 +81,8 @@ async function write(
 }
 
 /**
- * Does one thing to many numbers in one transaction, and says of each what became of it, in the
- * order in which they were named. The number of statements does not grow with the numbers.
+ * Applies one action to many numbers in one transaction, and reports the outcome of each in request
+ * order. The number of statements does not grow with the number of numbers.
  * @throws AppError 422 on `action.plan_id` or `action.team_id`
  */
 export async function changeMany(
@@ -99,7 +102,7 @@ export async function changeMany(
     if (!number) return refused(commonErrors.notFound.code, unknownIds.number_id);
     if (version !== undefined && version !== number.version) return done('stale');
     const teamIds = teams.get(number.user_id);
-    // Archived people keep their lines until those are ended, but join nothing.
+    // Archived people keep their lines until those end, but cannot join a team.
     if (action.kind === 'add_to_team' && !teamIds) {
       return refused(commonErrors.notFound.code, unknownIds.user_id);
     }

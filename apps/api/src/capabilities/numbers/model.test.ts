@@ -6,7 +6,7 @@ import { expectInvariants } from '../../testing/model/invariants.ts';
 import { plantModel } from '../../testing/model/plant.ts';
 import { networkSeconds } from '../../testing/model/predict-order.ts';
 import { expectOwnLines } from '../../testing/model/real.ts';
-import { hold, patience } from '../../testing/seed.ts';
+import { hold, propertyTimeoutMs } from '../../testing/seed.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 
 let product: TestProduct;
@@ -43,5 +43,5 @@ test(
     await expectInvariants(product);
     expect(product.logged()).not.toContain('"level":"error"');
   },
-  patience,
+  propertyTimeoutMs,
 );

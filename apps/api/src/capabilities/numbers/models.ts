@@ -16,19 +16,21 @@ export class NumberModel extends Model {
   declare temp_phone_number: string | null;
   declare porting_date: Date | null;
   declare expires_at: Date | null;
-  /** Since when SIM secrets are closed to the holder; product time. */
+  /** Since when SIM secrets are hidden from the holder; product time. */
   declare sim_held_since: Date | null;
   declare sim_held_reason: NumberRow['sim_held_reason'];
   declare call_identifier: string;
   declare network_event_at: Date | null;
-  /** When the product clock makes it inactive; kept by the database with the state. */
+  /**
+   * Product time at which the number becomes inactive; maintained by the database with the state.
+   */
   declare ends_at: Date | null;
   declare created_at: Date;
   declare updated_at: Date;
   declare version: number;
 }
 
-/** A row of `numbers` as it comes from the database. */
+/** A row of `numbers` as the database returns it. */
 export type NumberColumns = Omit<NumberModel, keyof Model>;
 
 /** Row of `sim_profiles`; `secrets` is sealed, and erased when the number ends. */

@@ -10,7 +10,7 @@ let admin: string;
 beforeAll(async () => {
   product = await startTestProduct({}, { worker: 'running' });
   admin = await product.login(product.world.nordlys.adminEmail);
-  // Away from the end of a month, which would cut a test in two.
+  // Away from the end of a month, which would interrupt a test.
   await advanceTo(after(monthEnd(await productNow()), day));
 });
 afterAll(() => product.destroy());
@@ -59,7 +59,7 @@ async function terminatedAt(numberId: string): Promise<Date> {
   return rows.at(-1)?.occurred_at ?? expect.unreachable('It was never marked.');
 }
 
-/** State and end of a number, by whom it was ended, and when. */
+/** State and end of a number, with actor and time. */
 async function endOf(numberId: string) {
   const { status, ends_at: endsAt } = await rowOf(numberId);
   const events = await eventsOf(numberId);
@@ -71,7 +71,7 @@ async function endOf(numberId: string) {
   };
 }
 
-/** What the clock makes of a number at an instant. */
+/** State of a number at a product time. */
 const endedAt = (at: Date | undefined) => ({
   status: 'inactive',
   endsAt: null,
@@ -79,7 +79,7 @@ const endedAt = (at: Date | undefined) => ({
   at: [at],
 });
 
-test('a terminating number ends with the product month, at its very end, and not before', async () => {
+test('a terminating number ends exactly at the end of the product month', async () => {
   const { nordlys } = product.world;
   const ending = await plant(nordlys.employee);
   const undone = await plant(nordlys.colleague);
@@ -107,12 +107,12 @@ test('a terminating number ends with the product month, at its very end, and not
     .whereRaw("payload->>'call_identifier' = ?", [call_identifier]);
   expect(released).toMatchObject([{ state: 'delivered' }]);
 
-  // It ended once; the months that follow find nothing to do.
+  // It ended once; the following months change nothing.
   await advanceTo(after(end, 70 * day));
   expect(await endOf(ending)).toEqual(endedAt(end));
 });
 
-test('marked again after it was taken back, it ends with the later month', async () => {
+test('marked again after being restored, it ends with the later month', async () => {
   const numberId = await plant(product.world.nordlys.employee);
   await change(numberId, 'ready_to_terminate');
   const first = monthEnd(await terminatedAt(numberId));
@@ -126,7 +126,7 @@ test('marked again after it was taken back, it ends with the later month', async
   expect(await endOf(numberId)).toEqual(endedAt(second));
 });
 
-test('several months pass at once: whatever ends in them ends at its own time', async () => {
+test('several months pass in one move: each number ends at its own time', async () => {
   const { nordlys, fjord } = product.world;
   const { owner } = product.database;
   const now = await productNow();
@@ -149,7 +149,7 @@ test('several months pass at once: whatever ends in them ends at its own time', 
   expect(answer.data.status).toBe('active');
 });
 
-test('a prepaid line that is marked to end does not outlive its day', async () => {
+test('a prepaid line that is marked to end does not outlive its expiry day', async () => {
   const { nordlys } = product.world;
   const now = await productNow();
   const numberId = await plant(nordlys.admin, 'active', 'travel');
@@ -160,7 +160,7 @@ test('a prepaid line that is marked to end does not outlive its day', async () =
   expect(await endOf(numberId)).toEqual(endedAt(expires));
 });
 
-test('what fell due while nobody worked ends at the time at which it should have', async () => {
+test('numbers that fell due while no worker ran end at their original time', async () => {
   const { nordlys } = product.world;
   const { owner } = product.database;
   const past = [new Date('2026-02-01T00:00:00Z'), new Date('2026-03-01T00:00:00Z')];
@@ -175,7 +175,7 @@ test('what fell due while nobody worked ends at the time at which it should have
   for (const [place, id] of ids.entries()) expect(await endOf(id)).toEqual(endedAt(past[place]));
 });
 
-test('the clock comes by the end of the month, with nobody touching it', async () => {
+test('the clock job runs at the end of the month without a trigger', async () => {
   const numberId = await plant(product.world.nordlys.employee);
   await change(numberId, 'ready_to_terminate');
   const end = monthEnd(await terminatedAt(numberId));
@@ -184,14 +184,14 @@ test('the clock comes by the end of the month, with nobody touching it', async (
       `SELECT run_at + offset_ms * interval '1 millisecond' AS at
        FROM graphile_worker.jobs, product_clock WHERE key = 'run_due_events'`,
     );
-    // It comes every hour to count; the number has a say in it where that would be too late.
+    // It runs hourly for counting; a number schedules it earlier if that would be too late.
     expect(rows).toHaveLength(1);
     expect(rows[0]?.at.getTime()).toBeLessThanOrEqual(end.getTime());
   }, 10_000);
   expect(await numberEndsSource(product.database.worker).nextDue()).toEqual(end);
 });
 
-test("one company's trouble holds up no other; what was cut short ends later, at the same time", async () => {
+test('a failure in one company blocks no other; interrupted work ends later, at the same time', async () => {
   const { nordlys, fjord } = product.world;
   const { owner, worker } = product.database;
   const end = new Date('2026-04-01T00:00:00Z');
@@ -217,7 +217,7 @@ test("one company's trouble holds up no other; what was cut short ends later, at
   expect(await endOf(troubled)).toEqual(endedAt(end));
 });
 
-test('thousands end together, and two processes at it end each of them once', async () => {
+test('thousands end together, and two concurrent processes end each of them once', async () => {
   const { nordlys, plans } = product.world;
   const { owner, worker } = product.database;
   const end = new Date('2026-05-01T00:00:00Z');

@@ -5,16 +5,16 @@ import type { NetworkEvent, Profile } from '../../vendors/network/port.ts';
 import type { HistoryEvent } from '../history/index.ts';
 import type { NumberModel } from './models.ts';
 
-/** What one event does to a number. */
+/** The effect of one event on a number. */
 export interface NetworkEffect {
-  /** Columns beside the time of the newest event. */
+  /** Columns to write besides the time of the newest event. */
   readonly changes: Partial<Pick<NumberModel, 'status' | 'full_phone_number'>>;
   readonly happened?: HistoryEvent;
-  /** To be kept. */
+  /** The profile to store. */
   readonly profile?: Profile;
 }
 
-/** GSMA: some networks leave the scheme out; one form is kept (design of the eSIM port). */
+/** GSMA: some networks omit the scheme; codes are stored in one form (design of the eSIM port). */
 export function usableCode(code: string): string | undefined {
   const whole = code.startsWith('LPA:') ? code : `LPA:${code}`;
   return activationCodePattern.test(whole) ? whole : undefined;
@@ -34,9 +34,10 @@ function mayMove(number: NumberModel, to: NumberStatus): boolean {
 }
 
 /**
- * What an event does; undefined for nothing. Events come twice and out of order: one that the
- * number is past, or that is older than the newest seen, changes nothing.
- * @param hasProfile whether what the network made is there already
+ * The effect of an event; undefined if it changes nothing. Events arrive repeatedly and out of
+ * order: one that the number's state is past, or that is older than the newest applied event, is
+ * ignored.
+ * @param hasProfile whether the profile is already stored
  */
 export function networkEffect(
   number: NumberModel,
@@ -74,7 +75,7 @@ export function networkEffect(
         happened: { subjectId, kind: 'active', occurredAt },
       };
     case 'failed':
-      // Told twice it would stand in the history twice.
+      // A repeated event would appear in the history twice.
       if (number.network_event_at?.getTime() === occurredAt.getTime()) return undefined;
       return {
         changes: {},
@@ -88,7 +89,7 @@ export function networkEffect(
   }
 }
 
-/** The newest of the events that the number has seen, this one among them. */
+/** Time of the newest event applied to the number, including this one. */
 export function newestEvent(number: NumberModel, event: NetworkEvent): Date {
   const newest = number.network_event_at;
   return newest && newest > event.occurredAt ? newest : event.occurredAt;

@@ -9,14 +9,15 @@ import type { NumberModel } from './models.ts';
 import { networkEffect, newestEvent, unusableCode, usableCode } from './network-effects.ts';
 import { presentNumber } from './present.ts';
 import { findProfile, keepProfiles, replaceActivationCode, withProfile } from './profile-store.ts';
-import { noteChange, noteChanges } from './service.ts';
+import { recordChange, recordChanges } from './service.ts';
 import { lockNumbers, type NetworkColumns, updateFromNetwork, updateNumber } from './store.ts';
 
 type Reissued = Extract<NetworkEvent, { kind: 'reissued' }>;
 
 /**
- * The answer to a request for a new activation code. It is known by its request, not by its time:
- * what happened to the line meanwhile does not make it old. Repeated, it finds no request.
+ * Handles the answer to a request for a new activation code. It is matched by request id instead of
+ * time: later events of the line do not make it obsolete. A repeated answer finds no pending
+ * request.
  */
 async function takeNewCode(
   unit: UnitOfWork,
@@ -37,12 +38,12 @@ async function takeNewCode(
   const changed = await updateNumber(unit, number.id, {
     network_event_at: newestEvent(number, event),
   });
-  noteChange(unit, presentNumber(number), presentNumber(changed));
+  recordChange(unit, presentNumber(number), presentNumber(changed));
 }
 
 /**
- * Takes events of one company's numbers, of each number one, with a handful of statements for all
- * of them. A number that is inactive takes none.
+ * Applies events of one company's numbers, one per number, with a fixed number of statements.
+ * Inactive numbers ignore events.
  */
 async function take(
   unit: UnitOfWork,
@@ -68,7 +69,7 @@ async function take(
     columns.set(number.id, { ...effect.changes, network_event_at: newestEvent(number, event) });
   }
   await keepProfiles(unit, sealer, profiles);
-  noteChanges(unit, numbers, await updateFromNetwork(unit, columns));
+  recordChanges(unit, numbers, await updateFromNetwork(unit, columns));
 }
 
 interface Group {
@@ -78,7 +79,7 @@ interface Group {
   readonly events: Map<string, NetworkEvent>;
 }
 
-/** Takes the network's events into the product, those of a company and a kind in one transaction. */
+/** Applies the network's events; those of one company and kind share a transaction. */
 export function createNetworkEventHandler(deps: {
   pool: Pool;
   sealer: Sealer;

@@ -1,7 +1,7 @@
 import { orderNumber } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HandPlayedNetwork, playNetwork } from '../../testing/hand-played-network.ts';
-import { growth, tracesOf } from '../../testing/outcomes.ts';
+import { effectsOf, growth } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 
 let product: TestProduct;
@@ -33,16 +33,16 @@ async function revision(): Promise<number> {
   return row?.revision ?? 0;
 }
 
-test('lines that come to be at once leave what each would leave by itself, in one revision a step', async () => {
+test('lines created together have the same effects as individually, in one revision per step', async () => {
   const { owner } = product.database;
   const ids = [];
   for (let line = 0; line < lines; line += 1) ids.push(await orderTravel());
   await network.deliver(['network.order']);
-  const [before, from] = [await tracesOf(owner), await revision()];
-  const told = await network.tellTogether();
-  expect(told.map((events) => events.length)).toEqual([lines, lines, lines]);
+  const [before, from] = [await effectsOf(owner), await revision()];
+  const delivered = await network.deliverBatches();
+  expect(delivered.map((events) => events.length)).toEqual([lines, lines, lines]);
   expect(await revision()).toBe(from + 3);
-  expect(growth(before, await tracesOf(owner))).toEqual({
+  expect(growth(before, await effectsOf(owner))).toEqual({
     audit_events: 3 * lines,
     changes: 3 * lines,
     number_events: 3 * lines,
@@ -55,11 +55,11 @@ test('lines that come to be at once leave what each would leave by itself, in on
   expect(new Set(rows.map((row) => row.full_phone_number)).size).toBe(lines);
   expect(await owner('sim_profiles').whereIn('number_id', ids)).toHaveLength(lines);
   for (const row of rows) {
-    const own = told.flat().filter((event) => event.callIdentifier === row.call_identifier);
+    const own = delivered.flat().filter((event) => event.callIdentifier === row.call_identifier);
     const history = await owner('number_events')
       .where({ subject_id: row.id, actor_kind: 'network' })
       .orderBy('occurred_at');
-    // Each at its own time, whatever the time at which it was told.
+    // Each at its own time, whatever the time of delivery.
     expect(history.map(({ kind, occurred_at }) => [kind, occurred_at])).toEqual(
       own.map(({ kind, occurredAt }) => [kind, occurredAt]),
     );
@@ -67,8 +67,8 @@ test('lines that come to be at once leave what each would leave by itself, in on
     expect(accepted).toMatchObject({ phoneNumber: row.full_phone_number });
   }
 
-  // Told again, they change nothing.
-  const after = await tracesOf(owner);
-  for (const events of told) await network.handle.together?.(events);
-  expect(await tracesOf(owner)).toEqual(after);
+  // A repeated delivery changes nothing.
+  const after = await effectsOf(owner);
+  for (const events of delivered) await network.handle.together?.(events);
+  expect(await effectsOf(owner)).toEqual(after);
 });

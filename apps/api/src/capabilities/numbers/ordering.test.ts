@@ -83,7 +83,7 @@ test('an ordered number is allotted, becomes installable and active, each at its
   expect(accepted - orderedAt).toBeLessThan(20_000);
 });
 
-test('the same key orders once, whatever happens to the first answer', async () => {
+test('the same key orders once, even if the first answer is lost', async () => {
   const again = await order(product.world.nordlys.employee, undefined, 'order-of-emil');
   expect(again.data.number_id).toBe(ordered);
   const numbers = await product.database
@@ -95,7 +95,7 @@ test('the same key orders once, whatever happens to the first answer', async () 
   expect(orders[0]).toMatchObject({ state: 'delivered', secret: null });
 });
 
-test('the QR image holds the activation code, for whoever has the ticket, until it is replaced', async () => {
+test('the QR image holds the activation code, for any holder of the ticket, until it is replaced', async () => {
   const call = product.as(admin);
   const read = { params: { number_id: ordered } };
   const { data: sim } = await call(getSimDetails, read);
@@ -126,7 +126,7 @@ function luhn(digits: string): boolean {
   return /^\d{19,20}$/.test(digits) && sum % 10 === 0;
 }
 
-test('every look at the SIM details is audited, and no secret stands in log, audit or kept answers', async () => {
+test('every read of SIM details is audited, and no secret is in log, audit or kept answers', async () => {
   const { owner } = product.database;
   const looks = async () =>
     (await owner('audit_events').where('operation', 'numbers.sim_details')).length;
@@ -144,7 +144,7 @@ test('every look at the SIM details is audited, and no secret stands in log, aud
   ];
   for (const table of tables) {
     const text = JSON.stringify(await owner(table).select('*'));
-    // A PIN of four digits occurs by chance; the long ones do not.
+    // A four-digit PIN occurs by chance; the longer secrets do not.
     for (const secret of secrets.filter((value) => value.length > 6)) {
       expect(text.includes(secret), `${table} holds a secret`).toBe(false);
     }
@@ -154,7 +154,7 @@ test('every look at the SIM details is audited, and no secret stands in log, aud
   }
 });
 
-test('a person has one local number; travel eSIMs go beside it', async () => {
+test('a person has one local number; travel eSIMs are allowed besides it', async () => {
   const { nordlys, plans } = product.world;
   const second = await refusal(order(nordlys.employee));
   expect(second.definition).toMatchObject({ status: 409, code: 'account_already_has_number' });
@@ -165,7 +165,7 @@ test('a person has one local number; travel eSIMs go beside it', async () => {
   );
 });
 
-test('two orders for one person at once: one number, one refusal, one order at the network', async () => {
+test('two concurrent orders for one person: one number, one refusal, one order at the network', async () => {
   const { nordlys } = product.world;
   const results = await Promise.allSettled([order(nordlys.colleague), order(nordlys.colleague)]);
   expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -193,17 +193,17 @@ test.each([
   expect(await product.database.owner('numbers').count('* as n')).toEqual(before);
 });
 
-test('a company that is not activated orders nothing', async () => {
+test('a company that is not activated cannot order', async () => {
   const { owner } = product.database;
   const { fjord, plans } = product.world;
   await owner('companies').where('id', fjord.id).update({ status: 'pending' });
-  const stranger = await product.login(fjord.adminEmail);
+  const otherAdmin = await product.login(fjord.adminEmail);
   const body = { country_iso_code: 'DK', plan_id: plans.small, user_id: fjord.admin };
-  const error = await refusal(product.as(stranger)(orderNumber, { body }));
+  const error = await refusal(product.as(otherAdmin)(orderNumber, { body }));
   expect(error.definition).toMatchObject({ status: 409, code: 'company_not_activated' });
 });
 
-test("an employee sees the own SIM details, and neither a colleague's number nor its history", async () => {
+test('an employee sees their own SIM details, but neither the number nor the history of a colleague', async () => {
   const { nordlys, plans } = product.world;
   const employee = await product.login('employee@nordlys.example');
   const call = product.as(employee);

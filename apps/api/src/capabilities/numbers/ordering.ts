@@ -13,7 +13,7 @@ import { listCompanyPrices, listPlans } from '../plans/index.ts';
 import { NumberModel } from './models.ts';
 import { openPlanPeriods } from './plan-period-store.ts';
 import { presentNumber } from './present.ts';
-import { noteChange, unknownId } from './service.ts';
+import { recordChange, unknownId } from './service.ts';
 import { holdRunning, holdsOfHolders } from './sim-access/holds.ts';
 import { insertNumbers } from './store.ts';
 
@@ -30,7 +30,7 @@ export interface RunningLine extends NumberOrder {
   readonly phoneNumber: string;
 }
 
-/** A travel eSIM is good for this many days from its order. */
+/** Days that a travel eSIM is valid from its order. */
 const travelDays = 30;
 
 function endOf(unit: UnitOfWork, type: NumberType): Date | null {
@@ -108,7 +108,7 @@ async function place(
     }),
   );
   for (const row of rows) {
-    noteChange(unit, null, presentNumber(row));
+    recordChange(unit, null, presentNumber(row));
     recordEvent(unit, {
       subjectId: row.id,
       kind: row.full_phone_number === null ? 'ordered' : 'imported',
@@ -124,7 +124,7 @@ async function place(
   return rows;
 }
 
-/** Orders new numbers; the network hears of them through the outbox, after the commit. */
+/** Orders new numbers; the outbox sends the order to the network after the commit. */
 export async function orderNumbers(
   unit: UnitOfWork,
   orders: readonly NumberOrder[],
@@ -135,7 +135,7 @@ export async function orderNumbers(
   );
 }
 
-/** Takes over lines that are already running (decisions 13, "Import"). */
+/** Registers lines that are already running (decisions 13, "Import"). */
 export async function registerNumbers(
   unit: UnitOfWork,
   lines: readonly RunningLine[],

@@ -32,7 +32,7 @@ beforeEach(async () => {
   });
 });
 
-async function traces() {
+async function effects() {
   const { owner } = product.database;
   const count = async (table: string) => Number((await owner(table).count('* as n'))[0]?.n);
   return {
@@ -54,17 +54,17 @@ async function refusal(work: Promise<unknown>): Promise<AppError> {
   );
 }
 
-test('a plan move takes effect, and leaves a period, an event, an audit row and one revision', async () => {
+test('a plan move takes effect, and writes a period, an event, an audit row and one revision', async () => {
   const { plans } = product.world;
   const call = product.as(admin);
-  const before = await traces();
+  const before = await effects();
   const moved = await call(
     updateNumber,
     { params: { number_id: numberId }, body: { plan_id: plans.large } },
     { version: 1 },
   );
   expect(moved.data).toMatchObject({ plan_id: plans.large, version: 2, status: 'active' });
-  expect(await traces()).toEqual({
+  expect(await effects()).toEqual({
     audit: before.audit + 1,
     changes: before.changes + 1,
     events: before.events + 1,
@@ -77,7 +77,7 @@ test('a plan move takes effect, and leaves a period, an event, an audit row and 
     .orderBy('started_at');
   expect(periods).toMatchObject([
     { price: 1200, currency: 'EUR' },
-    // The company's own price goes before the list price.
+    // The company's own price takes precedence over the list price.
     { price: 1500, currency: 'EUR', ended_at: null, plan_id: plans.large },
   ]);
   expect(periods[0].ended_at).toEqual(periods[1].started_at);
@@ -97,7 +97,7 @@ test('a stale version is 412 with the current row, and changes nothing', async (
   const call = product.as(admin);
   const input = { params: { number_id: numberId }, body: { plan_id: plans.large } };
   const moved = await call(updateNumber, input, { version: 1 });
-  const before = await traces();
+  const before = await effects();
   const error = await refusal(
     call(updateNumber, { ...input, body: { plan_id: plans.small } }, { version: 1 }),
   );
@@ -107,44 +107,44 @@ test('a stale version is 412 with the current row, and changes nothing', async (
     at: moved.data.updated_at,
     by: { kind: 'admin', user_id: product.world.nordlys.admin, name: 'Astrid Person' },
   });
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });
 
-test('a repeated key gives the first answer and one effect; another body is refused', async () => {
+test('a repeated key returns the first answer and has one effect; another body is refused', async () => {
   const { plans } = product.world;
   const call = product.as(admin);
   const input = { params: { number_id: numberId }, body: { plan_id: plans.large } };
   const key = { idempotencyKey: 'the-same-key-1' };
   const first = await call(updateNumber, input, key);
-  const after = await traces();
+  const after = await effects();
   expect(await call(updateNumber, input, key)).toEqual(first);
-  expect(await traces()).toEqual(after);
+  expect(await effects()).toEqual(after);
   const error = await refusal(
     call(updateNumber, { ...input, body: { plan_id: plans.small } }, key),
   );
   expect(error.definition).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
-  expect(await traces()).toEqual(after);
+  expect(await effects()).toEqual(after);
 });
 
-test('a repeated key gives the first answer where the call would be refused by now, and leaves nothing', async () => {
+test('a repeated key returns the first answer even if the call would be refused now, and has no effect', async () => {
   const { plans } = product.world;
   const call = product.as(admin);
   const params = { number_id: numberId };
   const input = { params, body: { plan_id: plans.large } };
   const key = { idempotencyKey: 'once-and-for-all', version: 1 };
   const first = await call(updateNumber, input, key);
-  // The version of the call is stale, and soon there is no number that could be moved.
+  // The version of the call is stale, and the number no longer exists.
   await call(updateNumber, { params, body: { plan_id: plans.small } }, { version: 2 });
   expect(await call(updateNumber, input, key)).toEqual(first);
   await call(deactivateNumber, { params }, { version: 3 });
-  const after = await traces();
+  const after = await effects();
   expect(await call(updateNumber, input, key)).toEqual(first);
-  expect(await traces()).toEqual(after);
+  expect(await effects()).toEqual(after);
 });
 
-test('an answer that was cut off on its way is given again, and nothing happens twice', async () => {
+test('an answer interrupted in transit is returned again, and nothing happens twice', async () => {
   const { plans } = product.world;
-  const before = await traces();
+  const before = await effects();
   const body = JSON.stringify({ plan_id: plans.large });
   const headers = {
     authorization: `Bearer ${admin}`,
@@ -154,7 +154,7 @@ test('an answer that was cut off on its way is given again, and nothing happens 
   const path = `/api/v0/numbers/${numberId}`;
   await new Promise<void>((resolve) => {
     const sent = request(product.url + path, { method: 'PATCH', headers }, (answer) => {
-      // The head has come; the line breaks before the body.
+      // The head has arrived; the connection breaks before the body.
       answer.destroy();
       resolve();
     });
@@ -169,13 +169,13 @@ test('an answer that was cut off on its way is given again, and nothing happens 
     status: 200,
     body: { data: { plan_id: plans.large, version: 2 } },
   });
-  expect((await traces()).audit).toBe(before.audit + 1);
-  expect((await traces()).periods).toBe(before.periods + 1);
+  expect((await effects()).audit).toBe(before.audit + 1);
+  expect((await effects()).periods).toBe(before.periods + 1);
 });
 
-test('twenty requests with one key at once have one effect and one answer', async () => {
+test('twenty concurrent requests with one key have one effect and one answer', async () => {
   const { plans } = product.world;
-  const before = await traces();
+  const before = await effects();
   const call = product.as(admin);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -187,19 +187,19 @@ test('twenty requests with one key at once have one effect and one answer', asyn
     ),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect((await traces()).audit).toBe(before.audit + 1);
+  expect((await effects()).audit).toBe(before.audit + 1);
 });
 
-test('a refusal under a key is kept as the answer, and nothing but the key is written', async () => {
+test('a refusal under a key is kept as the answer, and only the key is written', async () => {
   const { plans } = product.world;
   const call = product.as(admin);
-  const before = await traces();
+  const before = await effects();
   const input = { params: { number_id: numberId }, body: { plan_id: plans.german } };
   for (const _ of [1, 2]) {
     const error = await refusal(call(updateNumber, input, { idempotencyKey: 'refused-key' }));
     expect(error.definition).toMatchObject({ status: 409, code: 'plan_not_offered_in_country' });
   }
-  expect(await traces()).toEqual({ ...before, keys: before.keys + 1 });
+  expect(await effects()).toEqual({ ...before, keys: before.keys + 1 });
 });
 
 test.each([
@@ -207,7 +207,7 @@ test.each([
   ['another type', 'travel', 'plan_of_other_type', 409],
   ['the plan it is on', 'small', 'plan_unchanged', 409],
 ] as const)('a plan of %s is refused', async (_, plan, code, status) => {
-  const before = await traces();
+  const before = await effects();
   const error = await refusal(
     product.as(admin)(updateNumber, {
       params: { number_id: numberId },
@@ -215,10 +215,10 @@ test.each([
     }),
   );
   expect(error.definition).toMatchObject({ status, code });
-  expect({ ...(await traces()), keys: 0 }).toEqual({ ...before, keys: 0 });
+  expect({ ...(await effects()), keys: 0 }).toEqual({ ...before, keys: 0 });
 });
 
-test('an ending number moves no more; an inactive one is not found', async () => {
+test('an ending number cannot be moved; an inactive one is not found', async () => {
   const { owner } = product.database;
   const input = { params: { number_id: numberId }, body: { plan_id: product.world.plans.large } };
   await owner('numbers').where('id', numberId).update({ status: 'ready_to_terminate' });
@@ -229,7 +229,7 @@ test('an ending number moves no more; an inactive one is not found', async () =>
   expect(gone.definition.status).toBe(404);
 });
 
-test('a move that began before another and came to its turn after it follows it in time', async () => {
+test('a move that began before another but ran after it follows it in time', async () => {
   const { database, world } = product;
   const { nordlys, plans } = world;
   const scope = {
@@ -257,7 +257,7 @@ test('a move that began before another and came to its turn after it follows it 
   expect(third?.ended_at).toBeNull();
 });
 
-test('an unknown plan and a foreign person are 422 on the field, with one sentence for both', async () => {
+test('an unknown plan and a person of another company are 422 on the field, with the same message', async () => {
   const call = product.as(admin);
   const params = { number_id: numberId };
   const absent = '00000000-0000-4000-8000-000000000000';
@@ -271,15 +271,15 @@ test('an unknown plan and a foreign person are 422 on the field, with one senten
   expect(foreign.fields).toEqual(noPerson.fields);
 });
 
-test("another company's number is not found, and stays as it was", async () => {
-  const stranger = await product.login(product.world.fjord.adminEmail);
+test('the number of another company is not found, and is unchanged', async () => {
+  const otherAdmin = await product.login(product.world.fjord.adminEmail);
   const input = { params: { number_id: numberId }, body: { plan_id: product.world.plans.large } };
-  expect((await refusal(product.as(stranger)(updateNumber, input))).definition.status).toBe(404);
+  expect((await refusal(product.as(otherAdmin)(updateNumber, input))).definition.status).toBe(404);
   const mine = await product.as(admin)(getNumber, { params: { number_id: numberId } });
   expect(mine.data.plan_id).toBe(product.world.plans.small);
 });
 
-test('a reassigned number leaves its person and comes to another, unless they have one', async () => {
+test('a reassigned number moves to the new holder, unless they have one', async () => {
   const { nordlys, plans } = product.world;
   const call = product.as(admin);
   const colleague = await product.login('colleague@nordlys.example');

@@ -12,7 +12,7 @@ import { followPlanPeriods } from './plan-period-store.ts';
 import { presentNumber } from './present.ts';
 import { unknownId } from './service.ts';
 
-/** The plans there are, and what each costs this company by the one price rule. */
+/** All plans, and what each costs this company by the price rule. */
 export interface Offer {
   readonly plans: ReadonlyMap<string, Plan>;
   priceOf(planId: string): Money;
@@ -34,7 +34,9 @@ export async function readOffer(unit: UnitOfWork): Promise<Offer> {
   };
 }
 
-/** Starts new plan periods and records the history; the caller has checked that the plan fits. */
+/**
+ * Starts new plan periods and records the history; the caller must have checked that the plan fits.
+ */
 export async function recordPlanMoves(
   unit: UnitOfWork,
   numbers: readonly NumberModel[],
@@ -60,8 +62,8 @@ export async function recordPlanMoves(
 }
 
 /**
- * Moves a number to another plan (decisions 13, "Plan move"); answers with the columns to write.
- * @throws AppError 422 on `plan_id`, 409 where the plan does not fit
+ * Moves a number to another plan (decisions 13, "Plan move"); returns the columns to write.
+ * @throws AppError 422 on `plan_id`, 409 if the plan does not fit
  */
 export async function movePlan(
   unit: UnitOfWork,

@@ -1,7 +1,7 @@
 import type { Money } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
-/** One stretch of time in which a number is on a plan at a price; billing prorates from these. */
+/** A period in which a number is on a plan at a price; billing prorates from these. */
 export interface PlanPeriodStart {
   readonly numberId: string;
   readonly planId: string;
@@ -34,14 +34,14 @@ export async function openPlanPeriods(
 }
 
 /**
- * Closes the open periods of numbers and opens new ones where those end. A transaction that has
- * waited for another move began before it: by its own clock the periods would overlap.
+ * Closes the open periods of numbers and opens new ones from there. A transaction that waited for
+ * another move began before it: with its own start time the periods would overlap.
  */
 export async function followPlanPeriods(
   unit: UnitOfWork,
   starts: readonly PlanPeriodStart[],
 ): Promise<void> {
-  // The ids as a list of their own: from the JSON, all open periods of the company would be read.
+  // A separate list of ids: joining on the JSON would read all open periods of the company.
   await unit.query(
     `WITH ended AS (
        UPDATE plan_periods SET ended_at = greatest(started_at, :now::timestamptz)
@@ -63,7 +63,7 @@ export async function followPlanPeriods(
   );
 }
 
-/** Closes the open periods of numbers; one that was opened after `at` comes out empty. */
+/** Closes the open periods of numbers; a period opened after `at` becomes empty. */
 export async function closePlanPeriods(
   unit: UnitOfWork,
   numberIds: readonly string[],

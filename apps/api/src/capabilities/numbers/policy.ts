@@ -2,8 +2,9 @@ import type { TransactionScope } from '../../database/unit-of-work.ts';
 import type { NumberModel } from './models.ts';
 
 /**
- * May this caller see the number? Inactive ones are the provider's staff's alone (decisions 1), an
- * employee sees the own ones alone. The walls of the database say the same of the employee.
+ * May this caller see the number? Inactive numbers are only visible to the provider's staff
+ * (decisions 1), and employees see only their own. Row-level security enforces the same for
+ * employees.
  */
 export function maySee(scope: TransactionScope, number: NumberModel): boolean {
   if (number.company_id !== scope.companyId) return false;
@@ -13,8 +14,8 @@ export function maySee(scope: TransactionScope, number: NumberModel): boolean {
 }
 
 /**
- * Whether inactive numbers are among those that the caller may list: they are the provider's
- * staff's alone (decisions 1).
+ * Whether the caller may list inactive numbers, which are only visible to the provider's staff
+ * (decisions 1).
  */
 export function seesInactive(scope: TransactionScope): boolean {
   return scope.actorKind === 'staff';

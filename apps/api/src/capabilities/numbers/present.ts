@@ -1,7 +1,7 @@
 import type { NumberEvent, NumberRow } from '@workspace/domain/numbers/schema';
 import type { NumberColumns, NumberEventModel } from './models.ts';
 
-/** A number as it goes over the wire. */
+/** A number in its wire format. */
 export function presentNumber(row: NumberColumns): NumberRow {
   return {
     number_id: row.id,
@@ -23,7 +23,7 @@ export function presentNumber(row: NumberColumns): NumberRow {
   };
 }
 
-/** A line of the history as it goes over the wire. */
+/** A history entry in its wire format. */
 export function presentEvent(row: NumberEventModel): NumberEvent {
   return {
     event_id: row.id,

@@ -9,7 +9,7 @@ const secretsSchema = z.object({
   pin2: z.string(),
   puk1: z.string(),
   puk2: z.string(),
-  /** Null while the network makes a new one. */
+  /** Null while the network creates a new one. */
   activation_code: z.nullable(z.string()),
 });
 type SimSecrets = z.infer<typeof secretsSchema>;
@@ -18,7 +18,7 @@ export interface StoredProfile {
   readonly iccid: string;
   readonly imsi: string;
   readonly secrets: SimSecrets;
-  /** The request for a new activation code that the network has not answered yet. */
+  /** Id of the pending request for a new activation code. */
   readonly replacementId: string | null;
 }
 
@@ -27,7 +27,7 @@ const sealContext = (numberId: string) => `sim:${numberId}`;
 const seal = (sealer: Sealer, numberId: string, secrets: SimSecrets) =>
   sealer.seal(JSON.stringify(secrets), sealContext(numberId));
 
-/** The profile of a number with its secrets opened; undefined once they are erased. */
+/** The profile of a number with decrypted secrets; undefined once they are erased. */
 export async function findProfile(
   unit: UnitOfWork,
   sealer: Sealer,
@@ -39,7 +39,7 @@ export async function findProfile(
   return { iccid: row.iccid, imsi: row.imsi, secrets, replacementId: row.replacement_id };
 }
 
-/** Those of the numbers that have a profile whose secrets are not erased. */
+/** The numbers that have a profile whose secrets are not erased. */
 export async function withProfile(
   unit: UnitOfWork,
   numberIds: readonly string[],
@@ -53,8 +53,8 @@ export async function withProfile(
 }
 
 /**
- * Keeps what the network made, by the number's id, also in the place of what was erased; a
- * repeated event leaves what is there.
+ * Stores a new profile by the number's id, also replacing an erased one; a repeated event changes
+ * nothing.
  */
 export async function keepProfiles(
   unit: UnitOfWork,
@@ -86,7 +86,7 @@ export async function keepProfiles(
     .whereNull('sim_profiles.secrets');
 }
 
-/** Puts another activation code, or none, in the place of the old one, which is gone. */
+/** Replaces the activation code, or removes it; the old one is lost. */
 export async function replaceActivationCode(
   unit: UnitOfWork,
   sealer: Sealer,
@@ -107,8 +107,8 @@ export async function replaceActivationCode(
 }
 
 /**
- * Erases PINs, PUKs and activation codes for good. ICCID and IMSI stay: they are no secrets, and
- * say which profile an old invoice was about.
+ * Erases PINs, PUKs and activation codes permanently. ICCID and IMSI are kept: they are not secret,
+ * and identify the profile on old invoices.
  */
 export async function eraseSecrets(unit: UnitOfWork, numberIds: readonly string[]): Promise<void> {
   await SimProfileModel.query(unit.trx)

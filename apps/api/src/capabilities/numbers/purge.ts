@@ -1,6 +1,8 @@
 import type { Purge } from '../../database/purge.ts';
 
-/** An expired ticket shows no QR code; an unknown one is answered in the same way. */
+/**
+ * Expired tickets can be deleted: they show no QR code, and an unknown ticket gets the same answer.
+ */
 export const qrTicketPurge: Purge = {
   table: 'qr_tickets',
   key: ['company_id', 'id'],

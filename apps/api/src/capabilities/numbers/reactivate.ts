@@ -8,11 +8,10 @@ import { readOffer } from './plan-move.ts';
 import { followPlanPeriods } from './plan-period-store.ts';
 
 /**
- * Brings an ended number back (decisions 4): with its plan at today's price, and as a line that
- * the network registers anew, for what opened it was erased. Answers with the columns to write;
- * their constraints hold that nobody else has the phone number by now, and the person no other
- * local line.
- * @throws AppError 409 for a line that never had a number, and a travel eSIM whose day is over
+ * Reactivates an ended number (decisions 4): on its plan at the current price, and registered anew
+ * with the network, since its secrets were erased. Returns the columns to write; constraints ensure
+ * that the phone number is still free and the person has no other local line.
+ * @throws AppError 409 for a line that never had a number, and for an expired travel eSIM
  */
 export async function reactivate(
   unit: UnitOfWork,

@@ -3,7 +3,7 @@ import type { Change } from '@workspace/domain/sync/schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../database/unit-of-work.ts';
 import { playNetwork } from '../../testing/hand-played-network.ts';
-import { growth, refusal, tracesOf } from '../../testing/outcomes.ts';
+import { effectsOf, growth, refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
 import { readDelta } from '../sync/index.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   numberId = await plant(product.world.nordlys.employee);
 });
 
-const traces = () => tracesOf(product.database.owner);
+const effects = () => effectsOf(product.database.owner);
 
 function plant(userId: string, status = 'active'): Promise<string> {
   const { nordlys, plans } = product.world;
@@ -41,7 +41,7 @@ const give = (userId: string, id = numberId, options = {}) =>
     options,
   );
 
-/** What a person's device hears after a revision. */
+/** Changes that a person's device receives after a revision. */
 async function heardBy(
   actorKind: 'admin' | 'regular',
   userId: string,
@@ -69,13 +69,17 @@ async function newestRevision(): Promise<number> {
   return row?.revision ?? 0;
 }
 
-test('a number goes to another person: one version, one line of history, and each device hears its part', async () => {
+test('a reassignment is one version and one history entry, and both devices receive their part', async () => {
   const { nordlys } = product.world;
-  const before = await traces();
+  const before = await effects();
   const from = await newestRevision();
   const { data } = await give(nordlys.colleague, numberId, { version: 1 });
   expect(data).toMatchObject({ user_id: nordlys.colleague, version: 2, status: 'active' });
-  expect(growth(before, await traces())).toEqual({ audit_events: 1, changes: 1, number_events: 1 });
+  expect(growth(before, await effects())).toEqual({
+    audit_events: 1,
+    changes: 1,
+    number_events: 1,
+  });
   const [event] = await product.database.owner('number_events').where('subject_id', numberId);
   expect(event).toMatchObject({
     kind: 'reassigned',
@@ -94,7 +98,7 @@ test('a number goes to another person: one version, one line of history, and eac
   expect(await heardBy('admin', nordlys.admin, from)).toEqual([{ id: numberId, op: 'put' }]);
 });
 
-test('the QR tickets of the person who had it are dead, those of other numbers are not', async () => {
+test('the previous holder’s QR tickets are revoked, those of other numbers are not', async () => {
   const { nordlys, plans } = product.world;
   const network = playNetwork(product.database);
   const other = await product.as(admin)(orderNumber, {
@@ -104,7 +108,7 @@ test('the QR tickets of the person who had it are dead, those of other numbers a
     body: { country_iso_code: 'DK', plan_id: plans.travel, user_id: nordlys.employee },
   });
   await network.deliver(['network.order']);
-  await network.tell();
+  await network.deliverEvents();
   const employee = await product.login('employee@nordlys.example');
   const ticketOf = async (id: string) => {
     const answer = await product.call(employee, 'GET', `/api/v0/numbers/${id}/sim_details`);
@@ -135,47 +139,47 @@ test.each([
   ['validation_failed', 422, (): string => product.world.fjord.admin],
   ['validation_failed', 422, (): string => '00000000-0000-4000-8000-000000000000'],
 ] as const)('%s is %i, and nothing changes', async (code, status, userId) => {
-  const before = await traces();
+  const before = await effects();
   const error = await refusal(give(userId()));
   expect(error.definition).toMatchObject({ code, status });
   if (status === 422) expect(error.fields).toEqual({ user_id: 'This person does not exist.' });
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });
 
-test.each(['inactive', 'archived'])('somebody who is %s gets no number', async (status) => {
+test.each(['inactive', 'archived'])('a person who is %s cannot get a number', async (status) => {
   const { owner } = product.database;
   const { colleague } = product.world.nordlys;
   await owner('users').where('id', colleague).update({ status });
-  const before = await traces();
+  const before = await effects();
   const error = await refusal(give(colleague));
   await owner('users').where('id', colleague).update({ status: 'active' });
   expect(error.fields).toEqual({ user_id: 'This person does not exist.' });
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });
 
 test.each(['porting', 'porting_rejected'])(
   'a number that is %s stays with its person',
   async (status) => {
     await product.database.owner('numbers').where('id', numberId).update({ status });
-    const before = await traces();
+    const before = await effects();
     const error = await refusal(give(product.world.nordlys.colleague));
     expect(error.definition).toMatchObject({ code: 'reassign_closed', status: 409 });
-    expect(await traces()).toEqual(before);
+    expect(await effects()).toEqual(before);
   },
 );
 
-test('whoever has a local number gets no second one; an ended one does not count', async () => {
+test('a person with a local number cannot get a second one; an ended one does not count', async () => {
   const { nordlys } = product.world;
   const theirs = await plant(nordlys.colleague);
-  const before = await traces();
+  const before = await effects();
   const error = await refusal(give(nordlys.colleague));
   expect(error.definition).toMatchObject({ code: 'account_already_has_number', status: 409 });
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
   await product.database.owner('numbers').where('id', theirs).update({ status: 'inactive' });
   expect((await give(nordlys.colleague)).data.user_id).toBe(nordlys.colleague);
 });
 
-test('two administrators give one person two numbers at once: one arrives, one is refused whole', async () => {
+test('two administrators concurrently give one person two numbers: one succeeds, one is refused entirely', async () => {
   const { nordlys } = product.world;
   const second = await plant(nordlys.admin);
   for (let round = 0; round < 5; round += 1) {
@@ -183,7 +187,7 @@ test('two administrators give one person two numbers at once: one arrives, one i
       user_id: nordlys.employee,
     });
     await product.database.owner('numbers').where('id', second).update({ user_id: nordlys.admin });
-    const before = await traces();
+    const before = await effects();
     const answers = await Promise.allSettled([
       give(nordlys.colleague, numberId),
       give(nordlys.colleague, second),
@@ -191,7 +195,7 @@ test('two administrators give one person two numbers at once: one arrives, one i
     expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const rejected = answers.find((answer) => answer.status === 'rejected');
     expect(rejected?.reason).toMatchObject({ definition: { code: 'account_already_has_number' } });
-    expect(growth(before, await traces())).toEqual({
+    expect(growth(before, await effects())).toEqual({
       audit_events: 1,
       changes: 1,
       number_events: 1,
@@ -199,12 +203,12 @@ test('two administrators give one person two numbers at once: one arrives, one i
   }
 });
 
-test('a repeated key gives the first answer, also after the number went on', async () => {
+test('a repeated key returns the first answer, even after the number was reassigned again', async () => {
   const { nordlys } = product.world;
   const key = { idempotencyKey: 'give-once' };
   const first = await give(nordlys.colleague, numberId, key);
   await give(nordlys.employee, numberId);
-  const before = await traces();
+  const before = await effects();
   expect(await give(nordlys.colleague, numberId, key)).toEqual(first);
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });

@@ -9,9 +9,10 @@ import { holdReassigned } from './sim-access/holds.ts';
 import { dropQrTickets } from './ticket-store.ts';
 
 /**
- * Gives a number to another person; answers with the columns to write, whose constraint holds
- * that a person has one local number (decisions 13, "Lines").
- * @throws AppError 422 on `user_id` for somebody who cannot have lines, 409 where it may not be
+ * Reassigns a number to another person; returns the columns to write. A constraint ensures that a
+ * person has only one local number (decisions 13, "Lines").
+ * @throws AppError 422 on `user_id` for a person who cannot have lines, 409 if the state does not
+ * allow it
  */
 export async function reassign(
   unit: UnitOfWork,
@@ -22,7 +23,7 @@ export async function reassign(
   if (!user || user.status === 'inactive') throw unknownId('user_id');
   const obstacle = reassignObstacle(number, user);
   if (obstacle) throw new AppError(obstacle);
-  // Who had the number must not install it any more.
+  // The previous holder must no longer be able to install it.
   await dropQrTickets(unit, [number.id]);
   recordEvent(unit, {
     subjectId: number.id,

@@ -6,7 +6,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type HandPlayedNetwork, playNetwork } from '../../testing/hand-played-network.ts';
 import { inOrder } from '../../testing/in-order.ts';
-import { growth, refusal, tracesOf } from '../../testing/outcomes.ts';
+import { effectsOf, growth, refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
 import { readProductClock } from '../../vendors/clock/product-clock.ts';
@@ -29,18 +29,18 @@ beforeEach(async () => {
   });
   numberId = data.number_id;
   await network.deliver(['network.order']);
-  await network.tell();
-  // Each test asks for itself.
+  await network.deliverEvents();
+  // Each test makes its own requests.
   await product.database.owner('outbox').where('topic', 'network.reissue').delete();
 });
 
-const traces = () => tracesOf(product.database.owner);
+const effects = () => effectsOf(product.database.owner);
 const read = () => ({ params: { number_id: numberId } });
 const replace = (options = {}) => product.as(admin)(generateNewQrCode, read(), options);
 const details = async () => (await product.as(admin)(getSimDetails, read())).data;
 const answer = async () => {
   await network.deliver(['network.reissue']);
-  return network.tell();
+  return network.deliverEvents();
 };
 const kinds = async () => {
   const rows: { kind: string }[] = await product.database
@@ -51,12 +51,12 @@ const kinds = async () => {
   return rows.map((row) => row.kind);
 };
 
-test('the old code dies with its tickets at once, and the network sends another for the same profile', async () => {
+test('the old code and its tickets are revoked immediately, and the network issues another for the same profile', async () => {
   const old = await details();
-  const before = await traces();
+  const before = await effects();
   const { data } = await replace({ version: 4 });
   expect(data).toMatchObject({ status: 'active', version: 5 });
-  expect(growth(before, await traces())).toEqual({
+  expect(growth(before, await effects())).toEqual({
     audit_events: 1,
     changes: 1,
     number_events: 1,
@@ -70,9 +70,9 @@ test('the old code dies with its tickets at once, and the network sends another 
   const kept = product.database.sealer.open(profile.secrets, `sim:${numberId}`);
   expect(JSON.parse(kept)).toMatchObject({ puk1: old.puk1, activation_code: null });
 
-  const waiting = await traces();
+  const waiting = await effects();
   expect((await answer()).map((event) => event.kind)).toEqual(['reissued']);
-  expect(growth(waiting, await traces())).toEqual({
+  expect(growth(waiting, await effects())).toEqual({
     audit_events: 1,
     changes: 1,
     number_events: 1,
@@ -89,7 +89,7 @@ test('the old code dies with its tickets at once, and the network sends another 
   expect(await kinds()).toEqual(['qr_replaced', 'qr_ready']);
 });
 
-test('the new code comes two seconds of product time after the network was asked', async () => {
+test('the new code arrives two seconds of product time after the request', async () => {
   await replace();
   const now = async () => (await readProductClock(product.database.owner)).now.getTime();
   const before = await now();
@@ -104,21 +104,21 @@ test('the new code comes two seconds of product time after the network was asked
   // In whole milliseconds.
   expect(asked[0]).toBeGreaterThanOrEqual(before - 1);
   expect(asked[0]).toBeLessThanOrEqual(after);
-  await network.tell();
+  await network.deliverEvents();
 });
 
-test('a request that is delivered again, and an answer that is told again, have one effect', async () => {
+test('a repeated delivery of a request or an answer has one effect', async () => {
   await replace();
   await network.deliver(['network.reissue']);
   await network.deliver(['network.reissue']);
-  // Killed after the product has taken it and before the network has noted so.
+  // Killed after the product applied the event and before the network marked it as delivered.
   await network
-    .tell(async (event) => {
+    .deliverEvents(async (event) => {
       await network.handle(event);
       throw new Error('killed');
     })
     .catch(() => {});
-  const before = await traces();
+  const before = await effects();
   const { activation_code: code } = await details();
   expect((await answer()).map((event) => event.kind)).toEqual(['reissued']);
   expect((await details()).activation_code).toBe(code);
@@ -130,7 +130,7 @@ test('a request that is delivered again, and an answer that is told again, have 
   ).toBe(row.version);
 });
 
-test('asked twice before the network answers, it makes one code', async () => {
+test('two requests before the network answers create one code', async () => {
   await replace();
   await replace();
   const requests = await product.database.owner('outbox').where('topic', 'network.reissue');
@@ -142,21 +142,21 @@ test('asked twice before the network answers, it makes one code', async () => {
   expect((await details()).activation_code).not.toBe(first.activation_code);
 });
 
-test('a repeated key asks once', async () => {
+test('a repeated key makes one request', async () => {
   const first = await replace({ idempotencyKey: `qr-${numberId}` });
-  const before = await traces();
+  const before = await effects();
   expect(await replace({ idempotencyKey: `qr-${numberId}` })).toEqual(first);
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });
 
-test('an answer that comes late is taken by its request, not by its time', async () => {
+test('a late answer is matched by its request instead of its time', async () => {
   await replace();
   const [profile] = await product.database.owner('sim_profiles').where('number_id', numberId);
   const [number] = await product.database.owner('numbers').where('id', numberId);
   const event = {
     kind: 'reissued',
     callIdentifier: number.call_identifier,
-    // Before the newest event that the number has seen.
+    // Older than the newest event applied to the number.
     occurredAt: new Date(number.network_event_at.getTime() - 1000),
     requestId: profile.replacement_id,
     profile: {
@@ -177,7 +177,7 @@ test('an answer that comes late is taken by its request, not by its time', async
   expect(after.network_event_at).toEqual(number.network_event_at);
 });
 
-test('a code that cannot be used is written down, and another may be asked for', async () => {
+test('an unusable code is recorded, and another may be requested', async () => {
   await replace();
   const [profile] = await product.database.owner('sim_profiles').where('number_id', numberId);
   const [number] = await product.database.owner('numbers').where('id', numberId);
@@ -208,8 +208,8 @@ test('a code that cannot be used is written down, and another may be asked for',
   expect((await details()).activation_code).toMatch(/^LPA:1\$/);
 });
 
-test.each(['the code', 'the look'])(
-  'a look at the SIM details meets a new code, %s first: no ticket of the old one is left',
+test.each(['the code', 'the read'])(
+  'a read of the SIM details concurrent with a new code, %s first, leaves no ticket of the old one',
   async (first) => {
     const look = () => product.call(admin, 'GET', `/api/v0/numbers/${numberId}/sim_details`);
     const { owner } = product.database;
@@ -226,10 +226,10 @@ test.each(['provisioning', 'porting', 'porting_rejected'])(
   'a number that is %s has no code to replace',
   async (status) => {
     await product.database.owner('numbers').where('id', numberId).update({ status });
-    const before = await traces();
+    const before = await effects();
     const error = await refusal(replace());
     expect(error.definition).toMatchObject({ status: 409, code: 'number_missing_sim_details' });
-    expect(await traces()).toEqual(before);
+    expect(await effects()).toEqual(before);
   },
 );
 
@@ -240,7 +240,7 @@ test('an imported line whose profile is not registered yet has no code to replac
     userId: nordlys.colleague,
     planId: plans.small,
   });
-  const before = await traces();
+  const before = await effects();
   expect((await refusal(replace())).definition.code).toBe('number_missing_sim_details');
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });

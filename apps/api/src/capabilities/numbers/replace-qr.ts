@@ -8,15 +8,15 @@ import { reissueProfile } from '../../vendors/network/messages.ts';
 import { recordEvent } from '../history/index.ts';
 import { presentNumber } from './present.ts';
 import { findProfile, replaceActivationCode } from './profile-store.ts';
-import { noteChange, requireCurrent } from './service.ts';
+import { recordChange, requireCurrent } from './service.ts';
 import { requireSimAccess } from './sim-access/holds.ts';
 import { updateNumber } from './store.ts';
 import { dropQrTickets } from './ticket-store.ts';
 
 /**
- * Erases the activation code with its tickets, and asks the network for another (decisions 13,
- * "QR"). Asked again before the network has answered, it is the same request once more: two could
- * overtake each other, and leave the code that the network has forgotten.
+ * Erases the activation code with its tickets, and requests another from the network (decisions 13,
+ * "QR"). A second request before the network has answered reuses the pending one: two answers could
+ * arrive out of order and leave the code that the network has invalidated.
  * @throws AppError 404, 412, and 409 while there is no profile
  */
 export async function replaceQr(
@@ -38,6 +38,6 @@ export async function replaceQr(
   recordEvent(unit, { subjectId: id, kind: 'qr_replaced' });
   unit.send(reissueProfile, { call_identifier: number.call_identifier, request_id: replacementId });
   const after = presentNumber(await updateNumber(unit, id, {}));
-  noteChange(unit, presentNumber(number), after);
+  recordChange(unit, presentNumber(number), after);
   return after;
 }

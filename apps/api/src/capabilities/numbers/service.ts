@@ -7,7 +7,7 @@ import { adminsSee, maySee } from './policy.ts';
 import { presentNumber } from './present.ts';
 import { loadNumber } from './store.ts';
 
-/** One sentence for ids that do not exist and for those of another company (decisions 3). */
+/** The same text for ids that do not exist and for those of another company (decisions 3). */
 export const unknownIds = {
   number_id: 'This number does not exist.',
   plan_id: 'This plan does not exist.',
@@ -16,7 +16,7 @@ export const unknownIds = {
   country_iso_code: 'Numbers cannot be ordered in this country.',
 } as const;
 
-/** A 422 that names the field of an unknown id. */
+/** A 422 on the field of an unknown id. */
 export function unknownId(field: keyof typeof unknownIds, within: '' | 'action.' = ''): AppError {
   return new AppError(commonErrors.invalid, {
     fields: { [within + field]: unknownIds[field] },
@@ -28,7 +28,7 @@ function visible(unit: UnitOfWork, number: NumberModel | undefined): NumberModel
   return number;
 }
 
-/** The number, or 404 where the caller may not see it. */
+/** The number, or 404 if the caller may not see it. */
 export async function requireNumber(
   unit: UnitOfWork,
   id: string,
@@ -38,8 +38,8 @@ export async function requireNumber(
 }
 
 /**
- * The number, locked, as the caller has seen it.
- * @param seenVersion of `If-Match`; a stale one is 412 with the current row and who saved it.
+ * Locks the number in the version the caller has seen.
+ * @param seenVersion from `If-Match`; a stale one is 412 with the current row and who saved it.
  */
 export async function requireCurrent(
   unit: UnitOfWork,
@@ -59,8 +59,8 @@ export async function requireCurrent(
   return number;
 }
 
-/** Says in the unit of work that a number changed: for the sync and for the audit. */
-export function noteChange(unit: UnitOfWork, before: NumberRow | null, after: NumberRow): void {
+/** Records the change of a number in the unit of work, for the sync and the audit. */
+export function recordChange(unit: UnitOfWork, before: NumberRow | null, after: NumberRow): void {
   unit.changed({
     kind: 'number',
     id: after.number_id,
@@ -70,8 +70,8 @@ export function noteChange(unit: UnitOfWork, before: NumberRow | null, after: Nu
   unit.audited({ entityKind: 'number', entityId: after.number_id, before, after });
 }
 
-/** Says so of each of several numbers that were changed alike. */
-export function noteChanges(
+/** Records the changes of several numbers that were changed in the same way. */
+export function recordChanges(
   unit: UnitOfWork,
   before: readonly NumberModel[],
   after: readonly NumberModel[],
@@ -79,6 +79,6 @@ export function noteChanges(
   const rows = new Map(after.map((row) => [row.id, row]));
   for (const row of before) {
     const changed = rows.get(row.id);
-    if (changed) noteChange(unit, presentNumber(row), presentNumber(changed));
+    if (changed) recordChange(unit, presentNumber(row), presentNumber(changed));
   }
 }

@@ -3,7 +3,7 @@ import { findMove } from '@workspace/domain/contract/states';
 import { getNumber, getNumberHistory, updateNumber } from '@workspace/domain/numbers/operations';
 import { type NumberStatus, numberStates, numberStatuses } from '@workspace/domain/numbers/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { growth, refusal, tracesOf } from '../../testing/outcomes.ts';
+import { effectsOf, growth, refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.destroy());
 
-const traces = () => tracesOf(product.database.owner);
+const effects = () => effectsOf(product.database.owner);
 
-/** Travel eSIMs, of which a person may have any number. */
+/** Travel eSIMs, since a person may have any number of them. */
 function plant(status: NumberStatus): Promise<string> {
   const { nordlys, plans } = product.world;
   return plantNumber(product.database.owner, {
@@ -64,23 +64,23 @@ test.each(numberStatuses.flatMap((from) => numberStatuses.map((to) => [from, to]
   'an administrator brings a number from %s to %s where the table says so',
   async (from, to) => {
     const numberId = await plant(from);
-    const before = await traces();
+    const before = await effects();
     if (from === 'inactive') {
       expect((await refusal(change(numberId, { status: to }))).definition.status).toBe(404);
     } else if (findMove(numberStates, from, to, 'admin')) {
       const { data } = await change(numberId, { status: to });
       expect(data).toMatchObject({ status: to, version: 2 });
-      expect(growth(before, await traces())).toMatchObject({ audit_events: 1, changes: 1 });
+      expect(growth(before, await effects())).toMatchObject({ audit_events: 1, changes: 1 });
       return;
     } else {
       const error = await refusal(change(numberId, { status: to }));
       expect(error.definition).toMatchObject({ status: 409, code: 'move_not_allowed' });
     }
-    expect(await traces()).toEqual(before);
+    expect(await effects()).toEqual(before);
   },
 );
 
-test('a number is marked to end and comes back, and the history says so', async () => {
+test('a number is marked to end and restored, and the history records it', async () => {
   const numberId = await plantLocal();
   await change(numberId, { status: 'ready_to_terminate' }, 1);
   const closed = await refusal(change(numberId, { plan_id: product.world.plans.large }));
@@ -102,7 +102,7 @@ test('a number is marked to end and comes back, and the history says so', async 
 test('plan, person and state change together, under one version', async () => {
   const { nordlys, plans } = product.world;
   const numberId = await plantLocal();
-  const before = await traces();
+  const before = await effects();
   const { data } = await change(
     numberId,
     { plan_id: plans.large, user_id: nordlys.colleague, status: 'ready_to_terminate' },
@@ -115,8 +115,8 @@ test('plan, person and state change together, under one version', async () => {
     version: 2,
   });
   expect(await kinds(numberId)).toEqual(['plan_changed', 'reassigned', 'terminating']);
-  // The clock is woken, and nobody else outside is told anything.
-  expect(growth(before, await traces())).toEqual({
+  // Only the clock is woken; nothing else leaves through the outbox.
+  expect(growth(before, await effects())).toEqual({
     audit_events: 1,
     changes: 1,
     number_events: 3,
@@ -125,7 +125,7 @@ test('plan, person and state change together, under one version', async () => {
   });
 });
 
-test('what opens a number comes first: its end is taken back and its plan moved in one call', async () => {
+test('activating steps run first: one call restores the number and moves its plan', async () => {
   const numberId = await plantLocal('ready_to_terminate');
   const { plans } = product.world;
   const { data } = await change(numberId, { plan_id: plans.large, status: 'active' });
@@ -141,14 +141,14 @@ test.each([
 ] as const)('%s spoils the whole call, and nothing of it happens', async (_, wrong, status) => {
   const { nordlys, plans } = product.world;
   const numberId = await plantLocal();
-  const before = await traces();
+  const before = await effects();
   const right = { plan_id: plans.large, user_id: nordlys.colleague };
   const error = await refusal(change(numberId, { ...right, ...wrong() }));
   expect(error.definition.status).toBe(status);
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });
 
-test('the person who has the number may be sent along, and nothing is reassigned', async () => {
+test('the current holder may be sent along, and nothing is reassigned', async () => {
   const { nordlys } = product.world;
   const numberId = await plantLocal();
   const { data } = await change(numberId, {
@@ -159,16 +159,16 @@ test('the person who has the number may be sent along, and nothing is reassigned
   expect(await kinds(numberId)).toEqual(['terminating']);
 });
 
-test('a state that was seen too long ago is 412 with the current row', async () => {
+test('a stale version is 412 with the current row', async () => {
   const numberId = await plantLocal();
   const first = await change(numberId, { status: 'ready_to_terminate' }, 1);
-  const before = await traces();
+  const before = await effects();
   const error = await refusal(change(numberId, { status: 'inactive' }, 1));
   expect(error).toMatchObject({ definition: { status: 412 }, current: first.data });
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });
 
-test('two administrators mark one number at once: it is marked once', async () => {
+test('two administrators mark one number concurrently: it is marked once', async () => {
   const numberId = await plantLocal();
   const answers = await Promise.allSettled([
     change(numberId, { status: 'ready_to_terminate' }),
@@ -178,7 +178,7 @@ test('two administrators mark one number at once: it is marked once', async () =
   expect(await kinds(numberId)).toEqual(['terminating']);
 });
 
-/** A transfer under way for a number. */
+/** A transfer in progress for a number. */
 async function plantItem(numberId: string, status: string): Promise<string> {
   const { owner } = product.database;
   const { nordlys, plans } = product.world;
@@ -207,7 +207,7 @@ async function plantItem(numberId: string, status: string): Promise<string> {
   return itemId;
 }
 
-test('a transfer that is called off leaves the line its temporary number', async () => {
+test('a cancelled transfer leaves the line its temporary number', async () => {
   const numberId = await plantLocal('porting');
   await product.database
     .owner('numbers')
@@ -225,13 +225,13 @@ test('a transfer that is called off leaves the line its temporary number', async
   expect(item).toMatchObject({ status: 'cancelled', version: 2 });
 });
 
-test('a transfer that the carriers are at work on is not called off by an administrator', async () => {
+test('an administrator cannot cancel a transfer that the carriers are processing', async () => {
   const numberId = await plantLocal('porting');
   await plantItem(numberId, 'processing');
-  const before = await traces();
+  const before = await effects();
   const error = await refusal(change(numberId, { status: 'installable' }));
   expect(error.definition.code).toBe('move_not_allowed');
-  expect(await traces()).toEqual(before);
+  expect(await effects()).toEqual(before);
 });
 
 test.each(['processing', 'scheduled', 'rejected'] as const)(
@@ -240,9 +240,9 @@ test.each(['processing', 'scheduled', 'rejected'] as const)(
     const numberId = await plantLocal(status === 'rejected' ? 'porting_rejected' : 'porting');
     const itemId = await plantItem(numberId, status);
     const over = await plantItem(numberId, 'completed');
-    const before = await traces();
+    const before = await effects();
     await change(numberId, { status: 'inactive' });
-    expect(growth(before, await traces())).toMatchObject({
+    expect(growth(before, await effects())).toMatchObject({
       audit_events: 2,
       changes: 2,
       number_events: 2,

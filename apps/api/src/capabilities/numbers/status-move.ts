@@ -6,11 +6,11 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { wakeClock } from '../../vendors/clock/product-clock.ts';
 import { recordEvent } from '../history/index.ts';
 import { cancelPortingItems } from '../porting/index.ts';
-import { letGo } from './ending.ts';
+import { releaseLines } from './ending.ts';
 import type { NumberModel } from './models.ts';
 import { reactivate } from './reactivate.ts';
 
-/** Tells the history that numbers end with the month, and the clock that it has to see to it. */
+/** Records in the history that numbers end with the month, and schedules the clock to end them. */
 export function recordTerminating(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
   for (const number of numbers) recordEvent(unit, { subjectId: number.id, kind: 'terminating' });
   unit.send(wakeClock, {});
@@ -21,7 +21,7 @@ export function recordTerminationUndone(unit: UnitOfWork, numbers: readonly Numb
     recordEvent(unit, { subjectId: number.id, kind: 'termination_undone' });
 }
 
-/** The line goes on with the temporary number, which is its own from now on. */
+/** The line keeps the temporary number permanently. */
 async function cancelPort(unit: UnitOfWork, number: NumberModel): Promise<Partial<NumberModel>> {
   const cancelled = await cancelPortingItems(unit, [number.id], unit.origin.actor.kind);
   if (!cancelled) throw new AppError(numberErrors.moveNotAllowed);
@@ -34,9 +34,9 @@ async function cancelPort(unit: UnitOfWork, number: NumberModel): Promise<Partia
 }
 
 /**
- * Brings a number to another state, as the state table lets whoever acts (decisions 4); answers
- * with the columns to write.
- * @throws AppError 409 for what is not in the table
+ * Moves a number to another state, as the state table allows for the actor (decisions 4); returns
+ * the columns to write.
+ * @throws AppError 409 for a move that is not in the table
  */
 export async function moveStatus(
   unit: UnitOfWork,
@@ -52,7 +52,7 @@ export async function moveStatus(
       recordTerminationUndone(unit, [number]);
       return { status: to };
     case 'deactivate':
-      await letGo(unit, [number], unit.now);
+      await releaseLines(unit, [number], unit.now);
       return { status: to };
     case 'cancel_port':
       return cancelPort(unit, number);

@@ -8,11 +8,13 @@ import { seesInactive } from './policy.ts';
 
 export interface NumberFilter {
   readonly userId?: string | undefined;
-  /** `living` are all that are not inactive. */
+  /** `living` means every state except inactive. */
   readonly status?: NumberStatus | 'living' | undefined;
 }
 
-/** Numbers that the caller may list: those of the company, to its own people without inactive ones. */
+/**
+ * Numbers that the caller may list: those of the company, without inactive ones for its own people.
+ */
 function listed(unit: UnitOfWork, filter: NumberFilter = {}): QueryBuilder<NumberModel> {
   const { companyId, actorKind, userId } = unit.scope;
   const query = NumberModel.query(unit.trx).where('company_id', companyId);
@@ -23,7 +25,7 @@ function listed(unit: UnitOfWork, filter: NumberFilter = {}): QueryBuilder<Numbe
   return query;
 }
 
-/** Plain rows, not instances of the model: a page may have ten thousand. */
+/** Plain rows instead of model instances: a page may have ten thousand. */
 export async function pageOfNumbers(
   unit: UnitOfWork,
   filter: NumberFilter,
@@ -46,7 +48,7 @@ export async function listedNumbers(
   return listed(unit).whereIn('id', [...ids]);
 }
 
-/** A number of the company in any state; locked until the commit where it is about to change. */
+/** A number of the company in any state; locked until the commit if it is about to change. */
 export async function loadNumber(
   unit: UnitOfWork,
   id: string,
@@ -56,7 +58,7 @@ export async function loadNumber(
   return lock ? query.forUpdate() : query;
 }
 
-/** Those of the numbers that the caller may list, locked one after the other by their ids. */
+/** The given numbers that the caller may list, locked in id order. */
 export async function lockNumbers(
   unit: UnitOfWork,
   ids: readonly string[],
@@ -67,7 +69,7 @@ export async function lockNumbers(
     .forUpdate();
 }
 
-/** The numbers of these people that the caller may list, locked in the order of their ids. */
+/** Numbers of these people that the caller may list, locked in id order. */
 export async function lockNumbersOf(
   unit: UnitOfWork,
   userIds: readonly string[],
@@ -83,7 +85,7 @@ const constraints = {
   claims_taken: numberErrors.phoneNumberTaken,
 };
 
-/** Inserts numbers; a person's second local number is the domain's error. */
+/** Inserts numbers; a second local number of a person throws the domain's error. */
 export async function insertNumbers(unit: UnitOfWork, rows: readonly NumberModel[]): Promise<void> {
   try {
     await unit.trx.batchInsert('numbers', [...rows], 500);
@@ -93,8 +95,7 @@ export async function insertNumbers(unit: UnitOfWork, rows: readonly NumberModel
 }
 
 /**
- * Writes the same columns to numbers, counts their versions up, and gives the rows as they stand
- * then.
+ * Writes the same columns to several numbers, increments their versions and returns the new rows.
  * @param at product time of the change
  */
 export async function updateNumbers(
@@ -115,7 +116,7 @@ export async function updateNumbers(
   }
 }
 
-/** Writes columns of one number that is locked. */
+/** Writes columns of one locked number. */
 export async function updateNumber(
   unit: UnitOfWork,
   id: string,
@@ -126,18 +127,18 @@ export async function updateNumber(
   return number;
 }
 
-/** What an event of the network writes into a number. */
+/** Columns that a network event writes to a number. */
 export type NetworkColumns = Pick<NumberModel, 'network_event_at'> &
   Partial<Pick<NumberModel, 'status' | 'full_phone_number'>>;
 
-/** Writes to each of the numbers, which are locked, its own values; gives the rows as they stand then. */
+/** Writes individual values to several locked numbers; returns the new rows. */
 export async function updateFromNetwork(
   unit: UnitOfWork,
   changes: ReadonlyMap<string, NetworkColumns>,
 ): Promise<NumberModel[]> {
   const shapes = new Map<string, { id: string }[]>();
   for (const [id, values] of changes) {
-    // Only what changes is named: triggers hang on columns.
+    // Only changed columns are named, since triggers fire on named columns.
     const set = Object.keys(values).map((column) => `"${column}" = told."${column}", `);
     const key = set.join('');
     const rows = shapes.get(key);

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 const ticketHash = (ticket: string) => createHash('sha256').update(ticket).digest();
 
-/** Keeps a ticket for the QR image; real time, since it is a credential (decisions 5). */
+/** Stores a ticket for the QR image; real time, since it is a credential (decisions 5). */
 export async function keepQrTicket(
   unit: UnitOfWork,
   ticket: { numberId: string; takenBy: string | null; ticket: string; expiresAt: Date },
@@ -18,7 +18,7 @@ export async function keepQrTicket(
   });
 }
 
-/** Where a ticket leads, as ids alone; undefined for one that is unknown or over. */
+/** The ids a ticket refers to; undefined if it is unknown or expired. */
 export async function findQrTicket(
   unit: UnitOfWork,
   ticket: string,
@@ -31,7 +31,7 @@ export async function findQrTicket(
   return row && { companyId: row.company_id, numberId: row.number_id };
 }
 
-/** Who took a ticket of the unit's company; null where that is not known. */
+/** Who obtained a ticket of the unit's company; null if unknown. */
 export async function findTicketTaker(unit: UnitOfWork, ticket: string): Promise<string | null> {
   const row: { taken_by: string | null } | undefined = await unit
     .trx('qr_tickets')
@@ -41,8 +41,8 @@ export async function findTicketTaker(unit: UnitOfWork, ticket: string): Promise
 }
 
 /**
- * Kills the tickets of numbers that are locked: writing a ticket waits for that lock, so that none
- * comes after.
+ * Revokes the tickets of locked numbers: issuing a ticket waits for that lock, so none is added
+ * afterwards.
  */
 export async function dropQrTickets(unit: UnitOfWork, numberIds: readonly string[]): Promise<void> {
   await unit

@@ -66,7 +66,7 @@ export async function pageOfPlans(
   return (await query).map(presentPlan);
 }
 
-/** The company's own prices, in the order of their plans. */
+/** The company's own prices, in plan order. */
 export async function listCompanyPrices(unit: UnitOfWork): Promise<CompanyPrice[]> {
   const rows = await CompanyPriceModel.query(unit.trx)
     .where('company_id', unit.scope.companyId)

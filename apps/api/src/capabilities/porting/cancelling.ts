@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { recordEvent } from '../history/index.ts';
 import { cancelItems, lockOpenItems } from './store.ts';
 
-/** What the audit shows of an item; the donor's data stay out of it. */
+/** Audited fields of an item; excludes the donor's data. */
 const audited = ({ uuid, status, number_id, version }: PortingItem) => ({
   uuid,
   status,
@@ -14,9 +14,9 @@ const audited = ({ uuid, status, number_id, version }: PortingItem) => ({
 });
 
 /**
- * Cancels the transfers that are under way for numbers, by the state table.
+ * Cancels the transfers in progress for numbers, as the state table allows.
  * @param at product time
- * @returns false where this mover may not cancel one of them; nothing is written then
+ * @returns false if this actor may not cancel one of them; then nothing is written
  */
 export async function cancelPortingItems(
   unit: UnitOfWork,

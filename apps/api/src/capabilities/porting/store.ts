@@ -69,7 +69,7 @@ export interface PortingFilter {
   readonly status?: PortingItemStatus | undefined;
 }
 
-/** Newest first, from the first after the cursor's creation time and id. */
+/** Newest first, after the cursor's creation time and id. */
 export async function listPortingItems(
   unit: UnitOfWork,
   filter: PortingFilter,
@@ -101,7 +101,7 @@ export async function findPortingItems(
   return (await items(unit).whereIn('item.id', [...ids])).map(present);
 }
 
-/** Ids of the transfers that led, or lead, to a number. */
+/** Ids of the transfers of a number, finished ones included. */
 export async function portingItemIdsOf(unit: UnitOfWork, numberId: string): Promise<string[]> {
   const rows = await items(unit).where('item.number_id', numberId);
   return rows.map((row) => row.id);
@@ -109,7 +109,7 @@ export async function portingItemIdsOf(unit: UnitOfWork, numberId: string): Prom
 
 const openStatuses = portingItemStatuses.filter((status) => !isPortingItemOver(status));
 
-/** Transfers of numbers that are not over, locked. */
+/** Unfinished transfers of numbers, locked. */
 export async function lockOpenItems(
   unit: UnitOfWork,
   numberIds: readonly string[],
@@ -128,7 +128,7 @@ export async function lockOpenItems(
   );
 }
 
-/** Makes items cancelled, and gives them as they stand then. */
+/** Marks items as cancelled, and returns the updated rows. */
 export async function cancelItems(
   unit: UnitOfWork,
   ids: readonly string[],

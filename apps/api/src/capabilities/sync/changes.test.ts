@@ -36,7 +36,7 @@ function changes(since?: string, limit = 1000) {
   });
 }
 
-/** Everything from a cursor on, page by page. */
+/** All changes after a cursor, across pages. */
 async function all(
   since?: string,
   limit = 1000,
@@ -61,7 +61,7 @@ async function movePlan(numberId = numbers[0] ?? ''): Promise<void> {
   });
 }
 
-/** One side waits for it, the other gives it. */
+/** Lets one side wait until the other resolves. */
 function signal(): { given: Promise<void>; give: () => void } {
   let give = () => {};
   const given = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ const origin = {
   address: null,
 } as const;
 
-test('a snapshot tells each kind once, in any page size, and nothing of another company', async () => {
+test('a snapshot returns each row once, in any page size, and nothing of another company', async () => {
   const whole = await all();
   const first = await changes();
   expect(first.page.total).toBe(whole.changes.length);
@@ -98,7 +98,7 @@ test('a snapshot tells each kind once, in any page size, and nothing of another 
   }
 });
 
-test('what changes while the snapshot is being read comes as a delta after it', async () => {
+test('changes made while the snapshot is read arrive as a delta after it', async () => {
   const first = await changes(undefined, 5);
   await movePlan();
   const rest = await all(first.page.next_cursor, 5);
@@ -109,7 +109,7 @@ test('what changes while the snapshot is being read comes as a delta after it', 
   expect(rows.at(-1)?.row).toMatchObject({ version: moved.version, plan_id: moved.plan_id });
 });
 
-test('a delta holds the changed row alone, and then nothing', async () => {
+test('a delta holds only the changed row, and the next one is empty', async () => {
   const { cursor } = await all();
   await movePlan();
   const delta = await all(cursor);
@@ -119,7 +119,7 @@ test('a delta holds the changed row alone, and then nothing', async () => {
   expect((await all(delta.cursor)).changes).toEqual([]);
 });
 
-test('a change of many rows is read in small pages without loss', async () => {
+test('a change of many rows is paged without loss', async () => {
   const { cursor } = await all();
   for (const id of numbers) await movePlan(id);
   await transact(product.database.app, systemScope(), origin, async (unit) => {
@@ -133,7 +133,7 @@ test('a change of many rows is read in small pages without loss', async () => {
   expect((await all(paged.cursor)).changes).toEqual([]);
 });
 
-test('a late commit is not skipped: revisions are taken in the order of commits', async () => {
+test('a late commit is not skipped: revisions are assigned in commit order', async () => {
   const { cursor } = await all();
   const gate = signal();
   const begun = signal();
@@ -154,7 +154,7 @@ test('a late commit is not skipped: revisions are taken in the order of commits'
   expect(after.changes.map((change) => change.id)).toEqual([numbers[1]]);
 });
 
-test('a number that ends becomes a tombstone for administrators', async () => {
+test('an ended number becomes a tombstone for administrators', async () => {
   const { owner, app } = product.database;
   const { nordlys, plans } = product.world;
   const ending = await plantNumber(owner, {
@@ -171,7 +171,7 @@ test('a number that ends becomes a tombstone for administrators', async () => {
   expect((await all(cursor)).changes).toEqual([{ kind: 'number', id: ending, op: 'delete' }]);
 });
 
-test('a reassigned number is a tombstone for the person who lost it, and for nobody else', async () => {
+test('a reassigned number is a tombstone for its previous holder only', async () => {
   const { owner, app } = product.database;
   const { nordlys, plans } = product.world;
   const travelling = await plantNumber(owner, {
@@ -201,7 +201,7 @@ test('a reassigned number is a tombstone for the person who lost it, and for nob
   expect((await seenBy(nordlys.admin)).changes).toEqual([]);
 });
 
-test('a demoted administrator is let in no more, and the open socket is closed', async () => {
+test('a demoted administrator loses access, and the open socket is closed', async () => {
   const { owner } = product.database;
   const second = '11111111-1111-4111-8111-111111111111';
   await owner('users').insert({
@@ -224,11 +224,11 @@ test('a demoted administrator is let in no more, and the open socket is closed',
     forceNew: true,
   });
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
-  const told = new Promise<string>((resolve) => {
-    socket.once(socketMessages.signedOut, () => resolve('told'));
+  const message = new Promise<string>((resolve) => {
+    socket.once(socketMessages.signedOut, () => resolve('signed out'));
   });
   await owner('users').where('id', second).update({ role: 'regular' });
-  expect(await told).toBe('told');
+  expect(await message).toBe('signed out');
   expect(await product.call(token, 'GET', path)).toMatchObject({
     status: 403,
     body: { code: 'forbidden' },
@@ -236,7 +236,7 @@ test('a demoted administrator is let in no more, and the open socket is closed',
   socket.close();
 });
 
-test('the socket says that there is a revision, with ids and no rows, to the company alone', async () => {
+test('the socket announces a revision, with ids and no rows, to the company only', async () => {
   const connect = async (token: string) => {
     const socket = io(product.url, {
       path: socketPath,
@@ -260,7 +260,7 @@ test('the socket says that there is a revision, with ids and no rows, to the com
     revision: expect.any(Number),
     changes: [{ kind: 'number', id: numbers[0] }],
   });
-  // A message of their own arrives after it: nothing came before.
+  // A message of their own company arrives afterwards, so none was received before.
   const { fjord, plans } = product.world;
   const foreign = await plantNumber(product.database.owner, {
     companyId: fjord.id,
@@ -268,8 +268,8 @@ test('the socket says that there is a revision, with ids and no rows, to the com
     planId: plans.small,
   });
   const own = new Promise((resolve) => theirs.once(socketMessages.revision, resolve));
-  const stranger = await product.login(fjord.adminEmail);
-  await product.as(stranger)(updateNumber, {
+  const otherAdmin = await product.login(fjord.adminEmail);
+  await product.as(otherAdmin)(updateNumber, {
     params: { number_id: foreign },
     body: { plan_id: plans.large },
   });
@@ -278,7 +278,7 @@ test('the socket says that there is a revision, with ids and no rows, to the com
   for (const socket of [mine, theirs, employees]) socket.close();
 });
 
-test('a socket without a good token, or from another site, is refused', async () => {
+test('a socket without a valid token, or from another site, is refused', async () => {
   const refused = async (options: { auth?: object; extraHeaders?: Record<string, string> }) => {
     const socket = io(product.url, {
       path: socketPath,
@@ -314,7 +314,7 @@ test.each([
   await expect(changes('nonsense')).rejects.toMatchObject({ definition: { status: 410 } });
 });
 
-test('a cursor from before the kept changes is 410; a reset server is noticed', async () => {
+test('a cursor older than the kept changes is 410, and so is one of a reset server', async () => {
   const { owner } = product.database;
   const { cursor } = await all();
   await movePlan();

@@ -7,24 +7,24 @@ import * as z from 'zod';
 import { scopeName } from '../../database/data-version.ts';
 import type { TransactionScope } from '../../database/unit-of-work.ts';
 
-/** Whether a row of the kind can have this id; the database takes no other in a comparison. */
+/** Whether a row of the kind can have this id; PostgreSQL rejects comparisons with any other. */
 function isIdOf(kind: SyncedKind, id: string): boolean {
   return z.safeParse(kind === 'country' ? countryCodeSchema : idSchema, id).success;
 }
 
 const cursorSchema = z.strictObject({
-  /** Shape of the rows. */
+  /** Schema version of the rows. */
   v: z.literal(syncSchemaVersion),
-  /** Where it was given out and to whom: see `placeName`. */
+  /** Database and caller the cursor was issued for: see `placeName`. */
   w: z.string(),
-  /** The revision up to which the client is complete, once the snapshot is through. */
+  /** The revision up to which the client is complete once the snapshot is finished. */
   r: z.int().nonnegative(),
-  /** Last change that was sent of a revision that did not fit one page. */
+  /** The last change sent of a revision that did not fit one page. */
   c: z
     .tuple([z.enum(syncedKindNames), z.string()])
     .refine(([kind, id]) => isIdOf(kind, id))
     .optional(),
-  /** Place in the snapshot: index of the kind, last id. */
+  /** Position in the snapshot: index of the kind, last id. */
   p: z
     .tuple([z.int().nonnegative(), z.string().nullable()])
     .refine(([index, id]) => {
@@ -36,8 +36,8 @@ const cursorSchema = z.strictObject({
 export type SyncCursor = z.infer<typeof cursorSchema>;
 
 /**
- * The database's epoch, and company, actor kind and person. As a digest: the cursor goes both ways
- * with every delta, and would be half of what a change costs on a phone.
+ * Digest of the database's epoch, company, actor kind and person. Hashed for size: the cursor is
+ * sent both ways with every delta, and would otherwise be half of its bytes.
  */
 export function placeName(epoch: string, scope: TransactionScope): string {
   const content = JSON.stringify([epoch, scopeName(scope)]);
@@ -48,7 +48,7 @@ export function writeCursor(cursor: SyncCursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-/** @throws AppError 410 where the cursor was not made for this person, database and schema. */
+/** @throws AppError 410 if the cursor was not issued for this person, database and schema. */
 export function readCursor(text: string, place: string): SyncCursor {
   let value: unknown;
   try {

@@ -3,7 +3,7 @@ import type { TransactionScope, UnitOfWork } from '../../database/unit-of-work.t
 import { currentRows } from './snapshot.ts';
 import { type ChangeRow, changesAfter, wholeRevision } from './store.ts';
 
-/** Whether the caller could see the row before the change: they alone get a tombstone. */
+/** Whether the caller could see the row before the change: only then do they get a tombstone. */
 function sawBefore(scope: TransactionScope, change: ChangeRow): boolean {
   if (scope.actorKind === 'regular') {
     return change.owner_before !== null && change.owner_before === scope.userId;
@@ -14,12 +14,12 @@ function sawBefore(scope: TransactionScope, change: ChangeRow): boolean {
 export interface Delta {
   readonly changes: Change[];
   readonly revision: number;
-  /** Last change sent, where the revision did not fit the page. */
+  /** The last change sent, if the revision did not fit the page. */
   readonly within: [SyncedKind, string] | undefined;
   readonly hasMore: boolean;
 }
 
-/** What changed after a place, each row once, as it stands now. */
+/** Changes after a position, each row once in its current state. */
 export async function readDelta(
   unit: UnitOfWork,
   from: { revision: number; within: readonly [string, string] | undefined },

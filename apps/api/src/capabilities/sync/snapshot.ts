@@ -28,7 +28,7 @@ const byKind: Sources = {
   porting_item: portingItemSource,
 };
 
-/** The sources in the order of the snapshot (decisions 13). */
+/** The sources in snapshot order (decisions 13). */
 const sources: readonly SyncedSource<SyncedKind>[] = syncedKindNames.map((kind) => byKind[kind]);
 
 /** The row's id, by the key that its kind declares. */
@@ -49,7 +49,7 @@ export async function countSnapshot(unit: UnitOfWork): Promise<number> {
 
 export type SnapshotPlace = [kindIndex: number, afterId: string | null];
 
-/** Rows from a place on, kind by kind, and the place after them; none when all is told. */
+/** Rows after a position, kind by kind, and the next position; none at the end. */
 export async function readSnapshot(
   unit: UnitOfWork,
   place: SnapshotPlace,
@@ -74,7 +74,7 @@ export async function readSnapshot(
   return { changes, next: undefined };
 }
 
-/** Rows of a kind that the caller may see now. */
+/** Rows of a kind that the caller may currently see. */
 export async function currentRows(
   unit: UnitOfWork,
   kind: SyncedKind,

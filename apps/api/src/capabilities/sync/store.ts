@@ -18,10 +18,10 @@ export async function readOldest(unit: UnitOfWork): Promise<number | null> {
   return row?.revision ?? null;
 }
 
-/** Sorts behind every kind, so that a whole revision counts as sent. */
+/** Sorts after every kind, so that a whole revision counts as sent. */
 export const wholeRevision: readonly [string, string] = ['~', ''];
 
-/** Changes after a place in the order of revision, kind and id. */
+/** Changes after a position, ordered by revision, kind and id. */
 export async function changesAfter(
   unit: UnitOfWork,
   { revision, kind, id }: { revision: number; kind: string; id: string },

@@ -1,7 +1,9 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { addMembers, insertMemberships, raiseTeamVersions } from './member-store.ts';
 
-/** Adds people to a team that is locked, beside the teams they are in; members stay as they are. */
+/**
+ * Adds people to a locked team without removing them from others; existing members are unchanged.
+ */
 export async function joinTeam(
   unit: UnitOfWork,
   teamId: string,
@@ -22,7 +24,7 @@ export async function joinTeam(
   }
 }
 
-/** Makes a person who was just created a member of teams that are locked. */
+/** Adds a newly created person to locked teams. */
 export async function joinTeamsAtCreation(
   unit: UnitOfWork,
   userId: string,

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
-/** Whether the company has the team; it is locked, so that nobody deletes it meanwhile. */
+/** Whether the company has the team; locks it to prevent concurrent deletion. */
 export async function lockTeam(unit: UnitOfWork, teamId: string): Promise<boolean> {
   const row: unknown = await unit
     .trx('teams')
@@ -11,7 +11,7 @@ export async function lockTeam(unit: UnitOfWork, teamId: string): Promise<boolea
 }
 
 /**
- * Locks those of the teams that the company has, so that nobody deletes them meanwhile.
+ * Locks the teams that belong to the company to prevent concurrent deletion.
  * @returns their ids
  */
 export async function lockTeams(unit: UnitOfWork, teamIds: readonly string[]): Promise<string[]> {
@@ -19,14 +19,14 @@ export async function lockTeams(unit: UnitOfWork, teamIds: readonly string[]): P
     .trx('teams')
     .where('company_id', unit.scope.companyId)
     .whereIn('id', [...teamIds])
-    // One order for everybody, so that two callers never wait for each other.
+    // A fixed lock order prevents deadlocks.
     .orderBy('id')
     .forUpdate()
     .select('id');
   return rows.map(({ id }) => id);
 }
 
-/** Makes a person a member of teams in none of which that person is yet. */
+/** Adds a person to teams; the person must not be a member of any of them yet. */
 export async function insertMemberships(
   unit: UnitOfWork,
   userId: string,
@@ -38,7 +38,7 @@ export async function insertMemberships(
     .insert(teamIds.map((team_id) => ({ company_id, team_id, user_id: userId })));
 }
 
-/** Makes people members and counts their versions up; answers with the teams they were in before. */
+/** Adds people to a team and increments their versions; returns the teams they were in before. */
 export async function addMembers(
   unit: UnitOfWork,
   teamId: string,
@@ -61,7 +61,7 @@ export async function addMembers(
   return rows;
 }
 
-/** A team's row lists its members, so it gets a new version when they change. */
+/** A team's row lists its members, so its version increases when they change. */
 export async function raiseTeamVersions(
   unit: UnitOfWork,
   teamIds: readonly string[],

@@ -4,7 +4,7 @@ import { timeline } from '../../../migrations/timeline.ts';
 import { readCatalogue } from '../catalogue.ts';
 import type { Names } from './names.ts';
 
-/** Everything after a pattern's first group, once. */
+/** All matches of a pattern's first group, without duplicates. */
 const matches = (texts: readonly string[], pattern: RegExp): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))),
 ];
@@ -30,7 +30,7 @@ function checkedValues(constraints: readonly (readonly [string, string])[]) {
   return values;
 }
 
-/** Names of the schema as PostgreSQL has it after every migration. */
+/** Names of the database schema after all migrations. */
 export async function databaseNames(owner: Knex, adminUrl: string): Promise<Names> {
   const catalogue = Object.entries(await readCatalogue(adminUrl));
   const of = (kind: string) =>

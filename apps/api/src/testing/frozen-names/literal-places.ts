@@ -1,21 +1,21 @@
-/** An argument that is a literal, a template, or something that the same file declares as one. */
+/** An argument that is a literal, a template, or a constant declared in the same file. */
 export const expression = "('[^'\\n]*'|`[^`]*`|\\w+(?:\\([\\w.]*\\))?)";
 const nested = '(?:[^()]|\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))*?';
 const secondArgument = (call: string) => `${call}\\(${nested},\\s*${expression},?\\s*\\)`;
 
-/** A kind of name, and where the code has it: the first group of a pattern is the name. */
+/** A kind of name and where the code contains it: the first group of a pattern is the name. */
 export interface Place {
   readonly kind: string;
   readonly under: string;
   readonly patterns: readonly string[];
-  /** Files without this are left out. */
+  /** Files without this text are skipped. */
   readonly having?: string;
 }
 
 const api = 'apps/api/src/';
 const provider = `${api}vendors/identity/embedded/`;
 
-/** Names of which no constant or catalogue has the whole list. */
+/** Names that no constant or catalogue lists completely. */
 export const places: readonly Place[] = [
   {
     kind: 'sealing contexts',

@@ -3,13 +3,13 @@ import * as z from 'zod';
 
 const listSchema = z.array(z.string()).readonly();
 
-/** Names by kind; names that belong to something, such as columns to a table, in groups by it. */
+/** Names by kind; names that belong to something, such as columns to a table, are grouped by it. */
 const namesSchema = z.record(z.string(), z.union([listSchema, z.record(z.string(), listSchema)]));
 export type Names = Readonly<
   Record<string, readonly string[] | Readonly<Record<string, readonly string[]>>>
 >;
 
-/** `Array.isArray` does not narrow a list that cannot be written to. */
+/** `Array.isArray` does not narrow a readonly list. */
 const isList = (value: Names[string]): value is readonly string[] => Array.isArray(value);
 
 const file = new URL('../../../../../docs/frozen-names.json', import.meta.url);
@@ -40,7 +40,10 @@ function entriesBeyond(names: Names, others: Names): Entry[] {
 const titleOf = ({ kind, group, name }: Entry) =>
   `${kind}: ${group === '' ? '' : `${group} `}"${name}"`;
 
-/** One sentence for each frozen name that the product has no more, and for each that is not frozen. */
+/**
+ * One message for each frozen name that no longer exists in the product, and for each name that is
+ * not frozen.
+ */
 export function compareNames(frozen: Names, present: Names): string[] {
   const has = (names: Names, kind: string) => entriesOf({ [kind]: names[kind] ?? [] }).length > 0;
   const lost = Object.keys(frozen).filter((kind) => has(frozen, kind) && !has(present, kind));
@@ -57,7 +60,7 @@ export function compareNames(frozen: Names, present: Names): string[] {
   ];
 }
 
-/** Both together; nothing is removed. */
+/** The union; nothing is removed. */
 export function addNames(frozen: Names, present: Names): Names {
   const all: Record<string, Record<string, string[]>> = {};
   for (const { kind, group, name } of [...entriesOf(frozen), ...entriesBeyond(present, frozen)]) {
@@ -72,7 +75,7 @@ export function addNames(frozen: Names, present: Names): Names {
 const sorted = <T>(entries: readonly (readonly [string, T])[]) =>
   entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** The text of the file: a line for each name, or for each group of names, in their order. */
+/** The text of the file: a line for each name or group of names, sorted. */
 function printNames(names: Names): string {
   const kinds = sorted(Object.entries(names)).map(([kind, groups]) => {
     const lines = isList(groups)
@@ -93,12 +96,12 @@ function printNames(names: Names): string {
 export const readFrozenNames = (): Names =>
   existsSync(file) ? namesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 
-/** Adds to the file what is new. */
+/** Adds new names to the file. */
 export function freezeNames(present: Names): void {
   writeFileSync(file, printNames(addNames(readFrozenNames(), present)));
 }
 
-/** Whether the file is as it would be written: sorted, and without repetitions. */
+/** Whether the file is in canonical form: sorted and without duplicates. */
 export const isFileInOrder = (): boolean =>
   readFileSync(file, 'utf8').replaceAll('\r\n', '\n') ===
   printNames(addNames({}, readFrozenNames()));

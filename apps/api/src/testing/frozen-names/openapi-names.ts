@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Names } from './names.ts';
 
-/** What is read of a JSON schema. */
+/** The fields of a JSON schema that are read. */
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>> | undefined;
   readonly items?: Schema | undefined;
@@ -59,7 +59,7 @@ function add(lists: Lists, group: string, name: string): void {
   if (!list.includes(name)) list.push(name);
 }
 
-/** Notes paths and values of a schema; other schemas that it refers to have a group of their own. */
+/** Collects paths and values of a schema; referenced schemas have their own group. */
 function collect(schema: Schema, of: string, path: string, found: Found): void {
   const below = (part: Schema, name: string) => collect(part, of, name, found);
   for (const value of [
@@ -81,14 +81,14 @@ function collect(schema: Schema, of: string, path: string, found: Found): void {
   }
 }
 
-/** The codes of all errors that the document shows: each has a sentence and a code. */
+/** Codes of all errors in the document: each has a sentence and a code. */
 function errorCodes(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = 'error' in value && 'code' in value && typeof value.code === 'string';
   return [...(own ? [String(value.code)] : []), ...Object.values(value).flatMap(errorCodes)];
 }
 
-/** Everything in the OpenAPI document that a client may have been written against. */
+/** Everything in the OpenAPI document that a client may depend on. */
 export function openApiNames(document: unknown): Names {
   const { paths, components } = documentSchema.parse(document);
   const operations: Lists = {};

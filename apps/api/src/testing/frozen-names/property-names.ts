@@ -3,7 +3,7 @@ import type { Sources } from './sources.ts';
 
 const api = 'apps/api/src/';
 
-/** The text from within a block to its end, without the blocks inside. */
+/** The text from within a block to its end, without nested blocks. */
 function withoutInnerBlocks(text: string, start: number): string {
   let depth = 1;
   let outer = '';
@@ -16,7 +16,7 @@ function withoutInnerBlocks(text: string, start: number): string {
   return outer;
 }
 
-/** Names of the properties of every block that follows the pattern, all together. */
+/** Property names of all blocks that match the pattern. */
 function propertiesOf(text: string, opening: RegExp): string[] {
   const plain = text
     .replaceAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm, '')
@@ -33,12 +33,12 @@ function propertiesOf(text: string, opening: RegExp): string[] {
 const interfaces = /\binterface \w+[^{]*\{/g;
 const objectSchemas = /\b(?:object|strictObject|looseObject)\(\{/g;
 
-/** Property names of what the apps read back from a store, a cookie, a file or another program. */
+/** Property names that the apps read back from a store, a cookie, a file or another program. */
 export function propertyNames(sources: Sources): Names {
   const of = (under: string, opening: RegExp) => [
     ...new Set(
       [...sources]
-        // Variables of the environment are a kind of their own.
+        // Environment variables are a separate kind.
         .filter(([path]) => path.startsWith(under) && !path.startsWith(`${api}config/`))
         .flatMap(([, text]) => propertiesOf(text, opening)),
     ),

@@ -12,7 +12,9 @@ import { collectingLog } from '../collecting-log.ts';
 import type { TestDatabase } from '../test-database.ts';
 import type { Names } from './names.ts';
 
-/** Names and labels of the product's own metrics, from a registry in which each was counted once. */
+/**
+ * Names and labels of the product's own metrics, from a registry in which each was recorded once.
+ */
 async function metricNames({ app, urls }: TestDatabase): Promise<Names> {
   const listener = createListener({ url: urls.app, log: collectingLog() });
   const gauges = [
@@ -30,7 +32,7 @@ async function metricNames({ app, urls }: TestDatabase): Promise<Names> {
   const own = /^# TYPE (?!process_|nodejs_)(\w+)/gm;
   const names = [...exposed.matchAll(own)].map(([, name = '']) => name);
   const labels = names.map((name) => {
-    // A gauge that has nothing to show yet shows no labels either.
+    // A gauge without a value exposes no labels.
     const declared = gauges.find((gauge) => name.endsWith(`_${gauge.name}`))?.labels;
     const samples = exposed.split('\n').filter((line) => line.startsWith(name));
     const shown = [...samples.join('\n').matchAll(/(\w+)="/g)].map(([, label = '']) => label);
@@ -72,7 +74,10 @@ const deviceSchema = z.object({
   }),
 });
 
-/** What the portal keeps in a browser; its modules are loaded, since one app does not import another. */
+/**
+ * What the portal stores in a browser; its modules are loaded dynamically, since one app does not
+ * import another.
+ */
 async function deviceNames(): Promise<Names> {
   const folder = new URL('../../../../pwa/src/offline/', import.meta.url);
   const load = async (file: string): Promise<object> => import(new URL(file, folder).href);
@@ -91,7 +96,7 @@ async function deviceNames(): Promise<Names> {
   };
 }
 
-/** Names that constants and registries of the running product list. */
+/** Names listed by constants and registries of the running product. */
 export async function runtimeNames(database: TestDatabase): Promise<Names> {
   return {
     ...(await metricNames(database)),

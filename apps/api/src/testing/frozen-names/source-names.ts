@@ -3,7 +3,10 @@ import type { Names } from './names.ts';
 import { propertyNames } from './property-names.ts';
 import type { Sources } from './sources.ts';
 
-/** The literal that an expression stands for, with `*` for what is put into it; undefined for others. */
+/**
+ * The literal value of an expression, with `*` for interpolations; undefined if it is not a
+ * literal.
+ */
 function resolve(found: string, text: string, depth = 0): string | undefined {
   if (/^[\d_/]/.test(found)) return found.replaceAll('_', '');
   if (/^['`]/.test(found)) return found.replace(/^['`]|['`]$/g, '').replace(/\$\{[^}]*\}/g, '*');
@@ -13,7 +16,7 @@ function resolve(found: string, text: string, depth = 0): string | undefined {
   return declared === undefined || depth > 3 ? undefined : resolve(declared, text, depth + 1);
 }
 
-/** Names that stand in the code as literals, collected from where they are used. */
+/** Names that occur as literals in the code, collected from where they are used. */
 export function sourceNames(sources: Sources): Names {
   const names: Record<string, Set<string>> = {};
   for (const { kind, under, patterns, having = '' } of places) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const root = new URL('../../../../../', import.meta.url);
 
-/** Text of every production source by its path in the repository. */
+/** Text of every production source file by its path in the repository. */
 export type Sources = ReadonlyMap<string, string>;
 
 export function readSources(): Sources {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { SeenVersion } from './predict-change.ts';
 import type { ModelCompany, ModelNumber, ModelPerson, ModelState, PlanName } from './state.ts';
 
-/** A place in a list whose length is not known before the sequence runs. */
+/** An index into a list whose length is not known before the sequence runs. */
 export const place = fc.nat({ max: 30 });
 export const pick = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];
@@ -20,12 +20,12 @@ export const seen = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<SeenVersion[]>('none', 'current') },
   { weight: 1, arbitrary: fc.constant<SeenVersion>('stale') },
 );
-/** Mostly the administrator of the first company. */
+/** Usually the administrator of the first company. */
 export const actor = fc.oneof(
   { weight: 8, arbitrary: fc.constant(0) },
   { weight: 1, arbitrary: fc.constantFrom(1, 2) },
 );
-/** A number: mostly one that the administrator can do something with. */
+/** A number, usually one that the administrator can change. */
 export const target = fc.record({
   index: place,
   among: fc.oneof(
@@ -56,7 +56,7 @@ export function addressOf(operation: OperationDefinition, params: Record<string,
   return { method: operation.method, path: operationUrl(operation, { params }) };
 }
 
-/** The own company, or the other one. */
+/** The caller's own company, or the other one. */
 export function companyOf(state: ModelState, by: ModelPerson, which: number): ModelCompany {
   const other = state.companies.find((company) => company !== by.company);
   return which === 1 && other ? other : by.company;

@@ -69,7 +69,7 @@ const fieldsOf = (
 ): fc.Arbitrary<WantedChange> =>
   fc.record({ plan: nothing, person: nothing, status: nothing, ...fields });
 
-/** One thing mostly; several at once now and then. */
+/** Usually one field, sometimes several. */
 const change = fc.oneof(
   { weight: 2, arbitrary: fieldsOf({ plan }) },
   { weight: 2, arbitrary: fieldsOf({ person: place }) },

@@ -10,7 +10,7 @@ const waits = fc
   .constantFrom(hour, 2 * hour, 4 * hour, day, 12 * day, 31 * day)
   .map((seconds) => passing(seconds));
 
-/** Sequences of everything that people and time can do to numbers. */
+/** Sequences of all calls and clock moves that affect numbers. */
 export function modelCommands(maxCommands: number): fc.Arbitrary<Iterable<ModelStep>> {
   return fc.commands(
     [

@@ -3,7 +3,7 @@ import type { TestProduct } from '../test-product.ts';
 import type { Real } from './real.ts';
 import type { ModelState } from './state.ts';
 
-/** Sentences about the whole database, each with the rows that would belie it. */
+/** Invariants of the whole database, each with a query for violating rows. */
 const lies: Readonly<Record<string, string>> = {
   'a person has one local line at most': `
     SELECT company_id, user_id FROM numbers WHERE type = 'local' AND status <> 'inactive'
@@ -62,7 +62,7 @@ const statement = Object.entries(lies)
   )
   .join(' UNION ALL ');
 
-/** What must be so whatever happened: in these companies, or in the whole database. */
+/** Checks the invariants in these companies, or in the whole database. */
 export async function expectInvariants(
   { database }: Pick<TestProduct, 'database'>,
   companies: readonly string[] | null = null,
@@ -73,7 +73,7 @@ export async function expectInvariants(
   expect(rows).toEqual([]);
 }
 
-/** The rows of the model's companies are as the model has them. */
+/** Expects the rows of the model's companies to equal the model. */
 export async function expectRows(state: ModelState, real: Real): Promise<void> {
   const { owner } = real.product.database;
   const ids = state.companies.map((company) => company.id);

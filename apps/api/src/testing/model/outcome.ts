@@ -1,8 +1,8 @@
-/** What a call leaves behind in its company; each list sorted, with ids. */
+/** Effects of a call in its company; each list sorted, with ids. */
 export interface Effects {
-  /** `entity kind:id`, once for each changed thing. */
+  /** `entity kind:id`, once per changed entity. */
   readonly audits: readonly string[];
-  /** `kind:id`, what a client that syncs is told. */
+  /** `kind:id`, as a syncing client receives it. */
   readonly changes: readonly string[];
   /** `subject:kind`, the history. */
   readonly events: readonly string[];
@@ -13,7 +13,7 @@ export interface Effects {
 
 export const noEffects: Effects = { audits: [], changes: [], events: [], outbox: [], revisions: 0 };
 
-/** What two things leave behind together. */
+/** The combined effects of two or more changes. */
 export function together(...parts: readonly Effects[]): Effects {
   const sorted = (lists: readonly (readonly string[])[]) => lists.flat().sort();
   return {
@@ -28,16 +28,16 @@ export function together(...parts: readonly Effects[]): Effects {
 export interface Refusal {
   readonly status: number;
   readonly code: string;
-  /** The one field that is named. */
+  /** The field that the error names. */
   readonly field?: string;
 }
 
-/** What the model says will come of a call. */
+/** The model's prediction of a call. */
 export type Prediction =
   | { readonly refusal: Refusal }
   | {
       readonly refusal?: undefined;
-      /** Makes it so in the model, and says what the product must have left behind. */
+      /** Applies the call to the model, and returns the expected effects. */
       readonly come: (data: unknown) => Effects | Promise<Effects>;
     };
 

@@ -7,7 +7,7 @@ import { plantNumber } from '../world.ts';
 import { passTime } from './predict-clock.ts';
 import type { Lookup } from './predict-import.ts';
 import { addLine, networkSeconds } from './predict-order.ts';
-import { advance, type Real, readTraces, startClient } from './real.ts';
+import { advance, type Real, readEffects, startClient } from './real.ts';
 import type { ModelCompany, ModelNumber, ModelPerson, ModelState } from './state.ts';
 
 async function plantCompany(product: TestProduct, name: 'A' | 'B'): Promise<ModelCompany> {
@@ -122,7 +122,7 @@ async function plant(
   };
 }
 
-/** A line that the network has made, so that there is a profile to look at. */
+/** Adds a line with a network profile, so that its SIM details can be read. */
 async function orderTravel(
   product: TestProduct,
   state: ModelState,
@@ -157,7 +157,7 @@ function lookupIn({ database }: TestProduct): Lookup {
   };
 }
 
-/** Two companies that nobody has seen before, and the model of them. */
+/** Creates two new companies, and their model. */
 export async function plantModel(
   product: TestProduct,
   footprint: FootprintReader,
@@ -190,11 +190,11 @@ export async function plantModel(
     [a, await startClient(product, tokens.get(astrid) ?? '', a.id)],
     [b, await startClient(product, tokens.get(frida) ?? '', b.id)],
   ]);
-  const traces = new Map([
-    [a, await readTraces(product, a.id)],
-    [b, await readTraces(product, b.id)],
+  const effects = new Map([
+    [a, await readEffects(product, a.id)],
+    [b, await readEffects(product, b.id)],
   ]);
   const { plans } = product.world;
-  const real = { product, footprint, tokens, lookup: lookupIn(product), traces, clients, plans };
+  const real = { product, footprint, tokens, lookup: lookupIn(product), effects, clients, plans };
   return { model, real };
 }

@@ -21,7 +21,7 @@ export interface ModelChange {
 
 export type SeenVersion = 'none' | 'current' | 'stale';
 
-/** Whether the caller gets at the number at all, as far as it has been seen. */
+/** The refusal if the caller cannot access the number, or saw a stale version. */
 export function reach(
   actor: ModelPerson,
   number: ModelNumber,
@@ -32,7 +32,7 @@ export function reach(
   return seen === 'stale' ? refusals.stale : undefined;
 }
 
-/** One row of the company, changed once. */
+/** Effects of one change to one row of the company. */
 export function numberChanged(number: ModelNumber, ...events: string[]): Effects {
   return {
     audits: [`number:${number.id}`],
@@ -45,7 +45,7 @@ export function numberChanged(number: ModelNumber, ...events: string[]): Effects
 
 type Draft = Pick<ModelNumber, 'status' | 'plan' | 'person'>;
 
-/** Why a plan cannot be put on the line; a plain reading of decisions 13, "Plan move". */
+/** Why a plan cannot be put on the line, reimplemented from decisions 13, "Plan move". */
 export function planFault(
   number: ModelNumber,
   draft: Pick<Draft, 'status' | 'plan'>,
@@ -83,7 +83,7 @@ function stepPerson(number: ModelNumber, draft: Draft, person: ModelPerson): Ste
   return { draft: { ...draft, person }, events: ['reassigned'] };
 }
 
-/** The transfer that waits for the line, if there is one, is called off. */
+/** Cancels the line's pending transfer, if there is one. */
 export function transferCancelled(number: ModelNumber): Effects {
   const { transfer } = number;
   if (!transfer || isOver(transfer.status)) return noEffects;
@@ -126,17 +126,17 @@ function stepStatus(number: ModelNumber, draft: Draft, status: NumberStatus): St
   }
 }
 
-/** What a change asks for beside what is so already; all of it where nothing is new. */
-function newsOf(number: ModelNumber, change: ModelChange): ModelChange {
-  const news: ModelChange = {
+/** The fields that actually change; all of them if none do. */
+function changedFields(number: ModelNumber, change: ModelChange): ModelChange {
+  const changed: ModelChange = {
     plan: change.plan === number.plan ? undefined : change.plan,
     person: change.person === number.person ? undefined : change.person,
     status: change.status === number.status ? undefined : change.status,
   };
-  return Object.values(news).some((value) => value !== undefined) ? news : change;
+  return Object.values(changed).some((value) => value !== undefined) ? changed : change;
 }
 
-/** Makes a state so, with all that hangs on it. */
+/** Moves the number to a state, with all consequences. */
 export function becomes(number: ModelNumber, status: NumberStatus, at: number): void {
   const was = number.status;
   number.status = status;
@@ -164,8 +164,8 @@ export function predictChange(
 ): Prediction {
   const barred = reach(actor, number, seen);
   if (barred) return barred;
-  const news = newsOf(number, change);
-  const { plan, person, status } = news;
+  const changed = changedFields(number, change);
+  const { plan, person, status } = changed;
   const steps = [
     ...(plan ? [(draft: Draft) => stepPlan(number, draft, plan)] : []),
     ...(person ? [(draft: Draft) => stepPerson(number, draft, person)] : []),
@@ -206,13 +206,13 @@ function settleChange(number: ModelNumber, draft: Draft, data: unknown): void {
   number.plan = draft.plan;
   if (number.person !== draft.person) number.tickets = 0;
   number.person = draft.person;
-  // The temporary number of a transfer that is called off becomes the line's own.
+  // The line keeps the temporary number of a cancelled transfer.
   if (draft.status === 'installable') number.hasPhone = true;
   if (draft.status !== number.status) becomes(number, draft.status, at);
   number.version += 1;
 }
 
-/** Product time of the change, as the row says it. */
+/** Product time of the change, from the returned row. */
 export function updatedAt(data: unknown): number {
   if (data === null || typeof data !== 'object' || !('updated_at' in data)) {
     throw new Error('The answer is no row.');

@@ -2,10 +2,10 @@ import { type Effects, noEffects, together } from './outcome.ts';
 import { becomes, numberChanged, transferCancelled } from './predict-change.ts';
 import type { ComingKind, ModelCompany, ModelNumber, ModelState } from './state.ts';
 
-/** Where it could be said either way whether something has happened, the clock goes on a little. */
+/** Within this margin it is uncertain whether an event has happened, so the clock is moved on. */
 export const blurMs = 10 * 60_000;
 
-/** Whether something falls due so near to this moment that nobody can say whether it has. */
+/** Whether an event is due so close to this time that its state is uncertain. */
 export function isBlurred(state: ModelState, now: number): boolean {
   const dues = state.numbers.flatMap((number) => [
     ...number.coming.map((event) => event.at),
@@ -14,7 +14,7 @@ export function isBlurred(state: ModelState, now: number): boolean {
   return dues.some((due) => Math.abs(due - now) < blurMs);
 }
 
-/** What the history says of it. */
+/** The history events of a step. */
 const eventsOf: Readonly<Record<ComingKind, readonly string[]>> = {
   accepted: ['accepted'],
   installable: ['installable'],
@@ -37,7 +37,7 @@ function networkSpeaks(number: ModelNumber, now: number): Effects[] {
 
 const endOf = (number: ModelNumber) => number.endsAt ?? Number.POSITIVE_INFINITY;
 
-/** Numbers of one company that end at one instant end together. */
+/** Numbers of one company that end at the same instant share a transaction. */
 function ends(numbers: readonly ModelNumber[], now: number): Effects[] {
   const due = numbers.filter((number) => endOf(number) <= now);
   const instants = [...new Set(due.map(endOf))];
@@ -49,14 +49,14 @@ function ends(numbers: readonly ModelNumber[], now: number): Effects[] {
 }
 
 function endsAt(number: ModelNumber, instant: number): Effects {
-  const letGo = { ...noEffects, outbox: ['network.release'] };
-  const parts = [letGo, transferCancelled(number)];
+  const release = { ...noEffects, outbox: ['network.release'] };
+  const parts = [release, transferCancelled(number)];
   becomes(number, 'inactive', instant);
   number.version += 1;
   return together(numberChanged(number, 'deactivated'), ...parts);
 }
 
-/** What happens by itself in a company until the clock says `now`, in ms of product time. */
+/** Effects of time passing in a company until `now`, in ms of product time. */
 export function passTime(state: ModelState, company: ModelCompany, now: number): Effects {
   const numbers = state.numbers.filter((number) => number.company === company);
   const spoken = numbers.flatMap((number) => networkSpeaks(number, now));

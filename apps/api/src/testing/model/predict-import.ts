@@ -10,16 +10,16 @@ import {
   plansOfModel,
 } from './state.ts';
 
-/** What the database tells of rows whose ids no answer says. */
+/** Looks up ids in the database that no response contains. */
 export interface Lookup {
   userIdOf(email: string): Promise<string>;
   newestNumberOf(userId: string): Promise<{ readonly id: string; readonly at: number }>;
 }
 
-/** Every row asks for a small local line in Denmark. */
+/** Every row requests a small local line in Denmark. */
 export const importPlan = 'small';
 
-/** What becomes of a row as things are; the person may have come with another file meanwhile. */
+/** Current outcome of a row; another file may have added the person meanwhile. */
 export function verdictNow(
   state: ModelState,
   row: Pick<ModelImportRow, 'kind' | 'person'>,
@@ -80,7 +80,7 @@ async function applyRow(
   return together(effects, { ...noEffects, audits: user, changes: user });
 }
 
-/** Applying: what comes out otherwise than it was checked is left out as stale. */
+/** Applies a check: rows whose outcome has changed since are skipped as stale. */
 export function predictApply(
   state: ModelState,
   actor: ModelPerson,

@@ -55,7 +55,7 @@ function joined(numbers: readonly ModelNumber[], company: ModelCompany): Effects
   };
 }
 
-const told = {
+const actions = {
   move_plan: 'plan_changed',
   terminate: 'terminating',
   undo_terminate: 'termination_undone',
@@ -69,12 +69,12 @@ function change(numbers: readonly ModelNumber[], action: ModelAction, now: numbe
     number.version += 1;
   }
   return together(
-    ...numbers.map((number) => numberChanged(number, told[action.kind])),
+    ...numbers.map((number) => numberChanged(number, actions[action.kind])),
     action.kind === 'terminate' ? { ...noEffects, outbox: ['clock.wake'] } : noEffects,
   );
 }
 
-/** `PATCH /companies/{id}/numbers`: each number has a verdict of its own. */
+/** `PATCH /companies/{id}/numbers`: each number has its own outcome. */
 export function predictMany(
   actor: ModelPerson,
   company: ModelCompany,

@@ -9,7 +9,7 @@ import {
   plansOfModel,
 } from './state.ts';
 
-/** How long after an order the network of these tests speaks, in seconds of product time. */
+/** Delays of the test network's events after an order, in seconds of product time. */
 export const networkSeconds = { accepted: 3600, installable: 7200, active: 10_800 } as const;
 const travelMs = 30 * 86_400_000;
 
@@ -23,7 +23,7 @@ export interface NewLine {
   readonly running: boolean;
 }
 
-/** Puts a new line into the model. */
+/** Adds a new line to the model. */
 export function addLine(state: ModelState, line: NewLine): ModelNumber {
   const { company } = line.person;
   const count = state.numbers.filter((number) => number.company === company).length;
@@ -71,7 +71,7 @@ export interface ModelOrder {
 
 const served = new Set(['DK', 'SE', 'DE']);
 
-/** Why an order is refused; undefined where it is taken. */
+/** The reason why an order is refused; undefined if it is accepted. */
 export function orderRefusal(
   state: ModelState,
   company: ModelCompany,

@@ -2,7 +2,7 @@ import { noEffects, type Prediction, refusals } from './outcome.ts';
 import { numberChanged, reach, type SeenVersion, updatedAt } from './predict-change.ts';
 import type { ModelNumber, ModelPerson } from './state.ts';
 
-/** `PUT /numbers/{id}/generate_new_qr_code`; asked twice before the answer, it is one request. */
+/** `PUT /numbers/{id}/generate_new_qr_code`; repeated before the answer, it is one request. */
 export function predictNewQr(
   actor: ModelPerson,
   number: ModelNumber,
@@ -24,7 +24,7 @@ export function predictNewQr(
   };
 }
 
-/** `GET /numbers/{id}/sim_details`: reading it leaves a ticket, an audit and a line in the history. */
+/** `GET /numbers/{id}/sim_details`: reading writes a ticket, an audit entry and a history entry. */
 export function predictLook(actor: ModelPerson, number: ModelNumber): Prediction {
   const own = actor.role === 'admin' || number.person === actor;
   if (number.company !== actor.company || number.status === 'inactive' || !own) {

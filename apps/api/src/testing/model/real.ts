@@ -9,21 +9,21 @@ import type { Effects } from './outcome.ts';
 import type { Lookup } from './predict-import.ts';
 import type { ModelCompany, ModelPerson, ModelState } from './state.ts';
 
-/** The product as the model's commands meet it. */
+/** The product under test, as used by the model's commands. */
 export interface Real {
   readonly product: TestProduct;
   readonly footprint: FootprintReader;
   readonly tokens: ReadonlyMap<ModelPerson, string>;
   readonly lookup: Lookup;
-  readonly traces: ReadonlyMap<ModelCompany, TraceReader>;
+  readonly effects: ReadonlyMap<ModelCompany, EffectsReader>;
   readonly clients: ReadonlyMap<ModelCompany, SyncClient>;
   /** Ids of the plans by the model's names. */
   readonly plans: TestProduct['world']['plans'];
 }
 
-/** What was left behind in a company since it was asked last. */
-export interface TraceReader {
-  news(): Promise<Effects>;
+/** Reads what was written in a company since the last read. */
+export interface EffectsReader {
+  readNew(): Promise<Effects>;
 }
 
 const fresh = <Row>(rows: readonly Row[], seen: Set<string>, key: (row: Row) => string): Row[] => {
@@ -32,13 +32,13 @@ const fresh = <Row>(rows: readonly Row[], seen: Set<string>, key: (row: Row) => 
   return news;
 };
 
-/** What lines use is the meters' business: how much, and when it is used up, nobody foretells. */
-export async function readTraces(product: TestProduct, companyId: string): Promise<TraceReader> {
+/** Excludes consumption, which the meters determine and the model does not predict. */
+export async function readEffects(product: TestProduct, companyId: string): Promise<EffectsReader> {
   const { owner } = product.database;
   const of = (table: string) => owner(table).where('company_id', companyId);
   const seen = new Set<string>();
   const id = (row: { id: string }) => row.id;
-  const news = async (): Promise<Effects> => {
+  const readNew = async (): Promise<Effects> => {
     const audits: { id: string; entity_kind: string; entity_id: string }[] = await of(
       'audit_events',
     ).where('outcome', 'done');
@@ -62,11 +62,11 @@ export async function readTraces(product: TestProduct, companyId: string): Promi
       revisions: new Set(newChanges.map((row) => row.revision)).size,
     };
   };
-  await news();
-  return { news };
+  await readNew();
+  return { readNew };
 }
 
-/** Everything that the product was about to tell the outside world has been told. */
+/** Waits until the outbox is empty. */
 export async function settled(product: TestProduct): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -77,7 +77,7 @@ export async function settled(product: TestProduct): Promise<void> {
   );
 }
 
-/** Moves the sandbox clock on; answers what it says then, in ms. */
+/** Moves the sandbox clock; returns its new time in ms. */
 export async function advance(product: TestProduct, seconds: number): Promise<number> {
   const answer = await product.call(null, 'POST', '/sandbox/clock', {
     body: { advance_seconds: seconds },
@@ -91,11 +91,11 @@ export async function productNow(product: TestProduct): Promise<number> {
   return Date.parse((body as { data: { now: string } }).data.now);
 }
 
-/** An administrator's device: it reads everything once, and changes from then on. */
+/** An administrator's device: reads a snapshot first, then deltas. */
 export interface SyncClient {
-  /** What the device was told since, as `kind:id`. */
+  /** Changes since the last pull, as `kind:id`. */
   pull(): Promise<string[]>;
-  /** Its rows are those that a new device would read. */
+  /** Expects the same rows as a fresh snapshot. */
   expectFresh(): Promise<void>;
 }
 
@@ -140,7 +140,7 @@ export async function startClient(
   };
 }
 
-/** What the employee is shown: the own lines, and nothing of a colleague. */
+/** Employees see only their own lines. */
 export async function expectOwnLines(real: Real, state: ModelState): Promise<void> {
   for (const actor of state.actors.filter((one) => one.role === 'regular')) {
     const { data } = await real.product.as(real.tokens.get(actor) ?? '')(listNumbers, {

@@ -1,6 +1,6 @@
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 
-/** What the plain model remembers; the product must come to the same by its own way. */
+/** The state of the reference model, to which the product is compared. */
 export interface ModelPerson {
   /** `A.Emil`: company and first name. */
   readonly name: string;
@@ -51,7 +51,7 @@ export interface ModelNumber {
   hasPhone: boolean;
   tickets: number;
   readonly transfer?: ModelTransfer | undefined;
-  /** What the network will say, by product time in ms. */
+  /** Pending network events, by product time in ms. */
   coming: { readonly at: number; readonly kind: ComingKind }[];
   /** Product time in ms at which the clock ends it. */
   endsAt: number | undefined;
@@ -63,7 +63,7 @@ export type ImportVerdict = 'refused' | 'present' | 'order' | 'register';
 export interface ModelImportRow {
   readonly kind: 'new person' | 'order' | 'running' | 'broken';
   readonly person: ModelPerson | undefined;
-  /** Of a new person. */
+  /** For a new person. */
   readonly email: string;
   readonly phone: string;
   readonly checked: ImportVerdict;
@@ -81,18 +81,18 @@ export interface ModelState {
   readonly people: ModelPerson[];
   readonly numbers: ModelNumber[];
   readonly imports: ModelImport[];
-  /** Who acts: two administrators of two companies, and an employee of the first. */
+  /** The callers: two administrators of two companies, and an employee of the first. */
   readonly actors: readonly ModelPerson[];
 }
 
-/** The local line that a person has. */
+/** A person's local line. */
 export function localOf(state: ModelState, person: ModelPerson): ModelNumber | undefined {
   return state.numbers.find(
     (number) => number.person === person && number.type === 'local' && number.status !== 'inactive',
   );
 }
 
-/** The end of the month (UTC) that this moment is in, in ms. */
+/** The end of the month (UTC) of this instant, in ms. */
 export function monthEnd(at: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);

@@ -9,7 +9,7 @@ import type { ModelCompany, ModelPerson, ModelState } from './state.ts';
 
 export type ModelStep = AsyncCommand<ModelState, Real>;
 
-/** One call, and what the model says will come of it. */
+/** One call, with the model's prediction. */
 export interface ModelCall {
   readonly said: string;
   readonly by: ModelPerson;
@@ -33,14 +33,14 @@ function expectRefused(
   expect(Object.keys(fields)).toEqual([field]);
 }
 
-/** Lets time pass until the model can say for certain what has happened. */
+/** Moves the clock until the state of all due events is certain. */
 async function clear(state: ModelState, real: Real): Promise<Map<ModelCompany, Effects>> {
   let now = await productNow(real.product);
   while (isBlurred(state, now)) now = await advance(real.product, 25 * 60);
   return new Map(state.companies.map((company) => [company, passTime(state, company, now)]));
 }
 
-/** What is there is what the model says; nothing less, and nothing more. */
+/** Expects the product's state to equal the model's, in both directions. */
 async function expectWorld(
   state: ModelState,
   real: Real,
@@ -48,12 +48,12 @@ async function expectWorld(
 ): Promise<void> {
   for (const company of state.companies) {
     const expected = together(effects.get(company) ?? noEffects);
-    expect(await real.traces.get(company)?.news()).toEqual(expected);
-    const told = [...new Set(expected.changes)].sort();
-    expect(await real.clients.get(company)?.pull()).toEqual(told);
+    expect(await real.effects.get(company)?.readNew()).toEqual(expected);
+    const changed = [...new Set(expected.changes)].sort();
+    expect(await real.clients.get(company)?.pull()).toEqual(changed);
   }
   await expectRows(state, real);
-  // Of what an earlier sequence has spoilt, this one shall not be found guilty.
+  // Only checks this sequence's companies, since an earlier failure may have corrupted others.
   await expectInvariants(
     real.product,
     state.companies.map((company) => company.id),
@@ -82,14 +82,14 @@ async function make(call: ModelCall, state: ModelState, real: Real): Promise<voi
     await expectWorld(state, real, new Map([...passed, [by.company, own]]));
   }
   if (method === 'GET') return;
-  // Said again under the same key, it is the same answer, and nothing happens.
-  const standing = await real.footprint.take();
+  // A repetition under the same key returns the same answer and has no effect.
+  const footprint = await real.footprint.take();
   const again = await send();
   expect({ status: again.status, body: again.body }).toEqual({
     status: answer.status,
     body: answer.body,
   });
-  expect(await real.footprint.take()).toEqual(standing);
+  expect(await real.footprint.take()).toEqual(footprint);
 }
 
 /** A command that makes one call. */

@@ -6,28 +6,28 @@ import { addJob, lockWithin } from '../../jobs/queue-store.ts';
 import type { Log } from '../../logging/log.ts';
 import { readProductClock, runsBy } from './store.ts';
 
-/** Something that falls due on the product clock, such as what the sandbox network will say. */
+/** A source of events that fall due on the product clock, such as the sandbox network. */
 export interface DueSource {
-  /** Product time of the earliest thing that is not done; null = nothing is open. */
+  /** Product time of the earliest unprocessed event; null if there is none. */
   nextDue(): Promise<Date | null>;
   /**
-   * Does what is due until then (product time), in due order. What is already done is not done
-   * again; what was cut short is.
-   * @param signal raised when the process stops: what is not begun by then stays due
-   * @throws when something could not be done; it stays due.
+   * Processes what is due until then (product time), in due order. Processed events are skipped;
+   * interrupted ones are repeated.
+   * @param signal aborted on shutdown: what has not started stays due
+   * @throws if processing failed; the event stays due.
    */
   runDue(until: Date, signal?: AbortSignal): Promise<void>;
-  /** A move of the clock does not stop for it: what fell due on the way is done once it is there. */
+  /** A move of the clock does not stop for this source: it runs once, at the end of the move. */
   readonly inMoves?: 'at_the_end';
 }
 
-/** Says that something new falls due on the product clock. */
+/** Announces a new due event on the product clock. */
 export const wakeClock = defineMessage('clock.wake', z.object({}));
-/** The queue's name for the job that does what is due. */
+/** Queue name of the job that processes due events. */
 export const runDueTask = 'run_due_events';
-/** Moves of the clock and what falls due take turns. */
+/** Serializes clock moves and due events. */
 export const clockLane = 'product_clock';
-/** What could not be done is tried again after this long, in ms. */
+/** Retry delay in ms. */
 const retryMs = 5_000;
 
 export async function earliestDue(sources: readonly DueSource[]): Promise<Date | null> {
@@ -38,7 +38,7 @@ export async function earliestDue(sources: readonly DueSource[]): Promise<Date |
   }, null);
 }
 
-/** Does what is due; every source has its turn, whatever becomes of the others. */
+/** Processes what is due; a failing source does not keep the others from running. */
 export async function runSources(
   sources: readonly DueSource[],
   until: Date,
@@ -53,8 +53,8 @@ export async function runSources(
 
 export interface DueJobs {
   /**
-   * Sees to it that a job runs when the next thing falls due. To be called when there is
-   * something new (with its time, where known), and when the clock was moved.
+   * Schedules a job for the next due event. Call it for a new event (with its time, if known), and
+   * after a move of the clock.
    */
   wake(dueAt?: Date): Promise<void>;
   /** The job itself, under the name {@link runDueTask}. */
@@ -62,8 +62,8 @@ export interface DueJobs {
 }
 
 /**
- * One job in the queue, at the real time at which the next thing falls due. Nothing hangs on a
- * timer in this process: a kill loses nothing.
+ * One queued job at the real time of the next due event. Nothing depends on an in-process timer: a
+ * kill loses nothing.
  */
 export function createDueJobs(options: {
   readonly pool: Pool;
@@ -74,7 +74,7 @@ export function createDueJobs(options: {
 
   async function schedule(notBefore: number): Promise<void> {
     await pool.transaction(async (trx) => {
-      // Read and written by one at a time, or an earlier time could be overwritten by a later one.
+      // Serialized, or a later time could overwrite an earlier one.
       await lockWithin(trx, 'due_jobs');
       const due = await earliestDue(sources);
       if (!due) return;
@@ -86,7 +86,7 @@ export function createDueJobs(options: {
 
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  /** At most one at work and one waiting, which sees whatever was there before it began. */
+  /** At most one running and one waiting, which sees everything that was added before it began. */
   function scheduleOnce(): Promise<void> {
     if (!running) {
       running = schedule(0).finally(() => {

@@ -11,34 +11,38 @@ import {
   countPendingEntries,
   listTriedEntries,
   nextMove,
+  notifyMoved,
   nowWithOffset,
   readProductClock,
   setForward,
   setForwardTo,
   settleMove,
-  tellMoved,
 } from './store.ts';
 
-/** Asks for a move of the clock; the id is of its row. */
+/** Requests a move of the clock; the id is that of its row. */
 export const requestClockMove = defineMessage('sandbox.move_clock', z.object({ id: z.uuid() }));
 export const moveClockTask = 'move_clock';
-/** The clock goes at most this far in one move (decisions 13, "Clock"). */
+/** Maximum distance of one move (decisions 13, "Clock"). */
 export const furthestMoveMs = 400 * 86_400_000;
 
 const pollMs = 5;
-/** What was tried and must wait for its next try is not waited for any longer than this. */
-const patienceMs = 4_000;
-/** What nobody has tried after this long is a fault. */
+/** Maximum wait for messages that failed and are due for a retry. */
+const retryWaitMs = 4_000;
+/** A message not attempted after this long is an error. */
 const longestMs = 30_000;
 const maxAttempts = 4;
-/** Things due within so many ms are done at one stop: what was ordered together falls due so. */
+/**
+ * Events due within this many ms are handled at one stop, since lines ordered together fall due
+ * together.
+ */
 const strideMs = 1_000;
 
 /** A move that can never be made. */
 class ImpossibleMove extends Error {}
 
 /**
- * Only asks for the job: a move waits until the outbox is empty, and must not wait there itself.
+ * Only enqueues the job: a move waits until the outbox is empty, and must not wait in the outbox
+ * itself.
  */
 export function clockMoveHandler(pool: Pool): MessageHandler {
   return handleMessage(requestClockMove, async ({ payload: { id } }) => {
@@ -53,8 +57,8 @@ export function clockMoveHandler(pool: Pool): MessageHandler {
 }
 
 /**
- * Waits until what is on its way out has arrived.
- * @param waiting entries that wait for another try, and are not waited for again
+ * Waits until pending outbox entries are delivered.
+ * @param waiting entries already waiting for a retry, which are not waited for again
  */
 async function drainOutbox(pool: Pool, waiting: Set<string>, signal: AbortSignal): Promise<void> {
   const began = Date.now();
@@ -62,7 +66,7 @@ async function drainOutbox(pool: Pool, waiting: Set<string>, signal: AbortSignal
     const { pending, untried } = await countPendingEntries(pool, [...waiting]);
     if (pending === 0) return;
     const waited = Date.now() - began;
-    if (untried === 0 && waited > patienceMs) {
+    if (untried === 0 && waited > retryWaitMs) {
       for (const id of await listTriedEntries(pool)) waiting.add(id);
       return;
     }
@@ -72,13 +76,13 @@ async function drainOutbox(pool: Pool, waiting: Set<string>, signal: AbortSignal
 }
 
 /**
- * Moves the product clock as asked for in `sandbox.clock_moves`: from one due thing to the next,
- * so that each happens at its own time, and with what follows from it.
+ * Moves the product clock as requested in `sandbox.clock_moves`, from one due event to the next, so
+ * that each happens at its own time together with its consequences.
  */
 export function moveClock(options: {
   readonly pool: Pool;
   readonly sources: readonly DueSource[];
-  /** Called after a move: what is due next falls due earlier in real time. */
+  /** Called after a move, since the next event falls due earlier in real time. */
   readonly wake: () => Promise<void>;
   readonly log: Log;
 }): JobTask {
@@ -100,7 +104,7 @@ export function moveClock(options: {
     const target = move.target_offset_ms;
     const waiting = new Set<string>();
     await check(move);
-    // Orders that were placed before the move must have reached the network by then.
+    // Orders placed before the move must reach the network before the clock advances.
     await drainOutbox(pool, waiting, signal);
     for (;;) {
       signal.throwIfAborted();
@@ -116,7 +120,7 @@ export function moveClock(options: {
     await runSources(atTheEnd, now);
     await pool.transaction(async (trx) => {
       await settleMove(trx, move.id, { state: 'done' });
-      await tellMoved(trx, target);
+      await notifyMoved(trx, target);
     });
   }
 
@@ -141,7 +145,7 @@ export function moveClock(options: {
         await makeAll(job);
       });
     } finally {
-      // Also after a move that was cut short: the clock has gone part of the way.
+      // Also after an interrupted move: the clock has already covered part of it.
       await wake();
     }
   };

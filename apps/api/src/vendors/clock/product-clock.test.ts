@@ -15,19 +15,19 @@ import { createSandboxNetwork, networkDueSource } from '../network/sandbox/sandb
 import { requestClockMove } from './move-clock.ts';
 import { createProductClockJobs, type DueSource, readProductClock } from './product-clock.ts';
 
-interface Told {
+interface Delivered {
   readonly event: NetworkEvent;
-  /** What the product clock said while the event was told. */
+  /** Reading of the product clock while the event was delivered. */
   readonly productNow: number;
 }
 
 let database: TestDatabase;
 let workers: Worker[];
-let told: Told[];
+let delivered: Delivered[];
 beforeEach(async () => {
   database = await createTestDatabase();
   workers = [];
-  told = [];
+  delivered = [];
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 interface Plan {
-  /** Instead of noting it. */
+  /** Called instead of recording the event. */
   readonly onEvent?: (event: NetworkEvent) => Promise<void>;
   readonly sources?: readonly DueSource[];
   readonly handlers?: readonly MessageHandler[];
@@ -44,7 +44,7 @@ interface Plan {
 
 const timing = { acceptedSeconds: 2, installableSeconds: 8, activeSeconds: 30 };
 
-/** A worker with the sandbox network, as the product runs it; time goes a hundredfold slower. */
+/** A worker with the sandbox network, as in production; delays are a hundred times longer. */
 async function work({ onEvent, sources = [], handlers = [], secondsFactor = 100 }: Plan = {}) {
   const pool = database.worker;
   const log = collectingLog();
@@ -62,7 +62,7 @@ async function work({ onEvent, sources = [], handlers = [], secondsFactor = 100 
   });
   const note = async (event: NetworkEvent) => {
     const { now } = await readProductClock(pool);
-    told.push({ event, productNow: now.getTime() });
+    delivered.push({ event, productNow: now.getTime() });
   };
   const clock = createProductClockJobs({
     pool,
@@ -84,7 +84,7 @@ async function work({ onEvent, sources = [], handlers = [], secondsFactor = 100 
   return worker;
 }
 
-const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
+const visitor = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
 const origin = {
   operation: 'test',
   actor: { kind: 'system', id: null, name: null },
@@ -94,7 +94,7 @@ const origin = {
 
 async function order(running: string | null = null): Promise<string> {
   const callIdentifier = randomUUID();
-  await transact(database.app, nobody, origin, async (unit) =>
+  await transact(database.app, visitor, origin, async (unit) =>
     unit.send(orderProfile, {
       call_identifier: callIdentifier,
       country_iso_code: 'DK',
@@ -106,7 +106,7 @@ async function order(running: string | null = null): Promise<string> {
 }
 
 const askForMove = (seconds: number) =>
-  transact(database.app, nobody, origin, async (unit) => {
+  transact(database.app, visitor, origin, async (unit) => {
     const id = await insertMove(unit, seconds * 1000);
     unit.send(requestClockMove, { id });
     return id;
@@ -124,10 +124,10 @@ async function advance(seconds: number) {
   return moveOf(id);
 }
 
-const kinds = () => told.map(({ event }) => event.kind);
+const kinds = () => delivered.map(({ event }) => event.kind);
 const offsetMs = async () => (await readProductClock(database.worker)).offsetMs;
 
-test('the clock takes an order through the network, each event at its own due time', async () => {
+test('the clock drives an order through the network, each event at its own due time', async () => {
   await work();
   const call = await order();
   expect(await advance(100)).toEqual({ state: 'done', error: null });
@@ -139,7 +139,7 @@ test('the clock takes an order through the network, each event at its own due ti
   await advance(3000);
   expect(kinds()).toEqual(['accepted', 'installable', 'active']);
 
-  const [, installable] = told.map(({ event }) => event);
+  const [, installable] = delivered.map(({ event }) => event);
   if (installable?.kind !== 'installable') throw new Error('It is not installable.');
   expect(isValidIccid(installable.profile.iccid)).toBe(true);
   expect(installable.profile.imsi).toMatch(/^\d{15}$/);
@@ -150,21 +150,21 @@ test('the clock takes an order through the network, each event at its own due ti
     .where({ call_identifier: call })
     .orderBy('due_at')
     .pluck('due_at');
-  expect(told.map(({ event }) => event.occurredAt)).toEqual(due);
-  for (const { event, productNow } of told) {
-    // The product was at that moment when it heard of it, give or take what the work itself took.
+  expect(delivered.map(({ event }) => event.occurredAt)).toEqual(due);
+  for (const { event, productNow } of delivered) {
+    // The product clock was at that time, within the duration of the work itself.
     expect(productNow - event.occurredAt.getTime()).toBeGreaterThanOrEqual(0);
     expect(productNow - event.occurredAt.getTime()).toBeLessThan(20_000);
   }
   expect(await offsetMs()).toBe(4_000_000);
 });
 
-test('one long move stops at everything on its way, and at what follows from it', async () => {
+test('one long move stops at every event on its way, including follow-up events', async () => {
   const calls: string[] = [];
   await work({
     onEvent: async (event) => {
       const { now } = await readProductClock(database.worker);
-      told.push({ event, productNow: now.getTime() });
+      delivered.push({ event, productNow: now.getTime() });
       // The first line's activation makes the product order another one.
       if (event.kind === 'active' && calls.length < 2) calls.push(await order());
     },
@@ -179,20 +179,20 @@ test('one long move stops at everything on its way, and at what follows from it'
     'installable',
     'active',
   ]);
-  const second = told[3];
-  const active = told[2];
+  const second = delivered[3];
+  const active = delivered[2];
   if (!second || !active) throw new Error('Events are missing.');
   const between = second.event.occurredAt.getTime() - active.event.occurredAt.getTime();
   expect(between).toBeGreaterThanOrEqual(200_000);
   expect(between).toBeLessThan(210_000);
 });
 
-test('a move waits for orders on their way, but not for ever for what cannot be delivered', async () => {
+test('a move waits for orders in transit, but not indefinitely for undeliverable ones', async () => {
   const down = handleMessage(sendMail, async () => {
     throw new Error('The mail server is down.');
   });
   await work({ handlers: [down] });
-  await transact(database.app, nobody, origin, async (unit) =>
+  await transact(database.app, visitor, origin, async (unit) =>
     unit.send(sendMail, { template: 'login_code', to: 'anna@nordlys.example' }),
   );
   await Promise.all(Array.from({ length: 20 }, () => order()));
@@ -200,7 +200,7 @@ test('a move waits for orders on their way, but not for ever for what cannot be 
   expect(kinds()).toEqual(Array.from({ length: 20 }, () => 'accepted'));
 });
 
-test('moves that are asked for at once add up, and are made one after the other', async () => {
+test('concurrently requested moves add up, and are made one after the other', async () => {
   await work();
   await order();
   await Promise.all([advance(3600), advance(3600), advance(3600)]);
@@ -208,12 +208,12 @@ test('moves that are asked for at once add up, and are made one after the other'
   expect(kinds()).toEqual(['accepted', 'installable', 'active']);
 });
 
-test('back, or too far at once, is refused and changes nothing', async () => {
+test('a move back, or too far at once, is refused and changes nothing', async () => {
   const worker = await work();
   await order();
   await worker.idle();
   await advance(1000);
-  const before = told.length;
+  const before = delivered.length;
   const far = (await offsetMs()) + 400 * 86_400_000 + 60_000;
   for (const [target, reason] of [
     [500_000, 'The clock cannot be moved back.'],
@@ -228,10 +228,10 @@ test('back, or too far at once, is refused and changes nothing', async () => {
     expect((await moveOf(id)).error).toBe(reason);
   }
   expect(await offsetMs()).toBe(1_000_000);
-  expect(told).toHaveLength(before);
+  expect(delivered).toHaveLength(before);
 });
 
-test('other processes are told that the clock moved', async () => {
+test('other processes are notified that the clock moved', async () => {
   const listener = new pg.Client({ connectionString: database.urls.app });
   const heard: string[] = [];
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
@@ -243,30 +243,30 @@ test('other processes are told that the clock moved', async () => {
   await listener.end();
 });
 
-test('without anybody touching the clock, events come in real time', async () => {
+test('without moves of the clock, events arrive in real time', async () => {
   await work({ secondsFactor: 0.01 });
   await order();
   await vi.waitFor(() => expect(kinds()).toEqual(['accepted', 'installable', 'active']), 10_000);
   expect(await offsetMs()).toBe(0);
 });
 
-test('what falls due while nobody works happens at the next start, and nothing is lost', async () => {
+test('events that fall due while no worker runs happen at the next start, and nothing is lost', async () => {
   const first = await work({ secondsFactor: 0.02 });
   const call = await order();
   await vi.waitFor(async () =>
     expect(await database.worker('sandbox.profiles').select()).toHaveLength(1),
   );
   await first.stop();
-  // Not even a job is left: the next start looks for itself what is due.
+  // Not even a job exists: the next start determines what is due.
   await database.worker('graphile_worker._private_jobs').delete();
-  const before = told.length;
+  const before = delivered.length;
   expect(before).toBeLessThan(3);
   await work({ secondsFactor: 0.02 });
   await vi.waitFor(() => expect(kinds()).toEqual(['accepted', 'installable', 'active']), 10_000);
-  expect(told.every(({ event }) => event.callIdentifier === call)).toBe(true);
+  expect(delivered.every(({ event }) => event.callIdentifier === call)).toBe(true);
 });
 
-test('an event that is not taken is tried again, others go on, and the clock does not pass it', async () => {
+test('a rejected event is retried, others continue, and the clock does not pass it', async () => {
   let broken: string | undefined;
   const taken: string[] = [];
   await work({
@@ -288,7 +288,7 @@ test('an event that is not taken is tried again, others go on, and the clock doe
   );
 });
 
-test('other kinds of due things take part in the order of time', async () => {
+test('other due sources take part in the order of time', async () => {
   let invoiceDue: Date | null = new Date(Date.now() + 500_000);
   const happened: string[] = [];
   await work({

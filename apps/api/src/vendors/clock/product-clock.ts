@@ -8,7 +8,7 @@ import { clockMoveHandler, moveClock, moveClockTask } from './move-clock.ts';
 export { type DueSource, wakeClock } from './due.ts';
 export { movedChannel, type ProductClock, readMovedOffset, readProductClock } from './store.ts';
 
-/** What the worker needs so that things fall due on the product clock (decisions 5 and 13). */
+/** Dependencies of the product clock in the worker (decisions 5 and 13). */
 export interface ProductClockJobs {
   readonly tasks: Readonly<Record<string, JobTask>>;
   readonly handlers: readonly MessageHandler[];
@@ -16,8 +16,8 @@ export interface ProductClockJobs {
 }
 
 /**
- * The jobs of the product clock. A change of the clock is told on the channel `product_clock`
- * with `{ "offset_ms": … }`, the end of a move on {@link movedChannel}.
+ * The jobs of the product clock. Clock changes are announced on the channel `product_clock` with `{
+ * "offset_ms": … }`, the end of a move on {@link movedChannel}.
  * @param options.pool of the worker's role
  */
 export function createProductClockJobs(options: {
@@ -30,7 +30,7 @@ export function createProductClockJobs(options: {
     tasks: { [runDueTask]: due.task, [moveClockTask]: moveClock({ ...options, wake: due.wake }) },
     handlers: [
       clockMoveHandler(options.pool),
-      // For whoever commits something that falls due, in a process that may know no clock.
+      // For code that commits a due event in a process without access to the clock.
       handleMessage(wakeClock, () => due.wake()),
     ],
     wake: due.wake,

@@ -17,13 +17,13 @@ export async function readProductClock(db: Knex): Promise<ProductClock> {
   return { now: row.now, offsetMs: row.offset_ms };
 }
 
-/** What the clock would say now if its offset were this one. */
+/** The clock's reading for a given offset. */
 export async function nowWithOffset(db: Knex, offsetMs: number): Promise<Date> {
   const { now, offsetMs: current } = await readProductClock(db);
   return new Date(now.getTime() + offsetMs - current);
 }
 
-/** Sets the clock forward to an offset, never back, and tells the processes that listen. */
+/** Advances the clock to an offset, never back, and notifies listening processes. */
 export async function setForward(db: Knex, offsetMs: number): Promise<void> {
   await db.raw(
     `WITH moved AS (
@@ -35,14 +35,14 @@ export async function setForward(db: Knex, offsetMs: number): Promise<void> {
   );
 }
 
-/** Sets the clock forward until it says at least `due`; `limitMs` is the largest offset allowed. */
+/** Advances the clock to at least `due`; `limitMs` is the largest offset allowed. */
 export async function setForwardTo(db: Knex, due: Date, limitMs: number): Promise<void> {
   const { now, offsetMs } = await readProductClock(db);
   const missing = due.getTime() - now.getTime();
   if (missing > 0) await setForward(db, Math.min(limitMs, offsetMs + Math.ceil(missing)));
 }
 
-/** Whether a job with this key, not begun yet, will run by that product time. */
+/** Whether a pending job with this key will run by that product time. */
 export async function runsBy(db: Knex, jobKey: string, due: Date): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { runs: boolean }[] }>(
     `SELECT EXISTS (SELECT FROM graphile_worker.jobs, product_clock
@@ -58,7 +58,7 @@ export interface ClockMove {
   readonly target_offset_ms: number;
 }
 
-/** The move to make next: of those asked for, the one that goes least far. */
+/** The requested move with the smallest distance. */
 export async function nextMove(pool: Knex): Promise<ClockMove | undefined> {
   return pool<ClockMove & { state: string; created_at: Date }>('sandbox.clock_moves')
     .select('id', 'target_offset_ms')
@@ -77,18 +77,18 @@ export async function settleMove(
 
 const onItsWay = `state = 'pending' AND topic <> 'sandbox.move_clock'`;
 
-/** The channel on which a move is told once everything that fell due by it is done. */
+/** The channel that announces a move after everything that fell due by it is done. */
 export const movedChannel = 'clock_moved';
 
-/** Tells the processes that listen, when the transaction commits, how far the clock was moved. */
-export async function tellMoved(trx: Knex, offsetMs: number): Promise<void> {
+/** Notifies listening processes of the clock's offset when the transaction commits. */
+export async function notifyMoved(trx: Knex, offsetMs: number): Promise<void> {
   await trx.raw("SELECT pg_notify(?, json_build_object('offset_ms', ?::bigint)::text)", [
     movedChannel,
     offsetMs,
   ]);
 }
 
-/** How far the moves that are done have set the clock forward, in ms. */
+/** The offset by all completed moves, in ms. */
 export async function readMovedOffset(db: Knex): Promise<number> {
   const row = await db('sandbox.clock_moves')
     .where('state', 'done')
@@ -97,7 +97,7 @@ export async function readMovedOffset(db: Knex): Promise<number> {
   return row?.offset ?? 0;
 }
 
-/** Entries of the outbox that are on their way, and how many of them have never been tried. */
+/** Pending outbox entries, and how many of them have never been attempted. */
 export async function countPendingEntries(
   pool: Knex,
   except: readonly string[],
@@ -110,7 +110,7 @@ export async function countPendingEntries(
   return rows[0] ?? { pending: 0, untried: 0 };
 }
 
-/** Entries that were tried in vain and wait for their next try. */
+/** Entries that failed and wait for a retry. */
 export async function listTriedEntries(pool: Knex): Promise<string[]> {
   return pool('outbox').whereRaw(`${onItsWay} AND attempts > 0`).pluck('id');
 }

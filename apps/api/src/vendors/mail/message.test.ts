@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const nobody = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
+const visitor = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
 const origin = {
   operation: 'test',
   actor: { kind: 'system', id: null, name: null },
@@ -25,18 +25,18 @@ const origin = {
   address: null,
 } as const;
 
-/** As a release may have queued it whose templates were others. */
+/** A message queued by a release with other templates. */
 const anyMail = defineMessage(sendMail.name, z.record(z.string(), z.unknown()));
 
 async function enqueue(payload: Record<string, unknown>, secret: object): Promise<string> {
   const id = randomUUID();
-  await transact(database.app, nobody, origin, async (unit) =>
+  await transact(database.app, visitor, origin, async (unit) =>
     unit.send(anyMail, payload, { id, secret: sealOutboxSecret(database.sealer, id, secret) }),
   );
   return id;
 }
 
-test('a login code goes by the outbox into the sandbox mailbox, and stays nowhere else', async () => {
+test('a login code travels through the outbox into the sandbox mailbox, and is stored nowhere else', async () => {
   const log = collectingLog();
   const mailer = createSandboxMailer(database.worker);
   const worker = await startWorker({

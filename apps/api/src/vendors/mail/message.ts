@@ -9,12 +9,12 @@ export const sendMail = defineMessage(
   z.object({
     template: mailTemplateSchema,
     to: z.email(),
-    /** Until when it is worth sending, in real time; the outbox gives it up then. */
+    /** Expiry in real time, after which the outbox gives up. */
     expires_at: z.iso.datetime().optional(),
   }),
 );
 
-/** Sends the outbox's mails; the message's id is the mail's idempotency key. */
+/** Sends the outbox's mails; the message id is the mail's idempotency key. */
 export const mailHandler = (mailer: Mailer): MessageHandler =>
   handleMessage(sendMail, async ({ id, payload: { template, to }, openSecret }) => {
     await mailer.send({ to, ...writeMail(template, openSecret()), idempotencyKey: id });

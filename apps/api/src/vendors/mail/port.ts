@@ -1,4 +1,4 @@
-/** A mail as the product hands it over; the key makes a repeated hand-over harmless. */
+/** A mail to send; the key makes repeated calls harmless. */
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
@@ -7,6 +7,6 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** @throws when the mail was not accepted; the outbox tries again. */
+  /** @throws if the mail was not accepted; the outbox retries. */
   send(mail: OutgoingMail): Promise<void>;
 }

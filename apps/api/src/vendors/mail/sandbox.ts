@@ -2,7 +2,7 @@ import type { Pool } from '../../database/pool.ts';
 import type { Mailer } from './port.ts';
 
 /**
- * Keeps mails for the sandbox mailbox instead of sending them.
+ * Stores mails in the sandbox mailbox instead of sending them.
  * @param pool of the worker's role; the idempotency key must be a UUID
  */
 export function createSandboxMailer(pool: Pool): Mailer {

@@ -9,10 +9,10 @@ interface Received {
   data: string;
 }
 
-/** A mail server that speaks as much of RFC 5321 as it takes to hand over one mail. */
+/** A mail server that implements as much of RFC 5321 as one delivery needs. */
 class MailServer {
   readonly received: Received[] = [];
-  /** Answer to the next recipient, instead of 250. */
+  /** Reply to the next recipient, instead of 250. */
   refusal: string | undefined;
   readonly #server: Server = createServer((socket) => {
     let mail: Received = { from: '', to: [], data: '' };
@@ -85,7 +85,7 @@ const mail = (changes = {}) => ({
   ...changes,
 });
 
-test('a mail is handed over as written, to one person, under its own Message-ID', async () => {
+test('a mail is delivered as written, to one person, under its own Message-ID', async () => {
   const sent = mail();
   await createSmtpMailer({ url: server.url, from }).send(sent);
   const [received, ...others] = server.received;
@@ -100,7 +100,7 @@ test('a mail is handed over as written, to one person, under its own Message-ID'
   expect(body).toContain('Your code is 123456');
 });
 
-test('a mail that is sent again has the same Message-ID', async () => {
+test('a repeated mail has the same Message-ID', async () => {
   const mailer = createSmtpMailer({ url: server.url, from });
   for (const idempotencyKey of ['same key!', 'same key!', 'other key']) {
     await mailer.send(mail({ idempotencyKey }));
@@ -111,7 +111,7 @@ test('a mail that is sent again has the same Message-ID', async () => {
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('nothing in a mail can add recipients or headers', async () => {
+test('no content of a mail can add recipients or headers', async () => {
   const mailer = createSmtpMailer({ url: server.url, from });
   await mailer.send(mail({ subject: 'Hello\r\nBcc: eve@evil.example' })).catch(() => {});
   await mailer
@@ -125,7 +125,7 @@ test('nothing in a mail can add recipients or headers', async () => {
   }
 });
 
-test('a refusal, and a server that is not there, throw, so that the outbox tries again', async () => {
+test('a rejection and an unreachable server throw, so that the outbox retries', async () => {
   const mailer = createSmtpMailer({ url: server.url, from });
   server.refusal = '550 5.1.1 No such mailbox';
   await expect(mailer.send(mail())).rejects.toThrow('No such mailbox');

@@ -5,17 +5,17 @@ import type { Mailer } from './port.ts';
 export interface SmtpOptions {
   /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte. */
   readonly url: string;
-  /** Address that the mails come from; may carry a name, as in `Name <address>`. */
+  /** Sender address; may carry a name, as in `Name <address>`. */
   readonly from: string;
-  /** How long the server may say nothing: 10 s for its first word, 30 s later. */
+  /** Inactivity timeouts: 10 s for the greeting, 30 s afterwards. */
   readonly patience?: { readonly greetingMs: number; readonly silenceMs: number };
 }
 
 const defaultPatience = { greetingMs: 10_000, silenceMs: 30_000 };
 
 /**
- * The same key makes the same Message-ID, by which mailboxes know a mail that was sent twice:
- * SMTP itself knows no idempotency.
+ * The same key produces the same Message-ID, by which mailboxes detect duplicates: SMTP itself has
+ * no idempotency.
  */
 function messageId(key: string, from: string): string {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
@@ -41,12 +41,12 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     async send({ to, subject, text, idempotencyKey }) {
       await transport.sendMail({
         from,
-        // As an object, an address is never taken apart into several.
+        // As an object, an address is never split into several.
         to: { name: '', address: to },
         subject,
         text,
         messageId: messageId(idempotencyKey, from),
-        // Nobody's out-of-office note is wanted (RFC 3834).
+        // Suppresses out-of-office replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

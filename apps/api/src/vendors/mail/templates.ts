@@ -7,7 +7,7 @@ export interface MailText {
   readonly text: string;
 }
 
-/** A template checks what it is given and puts it into words; never logged, since codes are in it. */
+/** A template validates its variables and renders them; never logged, since they contain codes. */
 interface Template<V extends z.ZodType> {
   readonly variables: V;
   write(variables: z.infer<V>): MailText;
@@ -34,8 +34,8 @@ export const mailTemplateSchema = z.enum(['login_code']);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 
 /**
- * Writes a mail.
- * @throws ZodError when a variable is missing or does not fit.
+ * Renders a mail.
+ * @throws ZodError if a variable is missing or invalid.
  */
 export function writeMail(name: MailTemplate, variables: unknown): MailText {
   const { variables: schema, write } = templates[name];

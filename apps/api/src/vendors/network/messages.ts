@@ -23,7 +23,7 @@ export const releaseProfile = defineMessage(
   z.object({ call_identifier: z.uuid() }),
 );
 
-/** Takes the outbox's orders to the network. */
+/** Sends the outbox's orders to the network. */
 export function networkHandlers(
   network: MobileNetwork,
   whenOrderIsGivenUp?: (callIdentifier: string) => Promise<void>,
@@ -48,8 +48,7 @@ export function networkHandlers(
 }
 
 /**
- * Reports an order that the network never took: the number's history says so, where the person who
- * waits for it looks.
+ * Records an undeliverable order in the number's history, where the person waiting for it sees it.
  * @param pool of the worker's role
  */
 export const reportFailedOrder =

@@ -1,20 +1,20 @@
 /**
- * Phone numbers for demo data and for the sandbox network. No range that a regulator keeps for
- * fiction holds a million numbers (the largest, France's, holds ten thousand, and the check of
- * mobile numbers refuses it), so these merely look right; nothing is ever sent to them. In the
- * United States the exchange 555, where nobody has a line, is large enough over all area codes.
+ * Phone numbers for demo data and for the sandbox network. No range reserved for fiction holds a
+ * million numbers (the largest, France's, holds ten thousand, and the validation of mobile numbers
+ * rejects it), so these only look valid; nothing is ever sent to them. In the United States the
+ * unassigned exchange 555 is large enough over all area codes.
  */
 
 /** Serials below the network's are for demo data. */
 export const demoSerialsFrom = 0;
 /** What the sandbox network allots. */
 export const networkSerialsFrom = 500_000;
-/** What a line uses while its own number is on its way. */
+/** Temporary numbers, used until a line's own number is transferred. */
 export const temporarySerialsFrom = 900_000;
 /** One past the last serial. */
 export const serialsEnd = 1_000_000;
 
-/** The first digits, of numbers that end in any six digits. */
+/** Prefixes of numbers that end in any six digits. */
 const prefixes: ReadonlyMap<string, string> = new Map([
   ['DK', '+4526'],
   ['GB', '+447400'],
@@ -42,10 +42,13 @@ function americanNumber(place: number): string {
   return `+1${areaCodes[Math.floor(place / linesPerArea)]}555${String(line).padStart(4, '0')}`;
 }
 
-/** Neighbouring serials get unlike numbers; one to one, since the factor is coprime to the size. */
+/**
+ * Neighbouring serials get dissimilar numbers; a bijection, since the factor is coprime to the
+ * size.
+ */
 const scattered = (serial: number) => (serial * 618_033 + 271_828) % serialsEnd;
 
-/** Countries in which there are numbers to give. */
+/** Countries with numbers. */
 export const numberingCountries = ['DK', 'GB', 'SE', 'US', 'FR', 'DE'] as const;
 
 /**

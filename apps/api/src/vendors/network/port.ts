@@ -1,13 +1,15 @@
-/** Order of one eSIM profile. The same call identifier never makes a second profile. */
+/** Order of one eSIM profile. Repeating a call identifier never creates a second profile. */
 export interface ProfileOrder {
   readonly callIdentifier: string;
   readonly countryIsoCode: string;
   readonly type: 'local' | 'travel';
-  /** Set for a line that is already running: its profile is registered, nothing is allotted. */
+  /**
+   * Set for a line that is already running: its profile is registered, and no number is allotted.
+   */
   readonly runningPhoneNumber: string | null;
 }
 
-/** What the network knows of a profile once it is made. */
+/** Properties of a created profile. */
 export interface Profile {
   readonly iccid: string;
   readonly imsi: string;
@@ -19,7 +21,7 @@ export interface Profile {
   readonly activationCode: string;
 }
 
-/** What the network tells us later, in any order and perhaps twice. */
+/** Events of the network, in any order and possibly repeated. */
 export type NetworkEvent =
   | {
       readonly kind: 'accepted';
@@ -53,25 +55,24 @@ export type NetworkEvent =
 export interface NetworkEventHandler {
   (event: NetworkEvent): Promise<void>;
   /**
-   * The same for many events of as many profiles, a few statements for all of them. Where it fails,
-   * some may have been taken; each is told again by itself.
+   * Handles events of several profiles with a fixed number of statements. If it fails, some events
+   * may have been applied; each is delivered again separately.
    */
   readonly together?: (events: readonly NetworkEvent[]) => Promise<void>;
 }
 
 /** The mobile network and its SM-DP+. */
 export interface MobileNetwork {
-  /** @throws when the network could not be reached; the outbox tries again with the same identifier. */
+  /** @throws if the network is unreachable; the outbox retries with the same identifier. */
   orderProfile(order: ProfileOrder): Promise<void>;
   /**
-   * Cancels an order that is in flight, also one that has not arrived yet, or lets go of a line;
-   * harmless when repeated.
+   * Cancels an order in flight, also one that has not arrived yet, or releases a line; idempotent.
    */
   releaseProfile(callIdentifier: string): Promise<void>;
   /**
-   * Asks for a new activation code; the old one is dead, the answer comes as an event. The same
-   * request id never makes a second code; a profile that was let go gets none.
-   * @throws when the network could not be reached, or knows no such profile
+   * Requests a new activation code; the old one is invalid, and the new one arrives as an event.
+   * Repeating a request id never creates a second code; a released profile gets none.
+   * @throws if the network is unreachable, or does not know the profile
    */
   reissueProfile(callIdentifier: string, requestId: string): Promise<void>;
 }

@@ -10,7 +10,7 @@ import {
   makePins,
 } from './profile-numbers.ts';
 
-test('the check digit is Luhn’s, and a wrong digit or two swapped ones are found', () => {
+test('the check digit is Luhn’s, and a wrong digit or two swapped ones are detected', () => {
   expect(isValidIccid('8944500102198304826')).toBe(true);
   expect(isValidIccid('8944500102198304827')).toBe(false);
   const iccid = makeIccid('DK', 123_456_789_012);
@@ -35,13 +35,13 @@ test.each(numberingCountries)('profiles of %s have numbers of their own', (count
   for (const imsi of imsis) expect(imsi).toMatch(/^\d{15}$/);
 });
 
-test('what does not fit is refused, not cut', () => {
+test('invalid input is refused instead of truncated', () => {
   expect(() => makeIccid('DK', 1e12)).toThrow(RangeError);
   expect(() => makeImsi('US', 1e9)).toThrow(RangeError);
   expect(() => makeImsi('NO', 1)).toThrow('No profiles are issued in NO.');
 });
 
-test('secrets have their lengths, leading zeros included, and come from the chance given', () => {
+test('secrets have their lengths, leading zeros included, and come from the given random source', () => {
   const zeros = (bytes: number) => Buffer.alloc(bytes);
   expect(makePins(zeros)).toEqual({
     pin1: '0000',

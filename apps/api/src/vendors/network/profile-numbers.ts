@@ -1,10 +1,10 @@
 import { brand } from '@workspace/domain/brand';
 
-/** Where the numbers take their chance from, such as `randomBytes` or a seeded stream. */
+/** Random source, such as `randomBytes` or a seeded stream. */
 export type RandomBytes = (bytes: number) => Buffer;
 
 interface Issuer {
-  /** As it stands in an ICCID; North America is written with two digits. */
+  /** Calling code as it appears in an ICCID; North America's has two digits there. */
   readonly callingCode: string;
   /** Mobile country code and network code (ITU E.212); no operator is listed with these. */
   readonly network: string;
@@ -67,7 +67,7 @@ export function makeImsi(countryIsoCode: string, serial: number): string {
   return network + padded(serial, 15 - network.length);
 }
 
-/** Of six bytes the remainder is even enough: its bias stays below one in a million. */
+/** The remainder of six bytes is sufficiently uniform: its bias is below one in a million. */
 const digits = (random: RandomBytes, count: number) =>
   String(random(6).readUIntBE(0, 6) % 10 ** count).padStart(count, '0');
 
@@ -81,10 +81,10 @@ export function makePins(random: RandomBytes) {
   };
 }
 
-/** Without I, L, O and U, which people misread; 32 letters, so that a byte falls evenly. */
+/** Without I, L, O and U, which are easily misread; 32 letters, so that bytes map uniformly. */
 const matchingAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** `LPA:1$<host>$<matching id>` (GSMA SGP.22), 80 bits of chance in four groups. */
+/** `LPA:1$<host>$<matching id>` (GSMA SGP.22), 80 random bits in four groups. */
 export function makeActivationCode(random: RandomBytes): string {
   const letters = [...random(16)].map((byte) => matchingAlphabet.charAt(byte % 32)).join('');
   const groups = letters.match(/.{4}/g) ?? [];

@@ -1,8 +1,8 @@
-/** What a plan allows in a month, from a time on. */
+/** What a plan allows per month, from a given time. */
 export interface Allowance {
-  /** Product time; the allowance holds from here until `until` or the one after it. */
+  /** Product time; the allowance holds from here until `until` or the next one. */
   readonly from: Date;
-  /** Null while it goes on. */
+  /** Null while it continues. */
   readonly until: Date | null;
   readonly dataMb: number;
   readonly voiceMinutesLocal: number;
@@ -10,25 +10,25 @@ export interface Allowance {
   readonly sms: number;
 }
 
-/** A line whose use is asked for, with what it may use: the network stops it there. */
+/** A line to query, with its allowances: the network stops the line there. */
 export interface UsageQuestion {
   readonly callIdentifier: string;
-  /** One after the other, oldest first; the line uses nothing outside of them. */
+  /** Consecutive allowances, oldest first; the line uses nothing outside of them. */
   readonly allowances: readonly Allowance[];
 }
 
-/** What a line has used in a month, counted from the month's first instant. */
+/** A line's use in a month, counted from the month's first instant. */
 export interface UsageRecord {
   readonly callIdentifier: string;
   readonly dataMb: number;
   readonly voiceMinutesLocal: number;
   readonly voiceMinutesInternational: number;
   readonly sms: number;
-  /** When the data was used up for the first time in the month, and how much was allowed then. */
+  /** When the data was first used up in the month, and the allowance at that time. */
   readonly dataUsedUp: { readonly at: Date; readonly allowanceMb: number } | null;
 }
 
-/** A stretch of one month in product time (UTC). */
+/** A range within one month in product time (UTC). */
 export interface UsageRange {
   /** First instant of the month. */
   readonly since: Date;
@@ -37,13 +37,13 @@ export interface UsageRange {
 }
 
 /**
- * The network's meters. Records are counters and not increments: the same question gives the same
- * answer, and a later `until` never gives less.
+ * The network's meters. Records are counters instead of increments: the same query returns the same
+ * result, and a later `until` never returns less.
  */
 export interface UsageMeters {
   /**
-   * Answers for those of the lines that carried traffic in the range; others have no record.
-   * @throws when the network could not be reached
+   * Returns records of lines that carried traffic in the range; others have none.
+   * @throws if the network is unreachable
    */
   readUsage(range: UsageRange, lines: readonly UsageQuestion[]): Promise<UsageRecord[]>;
 }

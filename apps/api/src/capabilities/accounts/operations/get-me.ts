@@ -7,14 +7,14 @@ import { withoutTransaction } from '../../../http/handler.ts';
 import { findOwnCompany } from '../../companies/index.ts';
 import { findUser } from '../store.ts';
 
-const nobody = { user: null, company: null, entered_as_super_admin: false };
+const noUser = { user: null, company: null, entered_as_super_admin: false };
 
-/** Reads nothing for a login that does not belong to a company. */
+/** Skips the database for a login without a company. */
 export const getMe = withoutTransaction<typeof operation>(
   async ({ actor, session, pool, scope, origin }) => {
     const { kind, email } = actor;
-    if (actor.kind === 'newcomer') return { data: { kind, email, name: email, ...nobody } };
-    if (actor.kind === 'staff') return { data: { kind, email, name: actor.name, ...nobody } };
+    if (actor.kind === 'newcomer') return { data: { kind, email, name: email, ...noUser } };
+    if (actor.kind === 'staff') return { data: { kind, email, name: actor.name, ...noUser } };
     const [user, company] = await transact(
       pool,
       scope,
@@ -26,7 +26,7 @@ export const getMe = withoutTransaction<typeof operation>(
     const { company_id, name, logo_url } = company;
     return {
       data: {
-        ...nobody,
+        ...noUser,
         kind,
         email,
         name: displayName(user),

@@ -4,7 +4,7 @@ import { withoutTransaction } from '../../../http/handler.ts';
 import { countMoved } from '../figures-store.ts';
 import { readOverview } from '../overview-store.ts';
 
-/** The customer overview, read by a role of its own, which sees all companies. */
+/** The customer overview, read with a dedicated database role that sees all companies. */
 export const listCompanies = withoutTransaction<typeof operation>(
   ({ scope, origin, services }, { query }) =>
     transact(services.staffPool, scope, origin, async (staff) => {

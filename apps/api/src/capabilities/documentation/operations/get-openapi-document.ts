@@ -4,7 +4,7 @@ import { withoutTransaction } from '../../../http/handler.ts';
 
 const printed = new Map<string, Buffer>();
 
-/** The document for this installation; it is printed once, because nothing in it changes. */
+/** The document of this installation; printed once, because it never changes. */
 export const getOpenApiDocument = withoutTransaction<typeof operation>(async ({ services }) => {
   const { publicUrl } = services.configuration;
   const file = printed.get(publicUrl) ?? Buffer.from(JSON.stringify(printOpenApi(publicUrl)));

@@ -9,7 +9,8 @@ export const endImpersonation: Handler<typeof operation> = async (
   _input,
 ) => {
   if (!isImpersonation(actor) || !session) throw new AppError(impersonationErrors.notActing);
-  // Apart and first: whatever becomes of this call, nobody acts as the company any more.
+  // First, and in a separate transaction: the impersonation must end even if the rest of this call
+  // fails.
   await services.endSession(session.sessionId);
   unit.audited({ entityKind: 'user', entityId: actor.user_id, before: null, after: null });
   return { data: { ended_at: services.realNow().toISOString() } };

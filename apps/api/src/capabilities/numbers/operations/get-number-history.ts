@@ -9,7 +9,7 @@ import { maySee } from '../policy.ts';
 import { presentEvent } from '../present.ts';
 import { loadNumber } from '../store.ts';
 
-/** A transfer that waits has a history before it has a number (decisions 13, "Requests as rows"). */
+/** A pending transfer has a history before it has a number (decisions 13, "Requests as rows"). */
 async function subjectsOf(unit: UnitOfWork, id: string): Promise<string[]> {
   const number = await loadNumber(unit, id);
   if (number) {

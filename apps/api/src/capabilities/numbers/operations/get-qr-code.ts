@@ -7,7 +7,7 @@ import { isSimHeld } from '../sim-access/holds.ts';
 import { loadNumber } from '../store.ts';
 import { findQrTicket, findTicketTaker } from '../ticket-store.ts';
 
-/** The ticket is the right to see this one code; whoever holds it needs no login (decisions 13). */
+/** The ticket grants access to this one code without a login (decisions 13). */
 export const getQrCode: Handler<typeof operation> = async ({ unit, services }, { params }) => {
   const found = await findQrTicket(unit, params.ticket);
   if (!found) throw new AppError(commonErrors.notFound);

@@ -10,14 +10,15 @@ import { keepQrTicket } from '../ticket-store.ts';
 
 const ticketMinutes = 15;
 
-/** Shows what only the holder should see, and writes down that it was shown (decisions 13, "Tabs"). */
+/** Shows what only the holder should see, and audits the access (decisions 13, "Tabs"). */
 export const getSimDetails: Handler<typeof operation> = async ({ unit, services }, { params }) => {
   await requireNumber(unit, params.number_id);
   const { userId } = unit.scope;
   const ticket = services.randomBytes(32).toString('base64url');
   const expiresAt = new Date(services.realNow().getTime() + ticketMinutes * 60_000);
-  // A ticket binds its number until the commit: whatever kills tickets came before, and is seen in
-  // what is read now, or comes after, and finds this one.
+  // Issuing a ticket locks its number until the commit: an operation that revokes tickets either
+  // committed before, and its effect is visible in the read below, or runs afterwards and finds
+  // this ticket.
   await keepQrTicket(unit, { numberId: params.number_id, takenBy: userId, ticket, expiresAt });
   const number = await requireNumber(unit, params.number_id);
   const audited = await requireSimAccess(unit, number, userId);

@@ -7,7 +7,7 @@ import { countNumbers, pageOfNumbers } from '../store.ts';
 
 export const listNumbers: Handler<typeof operation> = async ({ unit, has }, { query }) => {
   const [after] = decodeCursor(query.cursor, ['id']) ?? [];
-  // Who sees inactive numbers asks for them by name (decisions 1).
+  // Callers who may see inactive numbers only get them with an explicit filter (decisions 1).
   const filter = { userId: query.user_id, status: query.status ?? ('living' as const) };
   const version = await readDataVersion(unit);
   const etag = etagOf(unit, version);

@@ -4,17 +4,16 @@ import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { recordEvent } from '../../history/index.ts';
 import { presentNumber } from '../present.ts';
-import { noteChanges, requireCurrent } from '../service.ts';
+import { recordChanges, requireCurrent } from '../service.ts';
 import { lockNumbersOf, updateNumbers } from '../store.ts';
 import { confirmHolds, holdsOfUsers } from './hold-store.ts';
 import { isHeldAsPerson, shownHold } from './policy.ts';
 
 /**
- * Opens the SIM secrets of a number to its holder, and with it the holder as a person: other
- * numbers of theirs stay closed only where staff have given them those too. A number that is open
- * already is left as it is.
- * @param seenVersion of `If-Match`: it names the holder whom the administrator has seen
- * @throws AppError 404, 412, and 403 for an administrator whom staff have added themselves
+ * Opens the SIM secrets of a number to its holder, and confirms the holder as a person: their other
+ * numbers stay closed only if staff assigned those too. No-op if the number is already open.
+ * @param seenVersion from `If-Match`: identifies the holder that the administrator saw
+ * @throws AppError 404, 412, and 403 for an administrator added by staff
  */
 export async function confirmSimAccess(
   unit: UnitOfWork,
@@ -36,7 +35,7 @@ export async function confirmSimAccess(
   );
   const ids = opened.map((one) => one.id);
   const after = await updateNumbers(unit, ids, { sim_held_since: null, sim_held_reason: null });
-  noteChanges(unit, opened, after);
+  recordChanges(unit, opened, after);
   unit.audited({
     entityKind: 'sim_profile',
     entityId: id,

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 /** A row of `sim_access_holds`: SIM secrets are closed to a person until it is confirmed. */
 export interface SimHold {
   readonly user_id: string;
-  /** Null where every number of the person is closed. */
+  /** Null if every number of the person is closed. */
   readonly number_id: string | null;
   readonly reason: SimHoldReason;
   readonly staff_name: string;
@@ -16,7 +16,7 @@ export interface SimHold {
 
 const columns = 'user_id, number_id, reason, staff_name, held_at, confirmed_by_name, confirmed_at';
 
-/** Adds holds of one reason in one statement. */
+/** Inserts holds of one reason in one statement. */
 export async function insertHolds(
   unit: UnitOfWork,
   staff: { readonly id: string; readonly name: string },
@@ -58,9 +58,9 @@ export async function holdsOfUsers(
 }
 
 /**
- * Confirms what closes this number to this person: the number's own holds, and those of the
+ * Confirms the holds that close this number to this person: the number's own, and those of the
  * person as a whole.
- * @returns what was open until now
+ * @returns the holds that were unconfirmed
  */
 export async function confirmHolds(
   unit: UnitOfWork,

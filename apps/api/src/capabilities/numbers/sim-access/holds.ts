@@ -3,13 +3,13 @@ import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { SimHoldReason } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { NumberModel } from '../models.ts';
-import { noteChanges } from '../service.ts';
+import { recordChanges } from '../service.ts';
 import { lockNumbersOf, updateNumbers } from '../store.ts';
 import { dropQrTickets } from '../ticket-store.ts';
 import { holdsOfUsers, insertHolds, type SimHold } from './hold-store.ts';
 import { closingHold, holdsOn, shownHold } from './policy.ts';
 
-/** The member of the provider's staff who acts as the company; undefined in every other call. */
+/** The staff member who acts as the company; undefined outside impersonation. */
 function actingStaff({ origin }: UnitOfWork): { id: string; name: string } | undefined {
   const { kind, id, name, subject } = origin.actor;
   if (kind !== 'staff' || !subject || id === null) return undefined;
@@ -24,8 +24,8 @@ const columnsOf = (hold: Pick<SimHold, 'held_at' | 'reason'> | undefined): HoldC
 });
 
 /**
- * Closes the SIM secrets of a number to its new holder where staff act as the company; answers with
- * the columns to write.
+ * Closes the SIM secrets of a number to its new holder if staff act as the company; returns the
+ * columns to write.
  */
 export async function holdReassigned(
   unit: UnitOfWork,
@@ -38,7 +38,7 @@ export async function holdReassigned(
   return columnsOf(shownHold({ id: numberId, user_id: userId }, holds));
 }
 
-/** Of numbers that are about to be added, by the id of their holder. */
+/** Holds for numbers that are about to be added, by the id of their holder. */
 export async function holdsOfHolders(
   unit: UnitOfWork,
   userIds: readonly string[],
@@ -52,8 +52,8 @@ export async function holdsOfHolders(
 }
 
 /**
- * Closes lines that were running before to the people whom staff have entered as their holders;
- * whoever enters them wrongly reads somebody else's codes. No-op unless staff act as the company.
+ * Closes running lines to the people that staff entered as their holders: a wrong entry would show
+ * them another person's codes. No-op unless staff act as the company.
  */
 export async function holdRunning(
   unit: UnitOfWork,
@@ -66,8 +66,8 @@ export async function holdRunning(
 }
 
 /**
- * Closes every SIM secret to people whom staff have added, or whose address or login they have
- * changed, while acting as the company. No-op in every other call.
+ * Closes every SIM secret to people whom staff added, or whose address or login they changed, while
+ * acting as the company. No-op in every other call.
  */
 export async function holdPeople(
   unit: UnitOfWork,
@@ -88,7 +88,7 @@ export async function holdPeople(
     open.map((number) => number.id),
     columnsOf({ held_at: unit.now, reason }),
   );
-  noteChanges(unit, open, after);
+  recordChanges(unit, open, after);
 }
 
 /** Whether SIM secrets of a number are closed to this person. */
@@ -100,7 +100,7 @@ export async function isSimHeld(
   return closingHold(userId, number, await holdsOfUsers(unit, [userId])) !== undefined;
 }
 
-/** How a hold stands in the audit of whoever reads SIM secrets, or is refused them. */
+/** A hold as recorded in the audit when SIM secrets are read or refused. */
 const auditedHold = (hold: SimHold) => ({
   reason: hold.reason,
   staff_name: hold.staff_name,
@@ -111,7 +111,7 @@ const auditedHold = (hold: SimHold) => ({
 
 /**
  * Whether this person may read the SIM secrets of a number.
- * @returns for the audit of the reading: what staff had to do with number and holder, if anything
+ * @returns for the audit entry: what staff did to number and holder, if anything
  * @throws AppError 403; the refusal is audited with the name of the staff member who caused it
  */
 export async function requireSimAccess(
@@ -123,7 +123,7 @@ export async function requireSimAccess(
   const holds = await holdsOfUsers(unit, [...new Set(holders)]);
   const closing = userId === null ? undefined : closingHold(userId, number, holds);
   if (closing) {
-    // Separately, since this transaction is rolled back with the refusal.
+    // In a separate transaction, since this one is rolled back with the refusal.
     await unit.inSeparateTransaction(async (separate) =>
       separate.audited({
         entityKind: 'sim_profile',

@@ -5,10 +5,10 @@ interface HeldNumber {
   readonly user_id: string | null;
 }
 
-/** Whether a hold is about the person as a whole: a new one, or one with another address. */
+/** Whether a hold applies to the person as a whole: a new person, or one with a changed address. */
 const isOnPerson = (hold: SimHold) => hold.number_id === null;
 
-/** Whether staff have added this person, or changed their address, and nobody has confirmed it. */
+/** Whether staff added this person or changed their address, and no administrator confirmed it. */
 export function isHeldAsPerson(userId: string, holds: readonly SimHold[]): boolean {
   return holds.some(
     (hold) => hold.user_id === userId && isOnPerson(hold) && hold.confirmed_at === null,
@@ -23,8 +23,8 @@ export function holdsOn(number: HeldNumber, holds: readonly SimHold[]): SimHold[
 }
 
 /**
- * The hold by which a number is shown as closed to its holder: its own before that of the person,
- * so that confirming the person leaves what was given to them closed.
+ * The hold shown on a number as closed to its holder: the number's own takes precedence over the
+ * person's, so that confirming the person keeps numbers closed that staff assigned to them.
  * @param holds newest first
  */
 export function shownHold(number: HeldNumber, holds: readonly SimHold[]): SimHold | undefined {
@@ -33,9 +33,9 @@ export function shownHold(number: HeldNumber, holds: readonly SimHold[]): SimHol
 }
 
 /**
- * The hold that closes a number's SIM secrets to this person; undefined where they are open
- * (decisions 1, "Impersonation"). Somebody whom staff have added or whose address they have changed
- * sees no SIM secret at all, also as an administrator.
+ * The hold that closes a number's SIM secrets to this person; undefined if they are open (decisions
+ * 1, "Impersonation"). A person whom staff added or whose address they changed sees no SIM secrets
+ * at all, even as an administrator.
  */
 export function closingHold(
   userId: string,

@@ -53,7 +53,7 @@ async function order(token: string, userId: string): Promise<string> {
     body: { country_iso_code: 'DK', plan_id: product.world.plans.travel, user_id: userId },
   });
   await network.deliver(['network.order']);
-  await network.tell();
+  await network.deliverEvents();
   return data.number_id;
 }
 
@@ -70,7 +70,7 @@ async function importRow(token: string, row: string): Promise<void> {
   });
 }
 
-/** Imports a person under an address of the importer's choice. */
+/** Imports a person under an address that the importer chooses. */
 async function addPerson(token: string): Promise<{ id: string; email: string }> {
   serial += 1;
   const email = `ida${serial}@attacker.example`;
@@ -113,7 +113,8 @@ test('a person whom staff invent reads no secret of a number that staff give the
   ]);
   expect(await product.database.owner('qr_tickets').where('taken_by', ida.id)).toEqual([]);
 
-  // Given back, it is closed to whom it comes back to, until an administrator has looked at it.
+  // After reassignment it is closed to the returning holder too, until an administrator confirms
+  // it.
   await give(acting, nordlys.employee);
   await closed(details(await employee()));
   const confirmed = await confirm(admin);
@@ -131,7 +132,7 @@ test('a person whom staff invent reads no secret of a number that staff give the
   });
 });
 
-test('a person whom staff have added gets no secret from a number that comes later', async () => {
+test('a person whom staff added gets no secret of a number assigned later', async () => {
   const ida = await addPerson(acting);
   const ordered = await order(acting, ida.id);
   const byAdmin = await order(admin, ida.id);
@@ -140,7 +141,7 @@ test('a person whom staff have added gets no secret from a number that comes lat
   await closed(details(attacker, byAdmin));
   await importRow(admin, `Ida;Holm;${ida.email};;DK;;Zone A 20 GB;`);
   await network.deliver(['network.order']);
-  await network.tell();
+  await network.deliverEvents();
   const numbers: string[] = await product.database
     .owner('numbers')
     .where('user_id', ida.id)
@@ -148,7 +149,7 @@ test('a person whom staff have added gets no secret from a number that comes lat
   expect(numbers).toHaveLength(3);
   for (const id of numbers) await closed(details(attacker, id));
 
-  // Confirming the person leaves closed what staff have given them.
+  // Confirming the person does not open numbers that staff assigned to them.
   await give(acting, ida.id);
   const { data: other } = await product.as(admin)(getNumber, { params: { number_id: ordered } });
   expect(other).toMatchObject({ sim_held_reason: 'person_added' });
@@ -159,29 +160,29 @@ test('a person whom staff have added gets no secret from a number that comes lat
   await details(attacker);
 });
 
-test('a line that staff import as running is closed to the holder they name', async () => {
+test('a running line that staff import is closed to the holder they name', async () => {
   serial += 1;
   const phone = `+45203330${String(serial).padStart(2, '0')}`;
   const { nordlys } = product.world;
   await importRow(acting, `Karla;Person;colleague@nordlys.example;;DK;${phone};Zone A 20 GB;`);
   await network.deliver(['network.order']);
-  await network.tell();
+  await network.deliverEvents();
   const [line] = await product.database.owner('numbers').where('full_phone_number', phone);
   expect(line).toMatchObject({ user_id: nordlys.colleague, sim_held_reason: 'number_given' });
   await closed(details(await colleague(), line.id));
 });
 
-test('what an administrator does by themselves closes nothing', async () => {
+test('actions of an administrator close nothing', async () => {
   const { nordlys } = product.world;
   const ida = await addPerson(admin);
   expect(await give(admin, ida.id)).toMatchObject({ sim_held_since: null });
   await details(await product.login(ida.email));
-  // Staff who order for somebody the company knows give nobody's codes away.
+  // Staff who order for an existing person reveal no codes.
   const ordered = await order(acting, nordlys.employee);
   await details(await employee(), ordered);
 });
 
-test('an administrator alone confirms, and the holder whom they have seen', async () => {
+test('only an administrator can confirm, and only the holder they have seen', async () => {
   const { nordlys } = product.world;
   await give(acting, nordlys.colleague);
   expect((await refusal(confirm(acting))).definition).toMatchObject({
@@ -213,11 +214,11 @@ test('an administrator alone confirms, and the holder whom they have seen', asyn
       holds: expect.arrayContaining([{ reason: 'number_given', staff_name: staffEmail }]),
     },
   });
-  // Once more changes nothing.
+  // Repeating it changes nothing.
   expect(await confirm(admin)).toEqual(once);
 });
 
-test('an administrator whom staff have added confirms nothing and reads nothing', async () => {
+test('an administrator whom staff added confirms nothing and reads nothing', async () => {
   const { nordlys } = product.world;
   const ida = await addPerson(acting);
   await product.database.owner('users').where('id', ida.id).update({ role: 'admin' });
@@ -228,12 +229,12 @@ test('an administrator whom staff have added confirms nothing and reads nothing'
   await give(acting, ida.id);
   const own = await refusal(confirm(invented));
   expect(own.definition).toMatchObject({ status: 403, code: 'confirmed_by_another' });
-  // Who was administrator before reads on, since the number is closed to its holder.
+  // The previous administrator can still read, since the number is only closed to its holder.
   await details(admin);
   await give(admin, nordlys.employee);
 });
 
-test('a QR ticket that was taken before is good no more once the person has another address', async () => {
+test('a QR ticket is revoked when the person gets another address', async () => {
   const { nordlys } = product.world;
   const { qr_ticket: ticket } = await details(await employee());
   const image = () => product.call(null, 'GET', `/api/v0/qr/${ticket}`);
@@ -262,7 +263,7 @@ test('a QR ticket that was taken before is good no more once the person has anot
       await unit.trx('users').where('id', nordlys.employee).update(another);
       if (holds) await holdPeople(unit, [nordlys.employee], 'login_changed');
     });
-  // The database itself refuses a change that forgets the hold.
+  // The database itself refuses a change that omits the hold.
   await expect(change(false)).rejects.toThrow('has no hold on SIM secrets');
   await change(true);
   expect((await image()).status).toBe(404);

@@ -12,7 +12,7 @@ import { readOldest } from '../store.ts';
 
 type Answer = HandlerAnswer<typeof operation>;
 
-/** The revision is taken before the first page, so that what changes meanwhile comes as a delta. */
+/** The revision is read before the first page, so that concurrent changes arrive as a delta. */
 async function snapshotPage(
   unit: UnitOfWork,
   cursor: SyncCursor,

@@ -7,17 +7,17 @@ import { findAccountId, findRecord, putRecord } from './record-store.ts';
 const model = 'Account';
 const payloadSchema = z.object({ email: z.string() });
 
-/** Who can sign in here: whoever reads the mail of an address. */
+/** The accounts that can log in: anyone who receives mail at the address. */
 export interface Accounts {
-  /** The subject of an address in lower case; remembered, so that it can be found again. */
+  /** The subject of an address in lower case; stored, so that it can be looked up again. */
   remember(email: string): Promise<string>;
   findEmail(subject: string): Promise<string | undefined>;
 }
 
-/** A stable UUID by address: keyed, so that it tells nothing of the address. */
+/** A stable UUID per address; keyed, so that it does not reveal the address. */
 function subjectOf(sealer: Sealer, email: string): string {
   const bytes = sealer.hash(email, 'oidc-subject').subarray(0, 16);
-  // Version 8 of RFC 9562: a layout of one's own.
+  // Version 8 of RFC 9562: a custom layout.
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -27,7 +27,7 @@ export function createAccounts(deps: { pool: Pool; sealer: Sealer }): Accounts {
   const { pool, sealer } = deps;
   return {
     async remember(email) {
-      // One that is known keeps its subject, whatever the key has become since.
+      // A known address keeps its subject, even if the key has changed since.
       const subject = (await findAccountId(pool, model, email)) ?? subjectOf(sealer, email);
       await putRecord(pool, { model, id: subject }, { payload: { email }, expiresAt: null });
       return subject;
@@ -39,7 +39,7 @@ export function createAccounts(deps: { pool: Pool; sealer: Sealer }): Accounts {
   };
 }
 
-/** `jane.doe@…` is called Jane Doe until somebody says otherwise. */
+/** Derives a default name from the address: `jane.doe@…` becomes Jane Doe. */
 export function nameOf(email: string): string {
   const demo = findDemoLogin(email);
   if (demo) return demo.name;

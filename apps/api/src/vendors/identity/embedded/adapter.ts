@@ -18,8 +18,8 @@ const payloadSchema = z.record(z.string(), z.unknown());
 const purgeEveryMs = 10 * 60 * 1000;
 
 /**
- * Keeps what the provider issues in PostgreSQL, so that logins survive a restart. Ids are codes
- * and cookies that people hold: they are stored hashed, and their payloads sealed.
+ * Stores what the provider issues in PostgreSQL, so that logins survive a restart. Ids are codes
+ * and cookies that clients present: they are stored hashed, and their payloads sealed.
  */
 export function createAdapter(deps: { pool: Pool; sealer: Sealer }): AdapterFactory {
   const { pool, sealer } = deps;
@@ -29,7 +29,7 @@ export function createAdapter(deps: { pool: Pool; sealer: Sealer }): AdapterFact
     sealer.hashes(value, `oidc-${kind}`).map((one) => one.toString('base64url'));
   let purgedAt = 0;
 
-  /** What was kept under the key before is found as well. */
+  /** Also finds records stored under the previous key. */
   const findFirst = async (keys: readonly Parameters<typeof findRecord>[1][]) => {
     for (const key of keys) {
       const record = await findRecord(pool, key);
@@ -47,7 +47,7 @@ export function createAdapter(deps: { pool: Pool; sealer: Sealer }): AdapterFact
   return (model): Adapter => {
     const context = `oidc-${model}`;
     const keyOf = (id: string) => ({ model, id: hash(model, id) });
-    /** Under each key, the present one first. */
+    /** Hashes under each key, the current one first. */
     const keysOf = (id: string) => hashes(model, id).map((one) => ({ model, id: one }));
     const open = (record: ProviderRecord | undefined): AdapterPayload | undefined => {
       const kept = sealedSchema.safeParse(record?.payload);
@@ -57,7 +57,7 @@ export function createAdapter(deps: { pool: Pool; sealer: Sealer }): AdapterFact
         const payload = payloadSchema.parse(JSON.parse(sealer.open(sealed, context)));
         return consumed === undefined ? payload : { ...payload, consumed };
       } catch {
-        // Sealed with a key that is no more: as good as forgotten.
+        // Sealed with a key that no longer exists: treated as missing.
         return undefined;
       }
     };
@@ -78,7 +78,7 @@ export function createAdapter(deps: { pool: Pool; sealer: Sealer }): AdapterFact
       find: async (id) => open(await findFirst(keysOf(id))),
       findByUid: async (uid) =>
         open(await findFirst(hashes('uid', uid).map((one) => ({ model, uid: one })))),
-      // The device flow alone has user codes, and is off.
+      // Only the device flow has user codes, and it is disabled.
       findByUserCode: async () => undefined,
       async consume(id) {
         const now = Math.floor(Date.now() / 1000);

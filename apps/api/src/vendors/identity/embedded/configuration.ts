@@ -7,16 +7,16 @@ import { trusted } from './html.ts';
 import { clientId, type DerivedSecrets } from './keys.ts';
 import { loggedOutPage, logoutPage } from './pages.ts';
 
-/** Seconds that a person may take over a login. */
+/** Time limit of a login, in seconds. */
 export const interactionSeconds = 60 * 60;
 const sessionSeconds = 30 * 24 * 60 * 60;
 
 const scopes = ['openid', 'email', 'profile'];
 
-/** The library's settings: one client of our own, authorization code with PKCE, no consent. */
+/** The library's settings: one client, our own; authorization code with PKCE, no consent. */
 export function providerConfiguration(options: {
   publicUrl: string;
-  /** Distinguishes the cookies of copies side by side. */
+  /** Keeps cookies of instances on the same host apart. */
   cookiePort: string;
   mount: string;
   staffClaim: string;
@@ -49,12 +49,12 @@ export function providerConfiguration(options: {
       email: ['email', 'email_verified'],
       profile: ['name', staffClaim],
     },
-    // All claims are in the ID token too, which spares a call.
+    // All claims are in the ID token too, which saves a request.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     clientBasedCORS: () => false,
     cookies: {
-      // Cookies know no ports.
+      // Cookies are not separated by port.
       names: {
         session: `oidc_session_${cookiePort}`,
         interaction: `oidc_interaction_${cookiePort}`,
@@ -100,7 +100,7 @@ export function providerConfiguration(options: {
         }),
       };
     },
-    // The one client is our own: nobody is asked whether it may know who they are.
+    // The only client is our own, so no consent is requested.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;

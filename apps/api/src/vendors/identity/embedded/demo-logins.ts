@@ -1,10 +1,10 @@
 import { brand } from '@workspace/domain/brand';
 
-/** A login that everybody who tries the product may use. */
+/** A public login of the demo. */
 export interface DemoLogin {
   readonly email: string;
   readonly name: string;
-  /** What it shows; shown on the login page. */
+  /** Description shown on the login page. */
   readonly part: string;
   /** Carries the claim of the provider's own staff. */
   readonly staff: boolean;
@@ -33,7 +33,7 @@ export const demoLogins: readonly DemoLogin[] = [
   },
 ];
 
-/** Known to everybody; the embedded provider runs in demo mode alone. */
+/** Public; the embedded provider only runs in demo mode. */
 export const demoPassword = 'demo';
 
 /** The demo login of an address in lower case. */

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: whatever was put into it has been escaped. */
+/** Markup that is safe to send: all interpolated values are escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -20,11 +20,11 @@ function render(part: Part): string {
   return 'markup' in part ? part.markup : part.map((one) => one.markup).join('');
 }
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** A template that escapes its values unless they are markup. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const markup = texts.map((text, index) => `${text}${render(parts[index])}`).join('');
   return { markup };
 }
 
-/** Markup that comes from a library of ours, not from a person. */
+/** Marks markup from a trusted library as safe. */
 export const trusted = (markup: string): Html => ({ markup });

@@ -16,9 +16,9 @@ export interface InteractionsDeps {
   readonly signIns: SignIns;
   readonly accounts: Accounts;
   readonly limits: SignInLimits;
-  /** Path that the provider is mounted at. */
+  /** Path at which the provider is mounted. */
   readonly mount: string;
-  /** Address of the error page with a sentence. */
+  /** URL of the error page with a message. */
   readonly errorAddress: (sentence: string) => string;
 }
 
@@ -53,7 +53,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** What a step leads to: another page, the same one with a message, or the end of the login. */
+/** Result of a step: another page, the same one with a message, or the end of the login. */
 type Outcome =
   | { readonly kind: 'next' }
   | { readonly kind: 'error'; readonly error: string; readonly email?: string }
@@ -62,7 +62,7 @@ type Outcome =
 const next: Outcome = { kind: 'next' };
 const problem = (error: string): Outcome => ({ kind: 'error', error });
 
-/** The pages between the authorization request and its answer: e-mail, then code or password. */
+/** The pages between the authorization request and its response: e-mail, then code or password. */
 export function createInteractions(
   deps: InteractionsDeps,
 ): (ctx: Context, uid: string, action: string | undefined) => Promise<void> {
@@ -75,7 +75,7 @@ export function createInteractions(
     sandbox: '/sandbox',
   });
 
-  /** Mails a code, where none was mailed to the same address within seconds. */
+  /** Mails a code, unless one was mailed to the same address seconds ago. */
   const mailCode = async (uid: string, email: string, clientAddress: string): Promise<MailWait> => {
     const before = await signIns.mailWait(uid, email);
     if (before.seconds > 0) return before;
@@ -92,13 +92,13 @@ export function createInteractions(
       if (wait.seconds > 0 && !wait.hasCode) {
         return { kind: 'error', error: waitSentence(wait), email: typed };
       }
-      // Named again within seconds: the code that is on its way is as good as another.
+      // Entered again within seconds: the code in transit is still valid.
       if (wait.seconds > 0) await signIns.returnToAddress(uid);
     }
     return next;
   };
 
-  /** A wrong guess: once there were many at the address, the code dies with it. */
+  /** After too many wrong guesses for the address, one more invalidates the code. */
   const refuseGuess = async (
     uid: string,
     state: SignInState,

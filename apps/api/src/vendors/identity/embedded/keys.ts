@@ -21,9 +21,9 @@ async function newKeys(): Promise<JWKS> {
 }
 
 /**
- * The provider's signing keys: made once, kept sealed, the same in all processes. They are named
- * by the secret they are sealed with, and carried on when that is rotated: what they have signed is
- * still handed back at log-out. A secret that follows no other makes others.
+ * The provider's signing keys: generated once, stored sealed, shared by all processes. They are
+ * identified by the secret that seals them, and resealed when it is rotated, since ID tokens signed
+ * with them are still presented at logout. An unrelated secret generates new keys.
  */
 export async function loadSigningKeys(deps: { pool: Pool; sealer: Sealer }): Promise<JWKS> {
   const { pool, sealer } = deps;
@@ -38,16 +38,16 @@ export async function loadSigningKeys(deps: { pool: Pool; sealer: Sealer }): Pro
   const keys = (before && (await read(before))) ?? (await newKeys());
   const sealed = sealer.seal(JSON.stringify(keys), context);
   await putRecordOnce(pool, { model, id: present.toString('base64url') }, { sealed });
-  // Another process may have been faster.
+  // Another process may have inserted its keys first.
   return (await read(present)) ?? keys;
 }
 
-/** Of the one client, our own; no secret, and the same whatever the key is. */
+/** Id of our own client; not secret, and independent of the keys. */
 export const clientId = 'portal';
 
-/** What follows from the product's secret: nothing of it needs to be kept. */
+/** Derived from the product's secret, so that it need not be stored. */
 export interface DerivedSecrets {
-  /** The first signs, all prove. */
+  /** The first key signs, all of them verify. */
   readonly cookieKeys: readonly string[];
   readonly clientSecret: string;
 }

@@ -3,9 +3,9 @@ import storage from 'oidc-provider/lib/helpers/als.js';
 let inside = 0;
 
 /**
- * Runs one request of the library. It keeps the request in an AsyncLocalStorage, which makes every
- * promise of the whole process three times as dear from the first login on (before Node 24), so it
- * is put away whenever nobody is logging in. The next request takes it out again by itself.
+ * Runs one request of the library, which stores it in an AsyncLocalStorage. An active store makes
+ * every promise in the process three times as expensive (before Node 24), so it is disabled while
+ * no login is in progress. The next request enables it automatically.
  */
 export async function letThrough(answer: () => Promise<void>): Promise<void> {
   inside += 1;

@@ -4,8 +4,8 @@ const isBeginningOfLogout = (ctx: Partial<KoaContextWithOIDC>) =>
   ctx.oidc?.route === 'end_session' || ctx.oidc?.route === 'end_session_post';
 
 /**
- * A log-out that our own pages began ends at once. One that another site began is asked about:
- * the page of the library stays.
+ * A logout from our own pages ends immediately. One requested by another site must be confirmed on
+ * the library's page.
  */
 export function endAtOnce(provider: Provider, options: { publicUrl: string; mount: string }) {
   const { publicUrl, mount } = options;

@@ -2,9 +2,9 @@ import { brand } from '@workspace/domain/brand';
 import { demoLogins } from './demo-logins.ts';
 import { type Html, html } from './html.ts';
 
-/** Addresses that the pages lead to. */
+/** URLs that the pages link to. */
 export interface PageAddresses {
-  /** Of the interaction; forms go there. */
+  /** URL of the interaction, the target of its forms. */
   readonly self: string;
   readonly cancel: string;
   readonly style: string;
@@ -43,7 +43,7 @@ ${content}
 `.markup;
 }
 
-/** The message of a field: shown under it and read with it. */
+/** The message of a field: shown under it and read with it by screen readers. */
 function message(error: string | undefined): Html | undefined {
   if (error === undefined) return undefined;
   return html`<p class="error" id="message" role="alert">${alertIcon}<span>${error}</span></p>`;
@@ -74,7 +74,7 @@ export function emailPage(to: PageAddresses, state: { email: string; error?: str
   return page(to, 'Log in', content);
 }
 
-/** Second step: the code that was mailed. */
+/** Second step: the mailed code. */
 export function codePage(
   to: PageAddresses,
   state: { email: string; withPassword: boolean; error?: string },
@@ -113,7 +113,7 @@ export function passwordPage(to: PageAddresses, state: { email: string; error?: 
   return page(to, 'Password', content);
 }
 
-/** Asks before a log-out that another site has begun. The form is the library's. */
+/** Confirms a logout that another site requested. The form comes from the library. */
 export function logoutPage(to: Pick<PageAddresses, 'style'>, form: Html): string {
   const content = html`<div class="card">
 <div><h1>Do you want to log out?</h1><p class="lead">You will be logged out of ${brand.name} in this browser.</p></div>
@@ -122,7 +122,7 @@ export function logoutPage(to: Pick<PageAddresses, 'style'>, form: Html): string
   return page(to, 'Log out', content);
 }
 
-/** Shown after a log-out that leads nowhere. */
+/** Shown after a logout without a redirect. */
 export function loggedOutPage(to: Pick<PageAddresses, 'style'>, home: string): string {
   const content = html`<div class="card">
 <div><h1>You are logged out</h1></div>
@@ -131,7 +131,7 @@ export function loggedOutPage(to: Pick<PageAddresses, 'style'>, home: string): s
   return page(to, 'Logged out', content);
 }
 
-/** Said while the database is away; what was typed is asked for again. */
+/** Shown while the database is unavailable; the form must be submitted again. */
 export function unavailablePage(to: Pick<PageAddresses, 'style'>, again: string): string {
   const content = html`<div class="card">
 <div><h1>Please try again in a moment</h1><p class="lead" role="alert">The service is busy or restarting. Your login continues where you left off.</p></div>

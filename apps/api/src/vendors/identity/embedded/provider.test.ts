@@ -42,7 +42,7 @@ async function metadataOf(base: string): Promise<Metadata> {
 }
 
 describe('the embedded provider', () => {
-  it('keeps logins over a restart: sessions here, sessions there, and its keys', async () => {
+  it('keeps logins across a restart: its own sessions, those of the product, and its keys', async () => {
     const before = await start();
     const browser = before.browser();
     const page = await enterEmail(browser, 'admin@nordlys.example');
@@ -76,7 +76,7 @@ describe('the embedded provider', () => {
     expect(await after.sessions.resolve({ cookie })).toMatchObject({ actor: { kind: 'newcomer' } });
   });
 
-  it('makes one set of keys when two copies start at once', async () => {
+  it('creates one set of keys when two instances start concurrently', async () => {
     const fresh = await createTestDatabase();
     await buildWorld(fresh.owner);
     const [one, other] = await Promise.all([startLoginApp(fresh), startLoginApp(fresh)]);
@@ -88,7 +88,7 @@ describe('the embedded provider', () => {
     await fresh.destroy();
   });
 
-  it('speaks in its public name although it is called from within', async () => {
+  it('uses its public name for internal calls too', async () => {
     const publicUrl = 'https://portal.example';
     const app = await start({ environment: { PUBLIC_URL: publicUrl } });
     const metadata = await metadataOf(app.url);
@@ -107,7 +107,7 @@ describe('the embedded provider', () => {
   it('serves a whole login behind a name that this machine cannot reach', async () => {
     const publicUrl = 'https://portal.example';
     const app = await start({ environment: { PUBLIC_URL: publicUrl } });
-    // A proxy in front ends TLS: what is public comes in here.
+    // A proxy in front terminates TLS: public requests arrive here.
     const browser = app.browser();
     const inside = (address: string | null) =>
       (address ?? '').replace(publicUrl, app.url).replace(/^\//, `${app.url}/`);
@@ -129,7 +129,7 @@ describe('the embedded provider', () => {
     for (const line of browser.cookieLines) expect(line).toMatch(/; secure/i);
   });
 
-  it('lets a code live ten minutes, and sends another after thirty seconds', async () => {
+  it('accepts a code for ten minutes, and sends another after thirty seconds', async () => {
     const clock = { ms: Date.now() };
     const app = await start({ realNow: () => new Date(clock.ms) });
     const browser = app.browser();
@@ -152,7 +152,7 @@ describe('the embedded provider', () => {
     expect(browser.cookie(app.sessionCookie)).toBeUndefined();
   });
 
-  it('mails nothing more when the step before is sent again', async () => {
+  it('mails nothing more when the previous step is submitted again', async () => {
     const app = await start();
     const browser = app.browser();
     const email = 'double@else.example';
@@ -162,7 +162,7 @@ describe('the embedded provider', () => {
     expect(await mailedCodes(database, email)).toHaveLength(1);
   });
 
-  it('says so when there are too many tries, and mails nothing', async () => {
+  it('reports too many tries, and mails nothing', async () => {
     const app = await start({
       limit: async (key) => {
         if (key.startsWith('login-mail:')) throw new AppError(commonErrors.rateLimited);
@@ -180,7 +180,7 @@ describe('the embedded provider', () => {
     expect(await mailedCodes(database, 'many@else.example')).toEqual([]);
   });
 
-  it('keeps its pages from scripts, frames and other sites', async () => {
+  it('protects its pages from scripts, frames and other sites', async () => {
     const app = await start();
     const page = await app.browser().open('/api/auth/login');
     const policy = page.headers.get('content-security-policy') ?? '';
@@ -193,7 +193,7 @@ describe('the embedded provider', () => {
     expect(css.headers.get('content-type')).toContain('text/css');
   });
 
-  it('gives a code once, and nothing to a client without its secret', async () => {
+  it('issues a code once, and nothing to a client without its secret', async () => {
     const app = await start();
     const { token_endpoint } = await metadataOf(app.url);
     const answer = await fetch(token_endpoint, {

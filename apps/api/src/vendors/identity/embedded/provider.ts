@@ -33,14 +33,14 @@ export interface EmbeddedProviderDeps {
   readonly realNow?: () => Date;
 }
 
-/** The demo's login provider (decisions 2), to be mounted before anything that reads bodies. */
+/** The demo's login provider (decisions 2); must be mounted before body parsers. */
 export interface EmbeddedProvider {
-  /** Owns `/oidc`. */
+  /** Router for `/oidc`. */
   readonly middleware: Middleware;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly issuer: string;
-  /** Where this machine itself reaches the issuer. */
+  /** URL at which this machine itself reaches the issuer. */
   readonly backChannelBase: string;
 }
 
@@ -56,7 +56,7 @@ function backChannelBaseOf({ host, port }: { host: string; port: number }): stri
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}${mount}`;
 }
 
-/** Strict, and yet open for what the library adds: the digest of its one script. */
+/** Strict, but allows the digest of the library's one script. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -72,7 +72,7 @@ async function readFont(): Promise<Buffer | undefined> {
     const file = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
     return await readFile(fileURLToPath(import.meta.resolve(file)));
   } catch {
-    // The page falls to the system's font.
+    // The page falls back to the system's font.
     return undefined;
   }
 }
@@ -87,7 +87,7 @@ function watch(provider: Provider, log: Log): void {
   provider.on('grant.error', refused('a code was refused'));
 }
 
-/** Sets up the provider; its keys are made at the first start. */
+/** Sets up the provider; its keys are generated at the first start. */
 export async function createEmbeddedProvider(
   deps: EmbeddedProviderDeps,
 ): Promise<EmbeddedProvider> {
@@ -130,7 +130,7 @@ export async function createEmbeddedProvider(
   });
   const font = await readFont();
 
-  /** Addresses that the library writes are public ones, also for our own calls from within. */
+  /** URLs that the library writes are public ones, also for internal calls. */
   const pretendPublic = ({ headers }: Context['req']) => {
     const { host, protocol } = new URL(publicUrl);
     headers.host = host;
@@ -146,7 +146,7 @@ export async function createEmbeddedProvider(
     await letThrough(() => answer(req, res));
   };
 
-  /** A page load that meets an outage is answered with a page. */
+  /** Answers a page load during a database outage with a page. */
   const sayUnavailable = (ctx: Context, error: unknown, uid: string) => {
     if (!isUnavailable(error) && !isOutOfRoom(error)) throw error;
     log.warn({ reason: databaseFailure(error)?.code }, 'a login page met an outage');

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../database/pool.ts';
 
-/** A row of what the provider keeps; ids are hashes, payloads are sealed or hold no secret. */
+/** A row of the provider's records; ids are hashes, payloads are sealed or hold no secret. */
 export interface ProviderRecord {
   readonly payload: Readonly<Record<string, unknown>>;
 }
@@ -34,7 +34,7 @@ export async function putRecord(
     .merge();
 }
 
-/** Writes a record that is made once; whoever comes second reads the first one. */
+/** Inserts a record unless it exists; returns the existing one otherwise. */
 export async function putRecordOnce(pool: Pool, key: RecordKey, payload: object): Promise<void> {
   await pool('oidc_records')
     .insert({ ...key, payload: JSON.stringify(payload) })
@@ -53,7 +53,7 @@ export async function findRecord(
   return row;
 }
 
-/** The id of the record that holds an address. */
+/** The id of the record of an address. */
 export async function findAccountId(
   pool: Pool,
   model: string,
@@ -66,7 +66,7 @@ export async function findAccountId(
   return row?.id;
 }
 
-/** Sets one number in a payload, whatever others write at the same time. */
+/** Sets one number in a payload atomically. */
 export async function markRecord(
   pool: Pool,
   key: RecordKey,
@@ -81,8 +81,8 @@ export async function markRecord(
 }
 
 /**
- * Counts one try and commits, before anything is compared: a rollback never gives a guess back.
- * @returns the record as counted, or undefined when the tries are used up or it is gone
+ * Counts one try and commits before the comparison: a rollback never refunds a guess.
+ * @returns the record after counting, or undefined if the tries are used up or it does not exist
  */
 export async function countTry(
   pool: Pool,
@@ -99,7 +99,10 @@ export async function countTry(
   return rows[0];
 }
 
-/** @returns how many there were; of several who delete one record at once, one is told 1 */
+/**
+ * @returns the number of deleted records; of several concurrent deletes of one record only one
+ * returns 1
+ */
 export async function deleteRecords(
   pool: Pool,
   where: RecordKey | { model: string; grant_id: string },

@@ -21,8 +21,8 @@ afterEach(async () => {
 afterAll(async () => database?.destroy());
 
 /**
- * With the limits of the product, which count in the database; without the one on forms, since all
- * tests together come from one client address.
+ * Uses the product's limits, which count in the database; except the limit on forms, since all
+ * tests share one client address.
  */
 async function start(): Promise<LoginApp> {
   const { tries } = createLimits(database.app, true);
@@ -39,7 +39,7 @@ const guess = (browser: Browser, page: Page, code: string) =>
   browser.submit(page.url.href, { step: 'code', code });
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000');
 
-test('guesses at a code that is dead count for nothing', async () => {
+test('guesses at an invalidated code are not counted', async () => {
   await start();
   const email = 'owner@else.example';
   const attacker = app.browser();
@@ -56,7 +56,7 @@ test('guesses at a code that is dead count for nothing', async () => {
   expect(owner.cookie(app.sessionCookie)).toBeDefined();
 });
 
-test('many wrong guesses leave an attacker one try a code, and the owner a fresh code that works', async () => {
+test('after many wrong guesses an attacker has one try per code, and a fresh code of the owner works', async () => {
   await start();
   const email = 'target@else.example';
   for (let codes = 0; codes < 11; codes += 1) {
@@ -79,7 +79,7 @@ test('many wrong guesses leave an attacker one try a code, and the owner a fresh
   expect(owner.cookie(app.sessionCookie)).toBeDefined();
 });
 
-test('nobody locks a demo login out by guessing its password', async () => {
+test('a demo login cannot be locked out by guessing its password', async () => {
   await start();
   const email = 'employee@nordlys.example';
   for (let logins = 0; logins < 12; logins += 1) {
@@ -94,7 +94,7 @@ test('nobody locks a demo login out by guessing its password', async () => {
   expect(owner.cookie(app.sessionCookie)).toBeDefined();
 });
 
-test('going back to the address mails no second code within thirty seconds, and the first stays good', async () => {
+test('going back to the address mails no second code within thirty seconds, and the first stays valid', async () => {
   await start();
   const email = 'back@else.example';
   const browser = app.browser();
@@ -106,7 +106,7 @@ test('going back to the address mails no second code within thirty seconds, and 
     expect(again.body).toContain('name="code"');
   }
   expect(await mailedCodes(database, email)).toHaveLength(1);
-  // Nor by way of another address: that has taken the place of the code.
+  // Nor by way of another address, which replaces the code.
   await browser.submit(page.url.href, { step: 'change_email' });
   await browser.submit(page.url.href, { step: 'email', email: 'other@else.example' });
   await browser.submit(page.url.href, { step: 'change_email' });
@@ -120,7 +120,7 @@ test('going back to the address mails no second code within thirty seconds, and 
   expect(browser.cookie(app.sessionCookie)).toBeDefined();
 });
 
-test('going back gives no guess back', async () => {
+test('going back does not reset the guesses', async () => {
   await start();
   const email = 'counted@else.example';
   const browser = app.browser();
@@ -134,7 +134,7 @@ test('going back gives no guess back', async () => {
   expect((await guess(browser, page, code)).body).toContain('no longer valid');
 });
 
-test('mails from one client address run out, and those from another do not', async () => {
+test('mails from one client address are limited, independently of those from another', async () => {
   const limits = createSignInLimits({
     limit: createLimits(database.app, true).tries,
     sealer: database.sealer,

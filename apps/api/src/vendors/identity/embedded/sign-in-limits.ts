@@ -11,34 +11,42 @@ const minute = 60;
 const day = 86_400;
 
 const budgets = {
-  /** Forms that one client address sends. */
+  /** Forms submitted from one client address. */
   forms: { points: 300, seconds: minute },
-  /** Mails that one client address causes, to whomever. */
+  /** Mails caused by one client address, to any recipient. */
   mailsFrom: { points: 100, seconds: 10 * minute },
-  /** Mails that one client address causes to one e-mail address, and how many once it is over. */
+  /**
+   * Mails caused by one client address to one e-mail address, and the interval once the limit is
+   * reached.
+   */
   mail: { points: 20, seconds: 10 * minute },
   mailOfDay: { points: 60, seconds: day },
   mailAfter: { points: 1, seconds: 5 * minute },
-  /** Mails to one e-mail address from everywhere, and how many once it is over. */
+  /** Mails to one e-mail address from all clients, and the interval once the limit is reached. */
   mailsTo: { points: 300, seconds: day },
   mailsToAfter: { points: 1, seconds: minute / 2 },
-  /** Wrong guesses at one e-mail address from everywhere; after that a code dies with the first. */
+  /**
+   * Wrong guesses for one e-mail address from all clients; beyond that a code is invalidated by its
+   * first wrong guess.
+   */
   guesses: { points: 50, seconds: day },
 } as const satisfies Record<string, Budget>;
 
 /**
- * How the sign-in stops guessing and mailing without locking the owner of an address out: nothing
- * that somebody else does keeps a fresh code from working, and mails are slowed down, never
- * stopped for longer than ten minutes.
+ * Limits guessing and mailing without locking out the owner of an address: no action of others
+ * invalidates a fresh code, and mails are delayed by ten minutes at most.
  */
 export interface SignInLimits {
   /** @throws RateLimited after too many forms from one client address */
   form(clientAddress: string): Promise<void>;
-  /** Counts a mail that is about to be sent. @throws RateLimited */
+  /**
+   * Counts a mail before it is sent.
+   * @throws RateLimited
+   */
   mail(email: string, clientAddress: string): Promise<void>;
   /**
    * Counts a wrong code or password.
-   * @returns whether there were so many today that the code it was meant for has to die
+   * @returns whether the daily limit is exceeded, so that the code must be invalidated
    */
   wrongGuess(email: string): Promise<'few' | 'many'>;
 }

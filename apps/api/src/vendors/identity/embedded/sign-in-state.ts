@@ -18,50 +18,50 @@ const resendSeconds = 30;
 const stateSchema = z.object({
   email: z.string(),
   method: z.enum(['code', 'password']),
-  /** Keyed hash of the code; empty where a password is asked for. */
+  /** Keyed hash of the code; empty if a password is required. */
   hash: z.string(),
   /** Milliseconds of real time. */
   sentAt: z.number(),
   tries: z.number(),
-  /** When a code was mailed to whom in this interaction; milliseconds of real time. */
+  /** When a code was mailed, by recipient, in this interaction; milliseconds of real time. */
   mailed: z._default(z.record(z.string(), z.number()), {}),
-  /** When the person went back to name another address; 0 where they did not. */
+  /** When the person went back to enter another address; 0 if they did not. */
   leftAt: z._default(z.number(), 0),
 });
 
 export type SignInState = z.infer<typeof stateSchema>;
 
-/** What became of a code or password that was typed in. */
+/** Result of a submitted code or password. */
 type Verdict =
   | { readonly kind: 'right'; readonly email: string }
-  /** With no try left it was the last guess at this code. */
+  /** Without tries left it was the last guess for this code. */
   | { readonly kind: 'wrong'; readonly triesLeft: number }
-  /** Not looked at: there was no try left before. */
+  /** Not compared: no tries were left. */
   | { readonly kind: 'expired' | 'dead' };
 
-/** How long no other code is mailed, and whether the one that was mailed can be typed in. */
+/** Delay until another code may be mailed, and whether the mailed one can be entered. */
 export interface MailWait {
-  /** 0 where a code may be mailed, or was mailed now. */
+  /** 0 if a code may be mailed, or was mailed now. */
   readonly seconds: number;
   readonly hasCode: boolean;
 }
 
 /**
- * Where somebody stands between the two steps, bound to one interaction. Codes: 6 digits, keyed
- * hash, 10 minutes, 5 tries, another one after 30 s (decisions 6).
+ * State between the two steps of a login, bound to one interaction. Codes: 6 digits, keyed hash, 10
+ * minutes, 5 tries, another one after 30 s (decisions 6).
  */
 export interface SignIns {
-  /** Undefined while an address is to be named. */
+  /** Undefined until an address is entered. */
   find(interaction: string): Promise<SignInState | undefined>;
   askForPassword(interaction: string, email: string): Promise<void>;
-  /** How long it is too early for another code to this address. */
+  /** Delay until another code may be mailed to this address. */
   mailWait(interaction: string, email: string): Promise<MailWait>;
   /** Mails a code, unless it is too early for another one. */
   mailCode(interaction: string, email: string): Promise<MailWait>;
   check(interaction: string, typed: string): Promise<Verdict>;
-  /** No guess is left for the code or password that is asked for. */
+  /** No tries are left for the current code or password. */
   endTries(interaction: string): Promise<void>;
-  /** Back to the first step; what was mailed stays good, so that leaving makes no new mail. */
+  /** Back to the first step; the mailed code stays valid, so that going back causes no new mail. */
   leaveAddress(interaction: string): Promise<void>;
   /** To the second step, with the code that was mailed before. */
   returnToAddress(interaction: string): Promise<void>;
@@ -104,7 +104,7 @@ export function createSignIns(deps: {
     seconds: Math.max(0, Math.ceil(((before?.mailed[email] ?? 0) - now) / 1000 + resendSeconds)),
     hasCode: before?.method === 'code' && before.email === email,
   });
-  /** Without what is too long ago to count. */
+  /** Drops entries that are too old to count. */
   const recent = (mailed: SignInState['mailed'], now: number) =>
     Object.fromEntries(Object.entries(mailed).filter(([, at]) => at + resendSeconds * 1000 > now));
 
@@ -133,7 +133,7 @@ export function createSignIns(deps: {
     async mailCode(interaction, email) {
       const now = realNow().getTime();
       return transact(pool, visitor, origin, async (unit) => {
-        // Two forms at once, as of a double click, are one mail.
+        // Two concurrent submissions, as of a double click, send one mail.
         await lockWithin(unit.trx, keyOf(interaction).id);
         const before = await find(interaction, unit.trx);
         const wait = waitOf(before, email, now);
@@ -160,14 +160,14 @@ export function createSignIns(deps: {
       const age = realNow().getTime() - state.sentAt;
       if (state.method === 'code' && age > codeMinutes * 60_000) return { kind: 'expired' };
       if (isRight(interaction, state, typed)) {
-        // Good for one login: of two who bring it at once, one finds it gone.
+        // Valid for one login: of two concurrent submissions, one finds it deleted.
         const used = (await deleteRecords(pool, keyOf(interaction))) === 0;
         return used ? { kind: 'expired' } : { kind: 'right', email: state.email };
       }
       return { kind: 'wrong', triesLeft: mostTries - state.tries };
     },
     endTries: (interaction) => markRecord(pool, keyOf(interaction), 'tries', mostTries),
-    // One field alone: a guess that is counted meanwhile stays counted.
+    // Only one field is written, so that a concurrently counted guess stays counted.
     leaveAddress: (interaction) =>
       markRecord(pool, keyOf(interaction), 'leftAt', realNow().getTime()),
     returnToAddress: (interaction) => markRecord(pool, keyOf(interaction), 'leftAt', 0),

@@ -1,7 +1,7 @@
 import { colours, fontFamily } from '../../../pages/theme.ts';
 
 /**
- * The sign-in page's look: the product's own tokens, in the few that it uses. It follows the
+ * Styles of the sign-in page: the subset of the product's tokens that it uses. It follows the
  * device's theme, since the page runs no script.
  */
 export const style = `

@@ -22,7 +22,10 @@ async function allotAnother(pool: Pool, profile: ProfileRow): Promise<string> {
   throw new Error(`The sandbox network has no more numbers in ${country}.`);
 }
 
-/** The numbers of the profiles, by call identifier; whose order is accepted, and has none, gets one. */
+/**
+ * The numbers of the profiles by call identifier; an accepted order without a number is allotted
+ * one.
+ */
 export async function allotNumbers(
   pool: Pool,
   rows: readonly DueEventRow[],
@@ -41,7 +44,7 @@ export async function allotNumbers(
   }));
   const given = await givePhoneNumbers(pool, first);
   for (const { profile, callIdentifier, phoneNumber } of first) {
-    // A running line may have been registered with the number that its serial makes.
+    // A running line may be registered with the number that this serial would produce.
     const own = given.has(callIdentifier) ? phoneNumber : await allotAnother(pool, profile);
     numbers.set(callIdentifier, own);
   }

@@ -21,17 +21,17 @@ const secretsSchema = z.object({
 
 const sealContext = (callIdentifier: string) => `sandbox-profile:${callIdentifier}`;
 
-/** Above the serials of demo data, so that no ICCID and no IMSI is made twice. */
+/** Above the serials of demo data, so that ICCIDs and IMSIs are unique. */
 const profileSerialsFrom = 1_000_000;
 
 const countries: readonly string[] = numberingCountries;
-/** Issues what is used in countries where the network has no numbers of its own. */
+/** Issuer for countries in which the network has no numbers of its own. */
 const homeCountry = 'DK';
 
 /** Whether the network has numbers of its own in a country. */
 export const isServed = (countryIsoCode: string) => countries.includes(countryIsoCode);
 
-/** Where a profile's numbers come from: travellers keep those of the network's home. */
+/** Country of a profile's numbers: travel eSIMs keep those of the network's home country. */
 export const issuingCountry = (countryIsoCode: string) =>
   isServed(countryIsoCode) ? countryIsoCode : homeCountry;
 
@@ -59,7 +59,7 @@ export function makeProfile(
   };
 }
 
-/** The secrets of a profile with a new activation code, sealed; PINs and PUKs stay. */
+/** The sealed secrets of a profile with a new activation code; PINs and PUKs are kept. */
 export function withNewCode(
   tools: { readonly sealer: Sealer; readonly randomBytes: RandomBytes },
   row: Pick<ProfileRow, 'call_identifier' | 'secrets'>,

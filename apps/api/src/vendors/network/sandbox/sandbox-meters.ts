@@ -4,8 +4,8 @@ import { listTraffic } from './traffic-store.ts';
 import { meterLine } from './usage-meter.ts';
 
 /**
- * The meters of the sandbox network. Nothing is counted up and kept: what a line has used follows
- * from its call identifier, the times of its traffic and what it may use.
+ * The meters of the sandbox network. Stateless: a line's use is computed from its call identifier,
+ * its traffic periods and its allowances.
  * @param pool of the worker's role
  */
 export function createSandboxMeters(pool: Pool): UsageMeters {

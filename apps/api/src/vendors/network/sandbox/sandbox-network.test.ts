@@ -17,7 +17,7 @@ let network: SandboxNetwork;
 let woken: Date[];
 const log = collectingLog();
 
-/** As a process that was started anew: nothing is remembered but the tables. */
+/** Simulates a restarted process: no state but the tables. */
 function restart(): SandboxNetwork {
   return createSandboxNetwork({
     pool: database.worker,
@@ -53,8 +53,8 @@ const orderedAt = async (callIdentifier: string): Promise<number> => {
   return row.ordered_at.getTime();
 };
 
-/** What is told until so many seconds after the order. */
-async function tell(callIdentifier: string, seconds: number): Promise<NetworkEvent[]> {
+/** Events delivered until this many seconds after the order. */
+async function runEvents(callIdentifier: string, seconds: number): Promise<NetworkEvent[]> {
   const events: NetworkEvent[] = [];
   const until = new Date((await orderedAt(callIdentifier)) + seconds * 1000);
   await network.runDueEvents({ until }, async (event) => void events.push(event));
@@ -70,9 +70,9 @@ test('a new line is accepted, installable and active, each at its own time', asy
   const at = (seconds: number) => new Date(start + seconds * 1000);
   expect(woken).toEqual([at(20)]);
   expect(await network.nextDue()).toEqual(at(20));
-  expect(await tell(wanted.callIdentifier, 19.999)).toEqual([]);
+  expect(await runEvents(wanted.callIdentifier, 19.999)).toEqual([]);
 
-  const [accepted, ...none] = await tell(wanted.callIdentifier, 20);
+  const [accepted, ...none] = await runEvents(wanted.callIdentifier, 20);
   expect(none).toEqual([]);
   if (accepted?.kind !== 'accepted') throw new Error('It was not accepted.');
   expect(accepted.occurredAt).toEqual(at(20));
@@ -80,8 +80,8 @@ test('a new line is accepted, installable and active, each at its own time', asy
   expect(accepted.phoneNumber).toMatch(/^\+45/);
   expect(isValidPhoneNumber(accepted.phoneNumber)).toBe(true);
 
-  // Later than due, all the same it happened when it was due.
-  const [installable, active] = await tell(wanted.callIdentifier, 5000);
+  // Delivered late, but with the time at which it was due.
+  const [installable, active] = await runEvents(wanted.callIdentifier, 5000);
   if (installable?.kind !== 'installable') throw new Error('It is not installable.');
   expect(installable.occurredAt).toEqual(at(80));
   const { profile } = installable;
@@ -96,7 +96,7 @@ test('a new line is accepted, installable and active, each at its own time', asy
     occurredAt: at(300),
   });
   expect(await network.nextDue()).toBeNull();
-  expect(await tell(wanted.callIdentifier, 5000)).toEqual([]);
+  expect(await runEvents(wanted.callIdentifier, 5000)).toEqual([]);
 
   const [row] = await database.worker('sandbox.profiles').select();
   expect(row.state).toBe('active');
@@ -106,17 +106,17 @@ test('a new line is accepted, installable and active, each at its own time', asy
   }
 });
 
-test('the same call identifier, ordered twenty times at once, makes one profile', async () => {
+test('the same call identifier, ordered twenty times concurrently, creates one profile', async () => {
   const wanted = order();
   await Promise.all(Array.from({ length: 20 }, () => network.orderProfile(wanted)));
   expect(await database.worker('sandbox.profiles').count()).toEqual([{ count: 1 }]);
-  const events = await tell(wanted.callIdentifier, 5000);
+  const events = await runEvents(wanted.callIdentifier, 5000);
   expect(kinds(events)).toEqual(['accepted', 'installable', 'active']);
   await network.orderProfile(wanted);
-  expect(await tell(wanted.callIdentifier, 5000)).toEqual([]);
+  expect(await runEvents(wanted.callIdentifier, 5000)).toEqual([]);
 });
 
-test('an order that was cut short before anybody was woken wakes when it comes again', async () => {
+test('an order interrupted before the wake-up wakes the clock when it is repeated', async () => {
   const wanted = order();
   await network.orderProfile(wanted);
   woken = [];
@@ -130,7 +130,7 @@ test('two hundred orders get two hundred numbers, ICCIDs and IMSIs', async () =>
   );
   await Promise.all(wanted.map((each) => network.orderProfile(each)));
   const last = wanted.at(-1);
-  const events = await tell(last?.callIdentifier ?? '', 5000);
+  const events = await runEvents(last?.callIdentifier ?? '', 5000);
   const numbers = events.map((event) => (event.kind === 'accepted' ? event.phoneNumber : ''));
   expect(new Set(numbers.filter((number) => number !== '')).size).toBe(200);
   const profiles = events.flatMap((event) => (event.kind === 'installable' ? [event.profile] : []));
@@ -141,24 +141,24 @@ test('two hundred orders get two hundred numbers, ICCIDs and IMSIs', async () =>
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test('a running line is registered at once, with its own number', async () => {
+test('a running line is registered immediately, with its own number', async () => {
   const wanted = order({ runningPhoneNumber: '+4520123456' });
   await network.orderProfile(wanted);
-  const events = await tell(wanted.callIdentifier, 0);
+  const events = await runEvents(wanted.callIdentifier, 0);
   expect(kinds(events)).toEqual(['registered']);
-  expect(await tell(wanted.callIdentifier, 5000)).toEqual([]);
+  expect(await runEvents(wanted.callIdentifier, 5000)).toEqual([]);
   const [row] = await database.worker('sandbox.profiles').select('phone_number', 'state');
   expect(row).toEqual({ phone_number: '+4520123456', state: 'registered' });
 });
 
-test('a number that runs already is not allotted, and moves with its newest registration', async () => {
+test('a number in use is not allotted, and moves with its newest registration', async () => {
   // Serials count from 1: this is the number that the second order would get.
   const taken = phoneNumberFor('DK', networkSerialsFrom + 2);
   const running = order({ runningPhoneNumber: taken });
   await network.orderProfile(running);
   const wanted = order();
   await network.orderProfile(wanted);
-  const events = await tell(wanted.callIdentifier, 20);
+  const events = await runEvents(wanted.callIdentifier, 20);
   const accepted = events.find((event) => event.kind === 'accepted');
   expect(accepted?.phoneNumber).toMatch(/^\+4526/);
   expect(accepted?.phoneNumber).not.toBe(taken);
@@ -169,20 +169,20 @@ test('a number that runs already is not allotted, and moves with its newest regi
   expect(owners[0].call_identifier).not.toBe(running.callIdentifier);
 });
 
-test('where the network has no numbers, a local line fails and a travel eSIM is the home’s', async () => {
+test('without local numbers a local line fails, and a travel eSIM gets one of the home country', async () => {
   const local = order({ countryIsoCode: 'NO' });
   await network.orderProfile(local);
-  expect(await tell(local.callIdentifier, 5000)).toMatchObject([
+  expect(await runEvents(local.callIdentifier, 5000)).toMatchObject([
     { kind: 'failed', reason: 'The network has no numbers in NO.' },
   ]);
   const travel = order({ countryIsoCode: 'NO', type: 'travel' });
   await network.orderProfile(travel);
-  const events = await tell(travel.callIdentifier, 5000);
+  const events = await runEvents(travel.callIdentifier, 5000);
   expect(kinds(events)).toEqual(['accepted', 'installable', 'active']);
   expect(events[0]).toMatchObject({ phoneNumber: expect.stringMatching(/^\+45/) });
 });
 
-test('killed between the handler and the mark, the event is told again and never lost', async () => {
+test('after a kill between the handler and the mark, the event is delivered again and never lost', async () => {
   const wanted = order();
   await network.orderProfile(wanted);
   const until = new Date((await orderedAt(wanted.callIdentifier)) + 5_000_000);
@@ -192,16 +192,16 @@ test('killed between the handler and the mark, the event is told again and never
     throw new Error('killed');
   });
   await expect(dying).rejects.toThrow('Network events were not taken.');
-  // Those after it wait for it.
+  // Later events of the line wait for it.
   expect(kinds(seen)).toEqual(['accepted']);
 
   network = restart();
-  const again = await tell(wanted.callIdentifier, 5000);
+  const again = await runEvents(wanted.callIdentifier, 5000);
   expect(kinds(again)).toEqual(['accepted', 'installable', 'active']);
   expect(again[0]).toEqual(seen[0]);
 });
 
-test('a line whose events are not taken holds up no other line', async () => {
+test('a line whose events are rejected does not block other lines', async () => {
   const [bad, good] = [order(), order()];
   await network.orderProfile(bad);
   await network.orderProfile(good);
@@ -213,10 +213,10 @@ test('a line whose events are not taken holds up no other line', async () => {
   });
   await expect(run).rejects.toThrow('Network events were not taken.');
   expect(taken).toEqual(['accepted', 'installable', 'active']);
-  expect(await tell(bad.callIdentifier, 5000)).toHaveLength(3);
+  expect(await runEvents(bad.callIdentifier, 5000)).toHaveLength(3);
 });
 
-test('told to stop, it ends after the event in hand, and the rest stays due', async () => {
+test('on shutdown it finishes the current event, and the rest stays due', async () => {
   const wanted = order();
   await network.orderProfile(wanted);
   const until = new Date((await orderedAt(wanted.callIdentifier)) + 5_000_000);
@@ -227,10 +227,10 @@ test('told to stop, it ends after the event in hand, and the rest stays due', as
     stop.abort();
   });
   expect(kinds(seen)).toEqual(['accepted']);
-  expect(kinds(await tell(wanted.callIdentifier, 5000))).toEqual(['installable', 'active']);
+  expect(kinds(await runEvents(wanted.callIdentifier, 5000))).toEqual(['installable', 'active']);
 });
 
-test('several processes at once tell every event once, in order', async () => {
+test('concurrent processes deliver every event once, in order', async () => {
   const wanted = Array.from({ length: 30 }, () => order());
   for (const each of wanted) await network.orderProfile(each);
   const until = new Date((await orderedAt(wanted[29]?.callIdentifier ?? '')) + 5_000_000);
@@ -249,16 +249,16 @@ test('several processes at once tell every event once, in order', async () => {
   }
 });
 
-test('a released order says no more and gives its number back; again is harmless', async () => {
+test('a released order emits no more events and frees its number; releasing again is harmless', async () => {
   const wanted = order();
   await network.orderProfile(wanted);
-  await tell(wanted.callIdentifier, 20);
+  await runEvents(wanted.callIdentifier, 20);
   await network.releaseProfile(wanted.callIdentifier);
   await network.releaseProfile(wanted.callIdentifier);
   await network.releaseProfile(randomUUID());
-  expect(await tell(wanted.callIdentifier, 5000)).toEqual([]);
+  expect(await runEvents(wanted.callIdentifier, 5000)).toEqual([]);
   await network.orderProfile(wanted);
-  expect(await tell(wanted.callIdentifier, 5000)).toEqual([]);
+  expect(await runEvents(wanted.callIdentifier, 5000)).toEqual([]);
   const [row] = await database.worker('sandbox.profiles').select('state', 'phone_number');
   expect(row).toEqual({ state: 'released', phone_number: null });
 });
@@ -272,13 +272,13 @@ test('a release that overtakes its order cancels it', async () => {
   const profiles = await database
     .worker('sandbox.profiles')
     .select('call_identifier', 'phone_number');
-  // Nor does it take the number from the line that has it.
+  // The number stays with the line that has it.
   expect(profiles).toEqual([
     { call_identifier: running.callIdentifier, phone_number: '+4520123457' },
   ]);
 });
 
-test('order and release at once leave no line behind', async () => {
+test('concurrent order and release leave no line behind', async () => {
   const wanted = Array.from({ length: 20 }, () => order());
   await Promise.all(
     wanted.flatMap((each) => [
@@ -294,10 +294,10 @@ test('order and release at once leave no line behind', async () => {
   expect(left).toEqual([]);
 });
 
-test('a profile gets a new code once a request, and is otherwise the same', async () => {
+test('a profile gets one new code per request, and is otherwise unchanged', async () => {
   const wanted = order();
   await network.orderProfile(wanted);
-  const [, installable, active] = await tell(wanted.callIdentifier, 5000);
+  const [, installable, active] = await runEvents(wanted.callIdentifier, 5000);
   if (installable?.kind !== 'installable') throw new Error('It is not installable.');
   expect(active?.kind).toBe('active');
   const requestId = randomUUID();
@@ -306,7 +306,7 @@ test('a profile gets a new code once a request, and is otherwise the same', asyn
   );
   const [row] = await database.worker('sandbox.events').where({ request_id: requestId });
   expect(woken.at(-1)).toEqual(row.due_at);
-  const [reissued, ...none] = await tell(wanted.callIdentifier, 90_000);
+  const [reissued, ...none] = await runEvents(wanted.callIdentifier, 90_000);
   expect(none).toEqual([]);
   if (reissued?.kind !== 'reissued') throw new Error('No new code came.');
   expect(reissued).toMatchObject({ requestId, occurredAt: row.due_at });
@@ -316,23 +316,23 @@ test('a profile gets a new code once a request, and is otherwise the same', asyn
   expect(activationCode).not.toBe(installable.profile.activationCode);
   expect(log.text()).not.toContain(activationCode);
 
-  // Told already, the request says nothing more; the line is where it was.
+  // An answered request emits nothing more; the line's state is unchanged.
   await restart().reissueProfile(wanted.callIdentifier, requestId);
-  expect(await tell(wanted.callIdentifier, 90_000)).toEqual([]);
+  expect(await runEvents(wanted.callIdentifier, 90_000)).toEqual([]);
   const [profile] = await database.worker('sandbox.profiles').select('state');
   expect(profile).toEqual({ state: 'active' });
 });
 
-test('a line that was let go gets no new code, and one that nobody ordered is refused', async () => {
+test('a released line gets no new code, and an unknown one is refused', async () => {
   const wanted = order();
   await network.orderProfile(wanted);
   await network.releaseProfile(wanted.callIdentifier);
   await network.reissueProfile(wanted.callIdentifier, randomUUID());
-  expect(await tell(wanted.callIdentifier, 90_000)).toEqual([]);
+  expect(await runEvents(wanted.callIdentifier, 90_000)).toEqual([]);
   await expect(network.reissueProfile(randomUUID(), randomUUID())).rejects.toThrow('no profile');
 });
 
-test('the outbox’s orders are read as they are written', async () => {
+test('the outbox’s orders are parsed as they are written', async () => {
   const handlers = handlersByName(networkHandlers(network));
   const entry = (payload: unknown) => ({
     id: randomUUID(),
@@ -348,11 +348,11 @@ test('the outbox’s orders are read as they are written', async () => {
     running_phone_number: null,
   };
   await handlers.get('network.order')?.deliver(entry(payload));
-  expect(await tell(call_identifier, 20)).toMatchObject([
+  expect(await runEvents(call_identifier, 20)).toMatchObject([
     { kind: 'accepted', phoneNumber: expect.stringMatching(/^\+49/) },
   ]);
   await handlers.get('network.release')?.deliver(entry({ call_identifier }));
-  expect(await tell(call_identifier, 5000)).toEqual([]);
+  expect(await runEvents(call_identifier, 5000)).toEqual([]);
   const broken = { ...payload, call_identifier: 'x' };
   await expect(handlers.get('network.order')?.deliver(entry(broken))).rejects.toThrow(
     'call_identifier',

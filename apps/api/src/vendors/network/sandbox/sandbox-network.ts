@@ -24,15 +24,15 @@ import {
   takeSerialFor,
 } from './store.ts';
 
-/** The network that comes with the product (decisions 8); it says nothing before it is asked to. */
+/** The network that comes with the product (decisions 8); it only emits events on request. */
 export interface SandboxNetwork extends MobileNetwork {
-  /** Product time of the next event; null = there is none. */
+  /** Product time of the next event; null if there is none. */
   nextDue(): Promise<Date | null>;
   /**
-   * Tells the events that are due until then (product time) in due order, by one process at a time;
-   * together where the handler takes them so. An event is done when the handler is through: one that
-   * was cut short is told again, and those of the same profile wait for it.
-   * @throws when the handler failed, after all other profiles had their turn.
+   * Delivers the events due until then (product time) in due order, by one process at a time; in
+   * batches if the handler supports them. An event is done when the handler returns: an interrupted
+   * one is delivered again, and later ones of the same profile wait for it.
+   * @throws if the handler failed, after all other profiles were processed.
    */
   runDueEvents(
     range: { readonly until: Date; readonly signal?: AbortSignal | undefined },
@@ -41,21 +41,21 @@ export interface SandboxNetwork extends MobileNetwork {
 }
 
 export interface SandboxNetworkOptions {
-  /** Of the worker's role. */
+  /** Pool of the worker's role. */
   readonly pool: Pool;
   readonly sealer: Sealer;
   readonly randomBytes: RandomBytes;
-  /** How long after the order things happen, in seconds of product time. */
+  /** Delays of the events after the order, in seconds of product time. */
   readonly timing: Configuration['sandbox'];
-  /** Called with product time after an order is kept: something will be due then. */
+  /** Called with the due time after an order is stored. */
   readonly wake: (dueAt: Date) => Promise<void>;
   readonly log: Log;
 }
 
 const lockName = 'sandbox_network';
-/** Events that are told together at most. */
+/** Maximum events per batch. */
 const mostTogether = 500;
-/** A new activation code comes this long after it was asked for. */
+/** Delay of a new activation code after its request. */
 const reissueSeconds = 2;
 
 function plan(
@@ -77,7 +77,7 @@ function plan(
 export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNetwork {
   const { pool, sealer, timing, wake, log } = options;
 
-  /** Repeated requests wake too: the first may have been killed before it could. */
+  /** Repeated requests wake too: the process may have been killed before the first could. */
   async function wakeFor(firstDue: Date | undefined): Promise<void> {
     const dueAt = firstDue ?? (await findNextDue(pool));
     if (dueAt) await wake(dueAt);
@@ -106,7 +106,7 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
   }
 
   async function toNetworkEvents(rows: readonly DueEventRow[]): Promise<NetworkEvent[]> {
-    // Kept before it is told, so that an event which is told twice says the same twice.
+    // Stored before delivery, so that a repeated event has the same content.
     const numbers = await allotNumbers(pool, rows);
     return rows.map((row) => toNetworkEvent(row, numbers));
   }
@@ -139,8 +139,8 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     }
   }
 
-  /** Whether all of them were taken; where not, each is to be told by itself. */
-  async function tellTogether(
+  /** Whether the whole batch was accepted; otherwise each event is delivered separately. */
+  async function deliverBatch(
     rows: readonly DueEventRow[],
     together: NonNullable<NetworkEventHandler['together']>,
   ): Promise<boolean> {
@@ -166,7 +166,7 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     const next = async () =>
       signal?.aborted ? [] : findDueEvents(pool, until, [...failed.keys()], atOnce);
     for (let rows = await next(); rows.length > 0; rows = await next()) {
-      if (together && rows.length > 1 && (await tellTogether(rows, together))) continue;
+      if (together && rows.length > 1 && (await deliverBatch(rows, together))) continue;
       for (const row of rows) {
         if (signal?.aborted) break;
         try {
@@ -197,7 +197,7 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     releaseProfile: (callIdentifier) => pool.transaction((trx) => release(trx, callIdentifier)),
     nextDue: () => findNextDue(pool),
     async runDueEvents({ until, signal }, handler) {
-      // One connection at most waits for the lock of another process.
+      // At most one connection waits for the lock of another process.
       const mine = turn.then(() =>
         pool.transaction(async (trx) => {
           await lockWithin(trx, lockName);
@@ -210,7 +210,7 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
   };
 }
 
-/** The network as something that falls due on the product clock. */
+/** The network as a source of due events on the product clock. */
 export function networkDueSource(network: SandboxNetwork, handler: NetworkEventHandler): DueSource {
   return {
     nextDue: () => network.nextDue(),

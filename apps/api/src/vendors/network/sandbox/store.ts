@@ -16,19 +16,19 @@ export interface ProfileRow {
   readonly ordered_at: Date;
 }
 
-/** The next event to tell, with the profile that it is about. */
+/** The next event to deliver, with its profile. */
 export interface DueEventRow {
   readonly event_id: string;
   readonly kind: EventKind;
   readonly due_at: Date;
-  /** Of a `reissued`. */
+  /** Only for `reissued`. */
   readonly request_id: string | null;
   readonly profile: ProfileRow;
 }
 
 /**
- * A serial for a new profile; undefined where there is a profile for the call identifier, or it
- * was released before its order came.
+ * A serial for a new profile; undefined if the call identifier has a profile, or was released
+ * before its order arrived.
  */
 export async function takeSerialFor(db: Knex, callIdentifier: string): Promise<number | undefined> {
   const { rows } = await db.raw<{ rows: { serial: number }[] }>(
@@ -41,7 +41,7 @@ export async function takeSerialFor(db: Knex, callIdentifier: string): Promise<n
   return rows[0]?.serial;
 }
 
-/** Serials are given once, whatever becomes of the transaction. */
+/** Serials are never reused, even if the transaction rolls back. */
 export async function takeSerial(db: Knex): Promise<number> {
   const { rows } = await db.raw<{ rows: { serial: number }[] }>(
     `SELECT nextval(pg_get_serial_sequence('sandbox.profiles', 'serial')) AS serial`,
@@ -51,7 +51,7 @@ export async function takeSerial(db: Knex): Promise<number> {
   return serial;
 }
 
-/** An event that follows so many seconds of product time after the order. */
+/** An event due this many seconds of product time after the order. */
 export interface PlannedEvent {
   readonly id: string;
   readonly kind: EventKind;
@@ -59,9 +59,9 @@ export interface PlannedEvent {
 }
 
 /**
- * Keeps a profile with its events, both or neither, ordered now on the product clock: in whole
- * milliseconds, as JavaScript can say it. Answers with the time of the first event; undefined
- * where there is a profile for the call identifier already, or its release came first.
+ * Stores a profile with its events atomically, ordered now on the product clock, in whole
+ * milliseconds, the precision of JavaScript dates. Returns the time of the first event; undefined
+ * if the call identifier already has a profile, or was released first.
  */
 export async function insertProfile(
   db: Knex,
@@ -92,7 +92,7 @@ export async function insertProfile(
   return rows[0]?.first_due ?? undefined;
 }
 
-/** Takes a number from whichever profile has it: the newest registration owns it. */
+/** Takes a number from its current profile: the newest registration owns it. */
 export async function freePhoneNumber(db: Knex, phoneNumber: string): Promise<void> {
   await db('sandbox.profiles').where('phone_number', phoneNumber).update({ phone_number: null });
 }
@@ -103,7 +103,7 @@ export interface Allotment {
   readonly phoneNumber: string;
 }
 
-/** Gives numbers that no profile has; answers with the call identifiers that have got theirs. */
+/** Assigns unused numbers; returns the call identifiers that got theirs. */
 export async function givePhoneNumbers(
   db: Knex,
   allotments: readonly Allotment[],
@@ -129,9 +129,9 @@ export async function givePhoneNumbers(
 }
 
 /**
- * The earliest events that are not told, due until then, of each profile the first alone. Ids grow
- * with time: they put events of the same moment in the order in which they were written.
- * @param except call identifiers that are passed over
+ * The earliest undelivered events due until then, only the first of each profile. Ids increase with
+ * time: they order events of the same instant by insertion.
+ * @param except call identifiers to skip
  */
 export async function findDueEvents(
   db: Knex,
@@ -165,8 +165,8 @@ export async function findNextDue(db: Knex): Promise<Date | null> {
 }
 
 /**
- * Notes that events were told, one of each profile at most; with it the profile is in the state of
- * that name, if it is one.
+ * Marks events as delivered, at most one per profile, and sets the profile's state to the event's
+ * if it is a state.
  */
 export async function markDone(db: Knex, events: readonly DueEventRow[]): Promise<void> {
   await db.raw(
@@ -192,8 +192,8 @@ export async function lockProfile(
 }
 
 /**
- * Plans the answer to a request for a new code so many seconds of product time ahead; its due
- * time, or undefined where the request was answered or planned before.
+ * Schedules the answer to a request for a new code in this many seconds of product time; returns
+ * its due time, or undefined if the request was already scheduled.
  */
 export async function insertReissue(
   db: Knex,
@@ -214,12 +214,12 @@ export async function setSecrets(db: Knex, callIdentifier: string, secrets: stri
 }
 
 /**
- * Cancels what is still to be told, and gives the number back. Order and release take the call
- * identifier before anything else: where the release is first, the order finds it taken.
+ * Cancels undelivered events and releases the number. Order and release claim the call identifier
+ * first: if the release wins, the order finds it claimed.
  */
 export async function release(db: Knex, callIdentifier: string): Promise<void> {
   await db('sandbox.calls').insert({ call_identifier: callIdentifier }).onConflict().ignore();
-  // The profile first: who asks for a new code has locked it.
+  // Lock the profile first, in the same order as a request for a new code.
   await db('sandbox.profiles')
     .where('call_identifier', callIdentifier)
     .update({ state: 'released', phone_number: null });

@@ -3,12 +3,12 @@ import type { UsageRange } from '../usage-port.ts';
 import type { MeteredLine } from './usage-habits.ts';
 import type { Traffic } from './usage-meter.ts';
 
-/** A line with the times in which it carried traffic. */
+/** A line with its traffic periods. */
 export interface LineTraffic extends MeteredLine {
   readonly traffic: readonly Traffic[];
 }
 
-/** Those of the lines that carried traffic in the range, with when. */
+/** Lines that carried traffic in the range, with their traffic periods. */
 export async function listTraffic(
   db: Knex,
   { since, until }: UsageRange,

@@ -1,6 +1,6 @@
 import type { UsageRecord } from '../usage-port.ts';
 
-/** What the network knows of a line that its use depends on. */
+/** Properties of a line that determine its use. */
 export interface MeteredLine {
   readonly callIdentifier: string;
   readonly type: 'local' | 'travel';
@@ -16,14 +16,14 @@ export const counters = [
 
 /** How a line's holder uses it; the same for the same call identifier on every machine. */
 export interface Habits {
-  /** Decides how one day differs from another. */
+  /** Seed for the variation between days. */
   readonly seed: number;
   readonly kind: 'light' | 'usual' | 'heavy';
-  /** What the line would use in a mean month of 30 days, if nothing stopped it. */
+  /** Use in an average month of 30 days without limits. */
   readonly monthly: Readonly<Record<Counter, number>>;
 }
 
-/** Each bit of the answer hangs on each bit of the word. */
+/** Each bit of the result depends on each bit of the input. */
 function stirred(word: number): number {
   let mixed = Math.imul(word ^ (word >>> 15), 0x2c1b_3c6d);
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a_2d39);
@@ -38,7 +38,7 @@ function seedOf(text: string): number {
   return stirred(hash);
 }
 
-/** A number from 0 (included) to 1 (not included), settled by seed and place. Not for secrets. */
+/** A number from 0 (inclusive) to 1 (exclusive), determined by seed and place. Not for secrets. */
 export function chanceAt(seed: number, place: number): number {
   return stirred(seed ^ Math.imul(place + 1, 0x9e37_79b1)) / 2 ** 32;
 }
@@ -46,11 +46,11 @@ export function chanceAt(seed: number, place: number): number {
 type Span = readonly [low: number, high: number];
 
 interface HabitsOfKind extends Readonly<Record<Counter, Span>> {
-  /** Share of such people who call abroad at all. */
+  /** Share of these holders who call abroad at all. */
   readonly callAbroad: number;
 }
 
-/** A tenth of the people use more than all others together. */
+/** A tenth of the holders use more than all others together. */
 const kinds: Readonly<Record<Habits['kind'], HabitsOfKind>> = {
   light: {
     dataMb: [600, 7_000],
@@ -76,13 +76,13 @@ const kinds: Readonly<Record<Habits['kind'], HabitsOfKind>> = {
 };
 const lightUpTo = 0.5;
 const usualUpTo = 0.89;
-/** Abroad people look for a Wi-Fi. */
+/** Abroad most data is used over Wi-Fi. */
 const travelShare = 0.25;
 
-/** Most of a span's people are near its low end. */
+/** Skews the distribution towards the low end of the range. */
 const within = ([low, high]: Span, chance: number) => low * (high / low) ** chance;
 
-/** The habits of a line's holder, settled by its call identifier alone. */
+/** The habits of a line's holder, determined by its call identifier alone. */
 export function habitsOf({ callIdentifier, type }: MeteredLine): Habits {
   const seed = seedOf(callIdentifier);
   const draw = chanceAt(seed, 0);

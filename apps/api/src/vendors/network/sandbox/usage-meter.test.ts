@@ -20,7 +20,7 @@ const allowance = (from: Date, dataMb: number, until: Date | null = null): Allow
   sms: 1000,
 });
 
-/** Somebody who uses about so much data a month. */
+/** Finds a line whose holder uses about this much data a month. */
 function lineOf(kind: 'light' | 'heavy', leastMb: number): MeteredLine {
   for (let place = 0; ; place += 1) {
     const line = { callIdentifier: `someone ${place}`, type: 'local' as const };
@@ -36,7 +36,7 @@ function use(line: MeteredLine, terms: readonly Allowance[], until: Date, traffi
   return record;
 }
 
-test('data stops at the allowance, at a moment that is told', () => {
+test('data stops at the allowance, with the time at which it stopped', () => {
   const heavy = lineOf('heavy', 100_000);
   const terms = [allowance(at(-30), 20_000)];
   const end = use(heavy, terms, new Date(monthEnd));
@@ -48,18 +48,18 @@ test('data stops at the allowance, at a moment that is told', () => {
   const before = use(heavy, terms, new Date(dataUsedUp.at.getTime() - 1));
   expect(before.dataMb).toBeLessThan(20_000);
   expect(before.dataUsedUp).toBeNull();
-  // Calls go on.
+  // Calls continue.
   expect(end.voiceMinutesLocal).toBeGreaterThan(before.voiceMinutesLocal);
 });
 
-test('what fits is not stopped, and is what the line wants', () => {
+test('demand within the allowance is counted in full', () => {
   const light = lineOf('light', 1_000);
   const record = use(light, [allowance(at(-30), 20_000)], at(20, 14));
   const wanted = wantedSince(habitsOf(light), month, at(20, 14).getTime());
   expect(record).toEqual({ callIdentifier: light.callIdentifier, ...wanted, dataUsedUp: null });
 });
 
-test('a larger plan lets the line on; what was counted stays, what was stopped is not made up', () => {
+test('a larger plan lets the line continue; the count is kept, and blocked use is not made up', () => {
   const heavy = lineOf('heavy', 100_000);
   const [moved, later] = [at(20), at(22)];
   const terms = [allowance(at(-30), 20_000, moved), allowance(moved, 50_000)];
@@ -72,7 +72,7 @@ test('a larger plan lets the line on; what was counted stays, what was stopped i
   });
 });
 
-test('a smaller plan takes nothing back, and stops the line where more is used already', () => {
+test('a smaller plan keeps the count, and stops the line if it is already exceeded', () => {
   const heavy = lineOf('heavy', 100_000);
   const moved = at(11);
   const terms = [allowance(at(-30), 50_000, moved), allowance(moved, 20_000)];
@@ -110,7 +110,7 @@ const anyTimes = fc
   .array(anyTime, { maxLength: 4 })
   .map((times) => times.toSorted((a, b) => +a - +b));
 
-/** One allowance after the other, changing at the times. */
+/** Consecutive allowances that change at the given times. */
 const anyTerms = fc
   .tuple(anyTimes, fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 5, maxLength: 5 }))
   .map(([times, amounts]) =>
@@ -124,7 +124,7 @@ const anyTraffic = anyTimes.map((times) =>
   ),
 );
 
-/** What a network knew at a time of what was to come: nothing. */
+/** The periods as known at a time, without later changes. */
 function known(terms: readonly Allowance[], traffic: readonly Traffic[], now: Date) {
   const past = (end: Date | null) => (end && end <= now ? end : null);
   return {
@@ -137,7 +137,7 @@ function known(terms: readonly Allowance[], traffic: readonly Traffic[], now: Da
   };
 }
 
-test('however often it is counted on the way, the end is the same, and nothing ever falls', () => {
+test('intermediate counts do not affect the result, and counts never decrease', () => {
   fc.assert(
     fc.property(
       fc.record({ callIdentifier: fc.uuid(), type: fc.constant('local' as const) }),

@@ -2,7 +2,7 @@ import type { Allowance, UsageRange, UsageRecord } from '../usage-port.ts';
 import { type Counter, counters, habitsOf, type MeteredLine } from './usage-habits.ts';
 import { wantedSince } from './usage-rhythm.ts';
 
-/** A time in which a line carries traffic; `endedAt` null while it does. */
+/** A period in which a line carries traffic; `endedAt` is null while it continues. */
 export interface Traffic {
   readonly beganAt: Date;
   readonly endedAt: Date | null;
@@ -10,7 +10,7 @@ export interface Traffic {
 
 type Counts = Readonly<Record<Counter, number>>;
 
-/** A stretch in which a line carries traffic under one allowance, in milliseconds. */
+/** A period in which a line carries traffic under one allowance, in milliseconds. */
 interface Segment {
   readonly from: number;
   readonly until: number;
@@ -36,7 +36,9 @@ function segmentsOf(
     .sort((one, other) => one.from - other.from);
 }
 
-/** The first whole millisecond after `from`, `until` at the latest, at which it is so. */
+/**
+ * The first whole millisecond after `from`, `until` at the latest, at which the condition holds.
+ */
 function firstWhen(from: number, until: number, isSo: (time: number) => boolean): number {
   let [before, after] = [from, until];
   while (after - before > 1) {
@@ -48,10 +50,10 @@ function firstWhen(from: number, until: number, isSo: (time: number) => boolean)
 }
 
 /**
- * What the network counts for a line: its holder's habits while it carries traffic, stopped where
- * the allowance is used up. Under a new allowance in mid-month the line goes on from what is
- * counted already: a larger one lets it on, a smaller one never takes anything back.
- * @returns null where the line carried no traffic in the range
+ * The network's count for a line: its holder's habits while it carries traffic, stopped when the
+ * allowance is used up. After a plan move within the month the count continues: a larger allowance
+ * unblocks the line, a smaller one never reduces the count.
+ * @returns null if the line carried no traffic in the range
  */
 export function meterLine(
   line: MeteredLine,

@@ -14,7 +14,7 @@ const anyMonth = fc
   .tuple(fc.integer({ min: 2024, max: 2030 }), fc.integer({ min: 0, max: 11 }))
   .map(([year, month]) => Date.UTC(year, month, 1));
 
-test('what is used between two times is the sum over whatever lies between them', () => {
+test('use between two times equals the sum over any partition', () => {
   fc.assert(
     fc.property(
       anyLine,
@@ -40,7 +40,7 @@ test('what is used between two times is the sum over whatever lies between them'
   );
 });
 
-test('ten moves of an hour give what one of ten hours gives', () => {
+test('ten moves of one hour give the same as one of ten hours', () => {
   fc.assert(
     fc.property(anyLine, fc.integer({ min: 0, max: 29 * 24 - 10 }), (line, hours) => {
       const habits = habitsOf(line);
@@ -56,7 +56,7 @@ test('ten moves of an hour give what one of ten hours gives', () => {
   );
 });
 
-test('a month begins with nothing, and a line is the same on every machine', () => {
+test('a month begins at zero, and a line is the same on every machine', () => {
   const line = { callIdentifier: '0b8f9a3e-6c1d-4a52-9f0e-2d7c5b1a4e63', type: 'local' as const };
   const habits = habitsOf(line);
   expect(wantedSince(habits, november, november)).toEqual({
@@ -76,7 +76,7 @@ const manyHabits = Array.from({ length: 400 }, (_, place) =>
 const dataOf = (from: number, until: number) =>
   manyHabits.reduce((sum, habits) => sum + wantedBetween(habits, from, until).dataMb, 0);
 
-test('more is used on a workday than on a Sunday, and by day than by night', () => {
+test('use is higher on a workday than on a Sunday, and by day than by night', () => {
   // 16 November 2026 is a Monday.
   const monday = Date.UTC(2026, 10, 16);
   const sunday = Date.UTC(2026, 10, 15);
@@ -88,7 +88,7 @@ test('more is used on a workday than on a Sunday, and by day than by night', () 
   );
 });
 
-test('people differ: light, usual and heavy ones, and only some call abroad', () => {
+test('holders differ: light, usual and heavy ones, and only some call abroad', () => {
   const share = (kind: string) =>
     manyHabits.filter((habits) => habits.kind === kind).length / manyHabits.length;
   expect(share('light')).toBeGreaterThan(0.4);

@@ -4,7 +4,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const hoursADay = 24;
 
-/** How much of a day falls into each hour (UTC), in parts of the day's whole. */
+/** Share of each hour (UTC) in a day's use, in parts of the day's total. */
 const workday = [
   8, 5, 4, 4, 5, 12, 28, 55, 85, 100, 105, 100, 90, 95, 105, 105, 95, 85, 70, 60, 55, 45, 30, 15,
 ];
@@ -12,7 +12,7 @@ const weekend = [
   10, 6, 4, 4, 4, 6, 12, 20, 32, 42, 48, 50, 50, 50, 48, 48, 46, 46, 46, 44, 40, 32, 24, 14,
 ];
 
-/** What lies before each hour of the day, and after the last the whole. */
+/** Cumulative shares before each hour of the day; the last entry is the total. */
 function sums(hours: readonly number[]): readonly number[] {
   const found = [0];
   for (const hour of hours) found.push((found.at(-1) ?? 0) + hour);
@@ -21,11 +21,11 @@ function sums(hours: readonly number[]): readonly number[] {
 const days = { workday: sums(workday), weekend: sums(weekend) };
 const whole = (sum: readonly number[]) => sum[hoursADay] ?? 0;
 
-/** Thousandths by which a day is a line's own: from half to one and a half of a mean day. */
+/** Thousandths by which a line's day varies: from half to one and a half of an average day. */
 const meanDay = 1000;
 const ownDay = (seed: number, day: number) => 500 + Math.floor(1001 * chanceAt(seed, day));
 
-/** The weight of a mean month of 30 days. */
+/** The weight of an average month of 30 days. */
 const meanMonth = ((5 * whole(days.workday) + 2 * whole(days.weekend)) / 7) * hourMs * meanDay * 30;
 
 /** Days are counted from 1 January 1970, a Thursday. */
@@ -34,21 +34,21 @@ function sumsOf(day: number): readonly number[] {
   return weekday === 0 || weekday === 6 ? days.weekend : days.workday;
 }
 
-/** First instant of the month in which an instant lies, UTC, in milliseconds. */
+/** First instant of the instant's month, UTC, in milliseconds. */
 export function monthOf(instant: number): number {
   const date = new Date(instant);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
 }
 
-/** First instant of the month after that. */
+/** First instant of the following month. */
 export function monthAfter(instant: number): number {
   const date = new Date(instant);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
 /**
- * How much of its holder's habits a line has lived since a month began. Whole numbers, so that it
- * only ever grows: a month of them stays far below 2^53.
+ * Cumulative weight of a line's use since the month began. Integers, so that it is monotonic: a
+ * month's total stays far below 2^53.
  */
 function weightOf(seed: number, month: number, until: number): number {
   const firstDay = month / dayMs;
@@ -66,8 +66,8 @@ function weightOf(seed: number, month: number, until: number): number {
 }
 
 /**
- * What a line would have used from the beginning of a month until a time within it, or its end, if
- * nothing stopped it, in whole units. Never less for a later time, and nothing at the beginning.
+ * Unlimited use of a line from the beginning of a month until a time within it, or its end, in
+ * whole units. Monotonic in time, and zero at the beginning.
  * @param month first instant of the month, UTC; like `until` in milliseconds
  */
 export function wantedSince(
@@ -85,8 +85,8 @@ export function wantedSince(
 }
 
 /**
- * What a line would use between two times of one month, if nothing stopped it.
- * @throws RangeError where they are not in order or not of one month
+ * Unlimited use of a line between two times of one month.
+ * @throws RangeError if they are not in order or not of one month
  */
 export function wantedBetween(
   habits: Habits,

@@ -15,7 +15,9 @@ const racedCodes = new Set<string>([
   numberErrors.phoneNumberTaken.code,
 ]);
 
-/** Somebody took the address, the number or the team's name after this one had looked. */
+/**
+ * A concurrent transaction took the address, the number or the team's name after this one checked.
+ */
 function isRaced(error: unknown): boolean {
   if (error instanceof ChangedMeanwhile) return true;
   if (error instanceof AppError) return racedCodes.has(error.definition.code);
@@ -24,8 +26,8 @@ function isRaced(error: unknown): boolean {
 
 const attempts = 3;
 
-/** A second look finds what the first had missed, and reports that row as stale. */
-export async function withSecondLook<T>(unit: UnitOfWork, work: () => Promise<T>): Promise<T> {
+/** Retries after losing a race: the next check sees the conflict and reports that row as stale. */
+export async function withRaceRetry<T>(unit: UnitOfWork, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     await unit.trx.raw('SAVEPOINT import_rows');
     try {

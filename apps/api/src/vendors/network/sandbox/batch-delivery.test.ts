@@ -35,27 +35,27 @@ async function orderLines(count: number): Promise<string[]> {
   return calls;
 }
 
-const notAlone = () => expect.unreachable('They were to be told together.');
+const notAlone = () => expect.unreachable('They were to be batches together.');
 
-test('what is due at once is told at once, of each line one event at a time', async () => {
+test('events due together are delivered in one batch, one event per line at a time', async () => {
   const calls = await orderLines(20);
-  const told: (readonly NetworkEvent[])[] = [];
-  const together = async (events: readonly NetworkEvent[]) => void told.push(events);
+  const batches: (readonly NetworkEvent[])[] = [];
+  const together = async (events: readonly NetworkEvent[]) => void batches.push(events);
   await network.runDueEvents({ until }, Object.assign(notAlone, { together }));
-  const kinds = told.map((events) => [...new Set(events.map(({ kind }) => kind))]);
+  const kinds = batches.map((events) => [...new Set(events.map(({ kind }) => kind))]);
   expect(kinds).toEqual([['accepted'], ['installable'], ['active']]);
-  for (const events of told) {
+  for (const events of batches) {
     expect(new Set(events.map(({ callIdentifier }) => callIdentifier))).toEqual(new Set(calls));
   }
-  // Everybody has a number, and nobody the same.
-  const numbers = (told[0] ?? []).map((event) => event.kind === 'accepted' && event.phoneNumber);
+  // Every line has a unique number.
+  const numbers = (batches[0] ?? []).map((event) => event.kind === 'accepted' && event.phoneNumber);
   expect(new Set(numbers).size).toBe(20);
   const states = await database.worker('sandbox.profiles').pluck('state');
   expect(new Set(states)).toEqual(new Set(['active']));
   expect(await network.nextDue()).toBeNull();
 });
 
-test('one line that is not taken holds up no other, and is told again', async () => {
+test('a rejected line does not block others, and is delivered again', async () => {
   const calls = await orderLines(5);
   const bad = calls[2];
   const taken: string[] = [];
