@@ -37,7 +37,7 @@ const withEvents = (...newer: ReturnType<typeof event>[]) =>
     ({ id, state, at }) => `${id} ${state} ${at ?? '-'}`,
   );
 
-test('each step has the day on which it was done', () => {
+test('each step has its completion date', () => {
   expect(withEvents()).toEqual([
     'ordered done a',
     'allotted done b',
@@ -67,7 +67,7 @@ test('a new QR code adds its own steps, until the next phone is active', () => {
   ]);
 });
 
-test('an ending line has been through all of it', () => {
+test('a terminated line has completed all steps', () => {
   expect(told('ready_to_terminate')).not.toMatch(/now|todo/);
   expect(told('inactive')).not.toMatch(/now|todo/);
 });
