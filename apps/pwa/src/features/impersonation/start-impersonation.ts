@@ -12,7 +12,7 @@ import {
   watchEnd,
 } from './open-impersonation.ts';
 
-type Tell = (impersonation: ImpersonationState) => void;
+type Report = (impersonation: ImpersonationState) => void;
 
 const isSignedOut = (error: unknown) =>
   error instanceof AppError && error.definition.status === 401;
@@ -49,14 +49,18 @@ function leaveEntry(): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-async function show(bearer: string, impersonation: OpenedImpersonation, tell: Tell): Promise<void> {
+async function show(
+  bearer: string,
+  impersonation: OpenedImpersonation,
+  report: Report,
+): Promise<void> {
   const session = await impersonation.open();
-  if (!session) return tell({ kind: 'refused', why: 'trouble' });
+  if (!session) return report({ kind: 'refused', why: 'trouble' });
   const { facts } = impersonation;
   const over = (why: ImpersonationEnd) => {
     session.close();
     forget();
-    tell({ kind: 'over', why, endsAt: facts.endsAt });
+    report({ kind: 'over', why, endsAt: facts.endsAt });
   };
   const state: ImpersonationState = {
     kind: 'open',
@@ -71,42 +75,42 @@ async function show(bearer: string, impersonation: OpenedImpersonation, tell: Te
     },
   };
   leaveEntry();
-  tell(state);
+  report(state);
   const stop = watchEnd(session, facts, over);
 }
 
 /** Resumes the impersonation session of this bearer, if it is still valid. */
-async function goOn(bearer: string, door: ImpersonationEntry, tell: Tell): Promise<void> {
+async function resume(bearer: string, entry: ImpersonationEntry, report: Report): Promise<void> {
   try {
     const impersonation = await findImpersonation(bearer);
-    if (impersonation && isAskedFor(impersonation, door.query))
-      return await show(bearer, impersonation, tell);
-    if (impersonation) return tell({ kind: 'refused', why: 'incomplete' });
+    if (impersonation && isAskedFor(impersonation, entry.query))
+      return await show(bearer, impersonation, report);
+    if (impersonation) return report({ kind: 'refused', why: 'incomplete' });
     holdBearer(null);
-    tell({ kind: 'refused', why: 'not_good' });
+    report({ kind: 'refused', why: 'not_good' });
   } catch (error) {
     if (isSignedOut(error)) {
       forget();
-      return tell({ kind: 'over', why: 'ended', endsAt: Date.now() });
+      return report({ kind: 'over', why: 'ended', endsAt: Date.now() });
     }
-    const retry = () => void goOn(bearer, door, tell);
-    tell({ kind: 'refused', why: refusalOf(error), retry });
+    const retry = () => void resume(bearer, entry, report);
+    report({ kind: 'refused', why: refusalOf(error), retry });
   }
 }
 
-async function begin(door: ImpersonationEntry, tell: Tell): Promise<void> {
+async function begin(entry: ImpersonationEntry, report: Report): Promise<void> {
   try {
-    const bearer = await enter(door);
-    if (bearer === 'incomplete') return tell({ kind: 'refused', why: bearer });
+    const bearer = await enter(entry);
+    if (bearer === 'incomplete') return report({ kind: 'refused', why: bearer });
     const before = heldBearer();
     holdBearer(bearer);
     // A tab holds at most one impersonation session.
     if (before !== null) void endImpersonationSession(before);
-    await goOn(bearer, door, tell);
+    await resume(bearer, entry, report);
   } catch (error) {
     const why = refusalOf(error);
-    if (why === 'not_good') return tell({ kind: 'refused', why });
-    tell({ kind: 'refused', why, retry: () => void begin(door, tell) });
+    if (why === 'not_good') return report({ kind: 'refused', why });
+    report({ kind: 'refused', why, retry: () => void begin(entry, report) });
   }
 }
 
@@ -114,14 +118,14 @@ async function begin(door: ImpersonationEntry, tell: Tell): Promise<void> {
  * Starts the impersonation session that the link opens, or resumes this tab's own after a reload
  * (decisions 1, "Impersonation"). Only the bearer is stored, and only in this tab.
  */
-export async function startImpersonation(door: ImpersonationEntry, tell: Tell): Promise<void> {
+export async function startImpersonation(entry: ImpersonationEntry, report: Report): Promise<void> {
   keepNothing();
   // Opening another ticket in the same tab changes only the fragment, so the page is reloaded.
   addEventListener('hashchange', () => {
     if (window.location.pathname.startsWith('/impersonate')) window.location.reload();
   });
-  if (door.ticket !== '') return begin(door, tell);
+  if (entry.ticket !== '') return begin(entry, report);
   const bearer = heldBearer();
-  if (bearer !== null) return goOn(bearer, door, tell);
-  tell({ kind: 'refused', why: 'incomplete' });
+  if (bearer !== null) return resume(bearer, entry, report);
+  report({ kind: 'refused', why: 'incomplete' });
 }

@@ -6,11 +6,11 @@ const names = {
   plan: (id: string) => ({ a: 'Zone A 20 GB', b: 'Zone A 50 GB' })[id],
   person: (id: string) => ({ s: 'Søren Ågesen', l: 'Åsa Lindström' })[id],
 };
-const nobody = { plan: () => undefined, person: () => undefined };
+const noNames = { plan: () => undefined, person: () => undefined };
 const kinds = numberEventSchema.shape.kind.options;
 
 test.each(kinds)('%s is a sentence, with details and without', (kind) => {
-  for (const known of [names, nobody]) {
+  for (const known of [names, noNames]) {
     const words = eventWords({ kind, details: {} }, known);
     expect(words).toMatch(/^[A-Z]/);
     expect(words).not.toMatch(/undefined|null|_/);
@@ -33,7 +33,7 @@ test('ids are replaced by names', () => {
 
 test('ids that the device does not know are not shown', () => {
   const details = { from_plan_id: '7f', to_plan_id: '8e' };
-  expect(eventWords({ kind: 'plan_changed', details }, nobody)).toBe('Plan changed');
+  expect(eventWords({ kind: 'plan_changed', details }, noNames)).toBe('Plan changed');
 });
 
 test('a reason in words is shown, a code is not', () => {
