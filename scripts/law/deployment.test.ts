@@ -163,7 +163,7 @@ test('the image leaves the PostgreSQL of the demo out: it is an optional package
   expect(dockerfile).toContain('npm ci --omit=dev --omit=optional');
 });
 
-test('what the pages about running it call by name is there', () => {
+test('the settings named in the deployment documents exist', () => {
   const pages = ['docs/deploy.md', 'docs/watching.md', 'docs/recipes/run-several-processes.md'];
   const standard = new Set([
     'OTEL_EXPORTER_OTLP_HEADERS',

@@ -27,7 +27,7 @@ const used = {
 const words = (usages: ReturnType<typeof usagesOf>) =>
   usages.map(({ label, usedText, ofText }) => `${label}: ${usedText} ${ofText}`);
 
-test('each allowance of the plan has its meter', () => {
+test('each allowance of the plan has a meter', () => {
   expect(words(usagesOf(plan, used))).toEqual([
     'Data: 31.4 of 50 GB',
     'Local calls: 412 of 2,000 min',
@@ -36,11 +36,11 @@ test('each allowance of the plan has its meter', () => {
   ]);
 });
 
-test('a line that was never counted has used nothing', () => {
+test('a line without measured usage has used nothing', () => {
   expect(words(usagesOf(plan, null))[0]).toBe('Data: 0 of 50 GB');
 });
 
-test('a travel plan without calls shows data alone', () => {
+test('a travel plan without calls shows only data', () => {
   const travel = {
     ...plan,
     voice_minutes_local: 0,
@@ -51,16 +51,16 @@ test('a travel plan without calls shows data alone', () => {
   expect(words(stripUsagesOf(travel, used))).toEqual(['Data: 31.4 of 50 GB']);
 });
 
-test('the foot of the dialog leaves international calls to the plan', () => {
+test('the foot of the dialog omits international calls', () => {
   expect(stripUsagesOf(plan, used).map(({ label }) => label)).toEqual(['Data', 'Calls', 'SMS']);
 });
 
-test('usage starts anew with the next month, over the end of a year too', () => {
+test('usage resets with the next month, also at the end of a year', () => {
   expect(resetDay('2026-11-20T13:00:00.000Z')).toBe('1 Dec');
   expect(resetDay('2026-12-31T23:59:59.000Z')).toBe('1 Jan');
 });
 
-test('near the limit and at it words say so, whatever the colour', () => {
+test('near the limit and at it the warning is also text', () => {
   const near = dataUsageOf(plan, { ...used, data_mb: 48_600 });
   expect(near?.note).toEqual({
     text: 'Nearly used up',
@@ -77,7 +77,7 @@ test('near the limit and at it words say so, whatever the colour', () => {
   expect(dataUsageOf(plan, used)?.note).toBeUndefined();
 });
 
-test('calls and SMS run out too, each in its own words', () => {
+test('calls and SMS have their own warnings', () => {
   const [, local, abroad, sms] = usagesOf(plan, {
     ...used,
     voice_minutes_local: 2000,
@@ -89,7 +89,7 @@ test('calls and SMS run out too, each in its own words', () => {
   expect(sms?.note?.brief).toEqual({ strong: '50', rest: 'left' });
 });
 
-test('more than a smaller plan allows is used up, and no more than that', () => {
+test('usage above the allowance of a smaller plan counts as used up', () => {
   const small = { ...plan, data_mb: 20_000 };
   const usage = dataUsageOf(small, used);
   expect(usage && usageText(usage)).toBe('Used up, 31.4 of 20 GB');

@@ -16,7 +16,7 @@ import {
   watchEnd,
 } from './open-impersonation.ts';
 
-type StateListener = (impersonation: ImpersonationState) => void;
+type Report = (impersonation: ImpersonationState) => void;
 
 const isSignedOut = (error: unknown) =>
   error instanceof AppError && error.definition.status === 401;
@@ -56,7 +56,7 @@ function leaveEntry(): void {
 async function show(
   bearer: string,
   impersonation: OpenedImpersonation,
-  report: StateListener,
+  report: Report,
 ): Promise<void> {
   const session = await impersonation.open();
   if (!session) return report({ kind: 'refused', why: 'trouble' });
@@ -84,11 +84,7 @@ async function show(
 }
 
 /** Resumes the impersonation session of this bearer, if it is still valid. */
-async function goOn(
-  bearer: string,
-  entry: ImpersonationEntry,
-  report: StateListener,
-): Promise<void> {
+async function resume(bearer: string, entry: ImpersonationEntry, report: Report): Promise<void> {
   try {
     const impersonation = await findImpersonation(bearer);
     if (impersonation && isAskedFor(impersonation, entry.query))
@@ -101,12 +97,12 @@ async function goOn(
       forget();
       return report({ kind: 'over', why: 'ended', endsAt: Date.now() });
     }
-    const retry = () => void goOn(bearer, entry, report);
+    const retry = () => void resume(bearer, entry, report);
     report({ kind: 'refused', why: refusalOf(error), retry });
   }
 }
 
-async function begin(entry: ImpersonationEntry, report: StateListener): Promise<void> {
+async function begin(entry: ImpersonationEntry, report: Report): Promise<void> {
   try {
     const bearer = await enter(entry);
     if (bearer === 'incomplete') return report({ kind: 'refused', why: bearer });
@@ -114,7 +110,7 @@ async function begin(entry: ImpersonationEntry, report: StateListener): Promise<
     storeBearer(bearer);
     // A tab holds at most one impersonation session.
     if (before !== null) void endImpersonationSession(before);
-    await goOn(bearer, entry, report);
+    await resume(bearer, entry, report);
   } catch (error) {
     const why = refusalOf(error);
     if (why === 'not_good') return report({ kind: 'refused', why });
@@ -126,10 +122,7 @@ async function begin(entry: ImpersonationEntry, report: StateListener): Promise<
  * Starts the impersonation session that the link opens, or resumes this tab's own after a reload
  * (decisions 1, "Impersonation"). Only the bearer is stored, and only in this tab.
  */
-export async function startImpersonation(
-  entry: ImpersonationEntry,
-  report: StateListener,
-): Promise<void> {
+export async function startImpersonation(entry: ImpersonationEntry, report: Report): Promise<void> {
   keepNothing();
   // Opening another ticket in the same tab changes only the fragment, so the page is reloaded.
   addEventListener('hashchange', () => {
@@ -137,6 +130,6 @@ export async function startImpersonation(
   });
   if (entry.ticket !== '') return begin(entry, report);
   const bearer = storedBearer();
-  if (bearer !== null) return goOn(bearer, entry, report);
+  if (bearer !== null) return resume(bearer, entry, report);
   report({ kind: 'refused', why: 'incomplete' });
 }

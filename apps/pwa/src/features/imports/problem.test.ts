@@ -7,8 +7,8 @@ import { mayHaveTakenEffect, problemOf } from './problem.ts';
 
 const cut = new NetworkError(new TypeError('Failed to fetch'));
 
-describe('what is said when an import does not come to its end', () => {
-  it('is the server’s own sentence about the file', () => {
+describe('the message of a failed import', () => {
+  it('is the server’s own message about the file', () => {
     const fields = { content_base64: 'The file is empty.' };
     expect(problemOf(new AppError(commonErrors.invalid, { fields }), 'check')).toEqual({
       text: 'The file is empty.',
@@ -18,19 +18,19 @@ describe('what is said when an import does not come to its end', () => {
     });
   });
 
-  it('speaks of the file where the request is too large', () => {
+  it('names the file if the request is too large', () => {
     const { text } = problemOf(new AppError(commonErrors.tooLarge), 'check');
     expect(text).toBe('The file is larger than 5 MB. Split it into several files.');
   });
 
-  it('is calm without a connection, and does not claim that nothing happened to an import', () => {
+  it('is neutral without a connection, and does not claim that nothing was imported', () => {
     expect(problemOf(cut, 'check')).toMatchObject({ tone: 'quiet', next: 'retry' });
     expect(problemOf(cut, 'apply')).toMatchObject({ tone: 'quiet', next: 'retry' });
     expect(problemOf(cut, 'check').effect).toBe('none');
     expect(problemOf(cut, 'apply').effect).toBe('unknown');
   });
 
-  it('asks for the file again when the check is too old, and leads on when it was applied', () => {
+  it('asks for the file again if the check has expired, and links to the overview if it was applied', () => {
     expect(problemOf(new AppError(importErrors.expired), 'apply').next).toBe('resend');
     expect(problemOf(new AppError(importErrors.alreadyApplied), 'apply')).toMatchObject({
       next: 'overview',
@@ -38,13 +38,13 @@ describe('what is said when an import does not come to its end', () => {
     });
   });
 
-  it('shows nothing of the inside', () => {
+  it('shows no internal details', () => {
     expect(problemOf(new TypeError('x is undefined'), 'apply').text).toBe('Something went wrong');
   });
 });
 
-describe('the key of the next try', () => {
-  it('is the same while nobody knows whether the call had its effect', () => {
+describe('the idempotency key of the next attempt', () => {
+  it('is the same while it is unknown whether the call took effect', () => {
     for (const error of [cut, new TypeError('x')]) expect(mayHaveTakenEffect(error)).toBe(true);
     for (const definition of [
       commonErrors.unavailable,
@@ -57,7 +57,7 @@ describe('the key of the next try', () => {
     }
   });
 
-  it('is a new one after a refusal, which would else come back for ever', () => {
+  it('is new after a refusal, which would otherwise be repeated', () => {
     expect(mayHaveTakenEffect(new AppError(numberErrors.companyNotActivated))).toBe(false);
     expect(mayHaveTakenEffect(new AppError(importErrors.expired))).toBe(false);
   });

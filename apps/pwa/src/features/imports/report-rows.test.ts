@@ -22,7 +22,7 @@ describe('the report', () => {
     row(6, { outcome: 'refused' }),
   ];
 
-  it('shows first what needs somebody, else the order of the file', () => {
+  it('shows rows that need attention first, otherwise file order', () => {
     expect(orderRows(rows).map(({ line }) => line)).toEqual([3, 5, 6, 2, 4]);
     expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
   });
@@ -33,7 +33,7 @@ describe('the report', () => {
     expect(rowsOf(rows, 'register_number')).toEqual([]);
   });
 
-  it('counts as importable neither what is refused, nor what stays as it is', () => {
+  it('does not count refused or unchanged rows as importable', () => {
     const counts = {
       create_person: 1,
       order_number: 20,

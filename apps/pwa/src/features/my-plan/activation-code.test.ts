@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manualCode } from './activation-code.ts';
 
-describe('an activation code that is typed in', () => {
+describe('an activation code entered manually', () => {
   it('has an address and a code', () => {
     expect(manualCode('LPA:1$smdp.network.example$7F3A-20C1-9B44')).toEqual({
       address: 'smdp.network.example',
@@ -9,7 +9,7 @@ describe('an activation code that is typed in', () => {
     });
   });
 
-  it('leaves out what stands behind them, and may have no matching id', () => {
+  it('ignores further parts, and may have no matching id', () => {
     expect(manualCode('LPA:1$smdp.network.example$AB-1$1.3.6.1.4.1$1').code).toBe('AB-1');
     expect(manualCode('LPA:1$smdp.network.example$')).toEqual({
       address: 'smdp.network.example',

@@ -11,13 +11,13 @@ const used = {
 const at = (as_of: string, now = as_of) =>
   resetOf({ used: { ...used, as_of }, fetchedAt: 0 }, Date.parse(now) - Date.parse(as_of));
 
-describe('the day on which the allowances begin again', () => {
+describe('the day on which the allowances reset', () => {
   it('is the first of the next month', () => {
     expect(at('2026-11-20T23:30:00.000Z')).toEqual({ day: '1 December', days: 11 });
     expect(at('2026-12-31T23:59:59.000Z')).toEqual({ day: '1 January', days: 1 });
   });
 
-  it('comes nearer while the device is away, and has no days once it has passed', () => {
+  it('is counted down by the device clock, and has no days once it has passed', () => {
     const counted = '2026-11-20T12:00:00.000Z';
     expect(at(counted, '2026-11-29T12:00:00.000Z')).toEqual({ day: '1 December', days: 2 });
     expect(at(counted, '2026-12-01T00:00:00.000Z')).toEqual({ day: '1 December', days: undefined });

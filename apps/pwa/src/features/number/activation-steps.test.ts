@@ -4,23 +4,25 @@ import { expect, test } from 'vitest';
 import { activationSteps } from './activation-steps.ts';
 
 const phone = '+4520123456';
-const told = (status: NumberStatus, full_phone_number: string | null = phone) =>
+const progress = (status: NumberStatus, full_phone_number: string | null = phone) =>
   activationSteps({ status, full_phone_number })
     .map(({ id, state }) => `${id} ${state}`)
     .join(', ');
 
 test('a new line goes from order to a working eSIM', () => {
-  expect(told('provisioning', null)).toBe(
+  expect(progress('provisioning', null)).toBe(
     'ordered done, allotted now, installable todo, active todo',
   );
-  expect(told('provisioning')).toBe('ordered done, allotted done, installable now, active todo');
-  expect(told('installable')).toBe('ordered done, allotted done, installable done, active now');
-  expect(told('active')).toBe('ordered done, allotted done, installable done, active done');
+  expect(progress('provisioning')).toBe(
+    'ordered done, allotted done, installable now, active todo',
+  );
+  expect(progress('installable')).toBe('ordered done, allotted done, installable done, active now');
+  expect(progress('active')).toBe('ordered done, allotted done, installable done, active done');
 });
 
 test('a line that waits for its number waits for the transfer', () => {
-  expect(told('porting')).toBe('ordered done, allotted done, transfer now, active todo');
-  expect(told('porting_rejected')).toBe(
+  expect(progress('porting')).toBe('ordered done, allotted done, transfer now, active todo');
+  expect(progress('porting_rejected')).toBe(
     'ordered done, allotted done, transfer failed, active todo',
   );
 });
@@ -37,7 +39,7 @@ const withEvents = (...newer: ReturnType<typeof event>[]) =>
     ({ id, state, at }) => `${id} ${state} ${at ?? '-'}`,
   );
 
-test('each step has the day on which it was done', () => {
+test('each step has its completion date', () => {
   expect(withEvents()).toEqual([
     'ordered done a',
     'allotted done b',
@@ -67,7 +69,7 @@ test('a new QR code adds its own steps, until the next phone is active', () => {
   ]);
 });
 
-test('an ending line has been through all of it', () => {
-  expect(told('ready_to_terminate')).not.toMatch(/now|todo/);
-  expect(told('inactive')).not.toMatch(/now|todo/);
+test('a terminated line has completed all steps', () => {
+  expect(progress('ready_to_terminate')).not.toMatch(/now|todo/);
+  expect(progress('inactive')).not.toMatch(/now|todo/);
 });

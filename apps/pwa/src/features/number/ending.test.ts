@@ -8,16 +8,16 @@ const row = {
   consumption: null,
 } as const;
 
-test('a number that terminates ends with the month in which it was set to', () => {
+test('a terminated number ends with the month of its termination', () => {
   expect(lastDayOf(row)).toBe('28 Feb 2026');
   expect(lastDayOf({ ...row, updatedAt: '2026-11-30T23:59:59.000Z' })).toBe('30 Nov 2026');
 });
 
-test('a termination that waits to be sent is of the current month, whenever the row was saved', () => {
+test('a queued termination counts for the current month, whenever the row was saved', () => {
   const pending = { state: 'waiting', fields: ['status'] } as const;
   expect(lastDayOf({ ...row, pending })).not.toBe('28 Feb 2026');
 });
 
-test('no other number has an end', () => {
+test('other numbers have no end date', () => {
   expect(lastDayOf({ ...row, status: 'active' })).toBeUndefined();
 });

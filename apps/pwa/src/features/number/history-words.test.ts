@@ -6,18 +6,18 @@ const names = {
   plan: (id: string) => ({ a: 'Zone A 20 GB', b: 'Zone A 50 GB' })[id],
   person: (id: string) => ({ s: 'Søren Ågesen', l: 'Åsa Lindström' })[id],
 };
-const nobody = { plan: () => undefined, person: () => undefined };
+const noNames = { plan: () => undefined, person: () => undefined };
 const kinds = numberEventSchema.shape.kind.options;
 
 test.each(kinds)('%s is a sentence, with details and without', (kind) => {
-  for (const known of [names, nobody]) {
+  for (const known of [names, noNames]) {
     const words = eventWords({ kind, details: {} }, known);
     expect(words).toMatch(/^[A-Z]/);
     expect(words).not.toMatch(/undefined|null|_/);
   }
 });
 
-test('ids become names', () => {
+test('ids are replaced by names', () => {
   const moved = { from_plan_id: 'a', to_plan_id: 'b', from_price: '1200', to_price: '1600' };
   expect(eventWords({ kind: 'plan_changed', details: moved }, names)).toBe(
     'Plan changed from Zone A 20 GB to Zone A 50 GB',
@@ -33,17 +33,17 @@ test('ids become names', () => {
 
 test('ids that the device does not know are not shown', () => {
   const details = { from_plan_id: '7f', to_plan_id: '8e' };
-  expect(eventWords({ kind: 'plan_changed', details }, nobody)).toBe('Plan changed');
+  expect(eventWords({ kind: 'plan_changed', details }, noNames)).toBe('Plan changed');
 });
 
-test('a reason in words is told, a code is not', () => {
+test('a reason in words is shown, a code is not', () => {
   const told = (reason: string) =>
     eventWords({ kind: 'network_failed', details: { reason } }, names);
   expect(told('The network has no numbers in NO.')).toContain('no numbers in NO');
   expect(told('invalid_activation_code_format')).toBe('The network reported a problem');
 });
 
-test('an actor without a name is named by what it is', () => {
+test('an actor without a name is shown by its kind', () => {
   expect(actorWords({ actor_kind: 'admin', actor_name: 'Line Kjærgaard' })).toBe('Line Kjærgaard');
   expect(actorWords({ actor_kind: 'carrier', actor_name: null })).toBe('Carrier');
 });

@@ -33,7 +33,7 @@ function offered(status: DisplayStatus, session = here, type: NumberType = 'loca
   );
 }
 
-test('what is offered follows the state table and the rules', () => {
+test('the offered actions follow the state table and the rules', () => {
   expect(offered('active')).toEqual([
     'change_plan',
     'reassign',
@@ -68,7 +68,7 @@ test('what is offered follows the state table and the rules', () => {
   ]);
 });
 
-test('nothing is offered for a number that is over or a transfer without one', () => {
+test('no action is offered for an inactive number or a transfer without a number', () => {
   expect(offered('inactive')).toEqual([]);
   expect(offered('transfer_request')).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('a travel eSIM has no travel eSIM beside it', () => {
   expect(offered('active', here, 'travel')).not.toContain('add_travel_esim');
 });
 
-test('without a connection, what can wait is open and everything else says so', () => {
+test('offline, queued actions are enabled and all others have a reason', () => {
   const session = { offline: true, impersonating: false };
   expect(offered('active', session)).toEqual([
     'change_plan',
@@ -99,7 +99,7 @@ test('staff acting as the company queue nothing and get no SIM secrets', () => {
   expect(away.every(({ reason }) => reason !== undefined)).toBe(true);
 });
 
-test('a number that is over comes back by staff alone, who need a connection for it', () => {
+test('an inactive number can only be reactivated by staff, with a connection', () => {
   expect(offered('inactive', { offline: false, impersonating: true })).toEqual(['reactivate']);
   expect(offered('inactive', { offline: true, impersonating: true })).toEqual(['reactivate?']);
   for (const status of ['active', 'ready_to_terminate', 'porting_rejected'] as const) {

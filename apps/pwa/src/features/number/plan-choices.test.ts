@@ -42,6 +42,6 @@ test('a line may move to the plans of its country and type, cheapest first', () 
   expect(planChoices(line, offers).map((choice) => choice.plan.plan_id)).toEqual(['small', 'big']);
 });
 
-test('an ending line moves nowhere', () => {
+test('a terminated line has no plans to move to', () => {
   expect(planChoices({ ...line, status: 'ready_to_terminate' }, offers)).toEqual([]);
 });

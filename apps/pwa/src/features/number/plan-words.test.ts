@@ -3,7 +3,7 @@ import { planAllowance, priceEffectWords, priceWords } from './plan-words.ts';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' }) as const;
 
-test('a plan says what it holds and leaves out what it does not', () => {
+test('a plan lists its allowances and omits those of zero', () => {
   const local = { data_mb: 50_000, voice_minutes_local: 2000, sms_local: 1000 };
   expect(planAllowance(local)).toBe('50 GB · 2,000 min · 1,000 SMS');
   expect(planAllowance({ data_mb: 5000, voice_minutes_local: 0, sms_local: 0 })).toBe('5 GB');
@@ -17,7 +17,7 @@ test('a dearer plan, a cheaper one and one that costs the same', () => {
   );
 });
 
-test('a travel plan is paid once, never a month', () => {
+test('a travel plan is paid once, not monthly', () => {
   expect(priceWords(eur(1500), 'travel')).toBe('€15.00 once');
   expect(priceEffectWords(eur(1500), eur(2500), 'travel')).toBe('€15.00 → €25.00 once, +€10.00');
 });

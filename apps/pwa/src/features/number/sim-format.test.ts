@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupIccid, groupImsi } from './sim-format.ts';
 
-test('an ICCID stands in groups of four', () => {
+test('an ICCID is grouped by four digits', () => {
   expect(groupIccid('8945102000000417316')).toBe('8945 1020 0000 0417 316');
   expect(groupIccid('89451020000004173169')).toBe('8945 1020 0000 0417 3169');
   expect(groupIccid('')).toBe('');
@@ -12,6 +12,6 @@ test('an IMSI shows country, network and subscriber', () => {
   expect(groupImsi('310260000041731')).toBe('310 260 000041731');
 });
 
-test('what is no IMSI stays as it is', () => {
+test('a text that is not an IMSI is not changed', () => {
   expect(groupImsi('unknown')).toBe('unknown');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { personFromSearch } from './new-person.ts';
 
-test('a name that nobody has becomes first and last name', () => {
+test('an unknown name becomes first and last name', () => {
   expect(personFromSearch(' Ingrid  Solheim ')).toEqual({
     first_name: 'Ingrid',
     last_name: 'Solheim',
@@ -14,7 +14,7 @@ test('a name that nobody has becomes first and last name', () => {
   expect(personFromSearch('Ingrid')).toMatchObject({ first_name: 'Ingrid', last_name: '' });
 });
 
-test('an address becomes the email, and the name where it is in the address', () => {
+test('an email address fills in the email, and the name if it contains one', () => {
   expect(personFromSearch('ingrid.solheim@nordlys.example')).toEqual({
     first_name: 'Ingrid',
     last_name: 'Solheim',

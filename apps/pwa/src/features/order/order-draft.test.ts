@@ -18,7 +18,7 @@ function tabStorage(): Storage {
 
 const chosen = { user_id: 'u', country_iso_code: 'DK', plan_id: 'p' };
 
-test('what was chosen survives a reload, with the key of its order', () => {
+test('a draft survives a reload, with its idempotency key', () => {
   const storage = tabStorage();
   const { key } = readDraft(storage);
   keepDraft(chosen, key, storage);
@@ -34,7 +34,7 @@ test('nothing is left after the order or a cancel', () => {
   expect(readDraft(storage).key).not.toBe(key);
 });
 
-test('what cannot be read begins anew', () => {
+test('an unreadable draft is replaced by an empty form', () => {
   const storage = tabStorage();
   for (const text of ['{', '[]', '{"user_id":1}']) {
     storage.setItem('order-number.draft', text);
@@ -42,7 +42,7 @@ test('what cannot be read begins anew', () => {
   }
 });
 
-test('a browser that forbids storage orders all the same', () => {
+test('ordering works without storage', () => {
   expect(readDraft(null).user_id).toBe('');
   expect(() => keepDraft(chosen, readDraft(null).key, null)).not.toThrow();
 });

@@ -5,7 +5,7 @@ import { OfflineError } from '../../offline/errors.ts';
 import { messages } from './messages.ts';
 import { emptyOrder, orderFailure, orderFormSchema } from './order-form.ts';
 
-test('each thing that is not chosen says what to do', () => {
+test('each missing choice has a message that says what to do', () => {
   const { error } = orderFormSchema.safeParse(emptyOrder);
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['user_id', messages.choosePerson],
@@ -14,14 +14,14 @@ test('each thing that is not chosen says what to do', () => {
   ]);
 });
 
-test('a person who has a number is told so at the person, and the order is over', () => {
+test('an error about a person with a number is shown at the person, and the order is settled', () => {
   const failure = orderFailure(new AppError(numberErrors.accountAlreadyHasNumber));
   expect(failure.fields).toEqual({ user_id: numberErrors.accountAlreadyHasNumber.message });
   expect(failure.form).toBeNull();
   expect(failure.fate).toBe('settled');
 });
 
-test("the server's words land under their fields; words for other fields are not lost", () => {
+test("the server's messages are shown at their fields; messages for other fields are not lost", () => {
   const refused = (fields: Record<string, string>) =>
     orderFailure(new AppError(commonErrors.invalid, { fields }));
   expect(refused({ plan_id: 'This plan does not exist.' })).toEqual({
@@ -33,7 +33,7 @@ test("the server's words land under their fields; words for other fields are not
   expect(refused({}).form).toBe(commonErrors.invalid.message);
 });
 
-test('a company that is not activated is told over the form', () => {
+test('an error about a company that is not activated is shown above the form', () => {
   const failure = orderFailure(new AppError(numberErrors.companyNotActivated));
   expect(failure).toMatchObject({ fields: {}, form: numberErrors.companyNotActivated.message });
 });
@@ -51,7 +51,7 @@ test.each([
   expect(failure.form).toBeTruthy();
 });
 
-test('another order under the key of one that went through is not sent in silence', () => {
+test('another order under the key of a completed one is reported', () => {
   const failure = orderFailure(new AppError(commonErrors.keyReused));
   expect(failure).toEqual({ fields: {}, form: messages.unknownFate, fate: 'settled' });
 });

@@ -22,7 +22,7 @@ const me = userId(0);
 const person = { user_id: me, company_id: seededId('company') };
 
 describe('recent choices', () => {
-  it('come newest first, each once, and no more than eight', () => {
+  it('are newest first, without duplicates, and at most eight', () => {
     const store = storage();
     for (let count = 0; count < 12; count += 1) keepRecent(store, me, `number:${numberId(count)}`);
     keepRecent(store, me, `number:${numberId(9)}`);
@@ -31,13 +31,13 @@ describe('recent choices', () => {
     expect(recents.slice(0, 3)).toEqual([9, 11, 10].map((count) => `number:${numberId(count)}`));
   });
 
-  it('hold ids alone: what is no id of ours is not kept', () => {
+  it('contain only ids: invalid ids are not stored', () => {
     expect(withRecent([], 'number:Søren Ågesen')).toEqual([]);
     expect(withRecent([], 'query:soren')).toEqual([]);
     expect(withRecent([], 'screen:/import')).toEqual(['screen:/import']);
   });
 
-  it('read as none where the storage holds something else or may not be used', () => {
+  it('are empty if the storage has other content or is forbidden', () => {
     const store = storage();
     for (const text of ['{', '{"a":1}', '[1]', '["number:nonsense"]', `["${'x'.repeat(200)}"]`]) {
       store.setItem(recentsKey(me), text);
@@ -46,7 +46,7 @@ describe('recent choices', () => {
     expect(loadRecents(null, me)).toEqual([]);
   });
 
-  it('go with the person at logout, a colleague’s stay', async () => {
+  it('are removed at logout, a colleague’s are kept', async () => {
     const store = storage();
     keepRecent(store, me, 'screen:/import');
     keepRecent(store, userId(1), 'screen:/');

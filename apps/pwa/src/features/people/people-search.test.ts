@@ -25,7 +25,7 @@ const people = [
 const named = (text: string, withLocal: readonly string[] = []) =>
   searchPeople(candidatesOf(people), text, new Set(withLocal)).map(({ name }) => name);
 
-test('people stand in the order of their names', () => {
+test('people are sorted by name', () => {
   expect(named('')).toEqual(['Anne Sorensen', 'Åsa Lindström', 'Søren Ågesen']);
 });
 
@@ -34,7 +34,7 @@ test('before anything is typed, those without a local number come first', () => 
   expect(named('anne', ['Anne Sorensen'])).toEqual(['Anne Sorensen']);
 });
 
-test('of namesakes those come first who can be given a number', () => {
+test('of namesakes, those who can get a number come first', () => {
   const namesakes = candidatesOf([
     person('Søren', 'Ågesen', { user_id: 'has one' }),
     person('Søren', 'Ågesen', { user_id: 'has none' }),
@@ -44,14 +44,14 @@ test('of namesakes those come first who can be given a number', () => {
   expect(found.map(({ user }) => user.user_id)).toEqual(['has none', 'has one', 'Anne Sorensen']);
 });
 
-test('plain letters find accented names; names that begin so come first', () => {
+test('plain letters find accented names; names that begin with the text come first', () => {
   expect(named('soren')).toEqual(['Søren Ågesen', 'Anne Sorensen']);
   expect(named('lind asa')).toEqual(['Åsa Lindström']);
   expect(named('anne@nord')).toEqual(['Anne Sorensen']);
   expect(named('xyz')).toEqual([]);
 });
 
-test('nobody without e-mail and nobody who is gone can get a number', () => {
+test('people without an email and former people cannot get a number', () => {
   const found = candidatesOf([
     person('No', 'Mail', { email: ' ' }),
     person('Gone', 'Person', { status: 'archived' }),

@@ -27,7 +27,7 @@ async function run(from: ManyRun, answers: (chunk: Chunk) => readonly ManyResult
   return { keys, last };
 }
 
-test('more than fits one call is sent in several, in order, each number once', async () => {
+test('a large selection is sent in several calls, in order, each number once', async () => {
   const sent: string[] = [];
   const { last } = await run(planRun(rows, 2), (chunk) => {
     sent.push(...chunk.numbers.map(({ number_id }) => number_id));
@@ -38,7 +38,7 @@ test('more than fits one call is sent in several, in order, each number once', a
   expect(new Set(last.parts.map(({ chunk }) => chunk.key)).size).toBe(3);
 });
 
-test('a line that breaks ends the sending; the rest goes again under the keys it had', async () => {
+test('a lost connection stops the run; the rest is sent again under its original keys', async () => {
   const plan = planRun(rows, 2);
   const broken = await run(plan, (chunk) => {
     if (chunk.key === plan.parts[1]?.chunk.key) throw new OfflineError();
@@ -52,7 +52,7 @@ test('a line that breaks ends the sending; the rest goes again under the keys it
   expect(outcomeOf(again.last, words)).toMatchObject({ answered: 5, open: 0 });
 });
 
-test('a refusal of one call does not hold the others back, and is not sent again', async () => {
+test('a refusal of one call does not stop the others, and is not sent again', async () => {
   const plan = planRun(rows, 2);
   const answers = (chunk: Chunk) => {
     if (chunk.key === plan.parts[0]?.chunk.key) throw new AppError(commonErrors.invalid);
@@ -66,7 +66,7 @@ test('a refusal of one call does not hold the others back, and is not sent again
   expect((await run(last, answers)).keys).toEqual([]);
 });
 
-test('what was refused or changed by others is told number by number', async () => {
+test('refusals and conflicts are reported for each number', async () => {
   const { last } = await run(planRun(rows), () => [
     { number_id: 'n0', outcome: 'refused', code: 'x', error: 'Not now.' },
     { number_id: 'n1', outcome: 'refused', code: 'x', error: 'Not now.' },
@@ -79,7 +79,7 @@ test('what was refused or changed by others is told number by number', async () 
   expect(outcome).toMatchObject({ changed: ['n4'], stale: ['n2'], unchanged: 1 });
 });
 
-test('a stop lets what is on its way arrive, and sends nothing more', async () => {
+test('Stop completes the current call and sends no further ones', async () => {
   const sent: string[] = [];
   let last = planRun(rows, 2);
   await sendRun(last, {

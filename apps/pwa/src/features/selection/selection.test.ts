@@ -4,14 +4,14 @@ import { countShown, noSelection, toggled, withAll, without, withRange } from '.
 const shown = ['a', 'b', 'c', 'd', 'e'];
 const idsOf = ({ ids }: { readonly ids: ReadonlySet<string> }) => [...ids];
 
-test('a row goes in and out', () => {
+test('a row is toggled', () => {
   const one = toggled(noSelection, 'b');
   expect(idsOf(one)).toEqual(['b']);
   expect(idsOf(toggled(one, 'b'))).toEqual([]);
   expect(noSelection.ids.size).toBe(0);
 });
 
-test('a range goes from the row chosen last, down or up', () => {
+test('a range starts at the row toggled last, down or up', () => {
   expect(idsOf(withRange(toggled(noSelection, 'b'), shown, 'd'))).toEqual(['b', 'c', 'd']);
   expect(idsOf(withRange(toggled(noSelection, 'd'), shown, 'b')).toSorted()).toEqual([
     'b',
@@ -20,13 +20,13 @@ test('a range goes from the row chosen last, down or up', () => {
   ]);
 });
 
-test('without a first row that is shown there is no range', () => {
+test('without a displayed first row there is no range', () => {
   expect(idsOf(withRange(noSelection, shown, 'c'))).toEqual(['c']);
   const elsewhere = toggled(noSelection, 'filtered away');
   expect(idsOf(withRange(elsewhere, shown, 'c'))).toEqual(['filtered away', 'c']);
 });
 
-test('all that match are added to what another filter had, and can be taken out again', () => {
+test('all matches are added to the selection of another filter, and can be removed again', () => {
   const before = toggled(noSelection, 'z');
   const all = withAll(before, shown);
   expect(all.ids.size).toBe(6);

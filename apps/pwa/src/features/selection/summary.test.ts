@@ -78,7 +78,7 @@ function line(more: Partial<NumberRow> = {}, team_ids: string[] = []): NumberOfP
   };
 }
 
-test('a plan move is told in groups, with the money and whose numbers cannot', () => {
+test('a plan move is summarised in groups, with amounts and the numbers that cannot move', () => {
   const swede = line({ country_iso_code: 'SE', plan_id: 'sweden' });
   const ending = line({ status: 'ready_to_terminate' });
   const lines = [line(), line(), line({ plan_id: 'big' }), swede, ending];
@@ -99,7 +99,7 @@ test('a plan move is told in groups, with the money and whose numbers cannot', (
   expect(summary.prices.travel).toEqual([]);
 });
 
-test('terminating takes off what was paid by the month, and nothing that is prepaid', () => {
+test('terminating subtracts monthly prices, and no prepaid ones', () => {
   const lines = [
     line(),
     line({ type: 'travel', plan_id: 'travel' }),
@@ -122,7 +122,7 @@ test('people with several numbers join a team once', () => {
   expect(summary.changed).toHaveLength(2);
 });
 
-test('a plan that costs the same says so, and no sum goes over two currencies', () => {
+test('a plan of the same price says so, and currencies are not added up', () => {
   expect(priceWords([{ amount: 0, currency: 'EUR' }], 'local')).toEqual(['same price']);
   const two = [
     { amount: 700, currency: 'EUR' as const },
@@ -131,7 +131,7 @@ test('a plan that costs the same says so, and no sum goes over two currencies', 
   expect(priceWords(two, 'local')).toEqual(['+€7.00 a month', '−$2.50 a month']);
 });
 
-test('only plans that something can move to are offered, most useful first', () => {
+test('only plans that a number can move to are offered, the most frequent first', () => {
   const lines = [line(), line(), line({ country_iso_code: 'SE', plan_id: 'big' })];
   expect(planOffers(lines, offers).map(({ plan: { plan_id }, moves }) => [plan_id, moves])).toEqual(
     [

@@ -32,7 +32,7 @@ interface OverviewTableRowProps {
 }
 
 /** Shown for a number without a known person, usually a terminated one. */
-const nobody = messages.noPerson;
+const noPerson = messages.noPerson;
 
 /** Whether the click opens another tab or window, which the browser handles. */
 export function wantsOwnTab(event: MouseEvent): boolean {
@@ -77,7 +77,7 @@ function PhoneCells(props: OverviewTableRowProps) {
       <span role="cell" className={tableClass.cell} data-person style={phonePlaces.person}>
         <Avatar name={row.displayName} />
         <RowLink {...props}>
-          <b className={tableClass.ellipsis}>{row.displayName || nobody}</b>
+          <b className={tableClass.ellipsis}>{row.displayName || noPerson}</b>
         </RowLink>
         <RowPending row={row} field="user_id" />
       </span>
@@ -102,7 +102,7 @@ function PersonContent(props: OverviewTableRowProps) {
       <Avatar name={displayName} />
       <RowLink {...props}>
         <span className={tableClass.two} title={`${displayName}\n${email}`}>
-          <span>{displayName || nobody}</span>
+          <span>{displayName || noPerson}</span>
           <span>{email}</span>
         </span>
       </RowLink>

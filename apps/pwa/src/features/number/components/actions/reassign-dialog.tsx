@@ -15,13 +15,13 @@ import { ActionDialog } from './action-dialog.tsx';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 
 const words = actionMessages.reassign;
-const nobody: ReadonlySet<string> = new Set();
+const noPeople: ReadonlySet<string> = new Set();
 
 /** Assigns the number to another person; a person can have only one local number. */
 export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
   const { row } = detail;
   const { users } = useReference();
-  const everybody = useCandidates();
+  const people = useCandidates();
   const local = useLocalNumbers();
   const { change, busy, failure } = useNumberChange(row, onClose);
   const [userId, setUserId] = useState('');
@@ -29,8 +29,8 @@ export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
   const person = useRef<HTMLInputElement>(null);
   const number = shownNumber(detail);
   const candidates = useMemo(
-    () => everybody.filter(({ user }) => number && !reassignObstacle(number, user)),
-    [everybody, number],
+    () => people.filter(({ user }) => number && !reassignObstacle(number, user)),
+    [people, number],
   );
   const user = users.get(userId);
   const taken = row.type === 'local' && local.has(userId);
@@ -77,7 +77,7 @@ export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
       <Field label={words.person} error={error}>
         <PersonCombobox
           candidates={candidates}
-          withLocal={row.type === 'local' ? local : nobody}
+          withLocal={row.type === 'local' ? local : noPeople}
           value={userId}
           onChange={setUserId}
           onBlur={() => undefined}
