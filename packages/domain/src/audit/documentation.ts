@@ -49,7 +49,7 @@ export const auditSchemas = [
       entity_kind: 'number',
       entity_id: exampleIds.number,
       entity_name: 'Søren Holm',
-      entity_phone_number: '+4520123456',
+      entity_phone_number: '+4526680039',
       before: { plan_id: exampleIds.plan },
       after: { plan_id: exampleIds.otherPlan },
       names: { [exampleIds.plan]: 'Zone A 20 GB', [exampleIds.otherPlan]: 'Zone A 50 GB' },
