@@ -118,7 +118,7 @@ describe('two APIs and a worker on one database', { timeout: 240_000 }, () => {
     const elsewhere = await get(worker.url, '/api/v0/plans');
     expect(elsewhere.status).toBe(404);
     expect(elsewhere.body.error).toContain('This process is a worker');
-    expect(worker.out).toContain("Linewise's worker works");
+    expect(worker.out).toContain('The worker of Linewise is running');
   });
 
   test('a login whose steps are spread over both processes is valid at each', async () => {

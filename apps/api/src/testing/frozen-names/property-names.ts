@@ -48,7 +48,6 @@ export function propertyNames(sources: Sources): Names {
       api: of(api, objectSchemas),
       pwa: of('apps/pwa/src/', objectSchemas),
       staff: of('apps/staff-desktop/src/', objectSchemas),
-      ui: of('packages/ui/src/', objectSchemas),
     },
     'outbox payload properties': of(api, /\b(?:defineMessage\([^{]*|payload: )\{/g),
     'history detail properties': of(api, /\bdetails: \{/g),
