@@ -113,16 +113,20 @@ test('a tab that did not take the update is told, keeps every part, and reloads 
   const taken = async () => {
     front.release();
     await other.evaluate(async () => {
-      const { serviceWorker } = navigator;
-      const registration = await serviceWorker.getRegistration();
-      const before = serviceWorker.controller;
-      // Asked again and again: the browser may have found the release before, or be busy with the
-      // one before it, and fires no event for this call then.
-      while (serviceWorker.controller === before) {
-        registration?.waiting?.postMessage({ type: 'SKIP_WAITING' }, []);
-        if (!registration?.waiting && !registration?.installing) await registration?.update();
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
+      // By looking at the states: an event may fire before anybody listens.
+      const until = async (isSo: () => boolean) => {
+        while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50));
+      };
+      const registration = await navigator.serviceWorker.ready;
+      // The release before has to be active before the browser is asked for the next one.
+      await until(() => registration.active?.state === 'activated');
+      const before = registration.active;
+      await registration.update();
+      await until(() => registration.waiting !== null);
+      registration.waiting?.postMessage({ type: 'SKIP_WAITING' }, []);
+      await until(
+        () => registration.active !== before && registration.active?.state === 'activated',
+      );
     });
   };
   await taken();
