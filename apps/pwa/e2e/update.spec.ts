@@ -108,32 +108,51 @@ test('a tab that did not take the update is told, keeps every part, and reloads 
   await overview.isReady();
   await expect(overview.search).toHaveValue('employee@nordlys');
   await expect(page.getByText('an older version')).toHaveCount(0);
+});
 
-  // This tab's chunk is neither on the server nor in the newest release; two more may come.
-  const taken = async () => {
-    front.release();
-    await other.evaluate(async () => {
-      // By looking at the states: an event may fire before anybody listens.
-      const until = async (isSo: () => boolean) => {
-        while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50));
-      };
-      const registration = await navigator.serviceWorker.ready;
-      // The release before has to be active before the browser is asked for the next one.
-      await until(() => registration.active?.state === 'activated');
-      const before = registration.active;
-      await registration.update();
-      await until(() => registration.waiting !== null);
-      registration.waiting?.postMessage({ type: 'SKIP_WAITING' }, []);
-      await until(
-        () => registration.active !== before && registration.active?.state === 'activated',
-      );
-    });
-  };
-  await taken();
-  await expect(page.getByText('This tab runs an older version.')).toBeVisible();
-  await page.getByRole('link', { name: 'Import' }).click();
-  await expect(page.getByRole('heading', { name: 'Import' })).toBeVisible();
-  await taken();
-  await taken();
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(3);
+test.describe('over several releases', () => {
+  // Chromium sometimes leaves a release waiting for minutes after it was told to take over: see
+  // docs/limits.md. Each try begins with a device that has nothing.
+  test.describe.configure({ retries: 3 });
+
+  test('a tab of an earlier release keeps every part while two more releases come', async ({
+    page,
+    context,
+  }) => {
+    const overview = new Overview(page);
+    await signIn(page, logins.admin, `${front.url}/`);
+    await overview.isReady();
+    await shellIsKept(page);
+    const other = await context.newPage();
+    await other.goto(front.url);
+    await new Overview(other).isReady();
+
+    // This tab's chunk is neither on the server nor in the newest release; two more may come.
+    const taken = async () => {
+      front.release();
+      await other.evaluate(async () => {
+        // By looking at the states: an event may fire before anybody listens.
+        const until = async (isSo: () => boolean) => {
+          while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50));
+        };
+        const registration = await navigator.serviceWorker.ready;
+        // The release before has to be active before the browser is asked for the next one.
+        await until(() => registration.active?.state === 'activated');
+        const before = registration.active;
+        await registration.update();
+        await until(() => registration.waiting !== null);
+        registration.waiting?.postMessage({ type: 'SKIP_WAITING' }, []);
+        await until(
+          () => registration.active !== before && registration.active?.state === 'activated',
+        );
+      });
+    };
+    await taken();
+    await expect(page.getByText('This tab runs an older version.')).toBeVisible();
+    await page.getByRole('link', { name: 'Import' }).click();
+    await expect(page.getByRole('heading', { name: 'Import' })).toBeVisible();
+    await taken();
+    await taken();
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(3);
+  });
 });
