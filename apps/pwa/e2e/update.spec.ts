@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Front } from './pages/front.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
@@ -19,6 +20,18 @@ test.afterAll(async () => {
   front.close();
   await copy.destroy();
 });
+
+/** Two tabs of an administrator with the built release, whose files the browser has stored. */
+async function openTwoTabs(page: Page, context: BrowserContext) {
+  const overview = new Overview(page);
+  await signIn(page, logins.admin, `${front.url}/`);
+  await overview.isReady();
+  await shellIsKept(page);
+  const other = await context.newPage();
+  await other.goto(front.url);
+  await new Overview(other).isReady();
+  return { overview, other };
+}
 
 test('a new version offers itself, never reloads under a person’s hands, and is taken when wanted', async ({
   page,
@@ -72,13 +85,7 @@ test('a tab that did not take the update is told, keeps every part, and reloads 
   page,
   context,
 }) => {
-  const overview = new Overview(page);
-  await signIn(page, logins.admin, `${front.url}/`);
-  await overview.isReady();
-  await shellIsKept(page);
-  const other = await context.newPage();
-  await other.goto(front.url);
-  await new Overview(other).isReady();
+  const { overview, other } = await openTwoTabs(page, context);
   await overview.search.fill('employee@nordlys');
   let loads = 0;
   page.on('load', () => {
@@ -119,13 +126,7 @@ test.describe('over several releases', () => {
     page,
     context,
   }) => {
-    const overview = new Overview(page);
-    await signIn(page, logins.admin, `${front.url}/`);
-    await overview.isReady();
-    await shellIsKept(page);
-    const other = await context.newPage();
-    await other.goto(front.url);
-    await new Overview(other).isReady();
+    const { other } = await openTwoTabs(page, context);
 
     // This tab's chunk is neither on the server nor in the newest release; two more may come.
     const taken = async () => {

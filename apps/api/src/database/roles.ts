@@ -80,10 +80,7 @@ const letSetRole = async (admin: Querying, role: string, member: string, inherit
 
 const insufficientPrivilege = '42501';
 
-/**
- * Creates the database, or transfers it to the owner's role. @throws StartError without the
- * privilege
- */
+/** Creates the database, or makes the owner's role its owner. @throws StartError if refused */
 const ensureDatabase = async (admin: Querying, database: string) => {
   const { owner } = databaseRoles;
   const name = pg.escapeIdentifier(database);
