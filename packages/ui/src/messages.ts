@@ -65,6 +65,20 @@ export const messages = {
     collapse: 'Collapse navigation',
     more: 'More',
   },
+  table: {
+    selectAll: 'Select all rows',
+    select: (name: string) => `Select ${name}`,
+    sorted: (name: string, direction: string) => `Sorted by ${name.toLowerCase()}, ${direction}`,
+    more: 'Show more',
+    loading: (name: string) => `Loading ${name.toLowerCase()}`,
+  },
+  wizard: {
+    back: 'Back',
+    next: 'Continue',
+    enter: 'Enter continues',
+    progress: (at: number, of: number) => `Step ${at} of ${of}`,
+  },
+  combobox: { remove: (name: string) => `Remove ${name}` },
   conflict: {
     seen: 'You saw',
     saved: 'Saved now',

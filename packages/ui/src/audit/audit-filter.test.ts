@@ -9,7 +9,7 @@ import {
 
 const ann = '3f2b8f0e-5a6c-4d7e-8f90-a1b2c3d4e5f6';
 
-test('the address gives the filter back that was written into it', () => {
+test('a filter written into the address is read back unchanged', () => {
   const filter = {
     person: ann,
     what: 'numbers',
@@ -24,14 +24,14 @@ test('the address gives the filter back that was written into it', () => {
   expect(isAuditFiltered(readAuditFilter(cleared))).toBe(false);
 });
 
-test('what is not known in the address is left out', () => {
+test('unknown values in the address are ignored', () => {
   const params = new URLSearchParams(
     'person=ann&what=<b>&outcome=perhaps&from=0000-01-01&to=2026-13-40',
   );
   expect(readAuditFilter(params)).toEqual(noFilter);
 });
 
-test('the last day of a period is all of it, by this device’s clock', () => {
+test('the last day of a period is included completely, in the time zone of the device', () => {
   const { from = '', to = '' } = auditQuery({ ...noFilter, from: '2026-11-21', to: '2026-11-21' });
   expect(new Date(from).getHours()).toBe(0);
   expect(new Date(from).getDate()).toBe(21);

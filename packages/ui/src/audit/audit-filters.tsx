@@ -91,7 +91,7 @@ export function AuditFilters(props: AuditFiltersProps) {
     ...(to === '' ? [] : [words.toDay(formatDay(to))]),
   ];
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="4">
+    <>
       {props.before}
       <FilterChip
         name={words.period}
@@ -152,6 +152,6 @@ export function AuditFilters(props: AuditFiltersProps) {
           {words.clear}
         </Button>
       )}
-    </chakra.div>
+    </>
   );
 }

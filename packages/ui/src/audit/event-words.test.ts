@@ -33,7 +33,7 @@ const event: AuditEvent = {
   address: null,
 };
 
-test('every operation of the catalogue, and whatever else is told, has a sentence of its own, and its group a name', () => {
+test('every operation and every other audit event has its own text, and its group a name', () => {
   const operations: readonly OperationDefinition[] = Object.values(catalogue);
   const told = [...operations.map(({ name }) => name), ...eventNames];
   const words = told.map((operation) => operationWords({ operation }));
@@ -44,12 +44,12 @@ test('every operation of the catalogue, and whatever else is told, has a sentenc
   expect(new Set(words).size).toBe(words.length);
 });
 
-test('what has no words is told by its name', () => {
+test('an event without a text is shown by its name', () => {
   expect(operationWords({ operation: 'numbers.unheard_of' })).toBe('numbers.unheard_of');
   expect(operationWords({ operation: 'toString' })).toBe('toString');
 });
 
-test('a change is told by what differs, and ids that nobody knows by no id', () => {
+test('a change shows what differs, and omits unknown ids', () => {
   expect(detailWords(event, formatPhone)).toEqual([
     '+45 20123456, Ann Lee',
     'Plan: Zone A 20 GB → unknown',
@@ -73,7 +73,7 @@ test.each([
   expect(outcomeWords({ outcome, count })).toBe(words);
 });
 
-test('a look at SIM details that staff have opened names the staff member', () => {
+test('a view of SIM details of a number that staff gave to somebody names the staff member', () => {
   const look = (confirmed_by: string | null) =>
     detailWords(
       {

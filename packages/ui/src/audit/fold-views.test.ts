@@ -37,7 +37,7 @@ const idsOf = (lines: readonly AuditLine[]) =>
     line.kind === 'event' ? line.event.event_id : line.events.map(({ event_id: id }) => id),
   );
 
-test('what staff viewed in one session is one line; a change between keeps a line of its own', () => {
+test('views of staff in one session are one row; a change in between has its own row', () => {
   const change = at('10:20', { operation: 'numbers.update', after: { plan_id: 'p' } });
   const refused = at('10:10', { outcome: 'refused' });
   expect(idsOf(foldViews([at('10:30'), change, refused, at('10:05')]))).toEqual([
@@ -47,7 +47,7 @@ test('what staff viewed in one session is one line; a change between keeps a lin
   ]);
 });
 
-test('another session, another member of staff and another administrator are other lines', () => {
+test('another session, staff member or administrator has another row', () => {
   const start = at('10:00', { operation: 'impersonations.exchange', after: { ends_at: '' } });
   const events = [
     at('10:30'),
@@ -67,7 +67,7 @@ test('another session, another member of staff and another administrator are oth
   ]);
 });
 
-test('what the company’s own people did is never folded', () => {
+test('views of the company’s own people are never combined', () => {
   const own = { actor_kind: 'admin', subject_id: null, subject_name: null } as const;
   expect(idsOf(foldViews([at('10:30', own), at('10:20', own)]))).toEqual(['10:30', '10:20']);
 });

@@ -109,8 +109,6 @@ export const messages = {
     none: 'Nobody matches',
   },
   refresh: 'Refresh',
-  loading: 'Loading the audit log',
-  more: 'Show more',
   count: (shown: number, total: number) =>
     shown === total
       ? formatCounted(total, 'entry', 'entries')

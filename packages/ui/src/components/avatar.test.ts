@@ -8,7 +8,7 @@ describe('the initials of a person', () => {
     expect(initials('  łukasz   wójcik ')).toBe('ŁW');
   });
 
-  it('are one letter for one word, and nothing for nothing', () => {
+  it('are one letter for one word, and empty for an empty name', () => {
     expect(initials('Prince')).toBe('P');
     expect(initials('   ')).toBe('');
   });
@@ -18,8 +18,8 @@ describe('the initials of a person', () => {
   });
 });
 
-describe('the tone of a person', () => {
-  it('is one of six and stays the same', () => {
+describe('the colour of a person', () => {
+  it('is one of six and does not change', () => {
     const names = ['Søren Ågesen', 'Zoë Müller-Brandt', 'Åsa Lindström', 'Íris Þorvaldsdóttir', ''];
     for (const name of names) {
       expect(avatarTone(name)).toBe(avatarTone(name));

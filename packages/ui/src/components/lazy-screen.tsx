@@ -6,6 +6,7 @@ import {
   useCallback,
   useEffect,
   useReducer,
+  useState,
 } from 'react';
 import { preloadAtRest } from '../loading/page-rest.ts';
 import { messages } from '../messages.ts';
@@ -29,7 +30,7 @@ interface LazyScreenOptions<Props extends object> {
   readonly fallback?: ComponentType<Props>;
 }
 
-interface FailedProps<Props extends object> {
+interface LoadingProps<Props extends object> {
   readonly props: Props;
   /** Resolves to whether the code is loaded. */
   readonly onTryAgain: () => Promise<boolean>;
@@ -93,7 +94,7 @@ export function lazyScreen<Props extends object>(
   };
 
   /** Placeholder until the code is loaded; retries when that may succeed. */
-  function Failed({ props, onTryAgain }: FailedProps<Props>) {
+  function Failed({ props, onTryAgain }: LoadingProps<Props>) {
     useEffect(() => {
       const onReturn = () => void onTryAgain();
       // Leaving a page aborts its fetches; the page may be restored from the back/forward cache.
@@ -106,7 +107,14 @@ export function lazyScreen<Props extends object>(
     return fallback ? createElement(fallback, props) : <LoadFailed onTryAgain={onTryAgain} />;
   }
 
+  function Loading({ props, onTryAgain }: LoadingProps<Props>) {
+    const found = use(fetchScreen());
+    return found ? createElement(found, props) : <Failed props={props} onTryAgain={onTryAgain} />;
+  }
+
   function Screen(props: Props) {
+    // Constant, so that code which arrives while `Loading` is mounted does not mount the screen anew.
+    const [ready] = useState<ComponentType<Props> | undefined>(() => loaded);
     const [, renderAgain] = useReducer((count: number) => count + 1, 0);
     const tryAgain = useCallback(async () => {
       forget();
@@ -114,10 +122,7 @@ export function lazyScreen<Props extends object>(
       renderAgain();
       return loaded !== undefined;
     }, []);
-    // Must be the last hook: if the code was loaded in the meantime, React renders again without
-    // `use` and would count any hook after it as one too many.
-    const found = loaded ?? use(fetchScreen());
-    return found ? createElement(found, props) : <Failed props={props} onTryAgain={tryAgain} />;
+    return ready ? createElement(ready, props) : <Loading props={props} onTryAgain={tryAgain} />;
   }
   if (when === 'at_rest') preloadAtRest(preload);
   return Object.assign(Screen, { preload: () => void preload() });

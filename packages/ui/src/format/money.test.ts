@@ -13,14 +13,14 @@ describe('an amount', () => {
     expect(formatMoney(usd(-905))).toBe('-$9.05');
   });
 
-  it('keeps every cent of amounts that floats would bend', () => {
+  it('keeps every cent of amounts that floats would round', () => {
     expect(formatMoney(eur(1010))).toBe('€10.10');
     expect(formatMoney(usd(12345678901))).toBe('$123,456,789.01');
   });
 });
 
 describe('an amount in the overview of the staff', () => {
-  it('is written out up to and with 1000', () => {
+  it('is written in full up to 1000', () => {
     expect(formatMoneyShort(eur(99999))).toBe('€999.99');
     expect(formatMoneyShort(eur(100000))).toBe('€1,000.00');
   });
@@ -33,7 +33,7 @@ describe('an amount in the overview of the staff', () => {
 });
 
 describe('totals', () => {
-  it('stand side by side and are never added across currencies', () => {
+  it('are listed by currency and never added across currencies', () => {
     expect(formatTotals([eur(261500), usd(9600)])).toBe('€2,615.00 + $96.00');
     expect(formatTotals([])).toBe('€0.00');
   });

@@ -16,7 +16,7 @@ describe('numerals', () => {
     }
   });
 
-  it('keep no nought behind the point, and no sign before nothing', () => {
+  it('have no trailing zeros, and zero has no sign', () => {
     expect(formatNumeral(50, 1)).toBe('50');
     expect(formatNumeral(0.04, 1)).toBe('0');
     expect(formatNumeral(-0.04, 1)).toBe('0');

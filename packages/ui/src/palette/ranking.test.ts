@@ -12,28 +12,28 @@ const commands = [
 const found = (text: string) => rank(commands, text).map(({ label }) => label);
 
 describe('ranking commands', () => {
-  it('keeps the order where nothing is typed', () => {
+  it('keeps the order if nothing is typed', () => {
     expect(found('  ')).toEqual(commands.map(({ label }) => label));
   });
 
-  it('puts the beginning of a label before its words, and leaves the middle of words alone', () => {
+  it('ranks a match at the start of the label first, and ignores matches inside words', () => {
     expect(rank([{ label: 'Review' }, { label: 'Plan view' }, { label: 'View' }], 'view')).toEqual([
       { label: 'View' },
       { label: 'Plan view' },
     ]);
   });
 
-  it('finds by further words, but only from their beginning', () => {
+  it('finds by keywords, but only from their beginning', () => {
     expect(found('upload')).toEqual(['Import CSV']);
     expect(found('load')).toEqual([]);
   });
 
-  it('wants all words, in any order, without accents or capitals', () => {
+  it('requires all words, in any order, ignoring accents and case', () => {
     expect(found('CSV impôrt')).toEqual(['Import CSV']);
     expect(found('csv changes')).toEqual([]);
   });
 
-  it('keeps the order among equals', () => {
+  it('keeps the order of equal matches', () => {
     expect(found('csv')).toEqual(['Import CSV', 'Export CSV']);
   });
 });

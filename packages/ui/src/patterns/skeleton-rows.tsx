@@ -21,7 +21,8 @@ export interface SkeletonRowsProps {
 /** Varied like real words and the same on every load. */
 const lengths = [118, 150, 96, 132, 108, 142];
 
-function cell(kind: SkeletonCell, row: number): ReactNode {
+/** The bars of one cell; `row` varies their length. */
+export function skeletonCell(kind: SkeletonCell, row: number): ReactNode {
   const length = lengths[row % lengths.length] ?? 118;
   const bar = (width: number) => <span className="ui-skeleton" style={{ width }} />;
   switch (kind) {
@@ -76,7 +77,7 @@ export function SkeletonRows({
             aria-hidden="true"
           >
             {numbered.map(({ kind, at }) => (
-              <span key={at}>{cell(kind, row + at)}</span>
+              <span key={at}>{skeletonCell(kind, row + at)}</span>
             ))}
           </div>
         ))}

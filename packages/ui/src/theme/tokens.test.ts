@@ -44,7 +44,7 @@ function wanted(selector: string): Record<string, string> {
 }
 
 describe('the tokens', () => {
-  it('stand in the style sheet as they are', () => {
+  it('are in the style sheet with their values', () => {
     expect(sheet()).toEqual({
       ':root': wanted('&:root'),
       '[data-theme="dark"]': wanted('[data-theme=dark] &'),
@@ -61,7 +61,7 @@ describe('the tokens', () => {
     }
   });
 
-  it('reach the styles without being made by Chakra', () => {
+  it('are used by styles without being created by Chakra', () => {
     const style = { bg: 'bg.panel', color: 'fg', px: '2.5', ms: '-2', w: 'full', zIndex: 'sticky' };
     expect(system.css(style)).toEqual(whole.css(style));
     expect(system.css({ textStyle: 'title', rounded: 'md', minH: '8' })).toEqual(

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import { DownloadIcon, RefreshIcon } from '../components/icons.tsx';
+import { Page } from '../patterns/page.tsx';
+import { PageHead } from '../patterns/page-head.tsx';
+import type { AuditFilter } from './audit-filter.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditLog, type AuditLogProps } from './audit-log.tsx';
+import { messages } from './messages.ts';
+
+export interface AuditPageProps extends Omit<AuditLogProps, 'filters'> {
+  /** What the log contains, in one sentence. */
+  readonly lead: string;
+  readonly filter: AuditFilter;
+  readonly onFilter: (change: Partial<AuditFilter>) => void;
+  /** Names by id of actors to offer besides those of the loaded events. */
+  readonly people: ReadonlyMap<string, string>;
+  /** Filters of the app, before the common ones. */
+  readonly ownFilters?: ReactNode;
+  readonly isFetching: boolean;
+  readonly onRefresh: () => void;
+  /** The export of all matching events. */
+  readonly file: { readonly busy: boolean; readonly run: () => void };
+}
+
+/** The page of an audit log: title, export, filters and entries. */
+export function AuditPage(props: AuditPageProps) {
+  const { events, file, filter } = props;
+  return (
+    <Page extent="full">
+      <PageHead
+        title={messages.title}
+        actions={
+          <>
+            <IconButton
+              label={messages.refresh}
+              icon={<RefreshIcon />}
+              disabled={props.isFetching}
+              onClick={props.onRefresh}
+            />
+            <Button
+              icon={<DownloadIcon />}
+              loading={file.busy}
+              disabled={!events || events.length === 0}
+              onClick={file.run}
+            >
+              {messages.export.button}
+            </Button>
+          </>
+        }
+      />
+      <chakra.p color="fg.muted" maxW="measure" mt="-2" mb="4">
+        {props.lead}
+      </chakra.p>
+      <AuditLog
+        events={events}
+        total={props.total}
+        view={props.view}
+        isFiltered={props.isFiltered}
+        more={props.more}
+        problem={props.problem}
+        filters={
+          <AuditFilters
+            filter={filter}
+            onChange={props.onFilter}
+            events={events ?? []}
+            people={props.people}
+            before={props.ownFilters}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useId } from 'react';
+import { get, useFormContext, useFormState } from 'react-hook-form';
+import { Checkbox, Radio } from '../components/checkbox.tsx';
+import { Field, type FieldProps } from '../components/field.tsx';
+import { AlertIcon } from '../components/icons.tsx';
+import { Input, type InputProps, Select, type SelectProps } from '../components/input.tsx';
+
+interface Named {
+  /** The form's field: its value, message and focus. */
+  readonly name: string;
+}
+
+type FieldTexts = Pick<FieldProps, 'label' | 'note' | 'hint'>;
+
+/** Connects a control to the form around it; for fields that are not in this file. */
+export function useNamedField(name: string) {
+  const { register } = useFormContext();
+  const { errors } = useFormState({ name });
+  const { message } = Object(get(errors, name));
+  return { control: register(name), error: typeof message === 'string' ? message : undefined };
+}
+
+type TextFieldProps = Named & FieldTexts & Omit<InputProps, 'name' | 'required'>;
+
+/** A line of text. */
+export function TextField({ name, label, note, hint, ...input }: TextFieldProps) {
+  const { control, error } = useNamedField(name);
+  return (
+    <Field label={label} note={note} hint={hint} error={error}>
+      <Input {...input} {...control} />
+    </Field>
+  );
+}
+
+type SelectFieldProps = Named & FieldTexts & Omit<SelectProps, 'name' | 'required'>;
+
+/** The platform's select; its children are `<option>`s. */
+export function SelectField({ name, label, note, hint, ...select }: SelectFieldProps) {
+  const { control, error } = useNamedField(name);
+  return (
+    <Field label={label} note={note} hint={hint} error={error}>
+      <Select {...select} {...control} />
+    </Field>
+  );
+}
+
+/** The message of a group, announced when it appears. */
+function GroupError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  return (
+    <div aria-live="polite">
+      {error !== undefined && (
+        <chakra.p id={id} display="flex" gap="1.5" alignItems="center" color="danger.fg">
+          <AlertIcon size={14} />
+          {error}
+        </chakra.p>
+      )}
+    </div>
+  );
+}
+
+export interface RadioOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly disabled?: boolean;
+}
+
+interface RadioFieldProps extends Named {
+  readonly legend: ReactNode;
+  readonly note?: ReactNode;
+  readonly options: readonly RadioOption[];
+}
+
+/** One of a few values. */
+export function RadioField({ name, legend, note, options }: RadioFieldProps) {
+  const { control, error } = useNamedField(name);
+  const errorId = useId();
+  return (
+    <chakra.fieldset border="0" minW="0" aria-describedby={error && errorId}>
+      <chakra.legend className="ui-label" mb="1.5">
+        {legend}
+        {note && <span className="ui-label-note"> {note}</span>}
+      </chakra.legend>
+      <chakra.div display="flex" flexDirection="column" gap="1">
+        {options.map(({ value, label, disabled }) => (
+          <Radio key={value} {...control} value={value} disabled={disabled}>
+            {label}
+          </Radio>
+        ))}
+      </chakra.div>
+      <GroupError id={errorId} error={error} />
+    </chakra.fieldset>
+  );
+}
+
+/** Yes or no. */
+export function CheckField({ name, label }: Named & { readonly label: ReactNode }) {
+  const { control, error } = useNamedField(name);
+  const errorId = useId();
+  return (
+    <div>
+      <Checkbox {...control} aria-describedby={error && errorId}>
+        {label}
+      </Checkbox>
+      <GroupError id={errorId} error={error} />
+    </div>
+  );
+}

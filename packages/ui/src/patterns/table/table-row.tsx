@@ -1,0 +1,113 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { messages } from '../../messages.ts';
+import { skeletonCell } from '../skeleton-rows.tsx';
+import { tableClass } from '../table-style.ts';
+import type { TableColumn } from './column.ts';
+
+/** Attributes of the row's link; the app spreads them on its own link. */
+export interface RowLink {
+  readonly className: string;
+  readonly tabIndex: number;
+  readonly 'data-row-stop': number;
+  readonly children: ReactNode;
+}
+
+export interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly index: number;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly density: 'normal' | 'dense';
+  /** Whether the keyboard cursor is here; `none`: the rows take no focus. */
+  readonly reach: 'tab' | 'arrows' | 'none';
+  /** Renders the link around the first cell; it covers the row. */
+  readonly renderLink: ((row: Row, link: RowLink) => ReactElement) | undefined;
+  readonly isOff: boolean;
+  /** Absent without selection. */
+  readonly selection?:
+    | {
+        readonly isSelected: boolean;
+        readonly label: string;
+        readonly onSelect: (index: number, how: 'one' | 'range') => void;
+      }
+    | undefined;
+}
+
+/** A row with its cells, and the checkbox that selects it. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, columns, reach, renderLink, selection } = props;
+  const tabIndex = reach === 'tab' ? 0 : -1;
+  const isStop = reach !== 'none' && !renderLink;
+  const cellRole = selection ? 'gridcell' : 'cell';
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selection?.isSelected}
+      className={tableClass.row}
+      data-dense={props.density === 'dense' || undefined}
+      data-off={props.isOff || undefined}
+      data-row-stop={isStop ? index : undefined}
+      tabIndex={isStop ? tabIndex : undefined}
+    >
+      {selection && (
+        <div role={cellRole} className={tableClass.cell} data-part="select">
+          <Checkbox
+            tabIndex={-1}
+            aria-label={messages.table.select(selection.label)}
+            checked={selection.isSelected}
+            // The click knows whether Shift is held; the change does not.
+            onChange={() => undefined}
+            onClick={(event) => selection.onSelect(index, event.shiftKey ? 'range' : 'one')}
+          />
+        </div>
+      )}
+      {columns.map(({ id, align, tone, skeleton, render }, at) => (
+        <div
+          key={id}
+          role={cellRole}
+          className={tableClass.cell}
+          data-part={id}
+          data-align={align}
+          data-tone={tone}
+          data-person={skeleton === 'person' || undefined}
+        >
+          {at === 0 && renderLink
+            ? renderLink(row, {
+                className: 'ui-row-link',
+                tabIndex,
+                'data-row-stop': index,
+                children: render(row),
+              })
+            : render(row)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface SkeletonRowProps<Row> {
+  readonly index: number;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly density: 'normal' | 'dense';
+  readonly hasSelection: boolean;
+}
+
+/** A row that is not loaded yet, with bars in the places of its cells. */
+export function SkeletonRow<Row>(props: SkeletonRowProps<Row>) {
+  const { index, columns, density, hasSelection } = props;
+  return (
+    <div
+      aria-hidden="true"
+      className={tableClass.row}
+      data-dense={density === 'dense' || undefined}
+    >
+      {hasSelection && <div className={tableClass.cell} data-part="select" />}
+      {columns.map(({ id, align, skeleton = 'text' }, at) => (
+        <div key={id} className={tableClass.cell} data-part={id} data-align={align}>
+          {skeletonCell(skeleton, index + at)}
+        </div>
+      ))}
+    </div>
+  );
+}

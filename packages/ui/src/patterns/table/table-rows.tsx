@@ -1,0 +1,137 @@
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
+import {
+  Fragment,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react';
+
+/** Up to this number all rows are rendered, so that the browser's own search finds them. */
+const renderedAtMost = 200;
+
+export interface TableRowsHandle {
+  readonly scrollTo: (index: number) => void;
+}
+
+export interface TableRowsProps {
+  readonly body: RefObject<HTMLDivElement | null>;
+  readonly count: number;
+  /** In px; `content`: as high as its content, and never windowed. */
+  readonly height: number | 'content';
+  /** The row of the keyboard cursor is always rendered; scrolling away keeps it in the tab order. */
+  readonly at: number;
+  readonly renderRow: (index: number) => ReactNode;
+  readonly ref?: Ref<TableRowsHandle>;
+}
+
+/** The nearest element that scrolls its content; null if the page itself does. */
+function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+  for (let box = element?.parentElement; box; box = box.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) {
+      return box === document.documentElement || box === document.body ? null : box;
+    }
+  }
+  return null;
+}
+
+/** Rendered rows with the space of the others between them. */
+interface Span {
+  readonly index: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+function spaced(spans: readonly Span[], total: number, renderRow: (index: number) => ReactNode) {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const span of spans) {
+    if (span.start > end)
+      parts.push(<div key={`before ${span.index}`} style={{ height: span.start - end }} />);
+    parts.push(<Fragment key={span.index}>{renderRow(span.index)}</Fragment>);
+    end = span.end;
+  }
+  if (total > end) parts.push(<div key="after" style={{ height: total - end }} />);
+  return parts;
+}
+
+/** The scrolling element of the rows, and their distance from its top in px. */
+function useScroller(body: RefObject<HTMLDivElement | null>) {
+  const [place, setPlace] = useState<{
+    readonly box: HTMLElement | null;
+    readonly margin: number;
+  }>();
+  // After each render: what stands above the rows may have changed its height.
+  // oxlint-disable-next-line react/exhaustive-deps -- it stops when the place is the same
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const box = scrollerOf(element);
+    const top = box ? box.getBoundingClientRect().top - box.scrollTop : -window.scrollY;
+    const margin = Math.round(element.getBoundingClientRect().top - top);
+    if (place?.box !== box || place.margin !== margin) setPlace({ box, margin });
+  });
+  return place;
+}
+
+function WindowedRows({ body, count, height, at, renderRow, ref }: WindowedRowsProps) {
+  const place = useScroller(body);
+  const common = {
+    count,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin: place?.margin ?? 0,
+    // The head is sticky, and covers a row that is scrolled to the upper edge.
+    scrollPaddingStart: 36,
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), at])].sort((one, other) => one - other),
+  };
+  // oxlint-disable-next-line react/incompatible-library -- React's compiler is not used
+  const ofPage = useWindowVirtualizer({ ...common, enabled: place?.box === null });
+  // oxlint-disable-next-line react/incompatible-library -- React's compiler is not used
+  const ofBox = useVirtualizer({
+    ...common,
+    enabled: Boolean(place?.box),
+    getScrollElement: () => place?.box ?? null,
+  });
+  const virtual = place?.box ? ofBox : ofPage;
+  useLayoutEffect(() => virtual.measure(), [height, virtual]);
+  useImperativeHandle(ref, () => ({ scrollTo: (index) => virtual.scrollToIndex(index) }));
+  const margin = common.scrollMargin;
+  const spans = virtual
+    .getVirtualItems()
+    .map(({ index, start, end }) => ({ index, start: start - margin, end: end - margin }));
+  return spaced(spans, count * height, renderRow);
+}
+
+type WindowedRowsProps = TableRowsProps & { readonly height: number };
+
+function AllRows({ body, count, renderRow, ref }: TableRowsProps) {
+  useImperativeHandle(ref, () => ({
+    scrollTo: (index) =>
+      body.current
+        ?.querySelector(`[data-row-stop="${index}"]`)
+        ?.closest('[role=row]')
+        ?.scrollIntoView({ block: 'nearest' }),
+  }));
+  return Array.from({ length: count }, (_, index) => (
+    <Fragment key={index}>{renderRow(index)}</Fragment>
+  ));
+}
+
+/** The rows: all of a short table, those in view of a long one. */
+export function TableRows(props: TableRowsProps) {
+  const { height, count } = props;
+  return height === 'content' || count <= renderedAtMost ? (
+    <AllRows {...props} />
+  ) : (
+    <WindowedRows {...props} height={height} />
+  );
+}
