@@ -3,20 +3,22 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadAverage, machineFacts } from './bench/machine.mjs';
 import { signedIn } from './bench/p1-signed-in.mjs';
-import { oneNumber, oneNumberAndPgbench } from './bench/p2-one-number.mjs';
+import { oneNumber } from './bench/p2-one-number.mjs';
 import { allNumbers, allNumbersUnchanged } from './bench/p4-all-numbers.mjs';
 import { growthMeasures } from './bench/p6-growth.mjs';
 import { overview } from './bench/p9-overview.mjs';
-import { planChangeMeasures } from './bench/p10-plan-change.mjs';
+import { planChange } from './bench/p10-plan-change.mjs';
+import { manyNumbers } from './bench/p11-many.mjs';
 import { coldStart } from './bench/p12-cold-start.mjs';
 import { startGrowth } from './bench/p13-start-growth.mjs';
 import { firstSync } from './bench/p14-first-sync.mjs';
 import { search } from './bench/p15-search.mjs';
-import { scrollMeasures } from './bench/p16-scroll.mjs';
+import { scroll } from './bench/p16-scroll.mjs';
 import { routeMeasures } from './bench/p18-first-route.mjs';
-import { firstPageLoad } from './bench/p19-first-visit.mjs';
-import { told } from './bench/p20-told.mjs';
-import { pageQuality } from './bench/p22-page-quality.mjs';
+import { firstPageLoad } from './bench/p19-first-load.mjs';
+import { notificationMeasures } from './bench/p20-notification.mjs';
+import { pageQualityMeasures } from './bench/p22-page-quality.mjs';
+import { importMeasures } from './bench/p24-import.mjs';
 import { judge, printTable } from './bench/report.mjs';
 import { undoAll } from './bench/undo.mjs';
 import { build, root } from './build.mjs';
@@ -24,21 +26,22 @@ import { build, root } from './build.mjs';
 const measures = [
   signedIn,
   oneNumber,
-  oneNumberAndPgbench,
   allNumbers,
   allNumbersUnchanged,
   ...growthMeasures,
   overview,
-  ...planChangeMeasures,
+  planChange,
+  manyNumbers,
   coldStart,
   startGrowth,
   firstSync,
   search,
-  ...scrollMeasures,
+  scroll,
   ...routeMeasures,
   firstPageLoad,
-  told,
-  pageQuality,
+  ...notificationMeasures,
+  ...pageQualityMeasures,
+  ...importMeasures,
 ];
 /** `P6` selects both `P6 page` and `P6 delta`. */
 const nameOf = ({ id }) => id.split(' ')[0];
@@ -47,7 +50,7 @@ const unknown = asked.filter((id) => !measures.some((measure) => nameOf(measure)
 
 if (unknown.length > 0) {
   const known = [...new Set(measures.map(nameOf))].join(', ');
-  process.stderr.write(`There is no measure ${unknown.join(', ')}; there are ${known}.\n`);
+  process.stderr.write(`There is no benchmark ${unknown.join(', ')}; there are ${known}.\n`);
   process.exit(1);
 }
 
@@ -63,18 +66,18 @@ for (const [signal, code] of [
 }
 
 /** The environment of the previous benchmarks, reused by the next. */
-let standing = {};
+let current = {};
 
 async function worldOf({ world }) {
-  if (world && standing.kind === world) return standing.world;
+  if (world && current.kind === world) return current.world;
   await undoAll();
-  standing = {};
+  current = {};
   if (!world) return undefined;
-  standing = { kind: world, world: await world() };
-  return standing.world;
+  current = { kind: world, world: await world() };
+  return current.world;
 }
 
-async function take(measure) {
+async function measureOne(measure) {
   process.stdout.write(`\n— ${measure.id} ${measure.workload}\n`);
   try {
     const world = await worldOf(measure);
@@ -87,21 +90,21 @@ async function take(measure) {
   }
 }
 
-function tell(results) {
+function report(results) {
   printTable(results);
   const file = join(root, 'bench-results.json');
-  const report = { measuredAt: new Date().toISOString(), machine: machineFacts(), results };
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  const content = { measuredAt: new Date().toISOString(), machine: machineFacts(), results };
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
 build();
 const results = [];
 for (const measure of measures) {
   const isAsked = asked.length === 0 || asked.includes(nameOf(measure));
-  if (isAsked && !isInterrupted) results.push(await take(measure));
+  if (isAsked && !isInterrupted) results.push(await measureOne(measure));
 }
 await undoAll();
 if (!isInterrupted) {
-  tell(results);
+  report(results);
   process.exitCode = results.every(({ verdict }) => verdict === 'within') ? 0 : 1;
 }

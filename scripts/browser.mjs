@@ -1,4 +1,4 @@
-// Finds a Chromium for tests, or gets one.
+// Finds a Chromium for tests, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

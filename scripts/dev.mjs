@@ -1,4 +1,5 @@
-// The web app with hot reload, in front of a copy that runs with `npm start` (PORT).
+// The web app with hot reload, in front of a copy that runs with `npm start` (PORT). The copy's
+// PUBLIC_URL is the address of this server, so that a login returns to it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './build.mjs';

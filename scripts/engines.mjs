@@ -1,4 +1,4 @@
-// Finds the browsers other than Chromium that the short journeys are run in. Nothing is installed.
+// Finds browsers other than Chromium for the suite `engines`. Installs nothing.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 

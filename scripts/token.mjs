@@ -117,7 +117,7 @@ async function mailedCode(browser, seen) {
 }
 
 /** The form's error message, as shown to the person. */
-const said = (page) => /id="message"[^]*?<span>([^<]*)<\/span>/.exec(page.body)?.[1];
+const errorMessage = (page) => /id="message"[^]*?<span>([^<]*)<\/span>/.exec(page.body)?.[1];
 
 async function signIn(browser) {
   const first = await browser.go('/api/auth/login');
@@ -132,7 +132,7 @@ async function signIn(browser) {
   } else if (second.body.includes('name="code"')) {
     last = await browser.go(first.url, { step: 'code', code: await mailedCode(browser, before) });
   }
-  if (!last.done) throw new Refusal(said(last) ?? 'The login was not completed.');
+  if (!last.done) throw new Refusal(errorMessage(last) ?? 'The login was not completed.');
 }
 
 try {

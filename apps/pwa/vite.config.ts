@@ -84,6 +84,7 @@ export default defineConfig({
     }),
   ],
   server: {
+    host: '127.0.0.1',
     proxy: { '/api': { target: api, ws: true }, '/oidc': api, '/sandbox': api },
   },
 });

@@ -1,19 +1,19 @@
-// A Chromium with a fresh profile, and what a person does in it.
+// Opens a Chromium with a new profile, and signs in.
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../browser.mjs';
 import { temporaryFolder } from './product.mjs';
 import { afterwards } from './undo.mjs';
 
-/** The first row of data; the head of the table has none with a link. */
+/** The first row of data; rows of the table header contain no link. */
 export const firstRow = '[role=table] [role=row] a[href]';
 
-/** Opens a browser whose profile outlives its pages. */
-export async function openBrowser() {
+/** Opens a browser whose profile is kept when its pages close. @param {string[]} more arguments */
+export async function openBrowser(more = []) {
   const context = await chromium.launchPersistentContext(temporaryFolder('profile'), {
     executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-background-networking', ...more],
     viewport: { width: 1440, height: 900 },
-    // An interrupted measure has more to undo than the browser.
+    // On an interruption the other cleanups run too, so Playwright must not handle the signal.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -38,7 +38,7 @@ export async function signIn(page, url, login) {
   await page.locator(firstRow).first().waitFor({ timeout: 120_000 });
 }
 
-/** Long enough for what the page does after its first picture: storing, warming, precaching. */
+/** Waits for the work after the first paint: storing, preloading, precaching. */
 export async function settle(page) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForTimeout(6000);

@@ -1,4 +1,4 @@
-// Builds a page of apps/pwa/bench as the web app is built.
+// Builds a page of apps/pwa/bench with the configuration of the web app.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../build.mjs';

@@ -1,8 +1,8 @@
-// A start from an address without a network, and how long it takes to the first row.
+// Measures an offline start by address, until the first row is painted.
 import { firstRow, openBrowser, settle, signIn } from './browser-window.mjs';
 import { adminLogin, startProduct } from './product.mjs';
 
-/** In which what the page does after its first picture is looked for. */
+/** How long tasks after the first paint are observed, in milliseconds. */
 const afterglowMs = 1500;
 
 /** Runs in the page: when the first row is painted, in milliseconds since the navigation began. */
@@ -16,7 +16,7 @@ function watchFirstRow(selectors) {
     const painted = () => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now());
-      // A task behind the frame's callbacks runs when the frame has been handed on.
+      // A task after the frame's callbacks runs once the frame has been passed to the compositor.
       requestAnimationFrame(() => port2.postMessage(0));
     };
     const observer = new MutationObserver(() => {
@@ -28,16 +28,16 @@ function watchFirstRow(selectors) {
   });
 }
 
-/** Has every page of the browser from now on note when a first row shows. */
+/** Makes every later page of the browser record when its first row is painted. */
 export async function watchStarts(context, ...otherRows) {
   await context.addInitScript(watchFirstRow, [firstRow, ...otherRows].join(', '));
 }
 
 /**
- * A browser in which somebody has used the product, whose server is gone by now.
+ * A browser in which an administrator has used the product, and whose server has since stopped.
  * @param {'small' | '10k' | '50k'} size
  */
-export async function visit(size) {
+export async function preparedBrowser(size) {
   const product = await startProduct({ size });
   const { context, page, chromium } = await openBrowser();
   await signIn(page, product.url, adminLogin);
@@ -48,7 +48,7 @@ export async function visit(size) {
   return { context, url: product.url, chromium };
 }
 
-/** One cold start: a new page, and no service worker that still runs. */
+/** One cold start: a new page, with no service worker running. */
 export async function coldStartOf({ context, url }) {
   const page = await context.newPage();
   try {

@@ -1,4 +1,4 @@
-// Companies of a size, written past the product: an import of 100 000 lines is not what is measured.
+// Inserts companies of given sizes into the database, since importing 100 000 lines would take long.
 import { apiRequire, logIn, smallWorld } from './api-world.mjs';
 
 const pg = apiRequire('pg');
@@ -25,7 +25,7 @@ const statement = `
 let phonesTaken = 0;
 
 /**
- * Adds companies with so many numbers each, and logs their administrators in.
+ * Adds a company for each number of lines, and logs its administrator in.
  * @returns for each the login with `companyId` and the plans that its numbers may have
  */
 export async function addCompanies({ database, product }, sizes) {
@@ -42,7 +42,7 @@ export async function addCompanies({ database, product }, sizes) {
     phonesTaken += size;
     emails.push(email);
   }
-  // No other table: one that is counted while it is empty is read whole by every plan made then.
+  // No other table: a table that is analysed while empty gets plans with sequential scans.
   await client.query('VACUUM ANALYZE companies, users, numbers, plan_periods');
   await client.end();
   const companies = [];

@@ -1,4 +1,4 @@
-// What a company's administrator asks, over one connection.
+// The requests of a company's administrator, over one connection.
 import { randomUUID } from 'node:crypto';
 import { oneClient } from './load.mjs';
 
@@ -17,7 +17,7 @@ export function clientOf({ url }, { headers, companyId, plans }) {
     list,
     page: async (query) => JSON.parse(await list(query)),
     changesSince: (cursor) => changes(`&since=${encodeURIComponent(cursor)}`),
-    /** The cursor of a client that knows everything. */
+    /** The cursor of a client that has all rows. */
     async synced() {
       for (let since = ''; ; ) {
         const { page } = JSON.parse(await changes(since));
@@ -25,7 +25,7 @@ export function clientOf({ url }, { headers, companyId, plans }) {
         since = `&since=${encodeURIComponent(page.next_cursor)}`;
       }
     },
-    /** Moves a number to its other plan as the apps do: with a key and the version seen. */
+    /** Moves a number to its other plan as the apps do: with an idempotency key and the version. */
     async movePlan(number) {
       const plan_id = plans.find((id) => id !== number.plan_id);
       const { status, bytes } = await client.send(

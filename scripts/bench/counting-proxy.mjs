@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 import { afterwards } from './undo.mjs';
 
 /**
- * @typedef {object} Passed one answer
+ * @typedef {object} Passed one response
  * @property {string} method
  * @property {string} url path and query
  * @property {number} status
- * @property {number} bytes of the body, as it was sent
+ * @property {number} bytes of the body as sent
  * @property {string} content a digest of the body
  */
 

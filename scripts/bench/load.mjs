@@ -120,7 +120,12 @@ export function oneClient(headers) {
           resolve({ status: response.statusCode, headers: response.headers, bytes });
         });
       });
-      sent.on('error', reject);
+      sent.on('error', (error) => {
+        // The server closes a connection that was idle for some seconds.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') {
+          resolve(send(method, url, more, body));
+        } else reject(error);
+      });
       sent.end(body);
     });
   return { send, get: (url, more) => send('GET', url, more), close: () => agent.destroy() };

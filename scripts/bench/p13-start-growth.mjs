@@ -1,13 +1,13 @@
-// P13: from an address without a network to the first row, 50 000 numbers against 10 000.
-import { coldStartOf, visit } from './cold-start.mjs';
+// P13: offline start by address to the first row, with 50 000 numbers against 10 000.
+import { coldStartOf, preparedBrowser } from './cold-start.mjs';
 import { inTurn } from './pairs.mjs';
 
 const pairsCount = 9;
 const warmUps = 2;
 
 async function run() {
-  const large = await visit('50k');
-  const small = await visit('10k');
+  const large = await preparedBrowser('50k');
+  const small = await preparedBrowser('10k');
   for (let at = 0; at < warmUps; at += 1) {
     await coldStartOf(large);
     await coldStartOf(small);

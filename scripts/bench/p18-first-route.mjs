@@ -15,7 +15,7 @@ function scriptsOf(folder) {
     .map((name) => readFileSync(join(folder, name)));
 }
 
-/** Runs in the page: notes when the first row has been painted, by the clock of the machine. */
+/** Runs in the page: records when the first row is painted, by the clock of the machine. */
 function noteFirstRow(selector) {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return;
@@ -24,13 +24,13 @@ function noteFirstRow(selector) {
     port1.onmessage = () => {
       globalThis.rowsShownAt = Date.now();
     };
-    // A task behind the frame's callbacks runs when the frame has been handed on.
+    // A task after the frame's callbacks runs once the frame has been passed to the compositor.
     requestAnimationFrame(() => port2.postMessage(0));
   });
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Notes what the page itself asks for; the service worker fetches behind its back. */
+/** Records the scripts that the page itself requests, without the service worker's. */
 function watchScripts(page, origin) {
   const documents = [];
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ async function weigh(url) {
   return { bytes: content.length, brotli: brotliCompressSync(content).length };
 }
 
-/** Sign-in and overview, each in the document in which it shows. */
+/** Sign-in and overview, each in its own document. */
 async function bothRoutes() {
   const reactAlone = scriptsOf(buildPage('react-alone'))
     .map((content) => brotliCompressSync(content).length)
@@ -68,7 +68,7 @@ async function bothRoutes() {
   await signIn(page, product.url, adminLogin);
   await page.waitForFunction(() => globalThis.rowsShownAt !== undefined);
   const rowsShownAt = await page.evaluate(() => globalThis.rowsShownAt);
-  // What is asked for once a page stands keeps nobody waiting for it.
+  // Requests after the page is shown delay nobody.
   const askedBy = ({ scripts }, shownAt) =>
     [...scripts].filter(([, at]) => at <= shownAt).map(([url]) => url);
   const weighed = async (urls) => {

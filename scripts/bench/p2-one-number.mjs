@@ -1,8 +1,7 @@
-// P2 and P3: one number, with session, company check and row-level security.
+// P2: one number, with session, company check and row-level security.
 import { facts, tenThousandNumbers } from './api-world.mjs';
 import { prepareLoad } from './load.mjs';
 import { inTurn } from './pairs.mjs';
-import { preparePgbench } from './pgbench.mjs';
 import { getJson } from './product.mjs';
 
 const connections = 16;
@@ -13,7 +12,7 @@ async function pathOfOne({ product, admin: { token }, companyId }) {
   return `/api/v0/numbers/${number.number_id}`;
 }
 
-async function againstBare(world) {
+async function run(world) {
   const { product, peer, admin } = world;
   const { headers } = admin;
   const path = await pathOfOne(world);
@@ -31,23 +30,6 @@ async function againstBare(world) {
   return { pairs, facts: { ...facts, connections }, details };
 }
 
-async function againstPgbench(world) {
-  const { product, admin, database } = world;
-  const path = await pathOfOne(world);
-  const pgbench = await preparePgbench(database.adminUrl);
-  const { slice } = await prepareLoad({
-    url: product.url + path,
-    headers: admin.headers,
-    connections,
-  });
-  const pairs = await inTurn({
-    product: slice,
-    peer: () => pgbench.rate({ script: 'select', clients: connections }),
-    count: 9,
-  });
-  return { pairs, facts: { ...facts, connections, peer: pgbench.name } };
-}
-
 /** @type {import('./report.mjs').Measure} */
 export const oneNumber = {
   id: 'P2',
@@ -55,15 +37,5 @@ export const oneNumber = {
   unit: 'requests/s',
   target: { of: 'ratio', atLeast: 0.6 },
   world: tenThousandNumbers,
-  run: againstBare,
-};
-
-/** @type {import('./report.mjs').Measure} */
-export const oneNumberAndPgbench = {
-  id: 'P3',
-  workload: 'GET one number / pgbench -S',
-  unit: 'per s',
-  target: { of: 'ratio', atLeast: 0.05 },
-  world: tenThousandNumbers,
-  run: againstPgbench,
+  run,
 };

@@ -1,4 +1,4 @@
-// P6 and P7: what a page and a delta cost in a large company beside a small one.
+// P6 and P7: cost of a page and of a delta in a large company compared with a small one.
 import { gzipSync } from 'node:zlib';
 import { facts } from './api-world.mjs';
 import { threeSizes } from './companies.mjs';
@@ -11,7 +11,7 @@ const pairsCount = 41;
 const warmUps = 60;
 const short = (value) => Number(value.toPrecision(3));
 
-/** The large company beside the small one, and once more the middle one. */
+/** Compares the large company with the small one; the details have the middle one. */
 async function growth({ product, small, middle, large }, prepare) {
   const calls = {};
   for (const [name, company] of Object.entries({ small, middle, large })) {
@@ -35,7 +35,7 @@ async function growth({ product, small, middle, large }, prepare) {
 
 async function page(world) {
   const outcome = await growth(world, async (client) => () => client.list('limit=100'));
-  // The total is counted once a revision; this is the page that counts.
+  // The total is counted once for each revision, by this page.
   const client = clientOf(world.product, world.large);
   const counting = [];
   let [number] = (await client.page('limit=1')).data;
@@ -79,7 +79,7 @@ async function lastPage({ product, large }) {
   return { pairs, facts: { ...facts, rows: 100_000, page: 100 } };
 }
 
-/** Bytes as they come over the wire to a client that takes gzip. */
+/** Bytes on the wire for a client that accepts gzip. */
 async function deltaBytes({ product, small, middle, large }) {
   const sizes = {};
   for (const [name, company] of Object.entries({ small, middle, large })) {

@@ -7,7 +7,7 @@ const path = '/api/v0/companies';
 const pageSize = 100;
 const singles = 200;
 
-/** What a person does in the table, one after the other. */
+/** Requests of a person who uses the table, in sequence. */
 const queries = [
   'sort=sum_arr&direction=desc',
   'sort=name&direction=asc',

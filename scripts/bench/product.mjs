@@ -1,4 +1,4 @@
-// A copy of the product with its own port and data, for measuring.
+// Starts a copy of the product with its own port and data, for benchmarks.
 import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,13 +9,13 @@ import { afterwards } from './undo.mjs';
 
 const readyWithinMs = 240_000;
 
-/** Of the demo's own company, which has as many numbers as `DEMO_SIZE` says. */
+/** Administrator of the demo's first company, whose size is `DEMO_SIZE`. */
 export const adminLogin = 'admin@nordlys.example';
 
-/** A folder that is gone when the measure is over. */
+/** A folder that is deleted after the benchmark. */
 export function temporaryFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `bench-${name}-`));
-  // A browser's last process may still write for a moment.
+  // A browser process may still write for a moment.
   afterwards(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
@@ -39,7 +39,7 @@ export async function end(child) {
   await ended;
 }
 
-/** The environment without settings of a copy that the person runs beside. */
+/** The environment without the settings of the developer's own copy. */
 function cleanEnvironment() {
   const settings =
     /^(LINEWISE_|DATABASE_|OIDC_|SMTP_|MAIL_|DEMO_|SANDBOX_|PUBLIC_URL$|TRUST_PROXY$)/;
@@ -54,15 +54,15 @@ async function removeDatabase(dataDirectory) {
 }
 
 async function untilReady(child, url, log) {
-  const said = () => readFileSync(log, 'utf8').slice(-4000);
+  const logTail = () => readFileSync(log, 'utf8').slice(-4000);
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The product ended:\n${said()}`);
+    if (child.exitCode !== null) throw new Error(`The product ended:\n${logTail()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The product was not ready in time:\n${said()}`);
+  throw new Error(`The product was not ready in time:\n${logTail()}`);
 }
 
 async function tokenOf(port, login) {
@@ -85,7 +85,7 @@ export async function startProduct({ size, environment = {} }) {
   const url = `http://127.0.0.1:${port}`;
   const data = temporaryFolder('data');
   afterwards(() => removeDatabase(data));
-  // A file costs the measuring process nothing; a pipe would have to be read by it.
+  // A pipe would have to be read by the benchmark; a file costs it nothing.
   const log = join(data, 'product.log');
   const output = openSync(log, 'a');
   const child = spawn(process.execPath, [join(root, 'apps/api/dist/src/main.js')], {
@@ -106,14 +106,14 @@ export async function startProduct({ size, environment = {} }) {
   return { url, pid: child.pid, stop, token: (login) => tokenOf(port, login) };
 }
 
-/** The answer's body, parsed. */
+/** The parsed body of the response. */
 export async function getJson(url, token) {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}.`);
   return response.json();
 }
 
-/** The bodies of all pages of a first sync, as the web app asks for them. */
+/** The bodies of all pages of a first sync, as the web app requests them. */
 export async function firstSyncPages(product) {
   const token = await product.token(adminLogin);
   const { data: me } = await getJson(`${product.url}/api/v0/users/me`, token);

@@ -1,4 +1,4 @@
-// The verdict on a measure, and the table.
+// Compares a benchmark with its target, and prints the table.
 import { median } from './pairs.mjs';
 
 /**
@@ -7,14 +7,14 @@ import { median } from './pairs.mjs';
  * @property {string} workload
  * @property {string} unit of product and peer
  * @property {{ of: 'ratio' | 'product', atLeast?: number, atMost?: number }} target
- * @property {() => Promise<object>} [world] what it is measured in; shared with its neighbours
+ * @property {() => Promise<object>} [world] its environment; shared by consecutive benchmarks
  * @property {(world: object) => Promise<Outcome>} run
  *
  * @typedef {object} Outcome
  * @property {{ product: number, peer: number }[]} pairs
- * @property {number} [product] told of the product in place of the median of the pairs
- * @property {number} [peer] told of the peer in place of the median of the pairs
- * @property {object} facts of the machine and the data, as far as they matter here
+ * @property {number} [product] reported instead of the median of the pairs
+ * @property {number} [peer] reported instead of the median of the pairs
+ * @property {object} relevant facts about the machine and the data
  * @property {object} [details]
  */
 
@@ -56,7 +56,7 @@ function cellsOf(result) {
   ];
 }
 
-/** Prints one line a measure. */
+/** Prints one line for each benchmark. */
 export function printTable(results) {
   const head = ['id', 'workload', 'product', 'peer', 'ratio', 'target', 'verdict'];
   const lines = [head, ...results.map(cellsOf)];

@@ -1,4 +1,4 @@
-// What is typed in the search, and what the peer searches: both made of the demo's own rows.
+// The search words, and the peer's texts, both from the demo's rows.
 
 /** The rows of a kind among the pages of a first sync. */
 export function rowsOf(pages, kind) {
@@ -31,14 +31,14 @@ export function linesOf(pages) {
     });
 }
 
-/** The first `count` different values that pass. */
+/** The first `count` distinct values that pass. */
 function firstOf(values, count, passes) {
   return [...new Set(values)].filter(passes).slice(0, count);
 }
 
 /**
- * The same lines with the texts of the overview's columns, as far as they come with a first sync: a
- * name, an address, a number, type, status, plan and team.
+ * The same lines with the texts of the overview's columns that a first sync contains: name, address,
+ * number, type, status, plan and team.
  */
 export function columnsOf(pages) {
   const plans = new Map(rowsOf(pages, 'plan').map(({ plan_id, name }) => [plan_id, name]));
@@ -51,7 +51,7 @@ export function columnsOf(pages) {
   });
 }
 
-/** Names with and without accents, digits and countries; the same ones for the same data. */
+/** Names with and without accents, digits and countries; always the same for the same data. */
 export function chooseWords(lines) {
   const isPlain = (name) => /^[A-Za-z]{4,7}$/.test(name);
   const hasAccent = (name) => /^\p{L}{3,7}$/u.test(name) && /[^A-Za-z]/.test(name);

@@ -7,8 +7,8 @@ import { afterwards } from './undo.mjs';
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * Serves a folder, and answers made up beside it, on a free port.
- * @param {{ folder: string, json?: Record<string, unknown> }} options answers by path
+ * Serves a folder and given JSON responses on a free port.
+ * @param {{ folder: string, json?: Record<string, unknown> }} options JSON responses by path
  */
 export async function serve({ folder, json = {} }) {
   const answers = new Map(

@@ -52,6 +52,12 @@ const violations: { rule: string; path: string; source: string; says: string }[]
     says: 'There is no Node in a browser',
   },
   {
+    rule: 'a screen reads by the hooks of the app',
+    path: 'apps/pwa/src/features/planted.ts',
+    source: "import { useQuery } from '@tanstack/react-query';\nexport const planted = useQuery;\n",
+    says: 'A screen reads by useOperation',
+  },
+  {
     rule: 'there is no Node in a renderer',
     path: 'apps/staff-desktop/src/renderer/planted.ts',
     source: "import { ipcRenderer } from 'electron';\nexport const planted = ipcRenderer;\n",

@@ -48,11 +48,26 @@ const version = number?.version ?? 0;
 const moved = await toOtherPlan(version);
 const tooLate = await toOtherPlan(version);
 
+const rows = `first_name,last_name,email,team,country,phone_number,plan,type
+Ida,Holm,ida@nordlys.example,,DK,,,
+`;
+const checked = await api.POST('/api/v0/companies/{company_id}/imports', {
+  params: inCompany,
+  body: { file: rows },
+  // The generated types describe a file by its text.
+  bodySerializer() {
+    const form = new FormData();
+    form.set('file', new Blob([rows]), 'people.csv');
+    return form;
+  },
+});
+
 process.stdout.write(
   JSON.stringify({
     ordered: ordered.response.status,
     sameNumber: repeated.data?.data.number_id === number?.number_id,
     moved: moved.data?.data.plan_id === otherPlan?.plan_id,
+    checked: checked.data?.data.file_name,
     tooLate: { status: tooLate.response.status, code: tooLate.error?.code },
   }),
 );

@@ -1,15 +1,18 @@
+import { catalogue } from '@workspace/domain/catalogue';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import Koa, { type Middleware } from 'koa';
 import { authRoutes } from './auth/routes.ts';
 import type { Sessions } from './auth/sessions.ts';
-import { createImpersonationRecorder, createRefusalRecorder } from './capabilities/audit/index.ts';
+import { createRefusalRecorder, createStaffCallRecorder } from './capabilities/audit/index.ts';
+import { createStaffTargetAuthoriser } from './capabilities/companies/index.ts';
 import { handlers } from './capabilities/handlers.ts';
 import type { SecretKeys } from './config/secret-key.ts';
 import type { Pool } from './database/pool.ts';
 import { failures, requestLine } from './http/edge.ts';
-import { withHeaders } from './http/headers.ts';
+import type { OperationTable } from './http/handler.ts';
 import { health } from './http/health.ts';
 import { operationsMiddleware } from './http/operations.ts';
+import type { UploadSettings } from './http/pipeline/body.ts';
 import { createLimits } from './http/pipeline/limit.ts';
 import type { Releases } from './http/releases.ts';
 import type { RequestState } from './http/request.ts';
@@ -39,7 +42,13 @@ export interface AppDeps {
   /** Hashed files of earlier releases of both apps; absent = none are served. */
   readonly releases?: { readonly web: Releases; readonly console: Releases };
   readonly watching?: Watching | undefined;
+  /** The product's own by default. */
+  readonly table?: OperationTable | undefined;
+  readonly uploads?: UploadSettings | undefined;
 }
+
+/** A connection that is alive sends at least a packet in this time. */
+const productUploads: UploadSettings = { stallMs: 30_000 };
 
 /** Loaded only where it is used, since production has an external issuer. */
 async function embeddedProvider(deps: EmbeddedProviderDeps): Promise<EmbeddedProvider> {
@@ -65,25 +74,25 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   app.proxy = configuration.trustProxy;
   app.silent = true;
   const limits = createLimits(pool, configuration.rateLimits);
-  const everyHeader = await securityHeaders(configuration);
   const operations = operationsMiddleware({
     pool,
     sessions,
     limits,
-    handlers,
+    uploads: deps.uploads ?? productUploads,
+    table: deps.table ?? { operations: catalogue, handlers },
     services,
     recordRefusal: createRefusalRecorder(pool, log),
-    recordImpersonation: createImpersonationRecorder(pool),
-    everyHeader,
+    recordStaffCall: createStaffCallRecorder(pool),
+    authoriseStaffTarget: createStaffTargetAuthoriser(services.staffPool),
   });
 
   app.use(requestLine(log, watching?.meters?.answered));
   if (watching?.tracer) app.use(tracedRequests(watching.tracer, configuration.trustProxy));
-  app.use(failures(log, everyHeader));
+  app.use(securityHeaders(configuration));
+  app.use(failures(log));
   app.use(readableTarget());
   // Operations come before rarely used middleware, none of which applies to them.
   app.use((ctx, next) => (isCall(ctx.path) ? operations(ctx, next) : next()));
-  app.use(withHeaders(everyHeader));
   app.use(health(pool));
   if (watching?.pageOn) app.use(metricsPage(watching.pageOn));
   app.use(canonicalHost(configuration.publicUrl));

@@ -196,12 +196,12 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
 
 /** Starts background jobs. */
 async function startWorking(
-  { configuration, urls, sealer, log, watching }: Ground,
+  { configuration, urls, sealer, pool: appPool, log, watching }: Ground,
   parts: Parts,
 ): Promise<Worker> {
   const pool = createPool({
     url: urls.worker,
-    max: 10,
+    max: 14,
     applicationName: 'worker',
     slow: slowFor(configuration, log),
   });
@@ -211,6 +211,7 @@ async function startWorking(
     configuration,
     workerUrl: urls.worker,
     pool,
+    appPool,
     sealer,
     log,
     onNetworkEvent: createNetworkEventHandler({ pool, sealer }),

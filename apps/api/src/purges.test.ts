@@ -53,6 +53,7 @@ test('a check is deleted after an hour, a report a week later, and their stored 
     created_by: world.nordlys.admin,
     file_name,
     state,
+    failure: state === 'failed' ? 'Something went wrong.' : null,
     rows: '[]',
     report: '[]',
     created_at: hoursAgo(hours),
@@ -61,6 +62,8 @@ test('a check is deleted after an hour, a report a week later, and their stored 
   await owner('imports').insert([
     kept('fresh', 'checked', 0.9),
     kept('old', 'checked', 1.1),
+    kept('failed', 'failed', 1.1),
+    kept('applying', 'applying', 1.1),
     kept('applied', 'applied', 24),
     kept('long applied', 'applied', 24 * 8),
   ]);
@@ -85,6 +88,7 @@ test('a check is deleted after an hour, a report a week later, and their stored 
   await owner('idempotency_keys').insert([
     answered('fresh check', 'imports.create', 201, 0.9),
     answered('old check', 'imports.create', 201, 1.1),
+    // As the release before jobs answered, with the report.
     answered('apply', 'imports.apply', 200, 24),
     answered('old apply', 'imports.apply', 200, 24 * 8),
     answered('order', 'numbers.order', 201, 24 * 8),
@@ -92,6 +96,7 @@ test('a check is deleted after an hour, a report a week later, and their stored 
   await purgeAll();
   expect(await owner('imports').orderBy('file_name').pluck('file_name')).toEqual([
     'applied',
+    'applying',
     'fresh',
   ]);
   expect(await owner('import_progress')).toHaveLength(1);

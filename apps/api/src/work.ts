@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createUseCounting } from './capabilities/consumption/index.ts';
+import { importHandler } from './capabilities/imports/index.ts';
 import { numberEndsSource } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
@@ -28,6 +29,8 @@ export interface WorkDeps {
   readonly workerUrl: string;
   /** Connections of the worker's role. */
   readonly pool: Pool;
+  /** Connections of the app's role, for jobs with the rights of the person who started them. */
+  readonly appPool: Pool;
   readonly sealer: Sealer;
   readonly log: Log;
   readonly onNetworkEvent: NetworkEventHandler;
@@ -67,6 +70,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     mailHandler(watchedMailer(mailer, call)),
     ...networkHandlers(watchedNetwork(network, call), reportFailedOrder(pool, deps.onNetworkEvent)),
     ...clock.handlers,
+    importHandler(deps.appPool),
   ];
   const names = new Set(handlers.map(({ message }) => message.name));
   watching?.watch(outboxGauges(pool, names));
@@ -81,6 +85,5 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     onStart: () => wake(),
     meters: watching?.meters,
     log,
-    concurrency: 4,
   });
 }

@@ -25,6 +25,23 @@ export function pageBuild(): UserConfig {
       // Every supported browser supports `modulepreload`.
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 700,
+      rolldownOptions: {
+        output: {
+          // Without groups, what several parts share becomes dozens of files of a few hundred bytes,
+          // each of which costs a slow connection a round trip.
+          codeSplitting: {
+            groups: [
+              // Without what the entry chunk imports, which would load all of it: also not the table
+              // of queued operations, whose dynamic imports bring the bundler's own loader.
+              {
+                name: 'domain',
+                test: /packages\/domain\/src\/(?!brand|access\/device-cookies|queued)/,
+                minShareCount: 2,
+              },
+            ],
+          },
+        },
+      },
     },
   };
 }

@@ -3,19 +3,38 @@ import { createRequire } from 'node:module';
 import type { Plugin, Rollup } from 'vite';
 
 /**
- * The files of a lazily loaded module: its chunk and that chunk's imports, minus those of the entry
- * chunk.
+ * The files that a lazily loaded module needs before it runs: its chunk, the chunks that it imports
+ * directly or indirectly, and their styles; without those that the entry chunk loads anyway.
  */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const entry = chunks.find((chunk) => chunk.isEntry);
-  const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
+  const chunks = new Map(
+    Object.values(bundle)
+      .filter((output) => output.type === 'chunk')
+      .map((chunk) => [chunk.fileName, chunk]),
+  );
+  const withImports = (chunk: Rollup.OutputChunk, found = new Set<Rollup.OutputChunk>()) => {
+    if (found.has(chunk)) return found;
+    found.add(chunk);
+    for (const name of chunk.imports) {
+      const imported = chunks.get(name);
+      if (imported) withImports(imported, found);
+    }
+    return found;
+  };
+  const all = [...chunks.values()];
+  const entry = all.find((chunk) => chunk.isEntry);
+  const start = all.find(({ facadeModuleId, moduleIds }) =>
     [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(module)),
   );
-  if (!chunk) throw new Error(`There is no chunk with ${module}.`);
-  const entryFiles = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
-  const files = [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])];
-  return files.filter((file) => !entryFiles.has(file)).map((file) => `/${file}`);
+  if (!entry || !start) throw new Error(`There is no chunk with ${module}.`);
+  const loaded = withImports(entry);
+  const files = new Set<string>();
+  for (const chunk of withImports(start)) {
+    if (loaded.has(chunk)) continue;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+  }
+  return [...files].map((file) => `/${file}`);
 }
 
 /** File name of the font used for most text. */

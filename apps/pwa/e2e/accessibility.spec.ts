@@ -16,7 +16,7 @@ async function check(page: Page, where: string): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** Buttons that are less than 44 px high under a finger at their middle. */
+/** Buttons whose touch target is less than 44 px high at their middle. */
 async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialogs = document.querySelectorAll('dialog:modal');
@@ -34,7 +34,7 @@ async function tooSmall(page: Page): Promise<string[]> {
         while (far < 44 && covers(far + step)) far += step;
         return Math.abs(far);
       };
-      // What lies under something else is not pressed now.
+      // A covered element cannot be pressed now.
       if (covers(0) && reach(-1) + reach(1) < 43)
         missed.push(button.getAttribute('aria-label') ?? button.textContent ?? '');
     }
@@ -42,9 +42,7 @@ async function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
-test('names and numbers are seen on every screen, however much it is enlarged', async ({
-  page,
-}) => {
+test('names and numbers are visible on every screen width and at 400 % zoom', async ({ page }) => {
   await signIn(page, logins.admin);
   const overview = new Overview(page);
   await overview.isReady();
@@ -65,7 +63,7 @@ test('names and numbers are seen on every screen, however much it is enlarged', 
     const place = `${width} by ${height}`;
     await expect
       .poll(async () => (await name.boundingBox())?.width ?? 0, place)
-      // Room for a short name; the column had once gone altogether.
+      // Space for a short name; the column had once disappeared.
       .toBeGreaterThan(60);
     await name.click();
     await expect(new NumberDialog(page).tab('Person'), place).toBeVisible();
@@ -80,7 +78,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test.use({ colorScheme: scheme });
 
     test(`every tab and dialog of an administrator, ${scheme}`, async ({ page }) => {
-      // Each state is looked through by itself, which takes seconds.
+      // Each state is checked separately, which takes seconds.
       test.slow();
       await page.goto('/');
       await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -140,7 +138,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await check(page, 'auth error');
     });
 
-    test(`the palette and the sheet of shortcuts, ${scheme}`, async ({ page }) => {
+    test(`the palette and the list of shortcuts, ${scheme}`, async ({ page }) => {
       await signIn(page, logins.admin);
       await new Overview(page).isReady();
       const palette = new Palette(page);
@@ -193,7 +191,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await check(page, 'selection');
       for (const name of ['Change plan', 'Add to team', 'Terminate', 'Undo termination']) {
         await selection.start(name);
-        // The dialog is fetched when it is first asked for.
+        // The dialog is fetched when it is first opened.
         await expect(selection.dialog).toBeVisible();
         const choice = selection.dialog.getByRole('radio');
         if ((await choice.count()) > 0) await choice.first().check();
@@ -213,7 +211,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await check(page, 'palette of an employee');
     });
 
-    test(`acting as a company, and its audit log, ${scheme}`, async ({ page, product }) => {
+    test(`an impersonation session and its audit log, ${scheme}`, async ({ page, product }) => {
       const staff = await Staff.logIn(page.context(), product);
       await openImpersonation(page, await staff.ticketOfDemo());
       await new Overview(page).isReady();
@@ -283,7 +281,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test.describe('under a finger', () => {
+test.describe('on touch screens', () => {
   test.use({ hasTouch: true, isMobile: true });
 
   for (const [width, height] of [
@@ -291,7 +289,7 @@ test.describe('under a finger', () => {
     [768, 1024],
     [1180, 820],
   ] as const) {
-    test(`everything is large enough, ${width} px`, async ({ page }) => {
+    test(`every button is at least 44 px high, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await signIn(page, logins.admin);
       const overview = new Overview(page);
@@ -300,7 +298,7 @@ test.describe('under a finger', () => {
       await overview.filter('Status').tap();
       const choices = page.getByRole('dialog', { name: 'Filter by status' });
       await expect(choices).toBeVisible();
-      // The keyboard stays away until somebody wants to type.
+      // The on-screen keyboard stays closed until somebody wants to type.
       await expect(choices.getByRole('searchbox')).not.toBeFocused();
       expect(await tooSmall(page), 'filter').toEqual([]);
       await page.keyboard.press('Escape');
@@ -315,7 +313,7 @@ test.describe('under a finger', () => {
       await actions.button.tap();
       await expect(actions.item('Change plan')).toBeVisible();
       expect(await tooSmall(page), 'actions').toEqual([]);
-      // All of the strip at the foot leads to the plan, not its words alone.
+      // The whole strip at the bottom leads to the plan, not only its text.
       await page.keyboard.press('Escape');
       const words = await number.dialog.getByText(/^Resets on/).boundingBox();
       await page.touchscreen.tap((words?.x ?? 0) + 4, (words?.y ?? 0) + 4);

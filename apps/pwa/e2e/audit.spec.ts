@@ -15,7 +15,7 @@ const entries = (page: Page) =>
 const chip = (page: Page, text: string) =>
   page.locator('button[aria-haspopup=dialog]').filter({ hasText: text });
 
-test('an administrator finds what was done, filters it, and takes it away as a file', async ({
+test('an administrator reads the audit log, filters it, and exports it as a file', async ({
   page,
 }) => {
   await signIn(page, logins.admin, '/?country=DK&status=active');
@@ -43,12 +43,12 @@ test('an administrator finds what was done, filters it, and takes it away as a f
   await page.getByLabel('Until').fill('2020-01-02');
   await page.keyboard.press('Escape');
   await expect(page.getByText('No results.')).toBeVisible();
-  // What is filtered stands in the address.
+  // The address contains the filters.
   await page.reload();
   await expect(page.getByText('No results.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(change).toBeVisible();
-  // By keys, as every other filter: the only one who is meant is chosen.
+  // By keyboard, like every other filter: the only match is chosen.
   await chip(page, 'Person').click();
   await page.keyboard.type('line kj');
   await page.keyboard.press('Enter');
@@ -66,14 +66,14 @@ test('an administrator finds what was done, filters it, and takes it away as a f
   expect(text.split('\r\n')[0]).toContain('as_whom');
 });
 
-test('what does not stand on the first page is a click away, and in the file', async ({
+test('further pages of the audit log load by a click, and are in the exported file', async ({
   page,
   request,
   product,
 }) => {
   const staff = await Staff.withBearer(product, request);
   const ticket = await staff.ticketOfDemo();
-  // The same refusal again and again is one entry with its number.
+  // A repeated refusal is one entry with a count.
   const repeated = Array.from({ length: 60 }, () =>
     staff.call('GET', `/api/v0/companies/${ticket.company_id}/numbers`),
   );
@@ -91,7 +91,7 @@ test('what does not stand on the first page is a click away, and in the file', a
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const text = readFileSync(await (await download).path(), 'utf8');
-  // The head, a line each, and the end of the last.
+  // The header, one line for each entry, and the final line break.
   expect(text.split('\r\n')).toHaveLength(total + 2);
   const more = page.getByRole('button', { name: 'Show more' });
   for (let shown = 50; shown < total; shown += 50) {
@@ -106,7 +106,7 @@ test('what does not stand on the first page is a click away, and in the file', a
   await expect(entries(page).filter({ hasText: /Refused \d+ times/ })).not.toHaveCount(0);
 });
 
-test('what the server cannot tell is said, and can be tried again', async ({ page }) => {
+test('an audit log that fails to load shows an error, and can be retried', async ({ page }) => {
   let isBroken = true;
   await page.route('**/audit_events?*', (route) =>
     isBroken
@@ -122,13 +122,13 @@ test('what the server cannot tell is said, and can be tried again', async ({ pag
   await expect(page.getByText('The audit log could not be loaded.')).toHaveCount(0);
 });
 
-test('it is read from the server alone: without a connection it says so', async ({
+test('without a connection the audit log says that it needs one', async ({
   page,
   context,
   request,
   product,
 }) => {
-  // What happened to the company, so that there is something to read.
+  // Creates entries in the audit log.
   await (await Staff.withBearer(product, request)).ticketOfDemo();
   await signIn(page, logins.admin);
   await new Overview(page).isReady();
@@ -142,11 +142,11 @@ test('it is read from the server alone: without a connection it says so', async 
   await expect(page.getByText('The audit log is read from the server')).toBeVisible();
   await expect(log(page)).toHaveCount(0);
   await context.setOffline(false);
-  // By itself, once there is a connection.
+  // Automatically, once there is a connection.
   await expect(page.getByText('The audit log is read from the server')).toHaveCount(0);
 });
 
-test('an employee has no such page', async ({ page }) => {
+test('an employee has no audit log', async ({ page }) => {
   await signIn(page, logins.employee, '/audit');
   await expect(page.getByText('This page does not exist')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);

@@ -16,7 +16,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test.use({ colorScheme: scheme });
 
     test(`every screen of the console, ${scheme}`, async ({ page, product }) => {
-      // Each state is looked through by itself, which takes seconds.
+      // Each state is checked separately, which takes seconds.
       test.slow();
       await page.goto('/staff');
       await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -79,13 +79,13 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('somebody else’s page has no fault either', async ({ page }) => {
+test('the page for people who are not staff is accessible', async ({ page }) => {
   await signIn(page, logins.employee, '/staff');
   await expect(page.getByRole('heading', { name: 'For Linewise staff' })).toBeVisible();
   await check(page, 'not staff');
 });
 
-test('on a small screen the order is chosen above the rows', async ({ page, product }) => {
+test('on a small screen staff choose the sort order above the rows', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const console = new Console(page);
   await console.open();

@@ -7,7 +7,7 @@ import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
-/** Notes the path of every frame, in the tabs to come, in which a page that is read shows nothing. */
+/** Records the path of every frame, in later tabs, in which a loaded page is empty. */
 async function reportBlankFrames(context: BrowserContext, blanks: string[]): Promise<void> {
   await context.exposeBinding('reportBlank', (_, path: string) => blanks.push(path));
   await context.addInitScript(() => {
@@ -23,7 +23,7 @@ async function reportBlankFrames(context: BrowserContext, blanks: string[]): Pro
   });
 }
 
-test('staff open three companies from the overview, change a plan in one, and its audit tells both names', async ({
+test('staff open three companies from the overview, change a plan in one, and its audit log shows both names', async ({
   page,
   context,
   browser,
@@ -83,11 +83,11 @@ test('staff open three companies from the overview, change a plan in one, and it
   await expect(both('Start acting as the company')).toBeVisible();
   await expect(both('Change a number')).toContainText(person);
   await expect(both('Change a number')).toContainText('Plan: Zone A 20 GB');
-  // Nobody reads there what was opened of other companies.
+  // It does not show what was opened of other companies.
   for (const { name } of others) await expect(customer.locator('body')).not.toContainText(name);
   await customer.close();
 
-  // The console is still the console, and has kept nothing of what was opened from it.
+  // The console is unchanged, and has stored nothing of the opened companies.
   await console.isReady();
   await expect(bannerOf(page)).toHaveCount(0);
   expect((await keptOf(page)).session).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { type CompanyRow, Console, companiesOf, ticketsGiven } from './pages/console.ts';
 import type { Product } from './product.ts';
 
-/** What the browser is led to; the app itself would use the ticket up. */
+/** Replaces the page that the browser is led to, because the app would use up the ticket. */
 async function stopAtTheDoor(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => url.pathname === '/impersonate',
@@ -17,7 +17,7 @@ interface Arrival {
   readonly company_id: string;
 }
 
-/** Where a tab ended up, taken apart. */
+/** The parts of the address of a tab. */
 async function arrivalOf(tab: Page): Promise<Arrival> {
   await tab.waitForURL((url) => url.pathname === '/impersonate');
   const { searchParams, hash } = new URL(tab.url());
@@ -39,7 +39,7 @@ async function exchange(context: BrowserContext, product: Product, body: Arrival
   return { status: answer.status(), company: data?.company.id, user: data?.user.id };
 }
 
-/** Tickets that the browser asks for from now on. */
+/** Tickets that the browser requests from now on. */
 function watchTickets(context: BrowserContext): string[] {
   const asked: string[] = [];
   context.on('request', (request) => {
@@ -54,7 +54,7 @@ function watchTickets(context: BrowserContext): string[] {
 const withAdmin = (companies: readonly CompanyRow[]) =>
   companies.flatMap(({ admin_user: admin, ...company }) => (admin ? [{ ...company, admin }] : []));
 
-test('companies open side by side, each in a tab of its own as its main administrator', async ({
+test('staff open several companies, each in its own tab as its main administrator', async ({
   page,
   context,
   product,
@@ -73,7 +73,7 @@ test('companies open side by side, each in a tab of its own as its main administ
   };
   const link = (name: string) => console.openable.filter({ hasText: name }).first();
   const tabs = [
-    // Anywhere in the row, not on its name alone.
+    // Anywhere in the row, not only on its name.
     await opened(() => console.row(first.name).click({ position: { x: 500, y: 18 } })),
     await opened(() => link(second.name).press('Enter')),
     await opened(() => link(third.name).click({ modifiers: ['ControlOrMeta'] })),
@@ -91,7 +91,7 @@ test('companies open side by side, each in a tab of its own as its main administ
     expect(await tab.evaluate(() => [window.opener, history.length])).toEqual([null, 1]);
     seen.push(arrival);
   }
-  // The overview is where it was, and each of the tickets is good, and good once.
+  // The overview has not changed, and each ticket is valid exactly once.
   await expect(page).toHaveURL(/\/staff$/);
   for (const arrival of seen) {
     expect(await exchange(context, product, arrival)).toEqual({
@@ -104,7 +104,7 @@ test('companies open side by side, each in a tab of its own as its main administ
   expect(await ticketsGiven(product)).toBe(before + 3);
 });
 
-test('a link that the overview has not laid out begins nothing before a person says so', async ({
+test('a link from another site starts no impersonation session before staff confirm it', async ({
   page,
   context,
   product,
@@ -127,7 +127,7 @@ test('a link that the overview has not laid out begins nothing before a person s
   expect(await ticketsGiven(product)).toBe(before + 1);
 });
 
-test('a company that nobody administers stays closed and says why', async ({
+test('a company without an administrator cannot be opened and says why', async ({
   page,
   context,
   product,
@@ -148,12 +148,12 @@ test('a company that nobody administers stays closed and says why', async ({
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(why).filter({ visible: true }).last()).toBeVisible();
-  // The runner waits for what is disabled; a mouse does not.
+  // Playwright waits for disabled elements; a mouse does not.
   await row.click({ force: true });
   expect(context.pages()).toHaveLength(1);
   expect(tickets).toEqual([]);
 
-  // By its address it is no different.
+  // Its address behaves the same.
   await page.goto(`/staff/open?company_id=${closed.company_id}`);
   await page.getByRole('button', { name: 'Open the company' }).click();
   await expect(page.getByRole('alert')).toHaveText(why);
@@ -163,7 +163,7 @@ test('a company that nobody administers stays closed and says why', async ({
   );
 });
 
-test('an address that names no company is told, and asks for no ticket', async ({
+test('an address without a valid company shows an error, and requests no ticket', async ({
   page,
   context,
 }) => {
@@ -179,7 +179,7 @@ test('an address that names no company is told, and asks for no ticket', async (
   await expect(page.getByRole('alert')).toContainText('is not in the customer overview');
 });
 
-test('who logs in on the way to a company still comes there', async ({
+test('after logging in, staff get to the company that they wanted to open', async ({
   page,
   context,
   product,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { Console, companiesOf } from './pages/console.ts';
 import { Palette } from './pages/palette.ts';
 
-test('sections are reached by keys, and keep filter and order while another is shown', async ({
+test('staff switch sections by keyboard, and each keeps its filter and sort order', async ({
   page,
 }) => {
   const console = new Console(page);
@@ -27,7 +27,7 @@ test('sections are reached by keys, and keep filter and order while another is s
   await expect(page).toHaveURL(/\/staff\?country=DK&sort=-sum_arr$/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
-  // The address is enough to see the same again.
+  // The address is sufficient to restore the screen.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -35,7 +35,7 @@ test('sections are reached by keys, and keep filter and order while another is s
   await console.isReady();
 });
 
-test('the overview is taken away as it is filtered and sorted, with amounts to count with', async ({
+test('staff export the overview as filtered and sorted, with amounts as plain decimals', async ({
   page,
   product,
 }) => {
@@ -62,7 +62,10 @@ test('the overview is taken away as it is filtered and sorted, with amounts to c
   }
 });
 
-test('by ARR each currency comes by itself, and the head says so', async ({ page, product }) => {
+test('sorting by ARR groups by currency, and the column header says so', async ({
+  page,
+  product,
+}) => {
   const console = new Console(page);
   await console.open();
   await console.sortBy('ARR / MRR');
@@ -77,7 +80,7 @@ test('by ARR each currency comes by itself, and the head says so', async ({ page
   expect(signs.lastIndexOf('€')).toBeLessThan(signs.indexOf('$'));
 });
 
-test('the palette finds customers, leads to sections, exports and changes the theme', async ({
+test('in the palette staff find customers, open sections, export and change the theme', async ({
   page,
   context,
   product,
@@ -136,7 +139,7 @@ test('the palette finds customers, leads to sections, exports and changes the th
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('the audit of all companies names who and what, and can be narrowed to one company', async ({
+test('staff see names in the audit log of all companies, and filter it by company', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { Console, companiesOf } from './pages/console.ts';
 import { Product } from './product.ts';
 
-/** A copy of its own: the demo's twenty companies are one page. */
+/** A separate copy, because the demo's twenty companies fit on one page. */
 const many = test.extend<object, { readonly large: Product }>({
   large: [
     // biome-ignore lint/correctness/noEmptyPattern: the library asks for a pattern
@@ -30,7 +30,7 @@ many(
     await console.open();
     await expect(console.count).toHaveText(`${names.length} companies`);
     expect(asked).toHaveLength(1);
-    // Few rows are drawn, and their place is that of all.
+    // Few rows are rendered, and the list has the height of all.
     expect(await console.links.count()).toBeLessThan(80);
     const rows = console.table.getByRole('rowgroup').last();
     expect((await rows.boundingBox())?.height).toBe(36 * names.length);
@@ -51,7 +51,7 @@ many(
     await page.keyboard.press('Home');
     await expect(at).toHaveText(names[0] ?? '');
     await expect(at).toBeInViewport();
-    // Another order begins at its beginning.
+    // Another sort order starts at the top.
     await page.keyboard.press('End');
     await expect(at).toHaveText(names.at(-1) ?? '');
     await console.sortBy('Company name');

@@ -4,7 +4,7 @@ import { type CompanyRow, Console, companiesOf } from './pages/console.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
-/** Calls of the overview that the page makes from now on. */
+/** Requests for the overview from now on. */
 function watchLists(page: Page): URL[] {
   const asked: URL[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ function short(currency: string, cents: number): string {
   return `${format.format(cents / 100_000)}K`;
 }
 
-/** The colour of its words as a person would call it. */
+/** The name of the colour of its text. */
 async function colourOf(badge: Locator): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await badge.evaluate((element) =>
     (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
@@ -39,9 +39,7 @@ async function colourOf(badge: Locator): Promise<string> {
   return hue < 20 ? 'red' : 'amber';
 }
 
-test('who is not logged in is told what this is, and the login leads back to it', async ({
-  page,
-}) => {
+test('a visitor sees what the console is, and returns to it after logging in', async ({ page }) => {
   const asked = watchLists(page);
   await page.goto('/staff?sort=-sum_arr');
   await expect(page.getByRole('heading', { name: 'Linewise console' })).toBeVisible();
@@ -53,7 +51,7 @@ test('who is not logged in is told what this is, and the login leads back to it'
   await expect(page).toHaveTitle('Customers · Linewise console');
 });
 
-test('whoever else is logged in is told whom it is for, and asks for no company', async ({
+test('a person who is not staff sees that the console is for staff, and no company is requested', async ({
   browser,
   product,
 }) => {
@@ -68,14 +66,14 @@ test('whoever else is logged in is told whom it is for, and asks for no company'
     const logOut = page.getByRole('link', { name: 'Log out' });
     await expect(logOut).toHaveAttribute('href', '/api/auth/logout');
     expect(asked, login).toEqual([]);
-    // The page that opens companies is as closed.
+    // The page that opens companies is not accessible either.
     await page.goto('/staff/open?company_id=00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'For Linewise staff' })).toBeVisible();
     await context.close();
   }
 });
 
-test('the web app is no stranger to it: staff are led there, past the service worker', async ({
+test('the web app leads staff to the console, which the service worker does not intercept', async ({
   page,
 }) => {
   await signIn(page, logins.staff);
@@ -83,7 +81,7 @@ test('the web app is no stranger to it: staff are led there, past the service wo
   await page.getByRole('link', { name: 'Open the console' }).click();
   const console = new Console(page);
   await console.isReady();
-  // With a filter in the address too, as it is reloaded and bookmarked.
+  // Also with a filter in the address, as after a reload or from a bookmark.
   for (const path of ['/staff', '/staff?q=nordlys', '/staff/audit?outcome=refused']) {
     await page.goto(path);
     await expect(page.getByRole('navigation', { name: 'Sections' }), path).toBeVisible();
@@ -96,7 +94,7 @@ test('the web app is no stranger to it: staff are led there, past the service wo
   expect(kept.filter((path) => path.startsWith('/staff'))).toEqual([]);
 });
 
-test('companies are looked for by name and country, filtered, and counted', async ({
+test('staff search companies by name and country, filter them, and see the count', async ({
   page,
   product,
 }) => {
@@ -129,7 +127,7 @@ test('companies are looked for by name and country, filtered, and counted', asyn
   const german = all.filter((company) => company.country_iso_code === 'DE');
   await expect(console.count).toContainText(`${german.length} compan`);
   await expect(page).toHaveURL(/[?&]country=DE/);
-  // The address is enough to see the same again.
+  // The address is sufficient to restore the screen.
   await page.reload();
   await console.isReady();
   await expect(console.count).toContainText(`${german.length} compan`);
@@ -143,7 +141,7 @@ test('companies are looked for by name and country, filtered, and counted', asyn
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('every column sorts both ways, says so, and keeps it in the address', async ({
+test('every column sorts in both directions, announces it, and keeps it in the address', async ({
   page,
   product,
 }) => {
@@ -179,7 +177,7 @@ test('every column sorts both ways, says so, and keeps it in the address', async
   expect(all.length).toBeGreaterThan(10);
 });
 
-test('amounts are short, and each currency has its totals in the head', async ({
+test('amounts are abbreviated, and the header has totals for each currency', async ({
   page,
   product,
 }) => {
@@ -214,7 +212,7 @@ test('amounts are short, and each currency has its totals in the head', async ({
   await expect(tip).toContainText(`Employees${people.toLocaleString('en-US')}`);
 });
 
-test('badges say by word and colour how a company stands', async ({ page, product }) => {
+test('badges show the status of a company by text and colour', async ({ page, product }) => {
   const all = await companiesOf(product);
   const colours = {
     approved: 'green',
@@ -245,7 +243,7 @@ test('badges say by word and colour how a company stands', async ({ page, produc
   expect([...met].sort()).toEqual(Object.keys(colours).sort());
 });
 
-test('what could not be loaded is told, and comes with another try', async ({ page }) => {
+test('companies that fail to load show an error, and load after a retry', async ({ page }) => {
   const console = new Console(page);
   await page.route('**/api/v0/companies?*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
@@ -259,7 +257,7 @@ test('what could not be loaded is told, and comes with another try', async ({ pa
   await expect(page.getByText('Failed to load company data')).toHaveCount(0);
 });
 
-test('a session that has ended leads to the login, and shows no company any more', async ({
+test('when the session ends, staff see the login and no company any more', async ({
   page,
   context,
 }) => {
@@ -271,7 +269,10 @@ test('a session that has ended leads to the login, and shows no company any more
   await expect(page.getByText('Nordlys Energi A/S')).toHaveCount(0);
 });
 
-test('the keyboard goes from the search through the rows and back', async ({ page, product }) => {
+test('staff move by keyboard from the search through the rows and back', async ({
+  page,
+  product,
+}) => {
   const names = (await companiesOf(product)).map(({ name }) => name);
   const console = new Console(page);
   await console.open();
@@ -288,7 +289,7 @@ test('the keyboard goes from the search through the rows and back', async ({ pag
   await expect(at).toHaveText(names.at(-2) ?? '');
   await page.keyboard.press('Home');
   await expect(at).toHaveText(names[0] ?? '');
-  // One row is a stop of Tab, however many there are.
+  // Tab stops at one row, however many there are.
   await expect(console.table.locator('[data-index][tabindex="0"]')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(console.search).toBeFocused();

@@ -6,7 +6,7 @@ import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { Product } from './product.ts';
 
-/** Its own copy: the clock of the others stays where it is. */
+/** A separate copy, because moving the clock would affect other tests. */
 let copy: Product;
 test.beforeAll(async () => {
   copy = await Product.create();
@@ -27,7 +27,7 @@ async function advance(request: APIRequestContext, seconds: number): Promise<voi
   expect(answer.status()).toBe(200);
 }
 
-/** Moves the clock to that day of the next month, so that the date of the run tells nothing. */
+/** Moves the clock to that day of the next month, so that the result does not depend on the date. */
 async function advanceToNextMonth(request: APIRequestContext, dayOfMonth: number): Promise<void> {
   const { data } = await (await request.get(`${copy.url}/sandbox/clock`)).json();
   const now = new Date(data.now);
@@ -35,7 +35,7 @@ async function advanceToNextMonth(request: APIRequestContext, dayOfMonth: number
   await advance(request, (then - now.getTime()) / 1000);
 }
 
-/** A line in mid-use: it goes on growing for ten days more. */
+/** A line whose usage grows for ten more days. */
 async function busyLine(request: APIRequestContext): Promise<string> {
   const me = await (await request.get(`${copy.url}/api/v0/users/me`)).json();
   const company: string = me.data.company.company_id;
@@ -48,7 +48,7 @@ async function busyLine(request: APIRequestContext): Promise<string> {
   return busy.number_id;
 }
 
-test('use grows on the screen when the clock moves, says where it ends, and is there offline', async ({
+test('usage on the screen grows when the clock moves, shows its limit, and is available offline', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('use grows on the screen when the clock moves, says where it ends, and is t
   const before = await shown();
   expect(before).toBeLessThan(1_200);
 
-  // Nobody touches the page: it hears that the clock was moved.
+  // The page is notified of the moved clock, without any action.
   await advance(context.request, 10 * day);
   await expect.poll(shown).toBeGreaterThan(2 * before);
   const after = await shown();
@@ -89,7 +89,7 @@ test('use grows on the screen when the clock moves, says where it ends, and is t
   await expect.poll(shown).toBe(after);
   await expect(number.panel.getByText(/^As of 13 /)).toBeVisible();
 
-  // Over the month's end, while the device is away: it starts again at nothing.
+  // Past the month's end, while the device is offline: usage starts at zero again.
   await context.setOffline(false);
   await advanceToNextMonth(context.request, 1);
   await page.reload();

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
-test('an integrator finds an operation, reads what it takes, and sees a request to copy', async ({
+test('an integrator finds an operation, reads its parameters, and sees an example request', async ({
   page,
 }) => {
   await signIn(page, logins.admin, '/developers');
@@ -22,7 +22,7 @@ test('an integrator finds an operation, reads what it takes, and sees a request 
   await section.getByText('Errors', { exact: true }).click();
   await expect(section).toContainText('account_already_has_number');
 
-  // What only the provider's staff may call is no business of an integrator.
+  // Operations of the provider's staff are not shown to integrators.
   await expect(page.getByText('List customers')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

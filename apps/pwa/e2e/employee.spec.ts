@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, logOut, signIn } from './pages/sign-in.ts';
 
-test('an employee gets a page with the own numbers and nothing else', async ({ page }) => {
+test('an employee sees only their own numbers', async ({ page }) => {
   const answers: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/api/v0/')) answers.push(await response.text().catch(() => ''));
@@ -11,13 +11,13 @@ test('an employee gets a page with the own numbers and nothing else', async ({ p
   await expect(page).toHaveURL(/\/my-plan$/);
   await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Plans overview' })).toHaveCount(0);
-  // Nothing of a colleague came over the wire, and nothing of the company is stored.
+  // No data of a colleague was sent, and no data of the company is stored.
   const emails = new Set(answers.join('\n').match(/[\w.-]+@nordlys\.example/g) ?? []);
   expect([...emails]).toEqual([logins.employee]);
 });
 
 for (const width of [390, 1440]) {
-  test(`the own plan is used with the keyboard alone, ${width} px`, async ({ page }) => {
+  test(`an employee uses the page by keyboard only, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await signIn(page, logins.employee);
     const install = page.getByRole('button', { name: 'Install eSIM' });
@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
     const reached: string[] = [];
     const open = page.locator(':focus');
     while ((await open.count()) > 0 && reached.length < 30) {
-      // What has the focus is drawn around, and nothing lies over it.
+      // The focused element has an outline, and nothing covers it.
       const seen = await open.evaluate((one) => {
         const { x, y, width: w, height: h } = one.getBoundingClientRect();
         const top = document.elementFromPoint(x + w / 2, y + h / 2);
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
     const menu = reached.findIndex((name) => name.startsWith(width < 768 ? 'More' : 'Account of'));
     const first = reached.indexOf('Install eSIM');
     expect(menu).toBeGreaterThan(0);
-    // On a phone the bar comes after what it is under.
+    // On a phone the tab bar comes after the content above it.
     expect(first < menu).toBe(width < 768);
     await install.first().focus();
     await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the own plan is read without a network, with its age, and is gone after a logout', async ({
+test('an employee reads their plan offline with its age, and a logout deletes it', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('the own plan is read without a network, with its age, and is gone after a 
   await expect(line).toContainText(/Offline, data from \d\d:\d\d/);
   await expect(number).toHaveText(shown ?? '');
   await expect(use).toHaveAttribute('aria-valuenow', used ?? '');
-  // What is kept holds no secret: an eSIM cannot be set up from it.
+  // The stored data contains no secret: it is not enough to install an eSIM.
   await page.getByRole('button', { name: 'Install eSIM' }).first().click();
   await expect(page.getByText(/need.* a connection/i).first()).toBeVisible();
 
@@ -99,7 +99,7 @@ const phones = [
 ];
 
 for (const { phone, userAgent, maker } of phones) {
-  test(`on ${phone} the eSIM is installed by the maker's link, and its code is kept nowhere`, async ({
+  test(`on ${phone} an employee installs the eSIM by the phone maker's link, and its code is not stored`, async ({
     browser,
     product,
   }) => {
@@ -142,7 +142,10 @@ for (const { phone, userAgent, maker } of phones) {
   });
 }
 
-test('nothing on the own plan moves while it loads on a phone', async ({ browser, product }) => {
+test('the plan of an employee does not shift while it loads on a phone', async ({
+  browser,
+  product,
+}) => {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: { width: 390, height: 844 },
@@ -164,7 +167,7 @@ test('nothing on the own plan moves while it loads on a phone', async ({ browser
   const terms = page.getByText(/Resets on/);
   await expect(terms).toBeVisible();
   expect(await moved()).toBeLessThan(0.02);
-  // Answers that take their time, with nothing of them on the device.
+  // Slow responses, with nothing stored on the device.
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
   });
@@ -184,7 +187,11 @@ test('nothing on the own plan moves while it loads on a phone', async ({ browser
   await context.close();
 });
 
-test('nothing of a colleague can be had by hand', async ({ page, product, playwright }) => {
+test('an employee cannot get data of a colleague by addresses or API calls', async ({
+  page,
+  product,
+  playwright,
+}) => {
   await signIn(page, logins.employee);
   const me = await (await page.request.get('/api/v0/users/me')).json();
   const company: string = me.data.company.company_id;

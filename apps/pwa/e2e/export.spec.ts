@@ -18,7 +18,7 @@ const linesOf = async (download: Download) =>
     .trimEnd()
     .split('\r\n');
 
-test('the overview is handed over as it is filtered, and imports again without change', async ({
+test('an administrator exports the filtered overview, and importing the file changes nothing', async ({
   page,
 }) => {
   await signIn(page, logins.admin);
@@ -30,7 +30,7 @@ test('the overview is handed over as it is filtered, and imports again without c
   expect(head).toBe('\uFEFFfirst_name,last_name,email,team,country,phone_number,plan,type');
   expect(rows.length).toBeGreaterThan(100);
 
-  // What the page counts is what the file has, and what the message says was left out.
+  // The page's count equals the rows of the file plus the omitted ones in the message.
   const counted = Number.parseInt(await overview.count.first().innerText(), 10);
   const left = page.getByText(/transfer requests? without a number (is|are) left out/);
   const leftOut = Number.parseInt(await left.innerText(), 10);
@@ -39,7 +39,7 @@ test('the overview is handed over as it is filtered, and imports again without c
   const table = (await linesOf(await exported(page, 'Table as shown'))).slice(1);
   expect(table).toHaveLength(counted);
   await expect(page.getByText(`${counted} numbers exported`)).toBeVisible();
-  // One message stands: the newer took the place of the older.
+  // One toast is shown: the newer replaced the older.
   await expect(left).toHaveCount(0);
   const active = table.find((row) => row.includes(',Active eSIM,'));
   expect(active).toMatch(/,\+\d+( \d+)+,.*,Active eSIM,.*,\d+\.\d\d,EUR,monthly$/);
@@ -62,7 +62,7 @@ test('the overview is handed over as it is filtered, and imports again without c
   await expect(page.getByText(`Nothing to import, ${rows.length} unchanged`)).toBeVisible();
 });
 
-test('without a network, by the keyboard alone', async ({ page, context }) => {
+test('the export works offline and by keyboard only', async ({ page, context }) => {
   await signIn(page, logins.admin);
   await new Overview(page).isReady();
   await shellIsKept(page);
@@ -76,7 +76,7 @@ test('without a network, by the keyboard alone', async ({ page, context }) => {
   await expect(button(page)).toBeFocused();
 });
 
-test('on a phone', async ({ page }) => {
+test('the export works on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, logins.admin);
   await new Overview(page).isReady();

@@ -17,7 +17,7 @@ import { logins, signIn } from './pages/sign-in.ts';
 const notGood = (page: Page) => page.getByRole('heading', { name: 'This link is no longer valid' });
 const incomplete = (page: Page) => page.getByRole('heading', { name: 'This link is not complete' });
 
-/** Nothing of a company is seen or kept, no ticket is in the address, and there is a way back. */
+/** No company data is shown or stored, no ticket is in the address, and there is a link back. */
 async function expectNothing(page: Page, { ticket }: Ticket): Promise<void> {
   await expect(page.getByRole('link', { name: 'Open the console' })).toBeVisible();
   await expect(bannerOf(page)).toHaveCount(0);
@@ -26,7 +26,7 @@ async function expectNothing(page: Page, { ticket }: Ticket): Promise<void> {
   expect(await keptOf(page)).toEqual(nothing);
 }
 
-test('a link is good once', async ({ page, context, product }) => {
+test('a link to a company works only once', async ({ page, context, product }) => {
   const staff = await Staff.logIn(page.context(), product);
   const ticket = await staff.ticketOfDemo();
   await openImpersonation(page, ticket);
@@ -34,13 +34,13 @@ test('a link is good once', async ({ page, context, product }) => {
   await again.goto(linkOf(ticket));
   await expect(notGood(again)).toBeVisible();
   await expectNothing(again, ticket);
-  // Nor does loading it again open anything, and the first goes on.
+  // A reload opens nothing either, and the first session continues.
   await again.reload();
   await expect(incomplete(again)).toBeVisible();
   await expect(bannerOf(page)).toContainText(ticket.company_name);
 });
 
-test('another company or another person in the address opens nothing', async ({
+test('a link with another company or person in its address is refused', async ({
   page,
   product,
 }) => {
@@ -71,15 +71,15 @@ test('another company or another person in the address opens nothing', async ({
   await page.goto(`${ticket.path}`);
   await expect(incomplete(page)).toBeVisible();
   await expectNothing(page, ticket);
-  // The ticket is still good for whom it was made, in the page that stands open.
+  // The ticket is still valid for its session, in the open page.
   await page.goto(linkOf(ticket));
   await expect(bannerOf(page)).toContainText(ticket.company_name);
 });
 
-test('a ticket that the server does not know any more says so', async ({ page, product }) => {
+test('staff see that an expired ticket is no longer valid', async ({ page, product }) => {
   const staff = await Staff.logIn(page.context(), product);
   const ticket = await staff.ticketOfDemo();
-  // As one whose minute is over; that the server then knows it no more is its own test.
+  // Like an expired one; a test of the API checks the expiry itself.
   await page.route('**/api/v0/impersonations/exchange', async (route) => {
     const answer = await route.fetch({
       postData: { ...route.request().postDataJSON(), ticket: 'A'.repeat(43) },
@@ -91,7 +91,7 @@ test('a ticket that the server does not know any more says so', async ({ page, p
   await expectNothing(page, ticket);
 });
 
-test('an impersonation session that is ended in mid-use is over here at once', async ({
+test('an impersonation session that is ended elsewhere ends on the screen at once', async ({
   page,
   request,
   product,
@@ -113,7 +113,7 @@ test('an impersonation session that is ended in mid-use is over here at once', a
   await expect(incomplete(page)).toBeVisible();
 });
 
-test('from within a company there is no way into another', async ({
+test('an impersonation session has no access to another company', async ({
   page,
   browser,
   request,
@@ -143,7 +143,7 @@ test('from within a company there is no way into another', async ({
   await customer.close();
 });
 
-test('staff who log out are out of every company at once, and their links are good no more', async ({
+test('when staff log out, all their impersonation sessions end and their links stop working', async ({
   page,
   context,
   product,
@@ -159,7 +159,7 @@ test('staff who log out are out of every company at once, and their links are go
   const tab = await context.newPage();
   await openImpersonation(tab, ticket);
   await new Overview(tab).isReady();
-  // A login in the same browser sees nothing of it, and leaves it alone.
+  // A login in the same browser does not see it, and does not change it.
   await page.reload();
   await expect(page.getByText(logins.staff)).toBeVisible();
   expect(await keptOf(page)).toEqual(before);
@@ -176,7 +176,7 @@ test('staff who log out are out of every company at once, and their links are go
   await expectNothing(late, waiting);
 });
 
-test('staff without a ticket see nothing of a company and change nothing, whatever the address names', async ({
+test('staff without a ticket can neither read nor change a company by its address', async ({
   page,
   browser,
   product,
@@ -210,7 +210,7 @@ test('staff without a ticket see nothing of a company and change nothing, whatev
     await expect(page.getByText(logins.staff)).toBeVisible();
     await expect(bannerOf(page)).toHaveCount(0);
     await expect(page.getByRole('table')).toHaveCount(0);
-    // The note says which skeleton is shown: none, for a login without a company.
+    // The stored kind of person decides on the skeleton: none for a login without a company.
     expect(await keptOf(page)).toEqual({ ...nothing, session: ['picture'] });
     expect(await page.evaluate(() => sessionStorage.getItem('picture'))).toBe('nothing');
   }
@@ -223,7 +223,7 @@ test('staff without a ticket see nothing of a company and change nothing, whatev
   await customer.close();
 });
 
-test('without a connection it waits, and opens with the same link', async ({
+test('without a connection a link waits, and opens once there is one', async ({
   page,
   context,
   product,

@@ -21,12 +21,12 @@ async function phoneOf(page: Page): Promise<string> {
   return /\+45 [\d ]+\d/.exec(text)?.[0] ?? `no number in ${text}`;
 }
 
-test('three companies stand side by side, each with its own people and banner', async ({
+test('staff open three companies in three tabs, each with its own people and banner', async ({
   page,
   context,
   product,
 }) => {
-  // The browser's own login stays as it is.
+  // The browser's own login does not change.
   const staff = await Staff.logInAt(page, product);
   const before = await keptOf(page);
   const companies = (await staff.companies()).slice(0, 3);
@@ -42,7 +42,7 @@ test('three companies stand side by side, each with its own people and banner', 
     });
     const ticket = await staff.ticket(company_id);
     await openImpersonation(tab, ticket);
-    // The ticket is in no address, and neither is what came with it.
+    // Neither the ticket nor its parameters are in an address.
     await expect(tab).toHaveURL(`${product.url}/`);
     tabs.push({ tab, ticket });
   }
@@ -55,7 +55,7 @@ test('three companies stand side by side, each with its own people and banner', 
     }
     expect((await keptOf(tab)).session).toEqual(['visit']);
   }
-  // Every call went with the bearer alone; only the exchange of the ticket names the login.
+  // Every call used only the bearer token; only the exchange sent the cookie.
   const headers = await Promise.all(calls.map((call) => call.allHeaders()));
   const withCookie = calls.filter((_, at) => headers[at]?.cookie !== undefined);
   expect(withCookie.map((call) => new URL(call.url()).pathname)).toEqual(
@@ -66,7 +66,7 @@ test('three companies stand side by side, each with its own people and banner', 
   const [demo, next] = tabs;
   if (!demo || !next) throw new Error('There are not three companies.');
   await new Overview(demo.tab).isReady();
-  // Loaded again it goes on; another tab does not have it.
+  // It continues after a reload; another tab does not have it.
   await demo.tab.reload();
   await expect(bannerOf(demo.tab)).toContainText(demo.ticket.company_name);
   await new Overview(demo.tab).isReady();
@@ -85,7 +85,7 @@ test('three companies stand side by side, each with its own people and banner', 
     demo.tab.getByRole('heading', { name: 'Impersonation session ended' }),
   ).toBeVisible();
 
-  // The others go on, and so does the login of the browser, whose data nobody has touched.
+  // The others continue, and so does the login of the browser, whose data is unchanged.
   await expect(bannerOf(next.tab)).toContainText(next.ticket.company_name);
   expect({ ...(await keptOf(page)), session: [] }).toEqual({ ...before, session: [] });
   await page.reload();
@@ -94,7 +94,7 @@ test('three companies stand side by side, each with its own people and banner', 
   expect(complaints).toEqual([[], [], []]);
 });
 
-test('a plan is moved as the customer, secrets stay closed, and the audit has both names', async ({
+test('staff change a plan, see no SIM secrets, and the audit log has both names', async ({
   page,
   browser,
   product,
@@ -134,7 +134,7 @@ test('a plan is moved as the customer, secrets stay closed, and the audit has bo
   await expect(change).toContainText(names.staff);
   await expect(change).toContainText(`as ${names.admin}`);
   await expect(change).toContainText('Linewise staff');
-  // Looking is told as well, and so is how it began.
+  // Views and the start of the session are recorded too.
   await customer.goto('/audit?what=sync');
   const look = log.getByRole('row').filter({ hasText: 'Download the company’s data' }).first();
   await expect(look).toContainText(`as ${names.admin}`);
@@ -145,7 +145,7 @@ test('a plan is moved as the customer, secrets stay closed, and the audit has bo
   await customer.close();
 });
 
-test('an ended number is listed under its filter alone, and comes back', async ({
+test('staff find an ended number only under its filter, and reactivate it', async ({
   page,
   product,
 }) => {
@@ -180,14 +180,17 @@ test('an ended number is listed under its filter alone, and comes back', async (
   await expect(number.header).toContainText('Active eSIM');
 });
 
-test('it warns once before its time is over, and then keeps nothing', async ({ page, product }) => {
+test('an impersonation session warns once before it expires, and then stores nothing', async ({
+  page,
+  product,
+}) => {
   const staff = await Staff.logIn(page.context(), product);
   await page.clock.install();
   await openImpersonation(page, await staff.ticketOfDemo());
   await new Overview(page).isReady();
   const warning = page.getByText('Less than 5 minutes left');
   await expect(warning).toHaveCount(0);
-  // Over a dialog too, which covers the banner.
+  // Also above a dialog, which covers the banner.
   await new Overview(page).rows.first().getByRole('link').click();
   await expect(new NumberDialog(page).tab('Person')).toBeVisible();
   await page.clock.fastForward('55:30');
@@ -208,11 +211,7 @@ test('it warns once before its time is over, and then keeps nothing', async ({ p
   expect(await keptOf(page)).toEqual(nothing);
 });
 
-test('without a connection nothing is queued, and what was asked for is refused in words', async ({
-  page,
-  context,
-  product,
-}) => {
+test('offline, staff cannot queue changes, and see why', async ({ page, context, product }) => {
   const staff = await Staff.logIn(page.context(), product);
   await openImpersonation(page, await staff.ticketOfDemo());
   const overview = new Overview(page);
@@ -243,7 +242,7 @@ test('without a connection nothing is queued, and what was asked for is refused 
   expect(writes.filter((call) => !call.includes('/socket'))).toEqual([]);
 });
 
-test('what is chosen for the device is left alone, and lasts as long as the page', async ({
+test('the theme chosen by staff does not change the setting of the device, and lasts as long as the page', async ({
   page,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { csvFile, header, people } from './pages/import-file.ts';
 import { Overview } from './pages/overview.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
-test('people and numbers come in by a file: checked first, then applied, then unchanged', async ({
+test('an administrator imports a file: it is checked, applied, and unchanged the second time', async ({
   page,
 }) => {
   await signIn(page, logins.admin);
@@ -64,7 +64,7 @@ test('a file that cannot be read is refused with its reason', async ({ page }) =
   await expect(page.getByRole('alert')).toContainText(/Excel workbook/);
 });
 
-test('refused rows come first, can be filtered, and taken home to be corrected', async ({
+test('refused rows come first, can be filtered, and can be downloaded for correction', async ({
   page,
 }) => {
   await signIn(page, logins.admin, '/import');
@@ -79,7 +79,7 @@ test('refused rows come first, can be filtered, and taken home to be corrected',
   const table = page.getByRole('table', { name: 'Report' });
   await expect(table.getByRole('row').nth(1)).toContainText('A spreadsheet has shortened');
   await expect(table.getByRole('row').nth(2)).toContainText('begins with “@”');
-  // Only what is in sight is drawn.
+  // Only visible rows are rendered.
   expect(await table.getByRole('row').count()).toBeLessThan(60);
   await page.getByRole('tab', { name: /Refused/ }).click();
   await expect(table).toHaveAttribute('aria-rowcount', '3');
@@ -100,7 +100,7 @@ test('refused rows come first, can be filtered, and taken home to be corrected',
   await expect(page.getByText('2 rows checked.')).toBeVisible();
 });
 
-test('a report survives a reload, and is imported from there', async ({ page }) => {
+test('a report survives a reload, and can be imported afterwards', async ({ page }) => {
   await signIn(page, logins.admin, '/import');
   await page.locator('input[type=file]').setInputFiles(csvFile('later.csv', people(1000, 3)));
   await expect(page.getByText('3 rows checked.')).toBeVisible();
@@ -112,7 +112,7 @@ test('a report survives a reload, and is imported from there', async ({ page }) 
   await expect(page.getByText('Drop a CSV file here')).toBeVisible();
 });
 
-test('an answer that was lost is asked for: the person learns that the rows are there', async ({
+test('after a lost response the administrator sees that the rows were imported', async ({
   page,
 }) => {
   await signIn(page, logins.admin, '/import');
@@ -129,9 +129,7 @@ test('an answer that was lost is asked for: the person learns that the rows are 
   expect(applied).toBe(1);
 });
 
-test('a call that never arrived is told as such, and trying again imports once', async ({
-  page,
-}) => {
+test('a failed request is reported, and retrying imports once', async ({ page }) => {
   await signIn(page, logins.admin, '/import');
   await page.locator('input[type=file]').setInputFiles(csvFile('never.csv', people(3000, 3)));
   await expect(page.getByText('3 rows checked.')).toBeVisible();
@@ -141,4 +139,31 @@ test('a call that never arrived is told as such, and trying again imports once',
   await page.unroute('**/apply');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('3 rows were imported')).toBeVisible();
+});
+
+test('an import continues while another screen is open, and its screen shows the result later', async ({
+  page,
+}) => {
+  await signIn(page, logins.admin, '/import');
+  await page.locator('input[type=file]').setInputFiles(csvFile('away.csv', people(4000, 300)));
+  await expect(page.getByText('300 rows checked.')).toBeVisible();
+  // The server may be done before the other screen opens, so its answers wait until then.
+  let release = () => {};
+  const isAway = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/imports\/[^/?]+\?/, async (route) => {
+    await isAway;
+    await route.continue();
+  });
+  const accepted = page.waitForResponse(/\/apply$/);
+  await page.getByRole('button', { name: 'Import 300 rows' }).click();
+  expect((await accepted).status()).toBe(202);
+  await page.getByRole('link', { name: 'Plans overview' }).first().click();
+  const overview = new Overview(page);
+  await overview.isReady();
+  release();
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await expect(page.getByText('300 rows were imported')).toBeVisible();
+  await expect(page.getByText('300 people added')).toBeVisible();
 });

@@ -7,7 +7,7 @@ interface Manifest {
   readonly shortcuts: readonly { readonly url: string }[];
 }
 
-test('everything that the installed app is described with exists, each shortcut included', async ({
+test('the manifest of the installed app names only existing files and shortcuts', async ({
   page,
 }) => {
   await page.goto('/');

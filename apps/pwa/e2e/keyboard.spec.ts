@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('the first key leads past the navigation', async ({ page }) => {
+test('the first Tab offers to skip the navigation', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -24,7 +24,7 @@ test('the first key leads past the navigation', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
 });
 
-test('search, rows and a number are walked without a mouse, and nothing is lost on the way', async ({
+test('an administrator uses search, rows and a number by keyboard, and the focus is never lost', async ({
   page,
 }) => {
   const overview = new Overview(page);
@@ -64,7 +64,9 @@ test('search, rows and a number are walked without a mouse, and nothing is lost 
   await expectFocusWasKept(page);
 });
 
-test('going on inside a number leads back to the row that was shown last', async ({ page }) => {
+test('after Next inside a number, closing it focuses the row of the last number shown', async ({
+  page,
+}) => {
   const overview = new Overview(page);
   const number = new NumberDialog(page);
   await overview.rows.first().getByRole('link').focus();
@@ -93,7 +95,7 @@ test('going on inside a number leads back to the row that was shown last', async
   await expectFocusWasKept(page);
 });
 
-test('filters are set and taken away, and the focus stays with them', async ({ page }) => {
+test('filters are set and removed by keyboard, and keep the focus', async ({ page }) => {
   const overview = new Overview(page);
   await overview.filter('Status').focus();
   await watchFocus(page);
@@ -130,7 +132,7 @@ test('filters are set and taken away, and the focus stays with them', async ({ p
   await expectFocusWasKept(page);
 });
 
-test('Escape closes what is on top and nothing under it', async ({ page }) => {
+test('Escape closes only the topmost layer', async ({ page }) => {
   const overview = new Overview(page);
   const number = new NumberDialog(page);
   await overview.search.fill('employee@nordlys');
@@ -156,7 +158,7 @@ test('Escape closes what is on top and nothing under it', async ({ page }) => {
   await expectFocusWasKept(page);
 });
 
-test('dialogs give the focus back to what opened them', async ({ page }) => {
+test('closing a dialog returns the focus to the element that opened it', async ({ page }) => {
   const add = page.getByRole('button', { name: 'Add number' });
   await add.focus();
   await watchFocus(page);
@@ -176,9 +178,7 @@ test('dialogs give the focus back to what opened them', async ({ page }) => {
   await expectFocusWasKept(page);
 });
 
-test('a number opened by its address gives the focus to its row when it is closed', async ({
-  page,
-}) => {
+test('closing a number that was opened by its address focuses its row', async ({ page }) => {
   const overview = new Overview(page);
   await overview.rows.nth(3).getByRole('link').click();
   await expect(page).toHaveURL(/numberId=/);
@@ -188,10 +188,7 @@ test('a number opened by its address gives the focus to its row when it is close
   await expect(overview.rows.nth(3).getByRole('link')).toBeFocused();
 });
 
-test('when the row under the focus goes by itself, the next one has it', async ({
-  page,
-  product,
-}) => {
+test('when the focused row disappears, the next row gets the focus', async ({ page, product }) => {
   const overview = new Overview(page);
   const me = await (await page.request.get('/api/v0/users/me')).json();
   const plans = await (await page.request.get('/api/v0/plans/')).json();
@@ -216,10 +213,7 @@ test('when the row under the focus goes by itself, the next one has it', async (
   await expectFocusWasKept(page);
 });
 
-test('staying, when changes wait at the logout, leads back to where the person was', async ({
-  page,
-  context,
-}) => {
+test('cancelling a logout with pending changes returns the focus', async ({ page, context }) => {
   await shellIsKept(page);
   const overview = new Overview(page);
   const number = new NumberDialog(page);
@@ -250,7 +244,9 @@ test('staying, when changes wait at the logout, leads back to where the person w
   await context.setOffline(false);
 });
 
-test('letters are letters while typing, and can be turned off everywhere', async ({ page }) => {
+test('single-letter shortcuts do nothing in text fields, and can be turned off', async ({
+  page,
+}) => {
   const overview = new Overview(page);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('/');
@@ -279,7 +275,7 @@ test('letters are letters while typing, and can be turned off everywhere', async
   await expect(overview.rows.first().getByRole('link')).toBeFocused();
 });
 
-test('the tab says which screen and which number is open', async ({ page }) => {
+test('the tab title names the screen and the open number', async ({ page }) => {
   const overview = new Overview(page);
   await expect(page).toHaveTitle(/^Plans overview · /);
   await overview.search.fill('employee@nordlys');
@@ -299,7 +295,7 @@ test('the tab says which screen and which number is open', async ({ page }) => {
   }
 });
 
-test('how many match is said once', async ({ page }) => {
+test('a screen reader hears the number of results once', async ({ page }) => {
   const overview = new Overview(page);
   const live = page.locator('[role=status], [role=alert], [aria-live]').filter({ hasText: /\S/ });
   await overview.search.fill('employee@nordlys');

@@ -4,7 +4,7 @@ import { Selection } from './pages/selection.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
-test('what the first picture does without is there without a network, and takes the focus', async ({
+test('menus and dialogs that load later open offline, and get the focus', async ({
   page,
   context,
 }) => {
@@ -15,7 +15,7 @@ test('what the first picture does without is there without a network, and takes 
   await context.setOffline(true);
   await page.reload();
   await overview.isReady();
-  // At once: none of it has been fetched by the page itself.
+  // Immediately, before the page itself has fetched any of it.
   await overview.filter('Status').click();
   const filter = page.getByRole('dialog', { name: 'Filter by status' });
   await expect(filter.getByPlaceholder('Filter statuses')).toBeFocused();
@@ -34,7 +34,7 @@ test('what the first picture does without is there without a network, and takes 
   await expect(page.getByText('No results.')).toBeVisible();
 });
 
-test('more than the bar of a phone holds opens from it, the way out included', async ({ page }) => {
+test('on a phone, More opens the other entries, including the logout', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, logins.admin);
   await new Overview(page).isReady();
@@ -47,7 +47,7 @@ test('more than the bar of a phone holds opens from it, the way out included', a
   await expect(more).toBeFocused();
 });
 
-test('a visitor’s first load complains of nothing in the console', async ({ page }) => {
+test('a visitor’s first load logs no errors in the console', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
   const refused: string[] = [];

@@ -7,9 +7,9 @@ import { movePlan } from './pages/plan-move.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 interface Watched {
-  /** What moved by itself, and from where to where; what a press moved is left out. */
+  /** Elements that moved by themselves, with both positions; shifts after a click are excluded. */
   moved: string[];
-  /** Every heading of the page that was shown, in its order. */
+  /** Every heading that was shown, in order. */
   headings: string[];
 }
 
@@ -29,7 +29,7 @@ function watch(): void {
       if (!('sources' in entry) || !('hadRecentInput' in entry) || entry.hadRecentInput) continue;
       for (const source of entry.sources as LayoutShiftAttribution[]) {
         const { node, previousRect, currentRect } = source;
-        // The page is what this story is about; a dialog over it answers the person who opened it.
+        // Only the page counts; a dialog over it was opened by the person.
         const element = node instanceof Element ? node : node?.parentElement;
         if (element?.closest('dialog')) continue;
         const text = node?.textContent?.slice(0, 40) ?? '';
@@ -53,7 +53,7 @@ interface LayoutShiftAttribution {
   readonly currentRect: DOMRectReadOnly;
 }
 
-/** What has moved since the page was opened; the frames that are under way are waited for. */
+/** Shifts since the page was opened, after pending frames are complete. */
 async function movedIn(page: Page): Promise<string[]> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -61,7 +61,7 @@ async function movedIn(page: Page): Promise<string[]> {
   return page.evaluate(() => window.watched.moved);
 }
 
-/** Holds what the page sends or asks for, until it is let go. */
+/** Holds requests of the page until they are released. */
 async function hold(
   page: Page | BrowserContext,
   address: string,
@@ -78,7 +78,7 @@ async function hold(
   return letGo;
 }
 
-/** The places of everything that is read or pressed in the opened number, in the page's order. */
+/** Positions of all texts and controls in the open number, in document order. */
 const placesIn = (page: Page) =>
   page.locator('dialog[open]').evaluate((dialog) =>
     [...dialog.querySelectorAll('h2, h3, header button, [role=tab], .ui-badge, dd, li')].map(
@@ -102,7 +102,7 @@ for (const viewport of [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]) {
-  test(`nothing moves by itself while the overview loads, starts and sends, ${viewport.width} px`, async ({
+  test(`nothing in the overview moves by itself while it loads, starts and sends changes, ${viewport.width} px`, async ({
     browser,
     page,
     baseURL,
@@ -111,13 +111,13 @@ for (const viewport of [
     await signIn(page, logins.admin);
     await new Overview(page).isReady();
 
-    // The login is known to the browser, and nothing is stored: as after its storage was cleared.
+    // The browser has a session and no stored data, as after its storage was cleared.
     const context = await browser.newContext({ viewport, ...(baseURL ? { baseURL } : {}) });
     await context.addCookies(await page.context().cookies());
     const fresh = await context.newPage();
     await fresh.addInitScript(watch);
     const letSync = await hold(fresh, '**/changes?*', 'GET');
-    // Not sorted by the latest change: what other stories have changed may have taller rows.
+    // Not sorted by the latest change, since rows changed by other tests may be taller.
     await fresh.goto('/?country=DK&status=active&sort=-plan');
     await expect(fresh.locator('#skeleton')).toHaveCount(0);
     await expect(fresh.getByText('Loading numbers')).toBeVisible();
@@ -128,7 +128,7 @@ for (const viewport of [
     const overview = new Overview(fresh);
     await overview.isReady();
     await expect(overview.count).toBeVisible();
-    // The figures come with an answer of their own, and are the last to come.
+    // Usage figures come last, in a separate response.
     if (viewport.width > 1199)
       await expect(overview.rows.filter({ hasText: /of \d+ GB/ }).first()).toBeVisible();
     // On a phone a row is higher where there is a second line under its number.
@@ -170,7 +170,7 @@ for (const [at, width] of widths.entries()) {
     const letSend = await hold(page, '**/api/v0/numbers/*', 'PATCH');
     const number = new NumberDialog(page);
     const waits = page.locator('dialog[open]').getByTitle('Waiting to be sent');
-    // A number that another width has not changed.
+    // A number that the test of another width has not changed.
     await overview.rows.nth(at).getByRole('link').click();
     await number.tab('Plan').click();
     await number.dialog.getByRole('button', { name: 'Change plan' }).click();
@@ -202,7 +202,7 @@ for (const [at, width] of widths.entries()) {
   });
 }
 
-test.describe('with the font', () => {
+test.describe('with the web font', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('text keeps its font when a dialog opens and when the window becomes narrow', async ({
@@ -228,7 +228,7 @@ test.describe('with the font', () => {
       expect(Math.round(await widthOfTitle())).not.toBe(Math.round(without));
     }).toPass();
     const before = await widthOfTitle();
-    // What is asked for again now does not come.
+    // Repeated requests get no response now.
     await page.route('**/*.woff2', (route) => route.abort());
     await overview.rows.first().getByRole('link').click();
     await new NumberDialog(page).tab('Plan').click();

@@ -23,7 +23,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-test('libraries do in a production build what their documentation says', async ({ page }) => {
+test('libraries behave in a production build as documented', async ({ page }) => {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
   await page.route('http://libraries.test/**', (route) => {

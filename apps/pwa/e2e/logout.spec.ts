@@ -8,7 +8,7 @@ import { logins, logOut, signIn } from './pages/sign-in.ts';
 const databaseNames = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** Upgrades the person's database for as long as the page is open, so that no other can open it. */
+/** Upgrades the person's database while the page is open, so that no other page can open it. */
 async function holdDatabase(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const [found] = await indexedDB.databases();
@@ -24,7 +24,7 @@ async function holdDatabase(page: Page): Promise<void> {
   });
 }
 
-test('logging out while the local database does not answer says what is left, until it is deleted', async ({
+test('a logout while the local database does not respond says what remains, until it is deleted', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('logging out while the local database does not answer says what is left, un
   expect(await databaseNames(page)).toEqual([]);
 });
 
-test('a tab without a database shows nothing any more when the person logs out in another', async ({
+test('a tab without a database clears its screen when the person logs out in another tab', async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await new Overview(page).isReady();
 });
 
-/** Another person at another device. */
+/** Another person on another device. */
 async function elsewhere(browser: Browser, product: Product, login: string, path = '/') {
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
@@ -32,7 +32,7 @@ async function elsewhere(browser: Browser, product: Product, login: string, path
 const idIn = (page: Page) => new URL(page.url()).searchParams.get('numberId') ?? '';
 const ended = /Termination set for the end of the month/;
 
-test('a number goes to another person, who finds it among the own lines', async ({
+test('an administrator reassigns a number, and the new holder sees it', async ({
   page,
   browser,
   product,
@@ -63,7 +63,7 @@ test('a number goes to another person, who finds it among the own lines', async 
   await other.close();
 });
 
-test('nobody gets a second local number', async ({ page }) => {
+test('a person with a local number cannot get a second one', async ({ page }) => {
   const overview = new Overview(page);
   const actions = new NumberActions(page);
   await page.goto('/?status=active&sort=name');
@@ -72,12 +72,12 @@ test('nobody gets a second local number', async ({ page }) => {
   await actions.choosePerson(logins.employee);
   await actions.dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(actions.dialog).toContainText('This person already has a local number.');
-  // The keyboard stands where the message is, and goes on to somebody else.
+  // The focus is at the message, and another person can be chosen by keyboard.
   await expect(actions.dialog.getByRole('combobox', { name: 'New person' })).toBeFocused();
   await expect(page.locator('dialog[open]')).toHaveCount(2);
 });
 
-test('a number is terminated with its day and price told, and the toast takes it back', async ({
+test('terminating a number shows its last day and price, and the toast undoes it', async ({
   page,
 }) => {
   const overview = new Overview(page);
@@ -97,7 +97,7 @@ test('a number is terminated with its day and price told, and the toast takes it
     await number.tab(tab).click();
     await expect(number.panel.getByRole('note')).toContainText(end);
   }
-  // What the ending closes says so, and what has no meaning any more is gone.
+  // Actions disabled by the termination say so, and meaningless ones are hidden.
   await actions.button.click();
   await expect(actions.item('Change plan')).toHaveAttribute('aria-disabled', 'true');
   await expect(actions.item('Terminate')).toHaveCount(0);
@@ -112,7 +112,7 @@ test('a number is terminated with its day and price told, and the toast takes it
   await expect(lines.filter({ hasText: ended })).toHaveCount(1);
 });
 
-test('on a phone an older message does not lie over what the next sheet asks', async ({ page }) => {
+test('on a phone an older toast does not cover the buttons of the next sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const overview = new Overview(page);
   const actions = new NumberActions(page);
@@ -131,7 +131,7 @@ test('on a phone an older message does not lie over what the next sheet asks', a
   await expect(told).toBeVisible();
 });
 
-test('a number is deactivated by no slip, and its row is gone in another window too', async ({
+test('deactivating a number needs confirmation, and removes its row in another window too', async ({
   page,
   browser,
   product,
@@ -153,7 +153,7 @@ test('a number is deactivated by no slip, and its row is gone in another window 
   await expect(page.getByRole('alertdialog')).toContainText('You cannot undo this.');
   const button = actions.dialog.getByRole('button', { name: 'Deactivate now' });
   await expect(button).toBeDisabled();
-  // Enter, wherever the focus is at first, ends nothing.
+  // Enter at the initial focus deactivates nothing.
   await page.keyboard.press('Enter');
   await expect(page.locator('dialog[open]')).toHaveCount(1);
   await actions.start('Deactivate now');
@@ -163,14 +163,14 @@ test('a number is deactivated by no slip, and its row is gone in another window 
   await expect(actions.toast('Number deactivated')).toContainText(phone);
   await expect(overview.row(phone)).toHaveCount(0);
   await expect(watched.page.getByText('No results.')).toBeVisible();
-  // The row that has come into its place has the focus, wherever that is.
+  // The row that has taken its place has the focus.
   await expect(page.locator('a[data-index]:focus')).toHaveCount(1);
   await page.goto(`/?numberId=${id}`);
   await expect(page.getByText('This number is no longer available')).toBeVisible();
   await other.close();
 });
 
-test('a new QR code kills the old one and shows by itself when the network has made it', async ({
+test('a new QR code invalidates the old one, and appears when the network has created it', async ({
   page,
   request,
   product,
@@ -192,7 +192,7 @@ test('a new QR code kills the old one and shows by itself when the network has m
   await expect(image).toBeVisible();
   expect((await request.get(`/api/v0/qr/${old.qr_ticket}`)).status()).toBe(200);
 
-  // A network that takes its time: as long as it does, the server has no code to show.
+  // The network is slow, and until it answers the server has no code to show.
   let slow = true;
   await page.route('**/sim_details', (route) =>
     slow
@@ -223,7 +223,7 @@ test('a new QR code kills the old one and shows by itself when the network has m
   await expect(number.panel).toContainText('New QR code requested');
 });
 
-test('a termination made without a network waits, says so, and is sent once', async ({ page }) => {
+test('a termination made offline is shown as pending, and is sent once', async ({ page }) => {
   const overview = new Overview(page);
   const number = new NumberDialog(page);
   const actions = new NumberActions(page);
@@ -235,7 +235,7 @@ test('a termination made without a network waits, says so, and is sent once', as
   await shellIsKept(page);
   await page.context().setOffline(true);
   await expect(page.getByText(/Offline, data from/)).toBeVisible();
-  // What cannot wait says so before it is begun.
+  // Actions that need a connection are disabled with a reason.
   await actions.button.click();
   for (const closed of ['Deactivate now', 'Generate new QR code', 'Add travel eSIM']) {
     await expect(actions.item(closed)).toHaveAttribute('aria-disabled', 'true');
@@ -263,7 +263,7 @@ test('a termination made without a network waits, says so, and is sent once', as
   await expect(number.panel.getByRole('listitem').filter({ hasText: ended })).toHaveCount(1);
 });
 
-test('the message that a change waits goes with the change', async ({ page }) => {
+test('the toast about a pending change disappears with the change', async ({ page }) => {
   await page.goto('/?status=active&country=SE&sort=-name');
   await new Overview(page).row('Local').first().getByRole('link').click();
   await shellIsKept(page);
@@ -271,7 +271,7 @@ test('the message that a change waits goes with the change', async ({ page }) =>
   await movePlan(page, 'Zone B');
   const told = page.getByText('Plan change is waiting to be sent');
   await expect(told).toBeVisible();
-  // Pointed at, a message does not go by itself.
+  // A hovered toast does not disappear.
   await told.hover();
   await page.context().setOffline(false);
   await expect(told).toBeHidden({ timeout: 60_000 });
@@ -295,7 +295,7 @@ test('a travel eSIM is ordered beside the local number, for the same person', as
   await expect(number.header).toContainText('Activating number');
 });
 
-test('a link may open a number with an action over it, once', async ({ page }) => {
+test('a link opens a number with a dialog of an action, once', async ({ page }) => {
   const overview = new Overview(page);
   const actions = new NumberActions(page);
   await page.goto('/?status=active&country=DK');
@@ -313,7 +313,7 @@ test('a link may open a number with an action over it, once', async ({ page }) =
   await page.reload();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(1);
-  // What the number has no use for is told, not opened.
+  // An impossible action shows a toast instead of a dialog.
   await ask('undo_terminate');
   await expect(
     actions.toast('This is not possible in the current status of the number.'),
@@ -321,7 +321,7 @@ test('a link may open a number with an action over it, once', async ({ page }) =
   await expect(page.locator('dialog[open]')).toHaveCount(1);
 });
 
-test('everything is done by keys alone, and the focus comes back', async ({ page }) => {
+test('all actions work by keyboard only, and the focus returns', async ({ page }) => {
   const overview = new Overview(page);
   const actions = new NumberActions(page);
   await page.goto('/?status=active&country=DK&sort=-name');

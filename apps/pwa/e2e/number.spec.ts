@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await new Overview(page).isReady();
 });
 
-test('a row opens on the person; tabs, deep link and Back keep to the address', async ({
+test('a row opens the person tab; tabs, deep links and Back follow the address', async ({
   page,
 }) => {
   const overview = new Overview(page);
@@ -32,7 +32,9 @@ test('a row opens on the person; tabs, deep link and Back keep to the address', 
   await expect(page).not.toHaveURL(/numberId/);
 });
 
-test('tabs are walked by arrows, and an unknown tab is the person', async ({ page }) => {
+test('arrow keys switch tabs, and an unknown tab in the address opens the person', async ({
+  page,
+}) => {
   const overview = new Overview(page);
   const number = new NumberDialog(page);
   await overview.rows.first().getByRole('link').click();
@@ -48,7 +50,7 @@ test('tabs are walked by arrows, and an unknown tab is the person', async ({ pag
   await expect(number.tab('Person')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the QR code on the screen holds the activation code; nothing secret is kept', async ({
+test('the QR code on the screen contains the activation code; no secret is stored', async ({
   page,
 }) => {
   const overview = new Overview(page);
@@ -104,7 +106,7 @@ test('the QR code on the screen holds the activation code; nothing secret is kep
   expect(page.url()).not.toContain(sim.qr_ticket);
 });
 
-test('history tells who did what, in product time, newest first', async ({ page }) => {
+test('the history shows who did what, in product time, newest first', async ({ page }) => {
   const overview = new Overview(page);
   const number = new NumberDialog(page);
   await overview.search.fill('employee@nordlys');
@@ -122,7 +124,7 @@ test('history tells who did what, in product time, newest first', async ({ page 
   expect(times).toEqual(times.toSorted((one, other) => other - one));
 });
 
-test('a transfer that waits has a row, and its tabs say what it waits for', async ({ page }) => {
+test('a pending transfer has a row, and its tabs say what it waits for', async ({ page }) => {
   const overview = new Overview(page);
   const number = new NumberDialog(page);
   await page.goto('/?status=transfer_request');
@@ -138,7 +140,7 @@ test('a transfer that waits has a row, and its tabs say what it waits for', asyn
   await expect(number.panel.getByRole('listitem').first()).toBeVisible();
 });
 
-test('a plan is moved with its price told before, and the row shows it', async ({ page }) => {
+test('changing a plan shows its price first, and then the row shows the plan', async ({ page }) => {
   const overview = new Overview(page);
   const number = new NumberDialog(page);
   await page.goto('/?q=Zone%20A&status=active');
@@ -158,7 +160,7 @@ test('a plan is moved with its price told before, and the row shows it', async (
   );
 });
 
-test('a number that is not there says so calmly', async ({ page }) => {
+test('an address of an unknown number shows that it does not exist', async ({ page }) => {
   await page.goto('/?numberId=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('This number is no longer available')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();

@@ -19,7 +19,7 @@ async function quotaOf(page: Page): Promise<(bytes: number) => Promise<unknown>>
     });
 }
 
-/** Whether a letter can be written down. */
+/** Whether a letter can be stored. */
 async function hasRoom(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('room', 1);
@@ -50,7 +50,7 @@ async function openFirst(page: Page, plan: string): Promise<string> {
   return page.url();
 }
 
-/** As if the device had been put away for so long. */
+/** As if the device had not been used for that long. */
 function putClock(context: BrowserContext, ms: number): Promise<unknown> {
   return context.addInitScript((shift) => {
     const real = Date.now.bind(Date);
@@ -58,9 +58,7 @@ function putClock(context: BrowserContext, ms: number): Promise<unknown> {
   }, ms);
 }
 
-test('without room on the device the rows are shown from memory, and it says so', async ({
-  page,
-}) => {
+test('without storage space the app shows rows from memory, and says so', async ({ page }) => {
   await page.goto('/');
   const setQuota = await quotaOf(page);
   await setQuota(20_000);
@@ -68,7 +66,7 @@ test('without room on the device the rows are shown from memory, and it says so'
   const overview = new Overview(page);
   await overview.isReady();
   await expect(page.getByText(/is out of storage/)).toBeVisible();
-  // What cannot be written down is sent at once.
+  // A change that cannot be stored is sent at once.
   const link = await openFirst(page, 'Zone A 20 GB');
   await movePlan(page, 'Zone A 50 GB');
   await page.goto(link);
@@ -81,9 +79,7 @@ test('without room on the device the rows are shown from memory, and it says so'
   await expect(page.getByText(/is out of storage/)).toHaveCount(0);
 });
 
-test('a change that finds no room and no network is not shown as if it were kept', async ({
-  page,
-}) => {
+test('a change without storage space and network is not shown as saved', async ({ page }) => {
   await signIn(page, logins.admin, address);
   const overview = new Overview(page);
   await overview.isReady();
@@ -91,7 +87,7 @@ test('a change that finds no room and no network is not shown as if it were kept
   await shellIsKept(page);
   const setQuota = await quotaOf(page);
   await setQuota(1);
-  // Chromium looks at its quota again after some time only.
+  // Chromium checks its quota again only after some time.
   await expect.poll(() => hasRoom(page), { timeout: 60_000 }).toBe(false);
   await page.context().setOffline(true);
   const dialog = page.getByRole('dialog');
@@ -107,7 +103,9 @@ test('a change that finds no room and no network is not shown as if it were kept
   await setQuota(0);
 });
 
-test('a database that the browser takes away is told of, and fetched again', async ({ page }) => {
+test('the app reports a database that the browser has deleted, and fetches it again', async ({
+  page,
+}) => {
   await signIn(page, logins.admin, address);
   const overview = new Overview(page);
   await overview.isReady();
@@ -120,7 +118,7 @@ test('a database that the browser takes away is told of, and fetched again', asy
   expect(await databaseNames(page)).toHaveLength(1);
 });
 
-test('a browser without a database works with a connection, and says that nothing is kept', async ({
+test('a browser without IndexedDB works online, and says that nothing is stored', async ({
   page,
   context,
 }) => {
@@ -137,7 +135,7 @@ test('a browser without a database works with a connection, and says that nothin
   await expect(page.getByRole('dialog')).toContainText('Zone A 20 GB');
 });
 
-test('an old tab gives way to a newer version of the data and asks for a reload', async ({
+test('an old tab stops for a newer version of the data, and asks for a reload', async ({
   page,
 }) => {
   await signIn(page, logins.admin, address);
@@ -211,7 +209,9 @@ test('a browser that cannot delete the data says so, and the next start deletes 
   await expect.poll(() => databaseNames(page)).toEqual([]);
 });
 
-test('a session that ends while a change waits: it is sent after the login', async ({ page }) => {
+test('a pending change is sent after the login when the session has ended meanwhile', async ({
+  page,
+}) => {
   await signIn(page, logins.admin, address);
   await new Overview(page).isReady();
   const link = await openFirst(page, 'Zone A 20 GB');
@@ -259,13 +259,13 @@ test('after fourteen days without contact the data is locked, and logging out as
   await expect(page.getByText('Locked until you log in')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Discard and log out' }).click();
-  // Of the page that comes after: the locked one says as well that there is no connection.
+  // On the next page, since the locked page also says that there is no connection.
   await expect(page.getByText('Log in when you are back online.')).toBeVisible();
   expect(await databaseNames(page)).toEqual([]);
   await context.setOffline(false);
 });
 
-test('the browser is asked to keep what is stored with the first change made offline, and not before', async ({
+test('the app requests persistent storage with the first change made offline, and not before', async ({
   page,
 }) => {
   // Chromium grants or refuses by itself; here it refuses, and each question is counted.

@@ -16,7 +16,7 @@ interface NumberOnWire {
   readonly version: number;
 }
 
-/** Asks the server itself, past every tab. */
+/** Asks the server directly, without a tab. */
 async function server(product: Product) {
   const headers = { authorization: `Bearer ${await product.token(logins.admin)}` };
   const get = async (path: string) => {
@@ -40,7 +40,7 @@ async function openOther(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-test('a change of one tab is seen by the other at once, and sent by it when the first is closed', async ({
+test('a change made in one tab shows in the other at once, which sends it when the first is closed', async ({
   page,
   context,
   product,
@@ -70,7 +70,7 @@ test('a change of one tab is seen by the other at once, and sent by it when the 
   await other.close();
 });
 
-test('500 changes are sent in their order and once each, though the tab that sends is killed', async ({
+test('500 changes are each sent once and in order, although the sending tab is killed', async ({
   page,
   context,
   product,
@@ -102,7 +102,7 @@ test('500 changes are sent in their order and once each, though the tab that sen
   expect(sending.filter(Boolean)).toHaveLength(1);
   const [leader, follower] = sending[0] ? tabs : tabs.toReversed();
   const killer = await context.newCDPSession(leader ?? page);
-  // It does not come back to answer.
+  // The killed tab does not respond.
   void killer.send('Page.crash').catch(() => undefined);
   await expect.poll(() => follower && isSending(follower), { timeout: 30_000 }).toBe(true);
   expect(await rest()).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ test('500 changes are sent in their order and once each, though the tab that sen
   for (const row of numbers) {
     const own = changes.filter(({ numberId }) => numberId === row.number_id);
     const now = await api.number(row.number_id);
-    // One version for each change, and the last one's plan: nothing twice, nothing out of turn.
+    // One version for each change, and the plan of the last: nothing twice, all in order.
     expect(now.version - row.version).toBe(own.length);
     expect(now.plan_id).toBe(own.at(-1)?.planId);
   }

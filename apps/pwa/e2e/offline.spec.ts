@@ -56,7 +56,7 @@ test.afterAll(async () => {
 
 let deepLink: string;
 
-test('the server is killed and the browser closed: a deep link opens from nothing', async () => {
+test('with the server killed and the browser restarted, a deep link still opens', async () => {
   const page = await device.open();
   await signIn(page, logins.admin, `${copy.url}/?country=DK&status=active&sort=plan`);
   const overview = new Overview(page);
@@ -89,7 +89,7 @@ test('the server is killed and the browser closed: a deep link opens from nothin
   await expect(plans.rows.first()).toContainText('Ågesen');
 });
 
-test('a plan moved offline waits, survives a closed browser, and is sent once', async () => {
+test('a plan change made offline survives a closed browser, and is sent once', async () => {
   await device.close();
   const page = await device.open();
   await page.goto(deepLink);
@@ -116,7 +116,7 @@ test('a plan moved offline waits, survives a closed browser, and is sent once', 
   await expect(moves).toHaveCount(1);
 });
 
-test("a change that meets another's is shown by field, and nothing is overwritten", async ({
+test("a conflict with another person's change is shown by field, and nothing is overwritten", async ({
   playwright,
 }) => {
   await device.close();
@@ -147,7 +147,7 @@ test("a change that meets another's is shown by field, and nothing is overwritte
   const before = await (await other.get(`/api/v0/numbers/${id}`)).json();
   expect(before.data.status).toBe('active');
 
-  // The number itself says what happened, and so does the list of all changes.
+  // The number and the list of all changes both show the conflict.
   for (const address of [deepLink, `${copy.url}/changes`]) {
     await page.goto(address);
     await expect(page.getByRole('columnheader', { name: /Saved now/ })).toContainText(
@@ -170,7 +170,7 @@ test("a change that meets another's is shown by field, and nothing is overwritte
   await other.dispose();
 });
 
-test('a change made elsewhere while the device was away is there when it comes back', async ({
+test('a change made elsewhere while the device was offline appears when it is online again', async ({
   playwright,
 }) => {
   await device.close();
@@ -193,7 +193,7 @@ test('a change made elsewhere while the device was away is there when it comes b
   await other.dispose();
 });
 
-test('logging out asks when changes wait, wipes the device, and is made good later', async () => {
+test('logging out offline asks about pending changes, wipes the device, and ends the session later', async () => {
   await device.close();
   const page = await device.open();
   await page.goto(deepLink);
@@ -209,14 +209,14 @@ test('logging out asks when changes wait, wipes the device, and is made good lat
   await dialog.getByRole('button', { name: /Discard/ }).click();
   await expect(page.getByRole('heading', { name: 'Linewise cannot be reached' })).toBeVisible();
   await expect(page.getByText('You are logged out on this device')).toBeVisible();
-  // The page is on its way to the login, which is not there: each look may meet its end.
+  // The page is navigating to the unreachable login, so each check may fail midway.
   await expect
     .poll(() => page.evaluate(() => indexedDB.databases()).catch(() => 'on the way'))
     .toEqual([]);
   await copy.start();
   await page.goto(copy.url);
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  // The cookie that was left behind opens nothing any more.
+  // The remaining cookie is no longer valid.
   expect((await page.request.get(`${copy.url}/api/v0/users/me`)).status()).toBe(401);
   await device.close();
 });

@@ -15,7 +15,7 @@ test('an ordered number becomes active in a second window by itself', async ({
   const watched = new Overview(second);
   await watched.isReady();
 
-  // Everything the second window asks for from now on, and what its socket hears.
+  // All requests of the second window from now on, and messages of its socket.
   const log: { what: 'request' | 'revision'; url?: string }[] = [];
   second.on('request', (sent) => {
     if (sent.url().includes('/api/v0/'))
@@ -31,7 +31,7 @@ test('an ordered number becomes active in a second window by itself', async ({
   await watched.isReady();
   await second.waitForResponse((response) => response.url().includes('/changes'));
   await expect.poll(() => log.some((entry) => entry.url?.endsWith('/changes'))).toBe(true);
-  // Whatever an opening window asks for has been asked: nothing came for a while.
+  // No request for a while, so the window has finished loading.
   let seen = -1;
   const isCalm = () => {
     const before = seen;
@@ -57,7 +57,7 @@ test('an ordered number becomes active in a second window by itself', async ({
 
   await watched.search.fill(person);
   const ordered = watched.row(person).filter({ hasText: 'Zone A 20 GB' });
-  // How far the network is by now depends on how busy the machine is.
+  // The state reached by now depends on the load of the machine.
   await expect(ordered).toBeVisible();
   // The row may have come through the store that both windows share, before this window's socket
   // spoke. Its own order holds all the same: first the word, and then the delta, and nothing else.
@@ -72,7 +72,7 @@ test('an ordered number becomes active in a second window by itself', async ({
   await expect(number.panel.getByRole('listitem').first()).toContainText('Network');
 });
 
-test('who has a local number is offered travel eSIMs alone', async ({ page }) => {
+test('a person with a local number can only get travel eSIMs', async ({ page }) => {
   await signIn(page, logins.admin);
   await new Overview(page).isReady();
   await page.getByRole('button', { name: 'Add number' }).click();
@@ -81,13 +81,13 @@ test('who has a local number is offered travel eSIMs alone', async ({ page }) =>
   await page.getByRole('option', { name: /Travel only/ }).click();
   await expect(dialog.getByRole('radio', { name: 'Travel', exact: true })).toBeChecked();
   await expect(dialog.getByRole('radio', { name: 'Local', exact: true })).toBeDisabled();
-  // What is missing is told at the first of its choices.
+  // The error is at the first missing choice.
   await dialog.getByRole('button', { name: 'Add number' }).click();
   await expect(dialog.getByText('Choose a plan.', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('radio', { name: /Travel \d/ }).first()).toBeFocused();
 });
 
-test('somebody new is added and gets a number in one go; an address that is taken says so', async ({
+test('an administrator adds a person and orders a number in one dialog; an address in use is refused', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('somebody new is added and gets a number in one go; an address that is take
   await expect(dialog.getByText('Enter an email address.')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await expect(dialog.getByText('Choose a plan.', { exact: true })).toBeVisible();
-  // A person of this company has the address, and it is no reason to forget what was chosen.
+  // A person of this company has the address, and the choices are kept.
   await dialog.getByLabel('Email').fill(logins.employee);
   await dialog.getByRole('radio', { name: /Denmark/ }).check();
   await dialog.getByText('Zone A 20 GB').click();

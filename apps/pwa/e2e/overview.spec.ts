@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await new Overview(page).isReady();
 });
 
-test('any number is found in a moment: by name, address, number or country', async ({ page }) => {
+test('an administrator finds a number by name, address, number or country', async ({ page }) => {
   const overview = new Overview(page);
   await page.keyboard.press('/');
   await expect(overview.search).toBeFocused();
@@ -29,7 +29,7 @@ test('any number is found in a moment: by name, address, number or country', asy
   await expect(overview.search).toHaveValue('');
 });
 
-/** Runs in the page: searches, and tells at once which countries the rows in sight have then. */
+/** Runs in the page: searches, and returns at once the countries of the visible rows. */
 async function countriesInSight(search: string): Promise<(string | null)[]> {
   const field = document.querySelector<HTMLInputElement>('input[aria-label=Search]');
   const scroller = document.querySelector('.overview-scroller');
@@ -44,7 +44,7 @@ async function countriesInSight(search: string): Promise<(string | null)[]> {
     .map((row) => row.querySelector('.ui-tel [role=img]')?.getAttribute('aria-label') ?? null);
 }
 
-test('a key shows the right rows in sight at once, and all others in their order', async ({
+test('a key press shows the right visible rows at once, and all others in order', async ({
   page,
 }) => {
   const overview = new Overview(page);
@@ -70,9 +70,7 @@ test('a key shows the right rows in sight at once, and all others in their order
   await expect.poll(async () => (await drawn()).at(-1)).toBeGreaterThan(4);
 });
 
-test('filters say what is filtered, stand in the address, and survive a reload', async ({
-  page,
-}) => {
+test('filters show their values, are in the address, and survive a reload', async ({ page }) => {
   const overview = new Overview(page);
   await overview.filter('Status').click();
   await page.getByRole('checkbox', { name: 'Transferring' }).check();
@@ -90,7 +88,9 @@ test('filters say what is filtered, stand in the address, and survive a reload',
   await expect(page).not.toHaveURL(/status=/);
 });
 
-test('a slip in a name finds the person, and is said to be no exact match', async ({ page }) => {
+test('a typo in a name finds the person, and the screen says "No exact match"', async ({
+  page,
+}) => {
   const overview = new Overview(page);
   await overview.search.fill('agseen soren');
   await expect(overview.row('Søren Ågesen').first()).toBeVisible();
@@ -99,7 +99,7 @@ test('a slip in a name finds the person, and is said to be no exact match', asyn
   await expect(overview.count).toContainText('Showing');
 });
 
-test('people without a team are a choice of their own', async ({ page }) => {
+test('people without a team can be filtered', async ({ page }) => {
   const overview = new Overview(page);
   await overview.filter('Team').click();
   await page.getByRole('checkbox', { name: 'No team' }).check();
@@ -114,7 +114,7 @@ test('people without a team are a choice of their own', async ({ page }) => {
   await expect(others).toHaveCount(0);
 });
 
-test('inactive numbers are offered to nobody but staff', async ({ page }) => {
+test('only staff can filter for inactive numbers', async ({ page }) => {
   const overview = new Overview(page);
   await overview.filter('Status').click();
   await expect(page.getByRole('checkbox', { name: 'Ready to install' })).toBeVisible();
@@ -123,7 +123,7 @@ test('inactive numbers are offered to nobody but staff', async ({ page }) => {
   await expect(page.getByText('No results.')).toBeVisible();
 });
 
-test('nothing found is said, with the way back', async ({ page }) => {
+test('an empty result says so, and offers to clear the search', async ({ page }) => {
   const overview = new Overview(page);
   await overview.search.fill('nobody of this name');
   await expect(page.getByText('No results.')).toBeVisible();
@@ -131,7 +131,9 @@ test('nothing found is said, with the way back', async ({ page }) => {
   await expect(overview.rows.first()).toBeVisible();
 });
 
-test('the keyboard walks the rows and opens one; focus comes back to it', async ({ page }) => {
+test('arrow keys move through the rows, Enter opens one, and closing returns the focus', async ({
+  page,
+}) => {
   const overview = new Overview(page);
   await overview.rows.first().getByRole('link').focus();
   await page.keyboard.press('ArrowDown');
@@ -146,7 +148,7 @@ test('the keyboard walks the rows and opens one; focus comes back to it', async 
   await expect(third).toBeFocused();
 });
 
-test('transfer requests and travel eSIMs stand among the numbers', async ({ page }) => {
+test('transfer requests and travel eSIMs are listed among the numbers', async ({ page }) => {
   const overview = new Overview(page);
   await page.goto('/?status=transfer_request');
   await expect(overview.row('Transfer Request').first()).toBeVisible();
@@ -157,7 +159,7 @@ test('transfer requests and travel eSIMs stand among the numbers', async ({ page
   await expect(overview.row('Travel').first()).toContainText('Prepaid');
 });
 
-test('a head sorts, and says so', async ({ page }) => {
+test('a column header sorts, and announces it', async ({ page }) => {
   const overview = new Overview(page);
   await page.getByRole('button', { name: 'Monthly' }).click();
   await expect(page.getByRole('columnheader', { name: 'Monthly' })).toHaveAttribute(
@@ -181,18 +183,18 @@ test('a head sorts, and says so', async ({ page }) => {
   await expect(page).not.toHaveURL(/sort=/);
 });
 
-test('every column sorts, by a press anywhere in its head', async ({ page }) => {
+test('every column sorts by a click anywhere in its header', async ({ page }) => {
   for (const name of ['Person', 'Number', 'Type', 'Status', 'Plan', 'Team', 'Data', 'Monthly']) {
     const head = page.getByRole('columnheader', { name });
     const box = await head.boundingBox();
     if (!box) throw new Error(`There is no head ${name}.`);
-    // In its corner, far from the word.
+    // In its corner, away from the text.
     await page.mouse.click(box.x + box.width - 3, box.y + 3);
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
   }
 });
 
-test('arrows and Enter work from the start, and leave the search alone', async ({ page }) => {
+test('arrows and Enter work from the start, but not while searching', async ({ page }) => {
   const overview = new Overview(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -222,7 +224,7 @@ test('Previous and Next keep to the list as it was when the number was opened', 
   await actions.start('Terminate');
   await actions.dialog.getByRole('button', { name: /^Terminate/ }).click();
   await expect(page.locator('dialog[open]')).toHaveCount(1);
-  // It has left the filter; its place in the list has not changed.
+  // It no longer matches the filter; its position in the list has not changed.
   await expect(overview.table.locator(`[data-row-id="${ids[1]}"]`)).toHaveCount(0);
   const step = (name: string) => page.getByRole('dialog').getByRole('button', { name });
   await step('Next number').click();

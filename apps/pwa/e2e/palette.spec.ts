@@ -49,7 +49,7 @@ test.describe('an administrator', () => {
     await expect(overview.search).toHaveValue('employee@nordlys');
   });
 
-  test('sees how much there is, and all of it in the overview', async ({ page }) => {
+  test('sees the number of results, and opens all of them in the overview', async ({ page }) => {
     const palette = new Palette(page);
     await palette.open();
     await palette.box.fill('nordlys.example');
@@ -60,7 +60,7 @@ test.describe('an administrator', () => {
     await expect(new Overview(page).search).toHaveValue('nordlys.example');
   });
 
-  test('is told when nothing is found', async ({ page }) => {
+  test('sees a message when nothing is found', async ({ page }) => {
     const palette = new Palette(page);
     await palette.open();
     await palette.box.fill('qqqqqq');
@@ -71,7 +71,7 @@ test.describe('an administrator', () => {
     await expect(palette.box).toBeFocused();
   });
 
-  test('walks the list by keys while the focus stays in the box', async ({ page }) => {
+  test('moves through the list by keys while the focus stays in the text box', async ({ page }) => {
     const palette = new Palette(page);
     await palette.open();
     const first = await palette.active.innerText();
@@ -89,7 +89,7 @@ test.describe('an administrator', () => {
     await expect(palette.box).toBeFocused();
   });
 
-  test('goes and does from everywhere', async ({ page }) => {
+  test('opens screens and runs commands from everywhere', async ({ page }) => {
     const palette = new Palette(page);
     await palette.open();
     await palette.choose('import');
@@ -102,7 +102,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { name: 'Add number' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    // Where the overview is filtered it stays so.
+    // The filters of the overview stay set.
     await new Overview(page).search.fill('soren');
     await palette.open();
     await palette.choose('add number');
@@ -126,7 +126,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  test('an order is not lost that is asked for in the moment in which a search is written into the address', async ({
+  test('opens the order dialog while a search is being written into the address', async ({
     page,
   }) => {
     await page.addInitScript((pause) => {
@@ -153,7 +153,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { name: 'Add number' })).toBeVisible();
   });
 
-  test('orders for somebody who has no number yet', async ({ page }) => {
+  test('orders for a person who has no number yet', async ({ page }) => {
     const me = await (await page.request.get('/api/v0/users/me')).json();
     const company = `/api/v0/companies/${me.data.company.company_id}`;
     const listed = async (path: string) =>
@@ -176,9 +176,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('combobox')).toHaveValue(`${free?.first_name} ${free?.last_name}`);
   });
 
-  test('has the actions of the open number, the closed ones with their reason', async ({
-    page,
-  }) => {
+  test('has the actions of the open number, disabled ones with their reason', async ({ page }) => {
     const overview = new Overview(page);
     const palette = new Palette(page);
     await page.goto('/?status=porting');
@@ -197,7 +195,7 @@ test.describe('an administrator', () => {
     expect(page.url()).toBe(url);
   });
 
-  test('reaches the actions of a number that was found, and comes back', async ({ page }) => {
+  test('opens the actions of a found number, and goes back', async ({ page }) => {
     const palette = new Palette(page);
     await palette.open();
     await palette.box.fill('employee@nordlys');
@@ -210,7 +208,9 @@ test.describe('an administrator', () => {
     await expect(palette.dialog).toHaveCount(0);
   });
 
-  test('sees the latest choices first; they are ids, and go with the logout', async ({ page }) => {
+  test('sees recent choices first; only ids are stored, and a logout deletes them', async ({
+    page,
+  }) => {
     const palette = new Palette(page);
     await palette.open();
     await palette.choose('agesen soren');
@@ -234,7 +234,7 @@ test.describe('an administrator', () => {
 
   test('finds and opens without a network', async ({ page, context }) => {
     await shellIsKept(page);
-    // From now on the page's parts come from the device.
+    // From now on the service worker serves the page's chunks.
     await page.reload();
     await new Overview(page).isReady();
     await context.setOffline(true);
@@ -245,7 +245,7 @@ test.describe('an administrator', () => {
     await context.setOffline(false);
   });
 
-  test('is not torn out of a form', async ({ page }) => {
+  test('is not interrupted in a form', async ({ page }) => {
     await page.getByRole('button', { name: 'Add number' }).click();
     await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.press('Control+k');
@@ -253,7 +253,7 @@ test.describe('an administrator', () => {
     await expect(new Palette(page).dialog).toHaveCount(0);
   });
 
-  test('finds the way in on a phone', async ({ page }) => {
+  test('opens the palette on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const palette = new Palette(page);
@@ -264,7 +264,7 @@ test.describe('an administrator', () => {
   });
 });
 
-test('an employee finds what is theirs, and nobody else', async ({ page }) => {
+test('an employee finds their own numbers, and nobody else', async ({ page }) => {
   await signIn(page, logins.employee);
   await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
   const palette = new Palette(page);
@@ -283,11 +283,11 @@ test('an employee finds what is theirs, and nobody else', async ({ page }) => {
   await expect(page.getByRole('region', { name: phone })).toBeFocused();
 });
 
-test.describe('while the palette is fetched', () => {
-  // The worker would have it at hand.
+test.describe('while the palette loads', () => {
+  // The service worker would serve it from its cache.
   test.use({ serviceWorkers: 'block' });
 
-  test('what is typed is kept for it, and the page underneath takes no key', async ({ page }) => {
+  test('typed text is kept for it, and the page below gets no key', async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;

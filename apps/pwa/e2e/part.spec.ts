@@ -29,7 +29,7 @@ test('a dialog whose code cannot be loaded breaks nothing, and a reload opens it
   await expect(page.getByText(failed)).toHaveCount(0);
 });
 
-test('a screen whose code is nowhere any more says so, and can be loaded again', async ({
+test('a screen whose code is no longer available says so, and loads after a reload', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('a screen whose code is nowhere any more says so, and can be loaded again',
   await expect(page.getByRole('heading', { name: 'Import' })).toBeVisible();
 });
 
-test('the code of a dialog is fetched when the pointer comes near what opens it', async ({
+test('the code of a dialog is fetched when the pointer comes near its button', async ({
   page,
   context,
 }) => {

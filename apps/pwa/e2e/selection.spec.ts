@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 
 const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? Number.NaN);
 
-test('all that match move to a plan: what happens is told before, and the rows show it', async ({
+test('an administrator changes the plan of all matching numbers after a summary, and the rows show it', async ({
   page,
 }) => {
   const overview = new Overview(page);
@@ -47,12 +47,14 @@ test('all that match move to a plan: what happens is told before, and the rows s
   await page.goto('/?country=DK&status=active');
   await expect(overview.row('Zone A 20 GB')).toHaveCount(0);
   await expect(overview.row('Zone A 50 GB').first()).toBeVisible();
-  // The ones that were ending are as they were.
+  // The numbers that were already ending have not changed.
   await page.goto('/?country=DK&status=ready_to_terminate');
   await expect(overview.rows.first()).toBeVisible();
 });
 
-test('many are terminated and taken back; those that cannot are named', async ({ page }) => {
+test('many numbers are terminated and undone; the ones that cannot be are listed', async ({
+  page,
+}) => {
   const overview = new Overview(page);
   const selection = new Selection(page);
   await page.goto('/?country=FR');
@@ -74,7 +76,7 @@ test('many are terminated and taken back; those that cannot are named', async ({
   await expect(overview.count).toContainText(`Showing ${ends} of`);
 });
 
-test('everybody whose number is refused is named', async ({ page }) => {
+test('everybody whose number is refused is listed', async ({ page }) => {
   const selection = new Selection(page);
   await selection.all.check();
   await selection.start('Terminate');
@@ -91,7 +93,7 @@ test('everybody whose number is refused is named', async ({ page }) => {
   await expect(line.getByText(/more$/)).toBeHidden();
 });
 
-test('people join a team by their numbers', async ({ page }) => {
+test('an administrator adds people to a team by selecting their numbers', async ({ page }) => {
   const overview = new Overview(page);
   const selection = new Selection(page);
   await page.goto('/?country=SE&status=active');
@@ -117,7 +119,7 @@ test('people join a team by their numbers', async ({ page }) => {
   await expect(selection.summary).toContainText('Nothing changes.');
 });
 
-test('an answer that is lost is asked for again under its key, and nothing happens twice', async ({
+test('after a lost response the request is repeated under its key, and nothing happens twice', async ({
   page,
 }) => {
   const overview = new Overview(page);
@@ -131,7 +133,7 @@ test('an answer that is lost is asked for again under its key, and nothing happe
     keys.push(route.request().headers()['idempotency-key']);
     if (lost > 0) return route.continue();
     lost += 1;
-    // The server does it; its answer does not arrive.
+    // The server makes the change; its response does not arrive.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -154,7 +156,7 @@ test('an answer that is lost is asked for again under its key, and nothing happe
   await expect(selection.dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('rows are chosen by keys: one, a range, all that match; requests have no box', async ({
+test('rows are selected by keyboard: one, a range, all results; transfer requests have no checkbox', async ({
   page,
 }) => {
   const overview = new Overview(page);
@@ -175,11 +177,11 @@ test('rows are chosen by keys: one, a range, all that match; requests have no bo
   await page.keyboard.press('x');
   await expect(box(3)).not.toBeChecked();
   await expect(selection.bar).toContainText('3 selected');
-  // Over another filter what was chosen stays chosen, and the bar says that it is not in view.
+  // Under another filter the selection stays, and the bar says that rows are not in view.
   await overview.search.fill('Søren');
   await expect(selection.bar).toContainText('not in view');
   await overview.search.fill('');
-  // In the search box the keys are the text's.
+  // In the search box the keys edit the text.
   await overview.search.press('ControlOrMeta+a');
   await expect(selection.bar).toContainText('3 selected');
   await selection.bar.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
@@ -199,7 +201,7 @@ test('rows are chosen by keys: one, a range, all that match; requests have no bo
   await expect(request.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('without a connection nothing is begun', async ({ page }) => {
+test('without a connection no change of many numbers can be started', async ({ page }) => {
   const overview = new Overview(page);
   const selection = new Selection(page);
   await overview.rows.first().getByRole('link').focus();
@@ -213,7 +215,7 @@ test('without a connection nothing is begun', async ({ page }) => {
   await expect(selection.bar.getByRole('button', { name: 'Terminate' })).toBeEnabled();
 });
 
-test('on a phone rows are chosen after Select, and opened again after Done', async ({ page }) => {
+test('on a phone a tap selects rows after Select, and opens them after Done', async ({ page }) => {
   const overview = new Overview(page);
   const selection = new Selection(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -23,7 +23,7 @@ test('an administrator signs in, sees the plans, and logs out again', async ({ p
   await expect(page.getByText('nordlys.example')).toHaveCount(0);
 });
 
-test('after a logout without a network the next person is asked who they are', async ({
+test('after a logout without a network the next person has to log in', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('after a logout without a network the next person is asked who they are', a
   await logOut(page);
   await expect(page.getByText('You are offline')).toBeVisible();
   await context.setOffline(false);
-  // The server cannot take the logout yet: nobody is let in meanwhile, by no address.
+  // Until the server has processed the logout, no address gives access.
   await page.route('**/api/auth/logout', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Linewise cannot be reached' })).toBeVisible();
@@ -55,14 +55,14 @@ test('after a logout without a network the next person is asked who they are', a
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await fillIn(page, logins.employee);
-  // As themselves, and for longer than until the next reload.
+  // Logged in as the new person, also after a reload.
   await expect(page).toHaveURL(/\/my-plan$/);
   await page.reload();
   await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
   await expect(page.getByText('Administrator')).toHaveCount(0);
 });
 
-test('a logout without a network is made good at the next start, at the login service too', async ({
+test('a logout without a network is completed at the next start, at the login service too', async ({
   page,
   context,
 }) => {
@@ -84,13 +84,16 @@ test('a logout without a network is made good at the next start, at the login se
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('logging in leads back to the screen that was asked for', async ({ page }) => {
+test('after logging in, the requested screen opens', async ({ page }) => {
   await signIn(page, logins.admin, '/?status=active&q=s');
   await new Overview(page).isReady();
   expect(new URL(page.url()).search).toBe('?status=active&q=s');
 });
 
-test('a wrong password is told under the field, and lets nobody in', async ({ page, request }) => {
+test('a wrong password shows an error under the field, and nobody is logged in', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel('Email').fill(logins.admin);
@@ -101,7 +104,7 @@ test('a wrong password is told under the field, and lets nobody in', async ({ pa
   expect((await request.get('/api/v0/users/me')).status()).toBe(401);
 });
 
-test('the auth error page shows the description, else a sentence, and the way out', async ({
+test('the auth error page shows the description or a general sentence, and Log Out', async ({
   page,
 }) => {
   await page.goto('/auth/error?error_description=Your%20account%20is%20closed.');
@@ -110,7 +113,7 @@ test('the auth error page shows the description, else a sentence, and the way ou
     'href',
     '/api/auth/logout',
   );
-  // What anybody may have written into the address is quoted, and no link.
+  // Text from the address is quoted, and never becomes a link.
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The login service reported:');
   await page.goto('/auth/error?error_description=Go%20to%20https%3A%2F%2Fevil.example%20now');
@@ -124,7 +127,7 @@ test('the auth error page shows the description, else a sentence, and the way ou
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
 });
 
-test('a newcomer and the staff are told where they stand, and see no company', async ({
+test('a login without a company and staff see why they see no company', async ({
   browser,
   product,
 }) => {

@@ -15,7 +15,7 @@ async function mailedCode(
   return (await read()) ?? '';
 }
 
-test('somebody new signs up by a mailed code, waits at the wall, and is let in when added', async ({
+test('a new person signs up by a mailed code, waits, and gets access once added to a company', async ({
   page,
   request,
   product,
@@ -44,14 +44,14 @@ test('somebody new signs up by a mailed code, waits at the wall, and is let in w
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByText('Nordlys', { exact: true })).toHaveCount(0);
   expect(page.url()).toBe(`${product.url}/`);
-  // Asked who they are, and nothing else; nothing of a company is on the device.
+  // Only the session was requested, and no company data is on the device.
   expect([...new Set(asked)]).toEqual(['/api/v0/users/me']);
   const kept = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).length,
     local: Object.entries(localStorage).filter(([, value]) => value.includes('company')),
   }));
   expect(kept).toEqual({ databases: 0, local: [] });
-  // As a word: six figures may stand in the id of any request.
+  // As a whole word, because any request id may contain six digits.
   expect(product.output).not.toMatch(new RegExp(`\\b${code}\\b`));
   expect(product.output).not.toContain(email);
 
@@ -64,7 +64,7 @@ test('somebody new signs up by a mailed code, waits at the wall, and is let in w
   const csv = `first_name,last_name,email,team,country,phone_number,plan,type\nTove,Ny,${email},,DK,,,`;
   const checked = await request.post(imports, {
     headers,
-    data: { file_name: 'new.csv', content_base64: Buffer.from(csv).toString('base64') },
+    multipart: { file: { name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) } },
   });
   const { data } = await checked.json();
   const applied = await request.post(`${imports}/${data.import_id}/apply`, { headers, data: {} });

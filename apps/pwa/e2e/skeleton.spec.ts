@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' });
 // The font is optional: on a busy machine one of two pages might begin without it.
 test.beforeEach(({ page }) => page.route('**/*.woff2', (route) => route.abort()));
 
-test('the sign-in page’s words and link are there before a script is, and lead back to the address', async ({
+test('the sign-in page shows its text and link before scripts load, and leads back to the address', async ({
   page,
 }) => {
   await page.route(scripts, (route) => route.abort());
@@ -36,7 +36,7 @@ test('the sign-in page’s words and link are there before a script is, and lead
   expect(new URL(page.url()).search).toBe('?status=active');
 });
 
-/** Holds the page's scripts until the answer is called. */
+/** Holds the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 for (const width of [390, 1440]) {
-  test(`a press on the link that lasts until the app is there begins the login, ${width} px`, async ({
+  test(`a click held on the link until the app has loaded starts the login, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -69,7 +69,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a press on the link that ends beside it begins nothing, and the app is shown', async ({
+test('a click on the link that is released beside it starts nothing, and the app is shown', async ({
   page,
 }) => {
   const letGo = await holdScripts(page);
@@ -86,9 +86,7 @@ test('a press on the link that ends beside it begins nothing, and the app is sho
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('who is on the link with the keyboard stays there when the app takes over', async ({
-  page,
-}) => {
+test('the focused link stays focused when the app replaces the skeleton', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const link = page.getByRole('link', { name: 'Log in' });
@@ -98,9 +96,7 @@ test('who is on the link with the keyboard stays there when the app takes over',
   await expect(link).toBeFocused();
 });
 
-test('an administrator sees rows without words, in the place of the real ones', async ({
-  page,
-}) => {
+test('an administrator sees skeleton rows in the positions of the real ones', async ({ page }) => {
   await signIn(page, logins.admin);
   const overview = new Overview(page);
   for (const width of [390, 1000, 1440]) {
@@ -121,7 +117,7 @@ test('an administrator sees rows without words, in the place of the real ones', 
   }
 });
 
-test('no skeleton is shown where it would be wrong', async ({ page }) => {
+test('no skeleton is shown on pages without an overview', async ({ page }) => {
   await page.route(scripts, (route) => route.abort());
   await page.goto('/auth/error');
   await expect(page.locator('#skeleton > *')).toHaveCount(0);

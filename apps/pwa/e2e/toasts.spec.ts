@@ -24,12 +24,12 @@ for (const [at, [width, height]] of (
     [1440, 900],
   ] as const
 ).entries()) {
-  test(`a message lies over nothing that is pressed at the foot, ${width} px`, async ({ page }) => {
+  test(`a toast covers no button at the bottom, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await signIn(page, logins.admin, '/?country=SE&status=active&sort=name');
     const overview = new Overview(page);
     await overview.isReady();
-    // A number that another size has not ended.
+    // A number that the test of another size has not terminated.
     const row = overview.rows.nth(at);
     await row.getByRole('link').click();
     const actions = new NumberActions(page);
@@ -42,7 +42,7 @@ for (const [at, [width, height]] of (
     const plan = page.locator('dialog[open]').getByRole('button', { name: 'Plan', exact: true });
     await expect.poll(() => overlaps(said, plan.filter({ visible: true }))).toBe(false);
 
-    // What is said next about the same number takes the place of that.
+    // The next toast about the same number replaces it.
     await said.getByRole('button', { name: 'Undo' }).click();
     await expect(said.filter({ hasNotText: 'Number is terminating' })).toHaveCount(1);
     await expect(said).toHaveCount(1);

@@ -19,12 +19,12 @@ const troubles: readonly (readonly [string, Trouble])[] = [
 ];
 
 const limited = '{"error":"Too many requests. Please wait a moment.","code":"rate_limited"}';
-/** What the form says, and how many general toasts there are by then. */
+/** The error of the form, and the number of general toasts. */
 const orderTroubles: readonly (readonly [Trouble, string, number])[] = [
   [{ status: 503, body: unavailable }, 'The service is busy or restarting.', 0],
   [{ status: 429, body: limited }, 'Too many requests. Please wait a moment.', 0],
   [{ status: 502, type: 'text/html', body: proxyPage }, 'Something went wrong', 1],
-  // The same words again: the newer toast takes the place of the older.
+  // The same text again: the newer toast replaces the older.
   [{ status: 500, body: '{}' }, 'Something went wrong', 1],
 ];
 
@@ -34,7 +34,7 @@ const answer = (
   { status = 200, type = 'application/json', body }: Trouble,
 ) => page.route(path, (route) => route.fulfill({ status, contentType: type, body }));
 
-test('the overview goes on showing what it has, with one calm line, and comes back by itself', async ({
+test('during an outage the overview keeps its rows with one line of notice, and recovers by itself', async ({
   page,
 }) => {
   await signIn(page, logins.admin);
@@ -58,7 +58,7 @@ test('the overview goes on showing what it has, with one calm line, and comes ba
   await expect(overview.count).toHaveText(count);
 });
 
-test('an order says what went wrong, keeps what was chosen, and is one in the end', async ({
+test('a failing order shows the error, keeps the choices, and is placed once in the end', async ({
   page,
 }) => {
   await signIn(page, logins.admin);
@@ -91,19 +91,19 @@ test('an order says what went wrong, keeps what was chosen, and is one in the en
   }
   await expect(page.getByRole('button', { name: 'Contact support' }).first()).toBeVisible();
 
-  // Messages lie over the lower right of the window until they are dismissed.
+  // Toasts cover the lower right of the window until they are dismissed.
   await expect(async () => {
     await page.getByRole('button', { name: 'Dismiss' }).first().click({ timeout: 1000 });
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await dialog.getByRole('button', { name: 'Add number' }).click();
   await expect(page.getByText('Number ordered')).toBeVisible();
-  // The same order under the same key: whatever became of the others, it is one.
+  // The same order under the same key is placed only once.
   expect(keys).toHaveLength(orderTroubles.length + 1);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('somebody who was never here is told the truth, and not that they are offline', async ({
+test('during an outage a visitor sees that the server has a problem, and not that they are offline', async ({
   page,
 }) => {
   await answer(page, '**/api/**', { status: 503, body: unavailable });

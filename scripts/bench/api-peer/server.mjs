@@ -20,7 +20,7 @@ async function companyNames(limit) {
   return JSON.stringify({ data: rows });
 }
 
-async function behindWalls(work) {
+async function inScope(work) {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -45,20 +45,22 @@ const present = (row) => ({
   temp_phone_number: row.temp_phone_number,
   porting_date: row.porting_date?.toISOString() ?? null,
   expires_at: row.expires_at?.toISOString() ?? null,
+  sim_held_since: row.sim_held_since?.toISOString() ?? null,
+  sim_held_reason: row.sim_held_reason,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   version: row.version,
 });
 
 const oneNumber = (id) =>
-  behindWalls(async (client) => {
+  inScope(async (client) => {
     const { rows } = await client.query(selectOne, [companyId, id]);
     return JSON.stringify({ data: present(rows[0]) });
   });
 
 /** All at once: without pagination. */
 const allNumbers = (limit) =>
-  behindWalls(async (client) => {
+  inScope(async (client) => {
     const { rows } = await client.query(selectAll, [companyId, limit]);
     const { total } = (await client.query(count, [companyId])).rows[0];
     return JSON.stringify({ data: rows.map(present), page: { next_cursor: null, total } });

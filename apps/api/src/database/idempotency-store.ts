@@ -16,12 +16,15 @@ export async function takeKey(
   unit: UnitOfWork,
   row: { key: string; operation: string; hash: Buffer },
 ): Promise<boolean> {
-  const taken = await unit.query(
-    `INSERT INTO idempotency_keys (scope, key, operation, request_hash)
-     VALUES (:scope, :key, :operation, :hash) ON CONFLICT DO NOTHING RETURNING true AS taken`,
-    { scope: unit.scope.keyScope, ...row },
-  );
-  await unit.trx.raw('SAVEPOINT effect');
+  const [taken] = await Promise.all([
+    unit.query(
+      `INSERT INTO idempotency_keys (scope, key, operation, request_hash)
+       VALUES (:scope, :key, :operation, :hash) ON CONFLICT DO NOTHING RETURNING true AS taken`,
+      { scope: unit.scope.keyScope, ...row },
+    ),
+    // Queries of one connection run in the order in which they were sent.
+    unit.trx.raw('SAVEPOINT effect'),
+  ]);
   return taken.length === 1;
 }
 

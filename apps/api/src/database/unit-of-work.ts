@@ -53,7 +53,11 @@ export interface UnitOfWork {
   audited(entry: AuditEntry): void;
   /** Whether an audit entry was recorded. */
   readonly isAudited: boolean;
-  /** Queues a message to be delivered after the commit. */
+  /**
+   * Queues a message to be delivered after the commit, or at a time. On the product clock, messages
+   * are released in the order of their times, also when the clock jumps past several; those due
+   * within a second may be delivered concurrently.
+   */
   send<Payload extends z.ZodType>(
     message: MessageDefinition<Payload>,
     payload: z.input<Payload>,
@@ -148,9 +152,9 @@ class ScopedUnit implements UnitOfWork {
     return [...this.shared.effects.values()].some(({ rows }) => rows.has(auditTable));
   }
   send<Payload extends z.ZodType>(
-    { name: topic }: MessageDefinition<Payload>,
+    { name: topic, lane }: MessageDefinition<Payload>,
     payload: z.input<Payload>,
-    { id = newId(), secret }: SendOptions = {},
+    { id = newId(), secret, at, clock }: SendOptions = {},
   ): void {
     this.collect(outboxTable, {
       id,
@@ -159,6 +163,10 @@ class ScopedUnit implements UnitOfWork {
       payload,
       secret: secret?.sealed ?? null,
       traceparent: tracer()?.traceparent(),
+      lane,
+      state: clock === 'product' ? 'waiting' : 'pending',
+      run_at: clock === 'real' ? at : null,
+      due_at: clock === 'product' ? at : null,
     });
   }
   collect(table: CollectedTable, row: Readonly<Record<string, unknown>>): void {

@@ -10,18 +10,19 @@ import {
 } from '../database/failure.ts';
 import type { Log } from '../logging/log.ts';
 import type { Meters } from '../watching/meters.ts';
-import { type HeaderList, setHeaders } from './headers.ts';
 import { RateLimited } from './pipeline/limit.ts';
 import type { RequestState } from './request.ts';
 
 /**
- * Assigns the request id and logs one line per request; query strings never go into the log.
+ * Assigns the request id, which every response names, and logs one line per request; query strings
+ * never go into the log.
  * @param answered called for each request as well
  */
 export function requestLine(log: Log, answered?: Meters['answered']): Middleware<RequestState> {
   return async (ctx, next) => {
     const started = performance.now();
     ctx.state.requestId = randomUUID();
+    ctx.set('x-request-id', ctx.state.requestId);
     await next();
     const ms = performance.now() - started;
     answered?.(ctx.state.operation?.name, ctx.status, ms, ctx.state.bytes ?? ctx.response.length);
@@ -65,7 +66,7 @@ function outage(error: unknown): string {
 }
 
 /** Converts any error to the one failure shape, without internal details. */
-export function failures(log: Log, headers: HeaderList = []): Middleware<RequestState> {
+export function failures(log: Log): Middleware<RequestState> {
   const sayOutage = outageLine(log);
   return async (ctx, next) => {
     try {
@@ -83,11 +84,11 @@ export function failures(log: Log, headers: HeaderList = []): Middleware<Request
           'request failed',
         );
       }
-      setHeaders(ctx, headers);
       ctx.status = failure.definition.status;
       ctx.set('cache-control', 'no-store');
       if (failure instanceof RateLimited) ctx.set('retry-after', String(failure.retryAfterSeconds));
-      if (ctx.status === 413) ctx.set('connection', 'close');
+      // The rest of the body may still be on its way.
+      if (ctx.status === 413 || ctx.status === 408) ctx.set('connection', 'close');
       if (ctx.status === 503) ctx.set('retry-after', '2');
       if (ctx.status === 401) ctx.set('www-authenticate', 'Bearer');
       ctx.body = failure.body;

@@ -1,5 +1,5 @@
 import type { Actor } from '@workspace/domain/access/actor';
-import type { Catalogue, OperationKey } from '@workspace/domain/catalogue';
+import type { Catalogue } from '@workspace/domain/catalogue';
 import type { OperationDefinition, ParsedInput } from '@workspace/domain/contract/operation';
 import type * as z from 'zod/mini';
 import type { ResolvedSession } from '../auth/sessions.ts';
@@ -44,7 +44,13 @@ export type HandlerAnswer<O extends OperationDefinition> = O['response'] extends
   ? (Validated & { readonly data: z.core.input<D>; readonly page: z.core.input<P> }) | Unchanged
   : O['response'] extends { readonly data: infer D extends z.core.$ZodType }
     ? (Validated & { readonly data: z.core.input<D> }) | Unchanged
-    : { readonly file: Buffer };
+    : O['response'] extends { readonly disposition: 'attachment' }
+      ? { readonly file: Buffer; readonly name: string }
+      : O['response'] extends { readonly file: string }
+        ? { readonly file: Buffer }
+        : O['response'] extends { readonly status: 303 }
+          ? /** A path of this server, or an http(s) address. */ { readonly location: string }
+          : undefined;
 
 /** One operation's handler; it runs inside the operation's transaction. */
 export type Handler<O extends OperationDefinition> = (
@@ -78,7 +84,23 @@ export const withoutTransaction = <O extends OperationDefinition>(
   handler: HandlerWithoutTransaction<O>['withoutTransaction'],
 ): HandlerWithoutTransaction<O> => ({ withoutTransaction: handler });
 
+type Operations = Readonly<Record<string, OperationDefinition>>;
+
 /** A handler for every declared operation; a missing one does not compile. */
-export type Handlers = {
-  readonly [K in OperationKey]: Handler<Catalogue[K]> | HandlerWithoutTransaction<Catalogue[K]>;
+export type HandlersOf<C extends Operations> = {
+  readonly [K in keyof C]: Handler<C[K]> | HandlerWithoutTransaction<C[K]>;
 };
+
+/** The handlers of the product's operations. */
+export type Handlers = HandlersOf<Catalogue>;
+
+/** The parameters of a mounted handler are those of its operation, which the key determines. */
+type AnyHandler = (context: never, input: never) => Promise<unknown>;
+
+/** The operations that a server answers, with their handlers by the same keys. */
+export interface OperationTable {
+  readonly operations: Operations;
+  readonly handlers: Readonly<
+    Record<string, AnyHandler | { readonly withoutTransaction: AnyHandler }>
+  >;
+}

@@ -1,41 +1,57 @@
 import { type ActorKind, actorKinds } from '@workspace/domain/access/actor';
 import { catalogue } from '@workspace/domain/catalogue';
+import { bodySchema, isMultipart } from '@workspace/domain/contract/body';
 import { operationUrl } from '@workspace/domain/contract/client';
-import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { isWebhook, type OperationDefinition } from '@workspace/domain/contract/operation';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import { fittingOf } from '../testing/arbitraries.ts';
+import { callWith } from '../testing/bodies.ts';
+import { contractCalls } from '../testing/contract-calls.ts';
 import { absentId } from '../testing/fuzz-world.ts';
 import { impersonate } from '../testing/impersonation.ts';
-import type { PathParameter } from '../testing/path-parameters.ts';
+import { staffHandlers, staffOperations } from '../testing/staff-operations.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
 import { plantNumber } from '../testing/world.ts';
 
-const operations: readonly OperationDefinition[] = Object.values(catalogue);
+/**
+ * The product's operations, one of the tests for each kind of body and response, and two by which
+ * staff act on a company.
+ */
+const testTable = {
+  operations: { ...contractCalls.operations, ...staffOperations },
+  handlers: { ...contractCalls.handlers, ...staffHandlers },
+};
+const operations: readonly OperationDefinition[] = Object.values(testTable.operations);
 const named = operations.map((operation) => [operation.name, operation] as const);
 
+/** Path parameters whose rows this test does not plant: ids and tickets that do not exist. */
+const unplanted: Readonly<Record<string, string>> = Object.fromEntries(
+  operations
+    .flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
+    .map((name) => [name, name.endsWith('_id') ? absentId : 'A'.repeat(43)]),
+);
+
 let product: TestProduct;
-let params: Record<PathParameter, string>;
+let params: Record<string, string>;
 /** The same parameters for another company. */
-let foreignParams: Record<PathParameter, string>;
+let foreignParams: Record<string, string>;
 const tokens = {} as Record<Exclude<ActorKind, 'visitor'>, string>;
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({}, { table: testTable });
   const { nordlys, fjord, plans } = product.world;
   const number = (companyId: string, userId: string) =>
     plantNumber(product.database.owner, { companyId, userId, planId: plans.small });
-  const ticket = 'A'.repeat(43);
   params = {
+    ...unplanted,
     company_id: nordlys.id,
     number_id: await number(nordlys.id, nordlys.employee),
-    import_id: absentId,
-    ticket,
   };
   foreignParams = {
+    ...unplanted,
     company_id: fjord.id,
     number_id: await number(fjord.id, fjord.admin),
-    import_id: absentId,
-    ticket,
   };
   tokens.admin = await product.login(nordlys.adminEmail);
   tokens.regular = await product.login('employee@nordlys.example');
@@ -58,8 +74,7 @@ function send(
   url = address(operation),
   body?: unknown,
 ) {
-  const withBody = operation.body ? { body: body ?? {} } : {};
-  return product.call(token, operation.method, url, withBody);
+  return product.call(token, operation.method, url, callWith(operation, body ?? {}));
 }
 
 /** Counts of everything that a refused call must not change. */
@@ -89,7 +104,10 @@ describe('who may call', () => {
     const { status } = await send(null, operation);
     if (operation.access.includes('visitor')) expect(status).not.toBe(401);
     else expect(status).toBe(401);
-    expect((await send('not-a-token', operation)).status).toBe(401);
+    // Credentials in a webhook's request are not ours.
+    const wrong = await send('not-a-token', operation);
+    if (isWebhook(operation)) expect(wrong.body).toMatchObject({ code: 'forbidden' });
+    else expect(wrong.status).toBe(401);
   });
 
   const outsiders = operations.flatMap((operation) =>
@@ -159,31 +177,57 @@ describe('during impersonation', () => {
   );
 });
 
-/** A valid body built from one example per field. */
+describe('staff who name a company', () => {
+  const targeted = operations.filter(({ staffTarget }) => staffTarget !== undefined);
+
+  test.each(targeted.map((operation) => [operation.name, operation] as const))(
+    '%s is done on that company alone, and its audit names the member of staff',
+    async (_, operation) => {
+      const body = operation.body ? validBody(operation) : undefined;
+      const before = await effects();
+      const { status } = await send(tokens.staff, operation, address(operation), body);
+      expect(status).toBe(operation.response.status);
+      expect(await effects()).toMatchObject({ audit: Number(before.audit) + 1 });
+      const [entry] = await product.database
+        .owner('audit_events')
+        .where({ operation: operation.name, outcome: 'done' })
+        .orderBy('occurred_at', 'desc');
+      expect(entry).toMatchObject({
+        company_id: params.company_id,
+        actor_kind: 'staff',
+        actor_name: 'staff@provider.example',
+        subject_id: null,
+      });
+    },
+  );
+
+  test.each(targeted.map((operation) => [operation.name, operation] as const))(
+    '%s does not find a company that does not exist',
+    async (_, operation) => {
+      const before = await effects();
+      const body = operation.body ? validBody(operation) : undefined;
+      const absent = address(operation, { ...params, company_id: absentId });
+      const answer = await send(tokens.staff, operation, absent, body);
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(await effects()).toEqual(before);
+    },
+  );
+});
+
+/** The first body that the schema accepts, with ids of the test world. */
 function validBody(operation: OperationDefinition): unknown {
   const { world } = product;
-  const values: Record<string, unknown> = {
-    plan_id: world.plans.large,
-    user_id: world.nordlys.colleague,
-    company_id: world.nordlys.id,
-    ticket: 'A'.repeat(43),
-    country_iso_code: 'DK',
-    file_name: 'people.csv',
-    content_base64: '',
-    first_name: 'Ingrid',
-    last_name: 'Solheim',
-    email: 'ingrid@nordlys.example',
-    numbers: [{ number_id: params.number_id }],
-    action: { kind: 'terminate' },
+  const hints = {
+    plan_id: [world.plans.large],
+    user_id: [world.nordlys.colleague],
+    company_id: [world.nordlys.id],
+    number_id: [params.number_id],
+    country_iso_code: ['DK'],
+    title: ['Transfer'],
+    to: ['/betal?navn=Åse'],
   };
-  const shape = operation.body?._zod.def.shape ?? {};
-  const body = Object.fromEntries(
-    Object.keys(shape).flatMap((key) => (key in values ? [[key, values[key]]] : [])),
-  );
-  const { error } = operation.body ? z.core.safeParse(operation.body, body) : {};
-  const unmet = (error?.issues ?? []).map(({ path }) => path.join('.'));
-  expect(unmet, 'validBody has no example that the schema takes').toEqual([]);
-  return body;
+  const schema = bodySchema(operation.body);
+  return schema ? fc.sample(fittingOf(schema, hints), { numRuns: 1, seed: 1 })[0] : {};
 }
 
 describe('bad input', () => {
@@ -219,12 +263,13 @@ describe('bad input', () => {
     },
   );
 
-  const withBody = operations.filter(({ body }) => body !== undefined);
+  const withBody = operations.filter(({ body }) => bodySchema(body) !== undefined);
+  const withJson = withBody.filter(({ body }) => !isMultipart(body));
   test.each(withBody.map((operation) => [operation.name, operation] as const))(
     '%s refuses unknown fields by name, and fields that are never the caller’s to set',
     async (_, operation) => {
       const before = await effects();
-      const own = operation.body?._zod.def.shape ?? {};
+      const own = bodySchema(operation.body)?._zod.def.shape ?? {};
       const intrusive = Object.fromEntries(
         Object.entries({ company_id: 'x', role: 'admin', version: 9, entered_as_super_admin: true })
           // Where the company itself is the resource, its id is an ordinary field.
@@ -243,7 +288,7 @@ describe('bad input', () => {
     },
   );
 
-  test.each(withBody.map((operation) => [operation.name, operation] as const))(
+  test.each(withJson.map((operation) => [operation.name, operation] as const))(
     '%s distinguishes broken JSON, another type and a list',
     async (_, operation) => {
       const url = address(operation);

@@ -5,6 +5,8 @@ import { applyImport, createImport } from '@workspace/domain/imports/operations'
 import { importColumns } from '@workspace/domain/imports/schema';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callWith, csvFile } from '../testing/bodies.ts';
+import { applyByHand } from '../testing/imports.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
 import { plantNumber } from '../testing/world.ts';
 
@@ -66,7 +68,7 @@ describe('a newcomer', () => {
     async (_name, operation) => {
       if (operation.name === 'accounts.me') return;
       const answer = await product.call(token, operation.method, guess(operation), {
-        ...(operation.body ? { body: {} } : {}),
+        ...callWith(operation, {}),
       });
       const open = operation.access.includes('visitor');
       if (!open) expect(answer.status).toBe(403);
@@ -101,10 +103,12 @@ describe('a newcomer', () => {
     const params = { company_id: product.world.nordlys.id };
     const { data: checked } = await admin(createImport, {
       params,
-      body: { file_name: 'people.csv', content_base64: Buffer.from(content).toString('base64') },
+      body: {},
+      files: { file: csvFile(content) },
     });
     expect(checked.counts).toMatchObject({ refused: 0 });
     await admin(applyImport, { params: { ...params, import_id: checked.import_id }, body: {} });
+    expect(await applyByHand(product.database)).toHaveLength(1);
     await notified;
     expect(heard).toEqual([]);
 

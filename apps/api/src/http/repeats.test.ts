@@ -1,26 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { catalogue } from '@workspace/domain/catalogue';
+import { isMultipart } from '@workspace/domain/contract/body';
 import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
 import { containsSecret, redact } from '@workspace/domain/contract/secret';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractCalls } from '../testing/contract-calls.ts';
 import { onDevice } from '../testing/device.ts';
 import { type ExactAnswer, type ExactRequest, sendExactly } from '../testing/exact-request.ts';
 import { type Footprint, type FootprintReader, openFootprint } from '../testing/footprint.ts';
-import { admitted, inputOf, logEverybodyIn, requestOf } from '../testing/fuzz-calls.ts';
+import { formBytes } from '../testing/form-bytes.ts';
+import {
+  admitted,
+  type CallInput,
+  formRequest,
+  inputOf,
+  logEverybodyIn,
+  partsOf,
+  requestOf,
+} from '../testing/fuzz-calls.ts';
 import { expectAnswer } from '../testing/fuzz-judge.ts';
 import { plantFuzzWorld } from '../testing/fuzz-world.ts';
 import { hold, propertyTimeoutMs } from '../testing/seed.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
 
-const operations: readonly OperationDefinition[] = Object.values(catalogue);
+/** The product's operations, and one of the tests for each kind of body and response. */
+const operations: readonly OperationDefinition[] = Object.values(contractCalls.operations);
 const unsafe = operations.filter(isUnsafe);
 
 let product: TestProduct;
 let footprint: FootprintReader;
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({}, { table: contractCalls });
   footprint = await openFootprint(product.database.adminUrl);
 });
 afterAll(async () => {
@@ -48,6 +59,26 @@ function saidBy({ response }: OperationDefinition, { status, body }: ExactAnswer
   if (!('data' in response) || !containsSecret(response.data)) return { status, body };
   if (body === null || typeof body !== 'object' || !('data' in body)) return { status, body };
   return { status, body: { data: redact(response.data, body.data, null) } };
+}
+
+const inOtherBoundary = (
+  operation: OperationDefinition,
+  input: CallInput,
+  token: string | undefined,
+) => {
+  const boundary = 'the-boundary-of-a-second-try';
+  return formRequest(operation, input, token, formBytes(partsOf(input), boundary), boundary);
+};
+
+/** The same request with a body that differs. */
+function withOtherContent(
+  operation: OperationDefinition,
+  input: CallInput,
+  token: string | undefined,
+): ExactRequest {
+  const files = input.files?.map((file) => ({ ...file, content: `${file.content}\n` }));
+  const request = requestOf(operation, { ...input, ...(files ? { files } : {}) }, token);
+  return isMultipart(operation.body) ? request : { ...request, body: `${request.body} ` };
 }
 
 /** Sends the same request concurrently and expects equal responses. */
@@ -127,7 +158,15 @@ test.each(unsafe.map((operation) => [operation.name, operation] as const))(
           expect(theirs.status).toBeGreaterThanOrEqual(400);
         }
         if (!operation.body || unkept.has(answer.status)) return;
-        const other = await sendExactly(product.url, { ...request, body: `${request.body} ` });
+        if (isMultipart(operation.body)) {
+          // The boundary is not part of the content.
+          const redone = withHeaders(inOtherBoundary(operation, input, token), key);
+          const same = await sendExactly(product.url, redone);
+          expectAnswer(operation, same);
+          expect(saidBy(operation, same)).toEqual(saidBy(operation, answer));
+        }
+        const changed = withHeaders(withOtherContent(operation, input, token), key);
+        const other = await sendExactly(product.url, changed);
         expectAnswer(operation, other);
         // Another company's path always gets the same refusal, so it is not stored.
         expect(answer.status === 404 ? [404, 422] : [422]).toContain(other.status);

@@ -1,20 +1,24 @@
 import type { Actor } from '@workspace/domain/access/actor';
-import type { OperationKey } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import type { ResolvedSession } from '../auth/sessions.ts';
 import type { Reply } from './pipeline/answer.ts';
+import type { ParsedRequest } from './pipeline/parse.ts';
+import type { ReceivedBody } from './pipeline/received-body.ts';
 
 /** State of a request in the request pipeline. */
 export interface RequestState {
   requestId: string;
-  key: OperationKey;
+  /** Key of the operation and its handler. */
+  key: string;
   operation: OperationDefinition;
   pathParams: Readonly<Record<string, string>>;
   session: ResolvedSession | null;
   actor: Actor;
-  input: { params?: unknown; query?: unknown; body?: unknown };
-  /** Body text that the idempotency key is bound to, with the operation and its parameters. */
-  rawBody: string;
+  /** The company that staff act on, once its policy has allowed it. */
+  staffTarget?: string;
+  input: ParsedRequest;
+  /** The body that `input` was parsed from. */
+  body: ReceivedBody;
   reply: Reply;
   /** Size of the operation's response in bytes, as sent. */
   bytes?: number;

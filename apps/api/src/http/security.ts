@@ -1,25 +1,14 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { Configuration } from '../config/configuration.ts';
-import type { HeaderList } from './headers.ts';
-
-/** Helmet sets the same headers on every response, so they are computed once. */
-async function headersOf(options: Parameters<typeof helmet>[0]): Promise<HeaderList> {
-  const probe = new ServerResponse(new IncomingMessage(new Socket()));
-  const context = { req: probe.req, res: probe };
-  await helmet(options)(context as unknown as Context, async () => {});
-  return probe.getHeaderNames().map((name) => [name, String(probe.getHeader(name))]);
-}
 
 /**
  * Security headers of every response. Styles are inserted through the CSSOM, so the policy needs no
  * inline styles; images may be blobs, since a QR code never gets a URL on the page.
  */
-export async function securityHeaders(configuration: Configuration): Promise<HeaderList> {
+export function securityHeaders(configuration: Configuration): Middleware {
   const secure = configuration.publicUrl.startsWith('https:');
-  return headersOf({
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -3,7 +3,7 @@ import type { Pool } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { traced } from '../watching/tracer.ts';
-import type { JobTask } from './job.ts';
+import type { JobContext, JobTask } from './job.ts';
 import { maskPersonalData } from './mask.ts';
 import type { MessageHandler } from './message.ts';
 import { isExpired, openOutboxSecret, Undeliverable } from './outbox.ts';
@@ -19,14 +19,13 @@ export interface DeliveryOptions {
   readonly sealer: Sealer;
   /** Keyed by message name. */
   readonly handlers: ReadonlyMap<string, MessageHandler>;
-  /** Timeout of one attempt; one minute by default. */
-  readonly tryTimeoutMs?: number | undefined;
+  /** Timeout of one attempt. */
+  readonly timeoutMs: number;
   readonly log: Log;
 }
 
 const jobSchema = z.object({ id: z.uuid() });
 const longestError = 500;
-const defaultTryTimeoutMs = 60_000;
 
 /** Stops waiting for a port that does not answer; the next attempt has the same idempotency key. */
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {
@@ -54,11 +53,10 @@ function describe(error: unknown): string {
 
 /** The job that delivers one row of the outbox once (decisions 8). */
 export function deliverOutbox(options: DeliveryOptions): JobTask {
-  const { pool, sealer, handlers, log } = options;
-  const { tryTimeoutMs = defaultTryTimeoutMs } = options;
+  const { pool, sealer, handlers, timeoutMs, log } = options;
   const inHand = new Map<string, Promise<void>>();
 
-  async function deliver(row: OutboxRow): Promise<void> {
+  async function deliver(row: OutboxRow, { signal }: JobContext): Promise<void> {
     if (isExpired(row.payload)) throw new Undeliverable('It expired before it was delivered.');
     const handler = handlers.get(row.topic);
     if (!handler) throw new Error(`No handler delivers ${row.topic}.`);
@@ -67,11 +65,12 @@ export function deliverOutbox(options: DeliveryOptions): JobTask {
       companyId: row.company_id,
       payload: row.payload,
       openSecret: () => openOutboxSecret(sealer, row.id, row.secret),
+      signal,
     });
-    await within(delivery, tryTimeoutMs);
+    await within(delivery, timeoutMs);
   }
 
-  async function attempt(id: string, lastAttempt: boolean): Promise<void> {
+  async function attempt(id: string, job: JobContext): Promise<void> {
     const row = await findOutboxEntry(pool, id);
     if (row?.state !== 'pending') return;
     const start = {
@@ -79,11 +78,11 @@ export function deliverOutbox(options: DeliveryOptions): JobTask {
       kind: 'consumer',
       parent: row.traceparent,
     } as const;
-    const failure = await traced(start, () => deliver(row)).then(
+    const failure = await traced(start, () => deliver(row, job)).then(
       () => undefined,
       (error: unknown) => ({
         message: describe(error),
-        final: lastAttempt || error instanceof Undeliverable,
+        final: job.lastAttempt || error instanceof Undeliverable,
       }),
     );
     if (!failure) {
@@ -111,7 +110,7 @@ export function deliverOutbox(options: DeliveryOptions): JobTask {
     const { id } = jobSchema.parse(payload);
     // If the same job runs twice, the second waits for the first and then checks again.
     while (inHand.has(id)) await inHand.get(id)?.catch(() => {});
-    const work = attempt(id, job.lastAttempt).finally(() => inHand.delete(id));
+    const work = attempt(id, job).finally(() => inHand.delete(id));
     inHand.set(id, work);
     await work;
   };

@@ -7,9 +7,3 @@ export interface JobContext {
 
 /** One kind of job; retried after a growing pause when it throws. */
 export type JobTask = (payload: unknown, job: JobContext) => Promise<void>;
-
-/** A scheduled job; `cron` in UTC, as in `17 3 * * *`. */
-export interface Schedule {
-  readonly task: string;
-  readonly cron: string;
-}

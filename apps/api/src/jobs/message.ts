@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Lane } from './lanes.ts';
 
 /**
  * A message to be processed after a commit: declared once, sent by services, delivered by the
@@ -8,13 +9,15 @@ export interface MessageDefinition<Payload extends z.ZodType = z.ZodType> {
   /** Outbox topic; frozen, since queued messages outlive the release that queued them. */
   readonly name: string;
   readonly payload: Payload;
+  readonly lane: Lane;
 }
 
 export function defineMessage<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
+  { lane = 'short' }: { readonly lane?: Lane } = {},
 ): MessageDefinition<Payload> {
-  return { name, payload };
+  return { name, payload, lane };
 }
 
 /** One row of the outbox with its parsed payload. */
@@ -28,6 +31,8 @@ export interface Delivery<Payload> {
    * @throws when the message has none, or it was sealed with another key
    */
   openSecret(): unknown;
+  /** Aborted when the worker is stopping and cannot wait much longer. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -38,7 +43,9 @@ export interface Delivery<Payload> {
 type Deliver<Payload> = (delivery: Delivery<Payload>) => Promise<void>;
 
 /** Called for a message that is given up, before that is recorded; it may be called twice. */
-type GiveUp<Payload> = (delivery: Omit<Delivery<Payload>, 'openSecret'>) => Promise<void>;
+type GiveUp<Payload> = (
+  delivery: Pick<Delivery<Payload>, 'id' | 'companyId' | 'payload'>,
+) => Promise<void>;
 
 /** The worker's handler of one message. */
 export interface MessageHandler {

@@ -6,7 +6,7 @@ export interface OutboxRow {
   readonly topic: string;
   readonly payload: unknown;
   readonly secret: string | null;
-  readonly state: 'pending' | 'delivered' | 'dead';
+  readonly state: 'waiting' | 'pending' | 'delivered' | 'dead';
   /** Trace context of the sender, if it was traced. */
   readonly traceparent: string | null;
 }
@@ -98,11 +98,42 @@ export async function listExhaustedEntries(
     );
 }
 
+/** Product time of the earliest message that waits for the product clock. */
+export async function findNextDueEntry(pool: Knex): Promise<Date | null> {
+  const row = await pool('outbox')
+    .where('state', 'waiting')
+    .min<{ due: Date | null }>('due_at as due')
+    .first();
+  return row?.due ?? null;
+}
+
+/**
+ * Releases waiting messages that are due by that product time, in due order: each is queued for
+ * the real time at which it fell due.
+ * @returns how many; fewer than `limit` when none is left
+ */
+export async function releaseDueEntries(pool: Knex, until: Date, limit: number): Promise<number> {
+  return pool.transaction(async (trx) => {
+    const { rows } = await trx.raw<{ rows: { id: string }[] }>(
+      `WITH due AS (
+         SELECT id FROM outbox WHERE state = 'waiting' AND due_at <= :until
+         ORDER BY due_at, id LIMIT :limit
+       )
+       UPDATE outbox SET state = 'pending',
+         run_at = least(clock_timestamp(), due_at - offset_ms * interval '1 millisecond')
+       FROM due, product_clock WHERE outbox.id = due.id AND outbox.state = 'waiting'
+       RETURNING outbox.id`,
+      { until, limit },
+    );
+    await trx.raw('SELECT queue_outbox(:ids::uuid[])', { ids: rows.map(({ id }) => id) });
+    return rows.length;
+  });
+}
+
 /** Queues pending entries that have no job, as in a database restored without its queue. */
 export async function queueJoblessEntries(pool: Knex): Promise<void> {
   await pool.raw(
-    `SELECT graphile_worker.add_job('deliver_outbox', json_build_object('id', id),
-       max_attempts => 12, job_key => 'outbox:' || id)
+    `SELECT queue_outbox(array_agg(id))
      FROM outbox WHERE state = 'pending' AND NOT EXISTS (
        SELECT FROM graphile_worker.jobs WHERE key = 'outbox:' || outbox.id)`,
   );
@@ -116,19 +147,24 @@ export async function lockWithin(trx: Knex, name: string): Promise<void> {
 export interface OutboxBacklog {
   readonly topic: string;
   readonly pending: number;
-  /** Age of the oldest pending entry; 0 where none is pending. */
+  /** For how long the oldest pending entry could have been delivered; 0 where none is pending. */
   readonly oldest_seconds: number;
   readonly dead: number;
 }
 
-/** Undelivered entries by topic; pending and dead ones are each found by an index. */
+/**
+ * Undelivered entries by topic; pending and dead ones are each found by an index. Entries whose
+ * time has not come are not pending yet.
+ */
 export async function readOutboxBacklog(pool: Knex): Promise<OutboxBacklog[]> {
   const { rows } = await pool.raw<{ rows: OutboxBacklog[] }>(
     `SELECT topic, (count(*) FILTER (WHERE state = 'pending'))::int AS pending,
-       coalesce(extract(epoch FROM clock_timestamp() - min(created_at)
+       coalesce(extract(epoch FROM clock_timestamp() - min(coalesce(run_at, created_at))
          FILTER (WHERE state = 'pending')), 0)::float8 AS oldest_seconds,
        (count(*) FILTER (WHERE state = 'dead'))::int AS dead
-     FROM outbox WHERE state = 'pending' OR state = 'dead' GROUP BY topic`,
+     FROM outbox WHERE state = 'dead'
+       OR (state = 'pending' AND (run_at IS NULL OR run_at <= clock_timestamp()))
+     GROUP BY topic`,
   );
   return rows;
 }

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import type { Meters } from '../watching/meters.ts';
 import { traced } from '../watching/tracer.ts';
 import type { JobTask } from './job.ts';
+import { lanes } from './lanes.ts';
 
 async function measured(name: string, work: () => Promise<void>, meters: Meters): Promise<void> {
   const started = performance.now();
@@ -15,7 +16,7 @@ async function measured(name: string, work: () => Promise<void>, meters: Meters)
 }
 
 /** Tasks that continue the sender's trace; they look up its trace context themselves. */
-const goesOn = new Set(['deliver_outbox']);
+const goesOn = new Set(Object.values(lanes).map(({ task }) => task));
 
 /** Our jobs in the form of the queue's library; each run is counted where metrics are enabled. */
 export function toTaskList(

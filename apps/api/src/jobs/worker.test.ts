@@ -37,7 +37,6 @@ async function work(deliver: Deliver, more: Partial<WorkerOptions> = {}): Promis
     sealer: database.sealer,
     handlers: [handleMessage(testMessage, deliver)],
     log,
-    concurrency: 4,
     pollIntervalMs: 50,
     ...more,
   });
@@ -80,8 +79,8 @@ test('an entry is delivered once though its job runs twice, and its secret is er
   const delivered: unknown[] = [];
   const id = await enqueue({ to: 'a' }, { code: '123456' });
   expect((await entry(id)).secret).toMatch(/^v1\./);
-  const worker = await work(async ({ openSecret, ...rest }) => {
-    delivered.push({ ...rest, secret: openSecret() });
+  const worker = await work(async ({ id: own, companyId, payload, openSecret }) => {
+    delivered.push({ id: own, companyId, payload, secret: openSecret() });
   });
   await worker.idle();
   expect(delivered).toEqual([

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseCronItems, type Runner, run } from 'graphile-worker';
+import type { CronItem, Runner } from 'graphile-worker';
 import type pg from 'pg';
 import type { Pool } from '../database/pool.ts';
 import { type Purge, purgeDue } from '../database/purge.ts';
@@ -7,38 +7,35 @@ import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import type { Meters } from '../watching/meters.ts';
 import { deliverOutbox } from './deliver.ts';
-import type { JobTask, Schedule } from './job.ts';
+import type { JobTask } from './job.ts';
+import { type Lane, lanes } from './lanes.ts';
 import { handlersByName, type MessageHandler } from './message.ts';
 import { openPresence, type Presence } from './presence.ts';
-import { queueLogger } from './queue.ts';
 import { openQueueConnections } from './queue-connections.ts';
 import { isQueueIdle } from './queue-store.ts';
-import { toTaskList } from './task-list.ts';
+import { type JobGroup, startRunner, stopRunner } from './runners.ts';
 import { tendQueue } from './tend.ts';
 
 export interface WorkerOptions {
   readonly workerUrl: string;
   /**
-   * Pool of the worker's role; needs about five connections more than `concurrency`, since running
-   * due work holds a lock on one connection and uses others.
+   * Pool of the worker's role; needs about five connections more than there are concurrent short
+   * deliveries, since running due work holds a lock on one connection and uses others.
    */
   readonly pool: Pool;
   readonly sealer: Sealer;
   /** Handlers of outbox messages. */
   readonly handlers: readonly MessageHandler[];
-  /** Timeout of one delivery attempt. */
+  /** Timeout of one delivery attempt; that of its lane by default. */
   readonly tryTimeoutMs?: number;
   /** Jobs beside the outbox, by name. */
   readonly tasks?: Readonly<Record<string, JobTask>>;
-  readonly schedules?: readonly Schedule[];
   /** Rows to delete every hour. */
   readonly purges?: readonly Purge[];
   /** Run whenever the worker starts, also after a lost connection. */
   readonly onStart?: () => Promise<void>;
   readonly meters?: Meters | undefined;
   readonly log: Log;
-  /** Maximum concurrent jobs, at least two: moving the clock waits for other jobs. */
-  readonly concurrency: number;
   /** Poll interval for scheduled jobs in ms; new jobs are announced immediately. */
   readonly pollIntervalMs?: number;
 }
@@ -55,87 +52,74 @@ export interface Worker {
 const hour = 3_600_000;
 const restartPauseMs = 500;
 const idlePauseMs = 10;
+const defaultPollMs = 1000;
+/** One for each lane that listens, the others shared: a worker needs one only between jobs. */
+const queueConnections = 10;
 
 interface Shift {
-  readonly runner: Runner;
+  readonly runners: readonly Runner[];
   readonly presence: Presence;
   readonly connections: pg.Pool;
 }
 
 const closePatienceMs = 2_000;
 
-/** Delays the first job until other processes can see that this worker runs. */
-function announcing(presence: Presence): GraphileConfig.Preset {
-  return {
-    plugins: [
-      {
-        name: 'presence',
-        version: '1.0.0',
-        worker: {
-          hooks: { startWorker: (_context, { worker }) => presence.announce(worker.workerPool.id) },
-        },
-      },
-    ],
-  };
-}
-
 type Handlers = ReadonlyMap<string, MessageHandler>;
+type Deliver = Readonly<Record<Lane, JobTask>>;
+
+const cron: readonly CronItem[] = [
+  // Hourly, the retention period of an import check; a run missed during sleep is made up once.
+  { task: 'purge', match: '17 * * * *', options: { backfillPeriod: hour } },
+  { task: 'tend_queue', match: '* * * * *', options: { jobKey: 'tend_queue' } },
+];
+
+/** Deliveries of each lane, and the jobs that share its workers. */
+function groupsOf(options: WorkerOptions, deliver: Deliver, tend: JobTask): readonly JobGroup[] {
+  const { pool, purges = [] } = options;
+  const group = (lane: Lane, tasks: JobGroup['tasks'] = {}): JobGroup => {
+    const { task, concurrency } = lanes[lane];
+    return { tasks: { ...tasks, [task]: deliver[lane] }, concurrency };
+  };
+  const purge = async () => {
+    for (const one of purges) await purgeDue(pool, one);
+  };
+  return [
+    { ...group('short', { ...options.tasks, tend_queue: tend }), cron },
+    group('vendor'),
+    group('long', { purge }),
+  ];
+}
 
 async function beginShift(
   options: WorkerOptions,
   handlers: Handlers,
-  deliver: JobTask,
+  deliver: Deliver,
 ): Promise<Shift> {
-  const { pool, log } = options;
+  const { pool, log, meters, pollIntervalMs = defaultPollMs } = options;
   const presence = await openPresence(options.workerUrl);
-  const connections = openQueueConnections(options.workerUrl, options.concurrency + 3);
+  const connections = openQueueConnections(options.workerUrl, queueConnections);
   const tend = () => tendQueue({ pool, presence, handlers, log });
-  const purge = async () => {
-    for (const one of options.purges ?? []) await purgeDue(pool, one);
-  };
-  let runner: Runner | undefined;
+  const runners: Runner[] = [];
   try {
     await tend();
-    runner = await run({
-      pgPool: connections,
-      concurrency: Math.max(2, options.concurrency),
-      pollInterval: options.pollIntervalMs ?? 1000,
-      noHandleSignals: true,
-      logger: queueLogger(log),
-      taskList: toTaskList(
-        {
-          ...options.tasks,
-          deliver_outbox: deliver,
-          purge,
-          tend_queue: tend,
-        },
-        options.meters,
-      ),
-      parsedCronItems: parseCronItems([
-        // Hourly, the retention period of an import check; a run missed during sleep is made up
-        // once.
-        { task: 'purge', match: '17 * * * *', options: { backfillPeriod: hour } },
-        { task: 'tend_queue', match: '* * * * *', options: { jobKey: 'tend_queue' } },
-        ...(options.schedules ?? []).map(({ task, cron }) => ({ task, match: cron })),
-      ]),
-      preset: announcing(presence),
-    });
+    for (const group of groupsOf(options, deliver, tend)) {
+      const more = { presence, connections, pollIntervalMs, meters, log };
+      runners.push(await startRunner(group, more));
+    }
     await options.onStart?.();
-    return { runner, presence, connections };
+    return { runners, presence, connections };
   } catch (error) {
-    await endShift({ runner, presence, connections });
+    await endShift({ runners, presence, connections });
     throw error;
   }
 }
 
-async function endShift({ runner, presence, connections }: Partial<Shift>): Promise<void> {
-  // Stopping a runner that has already stopped throws.
-  await runner?.stop().catch(() => {});
-  await runner?.promise.catch(() => {});
-  await presence?.close().catch(() => {});
+async function endShift({ runners, presence, connections }: Shift): Promise<void> {
+  await Promise.all(runners.map(stopRunner));
+  await presence.close().catch(() => {});
   // A stop that hangs on a cut connection is not awaited.
   await Promise.race([
-    connections?.end().catch(() => {}),
+    connections.end().catch(() => {}),
     pause(closePatienceMs, undefined, { ref: false }),
   ]);
 }
@@ -147,14 +131,28 @@ async function endShift({ runner, presence, connections }: Partial<Shift>): Prom
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = options;
   const handlers = handlersByName(options.handlers);
-  const deliver = deliverOutbox({ ...options, handlers });
+  const { pool, sealer, tryTimeoutMs } = options;
+  const deliverIn = (lane: Lane) =>
+    deliverOutbox({
+      pool,
+      sealer,
+      handlers,
+      timeoutMs: tryTimeoutMs ?? lanes[lane].timeoutMs,
+      log,
+    });
+  const deliver: Deliver = {
+    short: deliverIn('short'),
+    vendor: deliverIn('vendor'),
+    long: deliverIn('long'),
+  };
   const end = new AbortController();
   let shift: Shift | undefined = await beginShift(options, handlers, deliver);
 
   async function work(): Promise<void> {
     while (!end.signal.aborted) {
       if (shift) {
-        await Promise.race([shift.runner.promise.catch(() => {}), shift.presence.lost]);
+        const ends = shift.runners.map((runner) => runner.promise.catch(() => {}));
+        await Promise.race([...ends, shift.presence.lost]);
         if (!end.signal.aborted)
           log.warn({}, 'the worker lost the database connection and restarts');
         await endShift(shift);

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { type Actor, isImpersonation } from '@workspace/domain/access/actor';
 import {
+  announcementMessageSchema,
   clockMessageSchema,
   revisionMessageSchema,
   socketMessages,
@@ -8,6 +9,7 @@ import {
 } from '@workspace/domain/sync/socket';
 import { Server, type Socket } from 'socket.io';
 import type { ResolvedSession, Sessions } from '../auth/sessions.ts';
+import { announcementChannel } from '../database/announce.ts';
 import type { Listener } from '../database/listener.ts';
 import type { Log } from '../logging/log.ts';
 import { movedChannel } from '../vendors/clock/product-clock.ts';
@@ -35,7 +37,8 @@ export interface Realtime {
 }
 
 /**
- * Notifies signed-in apps of a new revision of their company (decisions 2). Every process receives
+ * Notifies signed-in apps of a new revision of their company, and forwards its announcements
+ * (decisions 2). Every process receives
  * database notifications and notifies its own sockets. Rooms are derived from the token, never from
  * the client. Administrators also receive the offset of the product clock, which is no company
  * secret.
@@ -79,6 +82,11 @@ export function startRealtime(deps: {
   deps.listener.on('company_revision', (payload) => {
     const message = revisionMessageSchema.parse(JSON.parse(payload));
     emit(adminsOf(message.company_id), socketMessages.revision, message);
+  });
+
+  deps.listener.on(announcementChannel, (payload) => {
+    const message = announcementMessageSchema.parse(JSON.parse(payload));
+    emit(adminsOf(message.company_id), socketMessages.announcement, message);
   });
 
   deps.listener.on(movedChannel, (payload) => {

@@ -1,10 +1,11 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context } from 'koa';
 import * as z from 'zod';
-import { readJsonBody } from '../http/pipeline/body.ts';
+import { readJsonBody } from '../http/pipeline/json-body.ts';
 import { furthestMoveMs } from '../vendors/clock/move-clock.ts';
 
-const largestBody = 10_000;
+/** The largest body in bytes, and the time in milliseconds that its sender may pause. */
+const bodyLimits = { limit: 10_000, stallMs: 30_000 } as const;
 const formType = 'application/x-www-form-urlencoded';
 
 const wholeNumber = 'Send a whole number of seconds, greater than 0.';
@@ -51,7 +52,7 @@ async function readForm(ctx: Context): Promise<Record<string, unknown>> {
   for await (const chunk of ctx.req) {
     if (!Buffer.isBuffer(chunk)) continue;
     size += chunk.length;
-    if (size > largestBody) throw new AppError(commonErrors.tooLarge);
+    if (size > bodyLimits.limit) throw new AppError(commonErrors.tooLarge);
     chunks.push(chunk);
   }
   return formValues(Buffer.concat(chunks).toString('utf8'));
@@ -65,9 +66,7 @@ export const isForm = (ctx: Context) => ctx.is(formType) !== false && ctx.is(for
  * @throws AppError 422 naming the field, 400, 413 or 415.
  */
 export async function readAdvance(ctx: Context): Promise<number> {
-  const value = isForm(ctx)
-    ? await readForm(ctx)
-    : (await readJsonBody(ctx.req, largestBody)).value;
+  const value = isForm(ctx) ? await readForm(ctx) : (await readJsonBody(ctx.req, bodyLimits)).value;
   return parse(advanceSchema, value ?? {}).advance_seconds;
 }
 

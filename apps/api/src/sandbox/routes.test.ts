@@ -69,7 +69,6 @@ async function startClock(): Promise<Worker> {
     tasks: clock.tasks,
     onStart: clock.wake,
     log,
-    concurrency: 2,
     pollIntervalMs: 50,
   });
 }

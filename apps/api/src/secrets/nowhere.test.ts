@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMe } from '@workspace/domain/accounts/operations';
-import { applyImport, createImport } from '@workspace/domain/imports/operations';
+import { createImport } from '@workspace/domain/imports/operations';
 import { importColumns } from '@workspace/domain/imports/schema';
 import {
   generateNewQrCode,
@@ -29,7 +29,9 @@ import {
   writtenLog,
 } from '../testing/search-secrets.ts';
 import { impersonateAndReturn } from '../testing/impersonation.ts';
+import { applyAndWait } from '../testing/imports.ts';
 import { createSealer } from './seal.ts';
+import { csvFile } from '../testing/bodies.ts';
 
 let place: string;
 let data: string;
@@ -191,14 +193,14 @@ async function orderAndReveal(bearer: string): Promise<void> {
   expect((await fetch(`${copy.url}/api/v0/qr/${first.qr_ticket}`)).status).toBe(404);
   const { data: checked } = await call(createImport, {
     params: company,
-    body: {
-      file_name: 'people.csv',
-      content_base64: Buffer.from(
+    body: {},
+    files: {
+      file: csvFile(
         `${importColumns.join(';')}\r\nSøren;Ågesen;soren@nordlys.example;Offshore;DK;;;`,
-      ).toString('base64'),
+      ),
     },
   });
-  await call(applyImport, { params: { ...company, import_id: checked.import_id }, body: {} });
+  await applyAndWait(call, { ...company, import_id: checked.import_id });
 }
 
 test('after a complete journey no table and no log line contains a secret', {

@@ -1,10 +1,14 @@
 import type { ActorKind } from '@workspace/domain/access/actor';
+import { bodySchema, isMultipart, isRaw } from '@workspace/domain/contract/body';
 import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
 import { containsSecret } from '@workspace/domain/contract/secret';
 import fc from 'fast-check';
 import { fittingOf, type Hints } from './arbitraries.ts';
 import { asInAddress } from './arbitraries-broken.ts';
+import { filesOf } from './arbitraries-form.ts';
+import { sampleHeaders } from './bodies.ts';
 import type { ExactRequest } from './exact-request.ts';
+import { type FormPart, formBytes, usualBoundary } from './form-bytes.ts';
 import type { TestProduct } from './test-product.ts';
 
 /** The input of a call, valid or not. */
@@ -12,6 +16,8 @@ export interface CallInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  /** The files of a form. */
+  readonly files?: readonly FormPart[];
 }
 
 /** A bearer for each kind of actor; visitors have none. */
@@ -38,7 +44,10 @@ export function inputOf(operation: OperationDefinition, hints: Hints): fc.Arbitr
   return fc.record({
     params: fittingOf(operation.params, hints),
     query: fittingOf(operation.query, hints),
-    body: fittingOf(operation.body, hints),
+    body: isRaw(operation.body)
+      ? fc.jsonValue({ maxDepth: 2 })
+      : fittingOf(bodySchema(operation.body), hints),
+    files: isMultipart(operation.body) ? filesOf(operation.body, hints) : fc.constant([]),
   });
 }
 
@@ -60,11 +69,23 @@ function targetOf({ path }: OperationDefinition, { params, query }: CallInput): 
 export const credentials = (token: string | undefined): [name: string, value: string][] =>
   token === undefined ? [] : [['authorization', `Bearer ${token}`]];
 
+/** The parts of a form, in the order in which browsers send them. */
+export function partsOf({ body, files = [] }: CallInput): FormPart[] {
+  const texts = entriesOf(body).flatMap(([key, value]) => {
+    const name = String(asInAddress(key));
+    return [asInAddress(value) ?? []].flat().map((content) => ({ name, content }));
+  });
+  return [...texts, ...files];
+}
+
 export function requestOf(
   operation: OperationDefinition,
   input: CallInput,
   token: string | undefined,
 ): ExactRequest {
+  if (isMultipart(operation.body)) {
+    return formRequest(operation, input, token, formBytes(partsOf(input)));
+  }
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   return {
     method: operation.method,
@@ -72,8 +93,28 @@ export function requestOf(
     headers: [
       ...credentials(token),
       ...(body === undefined ? [] : [['content-type', 'application/json'] as const]),
+      ...Object.entries(sampleHeaders(operation.body)),
     ],
     ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** A request with these bytes as its form. */
+export function formRequest(
+  operation: OperationDefinition,
+  input: CallInput,
+  token: string | undefined,
+  body: Buffer,
+  boundary = usualBoundary,
+): ExactRequest {
+  return {
+    method: operation.method,
+    target: targetOf(operation, input),
+    headers: [
+      ...credentials(token),
+      ['content-type', `multipart/form-data; boundary=${boundary}`] as const,
+    ],
+    body,
   };
 }
 

@@ -43,8 +43,16 @@ export function expectRefusal(
 export function expectSuccess({ response }: OperationDefinition, answer: ExactAnswer): void {
   if (answer.status === 304) return;
   expect(answer.status).toBe(response.status);
-  if (!('data' in response)) {
+  if ('file' in response) {
     expect(answer.headers['content-type']).toBe(response.file);
+    const disposition = answer.headers['content-disposition'];
+    if (response.disposition) expect(disposition).toMatch(/^attachment; filename/);
+    else expect(disposition).toBeUndefined();
+    return;
+  }
+  if (!('data' in response)) {
+    if (response.status === 204) expect(answer.text).toBe('');
+    else expect(answer.body).toEqual({ data: { location: answer.headers['location'] } });
     return;
   }
   // Stored answers lack their secrets, which are shown once.

@@ -4,7 +4,7 @@ import { getSimDetails, listNumbers } from '@workspace/domain/numbers/operations
 import { getChanges } from '@workspace/domain/sync/operations';
 import fc from 'fast-check';
 import type { Hints } from './arbitraries.ts';
-import type { PathParameter } from './path-parameters.ts';
+import { csvFile } from './bodies.ts';
 import { sample } from './seed.ts';
 import type { TestProduct } from './test-product.ts';
 import { plantNumber } from './world.ts';
@@ -20,7 +20,7 @@ const files = [
   `${header}"`,
   'first_name;email\n=cmd|1;@\n',
   '\uFEFF',
-].map((text) => Buffer.from(text).toString('base64'));
+];
 
 async function plantProfile(product: TestProduct, numberId: string): Promise<void> {
   const secrets = {
@@ -105,9 +105,7 @@ function forged(cursor: string): string[] {
  * Adds numbers in every state, a transfer, a team, a checked import and a ticket to the world, and
  * returns their ids and those of others by parameter name.
  */
-export async function plantFuzzWorld(
-  product: TestProduct,
-): Promise<Hints & Readonly<Record<PathParameter, readonly unknown[]>>> {
+export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
   const { owner } = product.database;
   const { nordlys, fjord, plans } = product.world;
   await owner('numbers').update({ status: 'inactive' });
@@ -140,7 +138,8 @@ export async function plantFuzzWorld(
   const sim = await call(getSimDetails, { params: { number_id: first } });
   const checked = await call(createImport, {
     params: company,
-    body: { file_name: 'people.csv', content_base64: files[0] ?? '' },
+    body: {},
+    files: { file: csvFile(files[0] ?? '') },
   });
   const page = await call(listNumbers, { params: company, query: { limit: 1 } });
   const snapshot = await call(getChanges, { params: company, query: { limit: 3 } });
@@ -160,7 +159,7 @@ export async function plantFuzzWorld(
     import_id: [checked.data.import_id, absentId],
     ticket: [sim.data.qr_ticket, 'A'.repeat(43)],
     country_iso_code: ['DK', 'SE', 'NO', 'XX'],
-    content_base64: [...files, '====', 'A'],
+    file: files,
     cursor: [...cursors, ...cursors.flatMap(forged)],
     since: [...since, ...since.flatMap(forged)],
   };

@@ -40,7 +40,13 @@ export function playNetwork(database: TestDatabase): HandPlayedNetwork {
           .whereIn('topic', [...topics])
           .orderBy('created_at');
       for (const { id, topic, company_id: companyId, payload } of rows) {
-        const delivery = { id, companyId, payload, openSecret: () => undefined };
+        const delivery = {
+          id,
+          companyId,
+          payload,
+          openSecret: () => undefined,
+          signal: new AbortController().signal,
+        };
         await handlers.get(topic)?.deliver(delivery);
       }
     },

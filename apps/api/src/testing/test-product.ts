@@ -8,6 +8,8 @@ import { createSessions, type Sessions } from '../auth/sessions.ts';
 import { createNetworkEventHandler } from '../capabilities/numbers/index.ts';
 import { readConfiguration } from '../config/configuration.ts';
 import { createListener } from '../database/listener.ts';
+import type { OperationTable } from '../http/handler.ts';
+import type { UploadSettings } from '../http/pipeline/body.ts';
 import { createHttpServer } from '../http/server.ts';
 import { startRealtime } from '../realtime/socket.ts';
 import type { Services } from '../services.ts';
@@ -31,8 +33,8 @@ export interface TestAnswer {
 export interface CallInit {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is. */
-  readonly rawBody?: string;
+  /** Sent as it is; a text is JSON unless the headers say otherwise. */
+  readonly rawBody?: RequestInit['body'] | undefined;
 }
 
 /** The API over real HTTP, with its own database and a small test world. */
@@ -55,7 +57,13 @@ export interface TestProduct {
 
 export async function startTestProduct(
   environment: Record<string, string> = {},
-  parts: { readonly worker?: 'running'; readonly watching?: 'on' } = {},
+  parts: {
+    readonly worker?: 'running';
+    readonly watching?: 'on';
+    /** Operations other than the product's. */
+    readonly table?: OperationTable;
+    readonly uploads?: UploadSettings;
+  } = {},
 ): Promise<TestProduct> {
   const database = await createTestDatabase();
   const world = await buildWorld(database.owner);
@@ -84,6 +92,8 @@ export async function startTestProduct(
     webRoot,
     consoleRoot: webRoot,
     watching,
+    table: parts.table,
+    uploads: parts.uploads,
   });
   const server = createHttpServer(app.callback());
   const { publicUrl } = configuration;
@@ -97,6 +107,7 @@ export async function startTestProduct(
           configuration,
           workerUrl: database.urls.worker,
           pool: database.worker,
+          appPool: database.app,
           sealer,
           log,
           onNetworkEvent: createNetworkEventHandler({ pool: database.worker, sealer }),
@@ -139,7 +150,7 @@ export async function startTestProduct(
         method,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(typeof text === 'string' ? { 'content-type': 'application/json' } : {}),
           ...init.headers,
         },
         ...(text === undefined ? {} : { body: text }),

@@ -103,7 +103,7 @@ test('an order is counted as a job and as a call to the network', async () => {
     const { of } = await scrape();
     const call = { vendor: 'network', operation: 'orderProfile', outcome: 'done' };
     expect(of('linewise_vendor_call_duration_seconds_count', call)).toEqual([1]);
-    const job = { task: 'deliver_outbox', outcome: 'done' };
+    const job = { task: 'deliver_outbox_vendor', outcome: 'done' };
     const [count = 0] = of('linewise_job_duration_seconds_count', job);
     expect(count).toBeGreaterThan(0);
     expect(of('linewise_outbox_pending', { topic: 'network.order' })).toEqual([0]);
@@ -158,9 +158,19 @@ test('every label value is declared in code', async () => {
       'network.reissue',
       'clock.wake',
       'sandbox.move_clock',
+      'imports.apply',
       'other',
     ],
-    task: ['deliver_outbox', 'purge', 'tend_queue', 'run_due_events', 'move_clock'],
+    task: [
+      'deliver_outbox',
+      'deliver_outbox_vendor',
+      'deliver_outbox_long',
+      'purge',
+      'tend_queue',
+      'run_due_events',
+      'schedule_due_events',
+      'move_clock',
+    ],
     outcome: ['done', 'refused', 'failed'],
     vendor: ['login', 'mail', 'network', 'usage'],
     pool: ['api', 'worker'],

@@ -50,7 +50,6 @@ async function deliverAll(product: TestProduct): Promise<void> {
     sealer: database.sealer,
     handlers: [...networkHandlers(network), handleMessage(wakeClock, async () => {})],
     log: services.log,
-    concurrency: 2,
     pollIntervalMs: 50,
   });
   await worker.idle();

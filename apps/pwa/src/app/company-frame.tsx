@@ -118,9 +118,10 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
   const openLogout = useCallback(() => setLeaving(true), []);
   const leave = impersonation?.onLeave ?? openLogout;
   const entries = useMemo(() => entriesOf(kind, pathname), [kind, pathname]);
-  const commands = useCommandCentre(entries, leave);
   const sending = useSendingEntry();
   const held = useHeldEntry();
+  const screens = useMemo(() => (held ? [...entries, held] : entries), [entries, held]);
+  const commands = useCommandCentre(screens, leave);
   const passingEntries = useMemo(
     () => [held, sending].filter((entry) => entry !== null),
     [held, sending],

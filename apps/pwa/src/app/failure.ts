@@ -25,3 +25,13 @@ function isUnexpected(error: unknown): boolean {
 export function reportUnexpected(error: unknown): void {
   if (isUnexpected(error)) toaster.error();
 }
+
+/** The message of an expected error; `other` for unexpected errors. */
+export function sentenceOf(error: unknown, other: string): string {
+  const isExpected =
+    error instanceof AppError ||
+    error instanceof OfflineError ||
+    error instanceof StorageFullError ||
+    error instanceof StoreSilentError;
+  return isExpected ? error.message : other;
+}

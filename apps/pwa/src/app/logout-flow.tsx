@@ -8,7 +8,7 @@ import { useSyncState } from '../offline/hooks.ts';
 import type { LogoutResult } from '../offline/leaving.ts';
 import { useOffline } from '../offline/provider.tsx';
 import type { SyncState } from '../offline/status.ts';
-import { forgetAnswers } from './online.tsx';
+import { forgetAnswers } from './queries.ts';
 
 /** In ms. A logout finishes sooner unless the database on the device delays it. */
 const slowAfterMs = 1000;

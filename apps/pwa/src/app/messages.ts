@@ -20,3 +20,9 @@ export const messages = {
     retry: 'Try again',
   },
 } as const;
+
+/** What becomes of a form's input without a connection. */
+export const formMessages = {
+  queued: 'You are offline. The change will be sent when you are back online.',
+  blocked: 'You are offline. This needs a connection.',
+} as const;

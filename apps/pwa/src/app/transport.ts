@@ -1,4 +1,6 @@
 import type { Transport } from '@workspace/domain/contract/client';
+import { upload } from './upload-transport.ts';
 
 /** The browser's network. */
-export const transport: Transport = (request) => fetch(request);
+export const transport: Transport = (request, onSent) =>
+  onSent ? upload(request, onSent) : fetch(request);

@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OperationAnswer, OperationInput } from '@workspace/domain/contract/operation';
-import { useMe } from '../offline/hooks.ts';
+import type {
+  OperationAnswer,
+  OperationDefinition,
+  OperationInput,
+} from '@workspace/domain/contract/operation';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useOffline } from '../offline/provider.tsx';
-import { answerKey, type DatedAnswer, type StoredOperation } from '../offline/stored-answers.ts';
+import { type DatedAnswer, isStored } from '../offline/stored-answers.ts';
+import { queries, refuseSecrets, useAnswerKey } from './queries.ts';
+
+/** A read; its declaration decides whether the last answer is stored on the device. */
+export type ReadOperation = OperationDefinition & { readonly method: 'GET' };
 
 export interface OperationOptions<A> {
   /** How often to refetch, in ms; false = not automatically. */
@@ -10,6 +18,10 @@ export interface OperationOptions<A> {
     answer: A | undefined;
     error: Error | null;
   }) => number | false;
+  /** When it changes, there is a newer answer: the version of a row that the answer is about. */
+  readonly version?: string;
+  /** False = do not ask now. */
+  readonly enabled?: boolean;
 }
 
 export interface OperationState<A> {
@@ -22,44 +34,58 @@ export interface OperationState<A> {
   readonly refetch: () => void;
 }
 
-/** The TanStack Query key of an operation's answers. */
-export const operationKey = (operation: StoredOperation) => ['operation', operation.name] as const;
-
 /**
- * Reads an operation whose last answer is stored in the person's database: returns the stored
- * answer at once, and the server's as soon as it arrives.
+ * Reads an operation. If its declaration is `stored` or `synced`, the answer stored in the person's
+ * database is returned first, and the server's as soon as it arrives; the answers of `online`
+ * operations stay in memory.
  */
-export function useOperation<O extends StoredOperation>(
+export function useOperation<O extends ReadOperation>(
   operation: O,
   input: OperationInput<O>,
-  { refetchInterval }: OperationOptions<OperationAnswer<O>> = {},
+  { refetchInterval, version, enabled = true }: OperationOptions<OperationAnswer<O>> = {},
 ): OperationState<OperationAnswer<O>> {
   const { client, answers } = useOffline();
-  const { user } = useMe();
-  // Two people of one company send the same request but get different answers.
-  const key = `${user?.user_id} ${answerKey(operation, input)}`;
-  const kept = useQuery({
-    queryKey: ['kept', key],
-    queryFn: () => answers.read(operation, input),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  const asked = useQuery<DatedAnswer<OperationAnswer<O>>>({
-    queryKey: [...operationKey(operation), key],
-    queryFn: async ({ signal }) => {
-      const answer = await client(operation, input, { signal });
-      await answers.keep(operation, input, answer);
-      return { answer, fetchedAt: Date.now() };
+  const key = useAnswerKey(operation, input, { version });
+  const kept = useQuery(
+    {
+      queryKey: ['stored', ...key],
+      queryFn: () => answers.read(operation, input),
+      enabled: isStored(operation),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
     },
-    refetchOnReconnect: true,
-    refetchInterval: ({ state }) =>
-      refetchInterval?.({ answer: state.data?.answer, error: state.error }) ?? false,
-  });
-  const data = asked.data ?? kept.data ?? undefined;
+    queries,
+  );
+  const asked = useQuery<DatedAnswer<OperationAnswer<O>>>(
+    {
+      queryKey: key,
+      queryFn: async ({ signal }) => {
+        refuseSecrets(operation);
+        const answer = await client(operation, input, { signal });
+        await answers.keep(operation, input, answer);
+        return { answer, fetchedAt: Date.now() };
+      },
+      enabled,
+      refetchOnReconnect: true,
+      refetchInterval: ({ state }) =>
+        refetchInterval?.({ answer: state.data?.answer, error: state.error }) ?? false,
+    },
+    queries,
+  );
+  const last = asked.data ?? kept.data ?? undefined;
+  const { get, subscribe } = answers.predicted;
+  const predicted = useSyncExternalStore(subscribe, get, get);
+  const identity = JSON.stringify(key);
+  const data = useMemo(
+    () => last && answers.shown(operation, input, last),
+    // `identity` represents the input; `predicted` is what `shown` reads.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [answers, operation, identity, last, predicted],
+  );
   return {
     data,
     error: asked.error,
-    isLoading: !data && (kept.isPending || asked.isPending),
+    isLoading: !data && (kept.isLoading || asked.isLoading),
     refetch: () => void asked.refetch(),
   };
 }

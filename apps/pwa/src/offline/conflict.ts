@@ -51,7 +51,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
 ]);
 
 /** The fields of a kind that are worth showing, in schema order. */
-function comparedFields(kind: string): string[] {
+export function comparedFields(kind: string): string[] {
   const name = syncedKindNames.find((one) => one === kind);
   if (!name) return [];
   const isCompared = (field: string) => !bookkeeping.has(field) && field !== syncedKeys[name];

@@ -1,11 +1,11 @@
 import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import type { OperationDefinition } from '@workspace/domain/contract/operation';
-import * as z from 'zod/mini';
+import { createObstacles } from './entity.ts';
 import type { Environment } from './environment.ts';
 import type { LocalStore, SettledChange } from './local-store.ts';
-import { isAlreadySaved } from './optimistic.ts';
 import { unreadable } from './outbox-rows.ts';
+import { isAlreadySaved } from './pending-rows.ts';
+import type { QueuedOperations } from './queued-operations.ts';
 import { answeredRow } from './rows.ts';
 import type { OutboxRow, Refusal } from './stored-shapes.ts';
 
@@ -20,11 +20,12 @@ export type Outcome =
 export interface DrainOptions {
   readonly client: Client;
   readonly store: LocalStore;
-  /** Operations that may be queued, by name. */
-  readonly operations: ReadonlyMap<string, OperationDefinition>;
+  readonly operations: QueuedOperations;
   readonly env: Pick<Environment, 'now'>;
   readonly signal: AbortSignal;
   readonly onOutcome: (seq: number, outcome: Outcome) => void;
+  /** Called with accepted changes before they are removed from the outbox. */
+  readonly onAccepted: (settled: readonly SettledChange[]) => void;
   /**
    * Consecutive 500 responses per change; a change that keeps failing stops blocking the others.
    */
@@ -38,13 +39,6 @@ const patience = 5;
 function isTemporary({ definition: { status, code } }: AppError): boolean {
   if (code === commonErrors.inProgress.code) return true;
   return status === 401 || status === 408 || status === 425 || status === 429 || status >= 500;
-}
-
-function isReadable(operation: OperationDefinition, { input }: OutboxRow): boolean {
-  return (['params', 'query', 'body'] as const).every((part) => {
-    const schema = operation[part];
-    return !schema || z.safeParse(schema, input[part]).success;
-  });
 }
 
 /**
@@ -75,14 +69,19 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
     await store.refuse(seq, refusal);
     return { outcome: { status: 'refused', ...refusal } };
   };
-  if (!operation || !isReadable(operation, row)) return refuse(unreadable);
+  // Its file cannot be fetched now.
+  if (!operation && operations.knows(row.operation)) {
+    return { outcome: { status: 'waiting' }, stop: true };
+  }
+  const input = operations.read(row);
+  if (!operation || !input) return refuse(unreadable);
   try {
-    const answer = await client(operation, row.input, {
+    const answer = await client(operation, input.wire, {
       idempotencyKey: row.key,
       signal,
       ...(row.baseVersion === null ? {} : { version: row.baseVersion }),
     });
-    const answered = answeredRow(operation, Reflect.get(answer, 'data'));
+    const answered = answeredRow(operation, Reflect.get(Object(answer), 'data'));
     return { outcome: { status: 'saved' }, settled: { row, answered } };
   } catch (error) {
     if (error instanceof NetworkError) return { outcome: { status: 'waiting' }, stop: true };
@@ -120,13 +119,14 @@ const settleWithin = 100;
  * flight: a durable write takes longer than a request. A change lost in a crash is sent again with
  * its key.
  */
-function createSettler({ store, env, onOutcome }: DrainOptions) {
+function createSettler({ store, env, onAccepted, onOutcome }: DrainOptions) {
   let open: SettledChange[] = [];
   let openSince = 0;
   let writing = Promise.resolve();
 
   async function write(batch: readonly SettledChange[], before: Promise<void>): Promise<void> {
     await before;
+    onAccepted(batch);
     await store.settle(batch);
     for (const { row } of batch) onOutcome(row.seq, { status: 'saved' });
   }
@@ -158,12 +158,12 @@ function createSettler({ store, env, onOutcome }: DrainOptions) {
 
 /**
  * Sends the waiting changes in order. A conflict or refusal blocks only later changes of the same
- * row; a lost connection, a busy server or an ended login blocks all. Returns true when everything
- * that can be sent was sent.
+ * row, and those that use a row which it would create; a lost connection, a busy server or an ended
+ * login blocks all. Returns true when everything that can be sent was sent.
  */
 export async function drainOnce(options: DrainOptions): Promise<boolean> {
-  const { store, signal, onOutcome } = options;
-  const blocked = new Set<string>();
+  const { store, operations, signal, onOutcome } = options;
+  const obstacles = createObstacles(operations);
   const sent = new Set<string>();
   const settler = createSettler(options);
   let allSent = true;
@@ -174,11 +174,14 @@ export async function drainOnce(options: DrainOptions): Promise<boolean> {
       const rows = await store.nextChanges(last, batchSize);
       settler.flushBehind();
       if (rows.length === 0) return allSent;
+      await operations.load(rows.map(({ operation }) => operation));
       for (const read of rows) {
         const { seq, entityKey } = read;
         last = seq;
-        if (read.state !== 'waiting') blocked.add(entityKey);
-        if (blocked.has(entityKey)) continue;
+        if (read.state !== 'waiting' || obstacles.of(read)) {
+          obstacles.hold(read);
+          continue;
+        }
         let row: OutboxRow | undefined = read;
         if (sent.has(entityKey)) {
           // The preceding change determines the base version of this one.
@@ -191,7 +194,7 @@ export async function drainOnce(options: DrainOptions): Promise<boolean> {
         const { outcome, settled, stop } = await send(row, options);
         if (settled) settler.add(settled);
         else {
-          blocked.add(entityKey);
+          obstacles.hold(row);
           onOutcome(seq, outcome);
         }
         if (outcome.status === 'waiting') allSent = false;

@@ -46,7 +46,11 @@ function movePlan(tab: Tab, count: number) {
 }
 
 const settle = () =>
-  settleOwedLogout({ baseUrl: peer.url, transport: fetch, storage: device.storage });
+  settleOwedLogout({
+    baseUrl: peer.url,
+    transport: (request) => fetch(request),
+    storage: device.storage,
+  });
 
 /** The result of `logout` when nothing remains here and the server has ended the session. */
 const done = () => ({ status: 'done', removed: true, continueAt: `${peer.url}/` });

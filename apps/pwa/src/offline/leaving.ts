@@ -14,6 +14,7 @@ import {
   type LockedChange,
   type PendingChange,
 } from './pending-changes.ts';
+import type { QueuedOperations } from './queued-operations.ts';
 import {
   databaseName,
   isSamePerson,
@@ -55,6 +56,7 @@ export interface LeavingOptions extends LogoutOptions {
   readonly onDisk: boolean;
   readonly remains: DiskRemains;
   readonly index: PlanIndex;
+  readonly operations: QueuedOperations;
   readonly outbox: Pick<Outbox, 'drain'>;
   /** The changes that this tab has last read. */
   readonly shownOutbox: () => readonly OutboxRow[];
@@ -85,7 +87,8 @@ export interface Leaving {
 }
 
 export function createLeaving(options: LeavingOptions, before: readonly string[]): Leaving {
-  const { store, onDisk, remains, index, outbox, lock, person, keep, storage, stop } = options;
+  const { store, onDisk, remains, index, operations, outbox, lock, person, keep } = options;
+  const { storage, stop } = options;
   const name = databaseName(person);
   const ended = createCell<StatusParts['ended']>(null);
   const lost = createCell(before);
@@ -172,7 +175,7 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
         const { rows, source } = await findUnsent();
         const changes = lock.get().locked
           ? describeLocked(rows)
-          : describeChanges(rows, { index, ownId: null });
+          : describeChanges(rows, { index, operations, ownId: null });
         if (rows.length > 0 || source === 'unread') return { status: 'waiting', changes, source };
       }
       recordOwedLogout(storage, options.baseUrl);

@@ -1,3 +1,4 @@
+import { bodySchema } from '@workspace/domain/contract/body';
 import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type {
@@ -5,14 +6,17 @@ import type {
   OperationDefinition,
   OperationInput,
 } from '@workspace/domain/contract/operation';
+import type { QueuedOperation } from '@workspace/domain/contract/queue';
 import { containsSecret } from '@workspace/domain/contract/secret';
-import { syncedKeys } from '@workspace/domain/sync/schema';
 import type { Outcome } from './drain.ts';
+import { entityOf } from './entity.ts';
 import type { Environment } from './environment.ts';
 import { OfflineError, StorageFullError } from './errors.ts';
+import type { PlanIndex } from './index/index-shape.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Outbox } from './outbox.ts';
-import { answeredKind, answeredRow, rowVersion } from './rows.ts';
+import type { QueuedOperations } from './queued-operations.ts';
+import { answeredRow, rowVersion } from './rows.ts';
 import type { StoredInput } from './stored-shapes.ts';
 
 export interface MutateOptions {
@@ -60,14 +64,15 @@ export interface MutateDependencies {
   readonly clockOffset: () => number | undefined;
   /** Resolves when the screens show the store's current content. */
   readonly shown: () => Promise<void>;
-  /** The row as saved on this device; null when there is none. */
-  readonly savedRow: (kind: string, id: string) => object | null;
+  readonly index: Pick<PlanIndex, 'saved'>;
+  readonly operations: Pick<QueuedOperations, 'add'>;
+  /** Called when the server has accepted a write that was not queued. */
+  readonly onWritten: (operation: OperationDefinition) => void;
 }
 
-function entityOf(operation: OperationDefinition, input: StoredInput) {
-  const kind = answeredKind(operation);
-  const id = kind && input.params?.[syncedKeys[kind]];
-  return kind && id !== undefined ? { kind, id } : null;
+/** Whether it declares how it behaves while it waits. */
+function isQueued(operation: OperationDefinition): operation is QueuedOperation {
+  return operation.offline === 'queued' && 'queue' in operation;
 }
 
 function isStale(error: unknown): error is AppError {
@@ -80,16 +85,18 @@ function seenRow(saved: object | null, version: number | undefined): { seen?: ob
 }
 
 export function createMutate(options: MutateDependencies): Mutate {
-  const { client, store, env, outbox } = options;
+  const { client, store, env, outbox, index, operations } = options;
   return async (operation, input, { version, describe, key = crypto.randomUUID() }) => {
     const plain: StoredInput = input as StoredInput;
     /** Set when the change could not be stored: it is then sent now or not at all. */
     let full: StorageFullError | undefined;
-    if (operation.offline === 'queued' && outbox) {
-      if (operation.body && containsSecret(operation.body)) {
+    if (outbox && isQueued(operation)) {
+      const body = bodySchema(operation.body);
+      if (body && containsSecret(body)) {
         throw new TypeError(`${operation.name} carries a secret and must not be queued`);
       }
-      const entity = entityOf(operation, plain);
+      operations.add(operation);
+      const entity = entityOf(operation, plain, index.saved);
       const clockOffset = options.clockOffset();
       try {
         const { row, outcome } = await outbox.add({
@@ -100,7 +107,7 @@ export function createMutate(options: MutateDependencies): Mutate {
           kind: entity?.kind ?? operation.name,
           id: entity?.id ?? key,
           baseVersion: version ?? null,
-          ...seenRow(entity && options.savedRow(entity.kind, entity.id), version),
+          ...seenRow(entity && index.saved(entity.kind, entity.id), version),
           madeAt: env.now(),
           ...(clockOffset === undefined ? {} : { clockOffset }),
           description: describe,
@@ -120,12 +127,13 @@ export function createMutate(options: MutateDependencies): Mutate {
         idempotencyKey: key,
         ...(version === undefined ? {} : { version }),
       });
-      const answered = answeredRow(operation, Reflect.get(answer, 'data'));
+      const answered = answeredRow(operation, Reflect.get(Object(answer), 'data'));
       // It is saved whether or not there is room to keep the answer; the next sync brings it.
       if (answered) {
         await store.applyAnswer(answered).catch(() => undefined);
         await options.shown();
       }
+      options.onWritten(operation);
       return { status: 'saved', answer };
     } catch (error) {
       // The next try is made over what is saved now, without waiting for a sync.

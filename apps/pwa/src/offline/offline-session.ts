@@ -8,7 +8,6 @@ import { createCell, derive } from './observable.ts';
 import { type OpenedStore, openStore } from './open-store.ts';
 import { finishRemovals, owedRemovals } from './owed-removals.ts';
 import { watchPendingChanges } from './pending-changes.ts';
-import { savedRow } from './saved-row.ts';
 import type { OfflineSession, OpenOptions } from './session.ts';
 import { createSessionActivity } from './session-activity.ts';
 import {
@@ -79,7 +78,8 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
     parts,
     onFailure: fail,
   });
-  const { storage, contact, client, index, replica, sync, outbox, answers, lock, leaving } = parts;
+  const { storage, contact, client, index, operations, replica, sync, outbox } = parts;
+  const { answers, lock, leaving, writes } = parts;
 
   async function storeIdentity(now: Me): Promise<void> {
     me.set(now);
@@ -127,7 +127,9 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
     index,
     client,
     answers,
+    writes,
     transport,
+    onAnnouncement: parts.announcements.on,
     status: derive(sources, () =>
       statusOf({
         contact: contact.get(),
@@ -143,7 +145,7 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
         syncs,
       }),
     ),
-    pendingChanges: watchPendingChanges(replica, index, me),
+    pendingChanges: watchPendingChanges(replica, { index, operations, me }),
     mutate: createMutate({
       client,
       store,
@@ -151,7 +153,9 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
       outbox: onDisk ? outbox : null,
       clockOffset: parts.consumption.clockOffset,
       shown: replica.refresh,
-      savedRow: (kind, id) => savedRow(index, kind, id),
+      index,
+      operations,
+      onWritten: writes.announce,
     }),
     resolveConflict: (id, how) => (how === 'discard' ? outbox.discard(id) : outbox.sendAgain(id)),
     syncNow: sync.now,

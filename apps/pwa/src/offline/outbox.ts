@@ -18,7 +18,9 @@ export interface Outbox {
   readonly stop: () => void;
 }
 
-export interface OutboxOptions extends Pick<DrainOptions, 'client' | 'store' | 'operations'> {
+type Sending = Pick<DrainOptions, 'client' | 'store' | 'operations' | 'onAccepted'>;
+
+export interface OutboxOptions extends Sending {
   readonly env: Environment;
   /** Delays syncs while changes are being sent. */
   readonly withSyncPaused: <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,14 +1,13 @@
-import { displayName, type Me } from '@workspace/domain/accounts/schema';
+import type { Me } from '@workspace/domain/accounts/schema';
 import { commonErrors } from '@workspace/domain/contract/error';
-import { displayStatusLabels } from '@workspace/domain/numbers/states';
-import { type Conflict, conflictOf, ownIdOf } from './conflict.ts';
+import { type Conflict, comparedFields, conflictOf, ownIdOf } from './conflict.ts';
+import { createObstacles, isCreate, type Obstacle } from './entity.ts';
 import type { PlanIndex } from './index/index-shape.ts';
-import type { Reference } from './index/reference.ts';
 import { derive, type Observable } from './observable.ts';
-import { changedFields } from './optimistic.ts';
 import { unreadableCode } from './outbox-rows.ts';
+import { changedFields, predictionsOf, readerOf } from './pending-rows.ts';
+import type { QueuedOperations } from './queued-operations.ts';
 import type { ReplicaState } from './replica.ts';
-import { savedRow } from './saved-row.ts';
 import type { OutboxRow } from './stored-shapes.ts';
 
 /** One field of a change: the user's value and the saved value. */
@@ -17,9 +16,6 @@ export interface PendingField {
   readonly field: string;
   readonly yours: unknown;
   readonly saved: unknown;
-  /** The same values as text: names instead of ids. */
-  readonly yoursText: string;
-  readonly savedText: string;
 }
 
 /** A change that the server has not accepted, for the offline line and "Review changes". */
@@ -31,10 +27,10 @@ export interface PendingChange {
   readonly kind: string;
   /** The row's id, for example a number's: `?numberId=`. */
   readonly entityId: string;
-  /**
-   * E.164, to distinguish people of the same name. Null when there is none or the number is gone.
-   */
-  readonly phoneNumber: string | null;
+  /** The saved row; null when it is not on the server or not on this device. */
+  readonly savedRow: object | null;
+  /** The change creates its row. */
+  readonly isNew: boolean;
   /** Epoch milliseconds by the product clock as far as the device knew it, like `savedAt`. */
   readonly madeAt: number;
   /** `waiting` is sent automatically; `conflict` and `refused` need the user's decision. */
@@ -43,8 +39,10 @@ export interface PendingChange {
   readonly sendable: boolean;
   /** The row to be changed no longer exists. */
   readonly gone: boolean;
-  /** Waits for an earlier change of the same row that needs the user's decision. */
+  /** Waits, directly or not, for an earlier change that needs the user's decision. */
   readonly blocked: boolean;
+  /** Description of the unsaved change that creates a row which this one uses; otherwise null. */
+  readonly waitsFor: string | null;
   /** The server's message when it refused the change. */
   readonly message: string | null;
   readonly fieldMessages: Readonly<Record<string, string>>;
@@ -55,28 +53,15 @@ export interface PendingChange {
   readonly savedAt: string | null;
 }
 
-/** The label that the overview shows; an unknown status of a later version is shown unchanged. */
-function statusText(status: string): string {
-  const known = Object.entries(displayStatusLabels).find(([name]) => name === status);
-  return known?.[1] ?? status;
-}
-
 /** A change shown while the data is locked: a {@link PendingChange} without locked data. */
 export interface LockedChange extends Pick<PendingChange, 'id' | 'madeAt' | 'state'> {
   readonly description: null;
 }
 
-function textOf(field: string, value: unknown, reference: Reference): string {
-  if (typeof value !== 'string') return value === null || value === undefined ? '' : String(value);
-  if (field === 'plan_id') return reference.plans.get(value)?.name ?? value;
-  if (field === 'status') return statusText(value);
-  const user = field === 'user_id' ? reference.users.get(value) : undefined;
-  return user ? displayName(user) : value;
-}
-
 /** The context in which changes are described. */
 export interface DescribeContext {
-  readonly index: PlanIndex;
+  readonly index: Pick<PlanIndex, 'saved'>;
+  readonly operations: Pick<QueuedOperations, 'get' | 'read'>;
   /** The user's own id; null for users who do not belong to the company. */
   readonly ownId: string | null;
 }
@@ -86,16 +71,21 @@ function productTime({ madeAt, clockOffset = 0 }: OutboxRow): number {
   return madeAt + clockOffset;
 }
 
+interface Hindrance {
+  readonly blocked: boolean;
+  readonly obstacle: Obstacle | undefined;
+}
+
 function describe(
   row: OutboxRow,
-  blocked: boolean,
-  { index, ownId }: DescribeContext,
+  { blocked, obstacle }: Hindrance,
+  { index, operations, ownId }: DescribeContext,
 ): PendingChange {
-  const detail = index.detail(row.id);
-  const saved = row.current?.row ?? savedRow(index, row.kind, row.id);
-  const reference = index.reference();
+  const now = index.saved(row.kind, row.id);
+  const saved = row.current?.row ?? now;
   const savedAt: unknown = saved && Reflect.get(saved, 'updated_at');
-  const changed = changedFields(row);
+  const predictions = predictionsOf(row, operations, readerOf(index.saved));
+  const changed = changedFields(row, predictions);
   const gone = row.refusal?.code === commonErrors.notFound.code;
   return {
     id: row.seq,
@@ -103,24 +93,19 @@ function describe(
     operation: row.operation,
     kind: row.kind,
     entityId: row.id,
-    phoneNumber: detail?.row.phoneNumber ?? null,
+    savedRow: now,
+    isNew: isCreate(row),
     madeAt: productTime(row),
     state: row.state,
     sendable: row.refusal?.code !== unreadableCode && !gone,
     gone,
     blocked,
+    waitsFor: obstacle?.why === 'uses' ? obstacle.row.description : null,
     message: row.refusal?.message ?? null,
     fieldMessages: row.refusal?.fields ?? {},
-    fields: Object.entries(changed).map(([field, yours]) => {
-      const value: unknown = saved && Reflect.get(saved, field);
-      return {
-        field,
-        yours,
-        saved: value,
-        yoursText: textOf(field, yours, reference),
-        savedText: textOf(field, value, reference),
-      };
-    }),
+    fields: Object.entries(changed)
+      .filter(([field]) => comparedFields(row.kind).includes(field))
+      .map(([field, yours]) => ({ field, yours, saved: saved && Reflect.get(saved, field) })),
     conflict: row.state === 'conflict' ? conflictOf({ ...row, own: changed }, saved, ownId) : null,
     savedAt: row.savedChange?.at ?? (typeof savedAt === 'string' ? savedAt : null),
   };
@@ -131,11 +116,15 @@ export function describeChanges(
   outbox: readonly OutboxRow[],
   context: DescribeContext,
 ): readonly PendingChange[] {
-  const blockedRows = new Set<string>();
+  const obstacles = createObstacles(context.operations);
+  const blocked = new Set<number>();
   return outbox.map((row) => {
-    const blocked = row.state === 'waiting' && blockedRows.has(row.entityKey);
-    if (row.state !== 'waiting') blockedRows.add(row.entityKey);
-    return describe(row, blocked, context);
+    const obstacle = row.state === 'waiting' ? obstacles.of(row) : undefined;
+    const before = obstacle?.row;
+    if (before && (before.state !== 'waiting' || blocked.has(before.seq))) blocked.add(row.seq);
+    if (row.state !== 'waiting' || blocked.has(row.seq)) obstacles.hold(row);
+    else obstacles.notSaved(row);
+    return describe(row, { blocked: blocked.has(row.seq), obstacle }, context);
   });
 }
 
@@ -151,17 +140,21 @@ export function describeLocked(outbox: readonly OutboxRow[]): readonly LockedCha
 
 const none: readonly PendingChange[] = [];
 
+export interface WatchOptions extends Pick<DescribeContext, 'operations'> {
+  readonly index: PlanIndex;
+  readonly me: Observable<Me>;
+}
+
 /** {@link describeChanges} as an observable. */
 export function watchPendingChanges(
   replica: Observable<Pick<ReplicaState, 'outbox'>>,
-  index: PlanIndex,
-  me: Observable<Me>,
+  { index, operations, me }: WatchOptions,
 ): Observable<readonly PendingChange[]> {
   const rows = { get: index.getSnapshot, subscribe: index.subscribe };
   return derive([replica, rows, me], () => {
     const { outbox } = replica.get();
     return outbox.length === 0
       ? none
-      : describeChanges(outbox, { index, ownId: ownIdOf(me.get()) });
+      : describeChanges(outbox, { index, operations, ownId: ownIdOf(me.get()) });
   });
 }

@@ -1,3 +1,4 @@
+import { importProgressed } from '@workspace/domain/imports/announcement';
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { numberSchema } from '@workspace/domain/numbers/schema';
 import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
@@ -47,11 +48,11 @@ function changeNumber(count: number): void {
   peer.change({ kind: 'number', id: row.number_id, row: next });
 }
 
-function say(): void {
+function say(kind = 'number'): void {
   sockets.emit(socketMessages.revision, {
     company_id: companyId,
     revision: peer.currentRevision,
-    changes: [{ kind: 'number', id: numberId(0) }],
+    changes: [{ kind, id: numberId(0) }],
   });
 }
 
@@ -64,11 +65,40 @@ async function listening(count = 1): Promise<Tab[]> {
 }
 
 describe('a socket message', () => {
+  it('announces an import to the screens that listen to imports, in a shape that they know', async () => {
+    const [tab] = await listening();
+    if (!tab) throw new Error('A tab is open');
+    const heard: unknown[] = [];
+    const stop = tab.session.onAnnouncement(importProgressed, (news) => heard.push(news));
+    const news = { import_id: companyId, state: 'applying', progress: null };
+    const announce = (name: string, body: unknown) =>
+      sockets.emit(socketMessages.announcement, { company_id: companyId, name, body });
+    announce('exports.progressed', news);
+    announce(importProgressed.name, { state: 'of another release' });
+    announce(importProgressed.name, news);
+    await eventually(() => expect(heard).toEqual([news]));
+    stop();
+    announce(importProgressed.name, news);
+    changeNumber(0);
+    say();
+    // Messages arrive in their order, so the announcement before has arrived too.
+    await eventually(() => expect(statusOf(tab, 0)).toBe('porting'));
+    expect(heard).toEqual([news]);
+  });
+
   it('shows a colleague’s change on the screen', async () => {
     const [tab] = await listening();
     if (!tab) throw new Error('A tab is open');
     changeNumber(0);
     say();
+    await eventually(() => expect(statusOf(tab, 0)).toBe('porting'));
+  });
+
+  it('is heard when it names a kind that a later version has added', async () => {
+    const [tab] = await listening();
+    if (!tab) throw new Error('A tab is open');
+    changeNumber(0);
+    say('invitation');
     await eventually(() => expect(statusOf(tab, 0)).toBe('porting'));
   });
 

@@ -1,5 +1,7 @@
 import type { Transport } from '@workspace/domain/contract/client';
 import {
+  type AnnouncementMessage,
+  announcementMessageSchema,
   clockMessageSchema,
   type RevisionMessage,
   revisionMessageSchema,
@@ -19,6 +21,7 @@ export interface RealtimeOptions {
   readonly onRevision: (message: RevisionMessage) => void;
   /** Offset of the product clock (ms): on connecting, and after every change. */
   readonly onClock: (offsetMs: number) => void;
+  readonly onAnnouncement: (message: AnnouncementMessage) => void;
   /** Connected, also for the first time: messages sent while disconnected were missed. */
   readonly onConnect: () => void;
   /** The server reports that the session is over; a request will confirm it. */
@@ -46,11 +49,11 @@ async function freshToken({ transport, baseUrl, accessToken }: RealtimeOptions):
 }
 
 /**
- * Listens for new revisions (decisions 2: only ids, never rows). The client library is loaded on
+ * Listens for new revisions (decisions 2: only ids, never rows) and announcements. The client library is loaded on
  * first use, so that no screen waits for it; every connection fetches a fresh token.
  */
 export function startRealtime(options: RealtimeOptions): Realtime {
-  const { env, baseUrl, onRevision, onClock, onConnect, onSignedOut } = options;
+  const { env, baseUrl, onRevision, onClock, onAnnouncement, onConnect, onSignedOut } = options;
   let socket: Socket | null = null;
   let stopped = false;
   let failures = 0;
@@ -94,6 +97,10 @@ export function startRealtime(options: RealtimeOptions): Realtime {
       opened.on(socketMessages.clock, (message: unknown) => {
         const parsed = clockMessageSchema.safeParse(message);
         if (parsed.success) onClock(parsed.data.offset_ms);
+      });
+      opened.on(socketMessages.announcement, (message: unknown) => {
+        const parsed = announcementMessageSchema.safeParse(message);
+        if (parsed.success) onAnnouncement(parsed.data);
       });
       opened.on(socketMessages.signedOut, onSignedOut);
       opened.on('connect_error', ({ message }) => {

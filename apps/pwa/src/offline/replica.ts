@@ -1,9 +1,13 @@
 import { coalesced } from './coalesce.ts';
 import type { Environment } from './environment.ts';
-import type { Pending, PlanIndex } from './index/index-shape.ts';
-import type { FullRows, KnownMarks, LocalStore } from './local-store.ts';
+import { type AcceptedChange, createHeldChanges, type ShownChange } from './held-changes.ts';
+import type { PlanIndex } from './index/index-shape.ts';
+import type { FullRows, KnownMarks, LocalStore, SettledChange } from './local-store.ts';
 import { createCell, type Observable } from './observable.ts';
-import { pendingOf } from './optimistic.ts';
+import { nothingPredicted, predictRows } from './pending-rows.ts';
+import { noAnswers, type PredictedAnswer, predictedAnswers } from './predicted-answers.ts';
+import type { QueuedOperations } from './queued-operations.ts';
+import { type RowChange, rowKey } from './rows.ts';
 import { emptyState, type OutboxRow, type StoreState } from './stored-shapes.ts';
 
 /** What this tab has read from the store. */
@@ -29,6 +33,13 @@ export interface Replica extends Observable<ReplicaState> {
    * change could remove it but not update the mark.
    */
   readonly recheckOutbox: () => void;
+  /**
+   * Keeps showing what accepted changes do to other rows than their own until a sync brings these
+   * rows. To be called before the changes are removed from the outbox.
+   */
+  readonly hold: (settled: readonly SettledChange[]) => void;
+  /** What the outbox will do to stored answers. */
+  readonly answers: Observable<readonly PredictedAnswer[]>;
   /** Empties the index and stops reading. */
   readonly close: () => void;
 }
@@ -36,7 +47,8 @@ export interface Replica extends Observable<ReplicaState> {
 export interface ReplicaOptions {
   readonly store: LocalStore;
   readonly index: PlanIndex;
-  readonly env: Pick<Environment, 'after' | 'soon' | 'painted'>;
+  readonly operations: QueuedOperations;
+  readonly env: Pick<Environment, 'after' | 'now' | 'soon' | 'painted'>;
   /** Chunks are missing or corrupt. */
   readonly onBrokenChunks: () => void;
   /** The store can no longer be read; its condition says why. */
@@ -44,6 +56,8 @@ export interface ReplicaOptions {
 }
 
 const headAfter = 2000;
+/** In ms. */
+const loadWithin = 300;
 const nothing = { kind: 'full', chunks: [], overlay: [], broken: 0 } as const;
 const unread: ReplicaState = {
   loaded: false,
@@ -54,11 +68,15 @@ const unread: ReplicaState = {
 };
 
 export function createReplica(options: ReplicaOptions): Replica {
-  const { store, index, env, onBrokenChunks, onFailure } = options;
+  const { store, index, operations, env, onBrokenChunks, onFailure } = options;
   const cell = createCell(unread);
   let known: KnownMarks | null = null;
-  let pending: Pending = new Map();
+  const answers = createCell(noAnswers);
+  let predicted = nothingPredicted;
   let unsubscribe: (() => void) | null = null;
+  const held = createHeldChanges();
+  /** An operation was loaded after its changes were shown. */
+  let isLate = false;
   let cancelKeeping = () => {};
   let reading = false;
   /** The top of the overview is being painted; the other rows are read afterwards. */
@@ -69,12 +87,17 @@ export function createReplica(options: ReplicaOptions): Replica {
     if (!isOpen()) return;
     // Rows and outbox are read in one transaction, so that a saved change never flickers back.
     const { state, rows, outbox } = await store.news(known);
+    const queue = outbox ?? cell.get().outbox;
+    const isLoaded = await loadOperations(queue);
     if (!isOpen()) return;
-    if (outbox) pending = pendingOf(outbox, pending);
     const broken = rows.kind === 'full' ? show(rows) : cell.get().broken;
-    if (rows.kind === 'changes' && (rows.changes.length > 0 || outbox)) {
-      index.apply(rows.changes, pending);
+    const changes = rows.kind === 'full' ? [] : rows.changes;
+    const isReleased = held.release(state);
+    const isDue = rows.kind === 'full' || outbox !== undefined || isLoaded || isReleased;
+    if (isDue || changes.some((change) => predicted.dependsOn.has(rowKey(change)))) {
+      predict(held.withOutbox(queue), changes);
     }
+    if (isDue || changes.length > 0) index.apply(changes, predicted.rows);
     known = { generation: state.generation, mark: state.mark, outboxMark: state.outboxMark };
     publish({
       loaded: true,
@@ -87,15 +110,68 @@ export function createReplica(options: ReplicaOptions): Replica {
     else if (rows.kind === 'full' || rows.changes.length > 0 || outbox) keepHead();
   }
 
+  /**
+   * Loads what predicts the changes, and returns whether any of it is new. A slow connection does
+   * not hold up the rows: the changes are then shown by their fields until it is loaded.
+   */
+  async function loadOperations(queue: readonly OutboxRow[]): Promise<boolean> {
+    const names = queue.map(({ operation }) => operation);
+    const wasLate = isLate;
+    isLate = false;
+    if (operations.hasAll(names)) return wasLate;
+    const loading = operations.load(names);
+    return new Promise((resolve) => {
+      const cancel = env.after(loadWithin, () => {
+        resolve(wasLate);
+        void loading.then((isNew) => {
+          if (!isNew || !isOpen()) return;
+          isLate = true;
+          void refresh();
+        });
+      });
+      void loading.then((isNew) => {
+        cancel();
+        resolve(isNew || wasLate);
+      });
+    });
+  }
+
+  /** Computes what the outbox will do, over the saved rows as they are after `changes`. */
+  function predict(shown: readonly ShownChange[], changes: readonly RowChange[]): void {
+    if (shown.length === 0) {
+      predicted = nothingPredicted;
+      answers.set(noAnswers);
+      return;
+    }
+    const changed = new Map(changes.map((change) => [rowKey(change), change.row]));
+    predicted = predictRows(shown, {
+      operations,
+      before: predicted.rows,
+      saved(kind, id) {
+        const now = changed.get(rowKey({ kind, id }));
+        return now === undefined ? index.saved(kind, id) : now;
+      },
+    });
+    answers.set(predictedAnswers(shown, predicted));
+  }
+
+  /** The effects of an accepted change that its answer does not bring. */
+  function accepted({ row, answered }: SettledChange): AcceptedChange {
+    const left = (predicted.bySeq.get(row.seq) ?? []).filter(
+      (effect) => effect.effect === 'answer' || !answered || rowKey(effect) !== row.entityKey,
+    );
+    return { row, left };
+  }
+
   /** Shows what is readable; returns how many chunks are not. */
   function show(rows: FullRows): number {
     try {
-      index.reset(rows, pending);
+      index.reset(rows);
       return rows.broken;
     } catch {
       // A row that cannot be joined: shows none of these rows, because they are fetched again
       // anyway.
-      index.reset(nothing, pending);
+      index.reset(nothing);
       return Math.max(1, rows.chunks.length);
     }
   }
@@ -121,7 +197,8 @@ export function createReplica(options: ReplicaOptions): Replica {
     cancelKeeping();
     cancelKeeping = env.after(headAfter, () => {
       const { outbox, broken } = cell.get();
-      if (!known || outbox.length > 0 || broken > 0 || known.generation === null) return;
+      const isShownAsSaved = outbox.length === 0 && predicted.rows.size === 0;
+      if (!known || !isShownAsSaved || broken > 0 || known.generation === null) return;
       // Without it the next start reads everything before it paints.
       store.putHead(index.head(), known).catch(() => undefined);
     });
@@ -153,6 +230,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   return {
     get: cell.get,
     subscribe: cell.subscribe,
+    answers,
     async open() {
       painting = known === null;
       unsubscribe ??= store.subscribe(onStoreChange);
@@ -172,13 +250,19 @@ export function createReplica(options: ReplicaOptions): Replica {
       known = { ...known, outboxMark: -1 };
       void refresh();
     },
+    hold(settled) {
+      const { cursor } = cell.get().store;
+      held.hold(settled.map(accepted), { at: env.now(), cursor });
+    },
     close() {
       cancelKeeping();
+      held.clear();
       unsubscribe?.();
       unsubscribe = null;
       known = null;
-      pending = new Map();
-      index.reset(nothing, pending);
+      predicted = nothingPredicted;
+      answers.set(noAnswers);
+      index.reset(nothing);
       cell.set(unread);
     },
   };

@@ -28,6 +28,11 @@ export function rowKey(ref: { readonly kind: string; readonly id: string }): str
   return `${ref.kind}:${ref.id}`;
 }
 
+/** The synced kind of that name; undefined for all other names. */
+export function syncedKindOf(name: string): SyncedKind | undefined {
+  return syncedKindNames.find((kind) => kind === name);
+}
+
 /** The row's version; null for kinds that have none (countries, plans, prices). */
 export function rowVersion(row: object | null): number | null {
   return row && 'version' in row && typeof row.version === 'number' ? row.version : null;
@@ -54,16 +59,9 @@ function reader<S extends z.core.$ZodType>(schema: S) {
   };
 }
 
-const readers: { [K in SyncedKind]: (row: unknown) => RowMap[K] | undefined } = {
-  company: reader(syncedKinds.company),
-  country: reader(syncedKinds.country),
-  plan: reader(syncedKinds.plan),
-  price: reader(syncedKinds.price),
-  team: reader(syncedKinds.team),
-  user: reader(syncedKinds.user),
-  number: reader(syncedKinds.number),
-  porting_item: reader(syncedKinds.porting_item),
-};
+const readers = new Map<SyncedKind, (row: unknown) => unknown>(
+  syncedKindNames.map((kind) => [kind, reader(syncedKinds[kind])]),
+);
 
 /** The row parsed by its kind's schema; undefined when it does not parse or has another id. */
 export function parseRow<K extends SyncedKind>(
@@ -71,9 +69,9 @@ export function parseRow<K extends SyncedKind>(
   id: string,
   row: unknown,
 ): RowChange<K> | undefined {
-  const read: (row: unknown) => RowMap[K] | undefined = readers[kind];
-  const parsed = read(row);
-  return parsed && idOf(kind, parsed) === id ? { kind, id, row: parsed } : undefined;
+  const parsed = readers.get(kind)?.(row);
+  if (typeof parsed !== 'object' || parsed === null || idOf(kind, parsed) !== id) return undefined;
+  return { kind, id, row: trusted(kind, parsed) };
 }
 
 /**
@@ -91,6 +89,15 @@ export function trustedChange(stored: RowRef & { readonly row: object | null }):
 
 function isSyncedKind(kind: unknown): kind is SyncedKind {
   return typeof kind === 'string' && Object.hasOwn(syncedKinds, kind);
+}
+
+/**
+ * Whether the change is of a kind that a later version has added. This version ignores it; the one
+ * that knows the kind fetches its rows.
+ */
+export function isOfUnknownKind(change: unknown): boolean {
+  if (typeof change !== 'object' || change === null || !('kind' in change)) return false;
+  return typeof change.kind === 'string' && !isSyncedKind(change.kind);
 }
 
 /** Checked by hand: a schema for these two fields takes as long as parsing the row. */

@@ -28,7 +28,7 @@ export interface SessionActivity {
 
 export function createSessionActivity(options: SessionActivityOptions): SessionActivity {
   const { baseUrl, transport, accessToken, syncs, onFailure } = options;
-  const { env, client, lock, replica, outbox, sync, consumption } = options.parts;
+  const { env, client, lock, replica, outbox, sync, consumption, announcements } = options.parts;
   let realtime: Realtime | null = null;
   let stopped = false;
 
@@ -44,6 +44,7 @@ export function createSessionActivity(options: SessionActivityOptions): SessionA
         accessToken,
         onRevision: sync.onRevision,
         onClock: consumption.onClock,
+        onAnnouncement: announcements.deliver,
         onConnect: sync.onReconnect,
         onSignedOut: () => void sync.now(),
       });

@@ -1,5 +1,7 @@
 import { getMe } from '@workspace/domain/accounts/operations';
 import { createClient } from '@workspace/domain/contract/client';
+import { queuedOperations } from '@workspace/domain/queued';
+import { createAnnouncements } from './announcements.ts';
 import { createConsumption } from './consumption.ts';
 import { createContact, watchedClient } from './contact.ts';
 import { browserDepartures, noDepartures } from './departures.ts';
@@ -10,12 +12,13 @@ import { createLeaving } from './leaving.ts';
 import { createLock } from './lock.ts';
 import type { OpenedStore } from './open-store.ts';
 import { createOutbox } from './outbox.ts';
-import { queueableOperations } from './queueable.ts';
+import { createQueuedOperations } from './queued-operations.ts';
 import { createReplica } from './replica.ts';
 import type { OpenOptions } from './session.ts';
 import { browserStorage, databaseName, isSamePerson, personOf } from './session-data.ts';
 import { createStoredAnswers } from './stored-answers.ts';
 import { createSync } from './sync.ts';
+import { createWrites } from './writes.ts';
 
 export interface SessionPartsOptions extends OpenOptions {
   readonly env: Environment;
@@ -38,10 +41,12 @@ export function createSessionParts(options: SessionPartsOptions) {
   const companyId = person.company_id;
   const contact = createContact();
   const client = watchedClient(createClient({ baseUrl, transport }), contact, env);
+  const operations = createQueuedOperations(options.queuedOperations ?? queuedOperations);
   const index = createPlanIndex({ onBroken: () => sync.repair() });
   const replica = createReplica({
     store,
     index,
+    operations,
     env,
     onBrokenChunks: () => sync.repair(),
     onFailure,
@@ -59,11 +64,19 @@ export function createSessionParts(options: SessionPartsOptions) {
     },
     onRevoked: (why) => leaving.revoke(why).catch(onFailure),
   });
+  const writes = createWrites();
   const outbox = createOutbox({
     client,
     store,
     env,
-    operations: queueableOperations,
+    operations,
+    onAccepted(settled) {
+      replica.hold(settled);
+      for (const { row } of settled) {
+        const operation = operations.get(row.operation);
+        if (operation) writes.announce(operation);
+      }
+    },
     withSyncPaused: sync.withSyncPaused,
     onAttempt: replica.recheckOutbox,
   });
@@ -76,7 +89,7 @@ export function createSessionParts(options: SessionPartsOptions) {
     companyId,
     env,
   });
-  const answers = createStoredAnswers(store, env.now);
+  const answers = createStoredAnswers(store, env.now, replica.answers);
   const lock = createLock({
     store,
     env,
@@ -97,6 +110,7 @@ export function createSessionParts(options: SessionPartsOptions) {
       remains,
       departures,
       index,
+      operations,
       outbox,
       shownOutbox: () => replica.get().outbox,
       lock,
@@ -111,10 +125,13 @@ export function createSessionParts(options: SessionPartsOptions) {
     contact,
     client,
     index,
+    operations,
     replica,
     sync,
     outbox,
+    writes,
     consumption,
+    announcements: createAnnouncements(),
     answers,
     lock,
     leaving,

@@ -1,5 +1,7 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import type { Client, Transport } from '@workspace/domain/contract/client';
+import type { QueuedTable } from '@workspace/domain/queued';
+import type { OnAnnouncement } from './announcements.ts';
 import type { Departures } from './departures.ts';
 import type { DiskRemains } from './disk-remains.ts';
 import type { Environment } from './environment.ts';
@@ -12,6 +14,7 @@ import type { PendingChange } from './pending-changes.ts';
 import type { DeviceStorage, Person } from './session-data.ts';
 import type { SyncState } from './status.ts';
 import type { StoredAnswers } from './stored-answers.ts';
+import type { Writes } from './writes.ts';
 
 export interface OpenOptions {
   readonly person: Person;
@@ -29,6 +32,8 @@ export interface OpenOptions {
   readonly openStore?: (name: string) => Promise<LocalStore>;
   readonly remainsOf?: (name: string) => DiskRemains;
   readonly departuresOf?: (name: string) => Departures;
+  /** The operations that may be queued; those of the domain unless given. */
+  readonly queuedOperations?: QueuedTable;
 }
 
 /** One person's data and writes in this tab. */
@@ -43,6 +48,10 @@ export interface OfflineSession {
   readonly client: Client;
   /** Last answers of reads that are not synced. */
   readonly answers: StoredAnswers;
+  /** Writes that the server has accepted, for reads that they change. */
+  readonly writes: Writes;
+  /** What the server announces by the socket, besides new revisions. */
+  readonly onAnnouncement: OnAnnouncement;
   /** How this session reaches the server, for calls that need their own client. */
   readonly transport: Transport;
   /** Sends again, based on the saved version and with a new key, or discards. */

@@ -1,13 +1,12 @@
 import type { SavedChange } from '@workspace/domain/contract/saved-change';
-import { syncedKindNames } from '@workspace/domain/sync/schema';
 import type { SettledChange } from './local-store.ts';
-import { type RowChange, rowKey, rowVersion } from './rows.ts';
+import { type RowChange, rowKey, rowVersion, syncedKindOf } from './rows.ts';
 import type { StoreTables } from './store-backend.ts';
 import { type Answered, applyAnswers, findRow } from './store-rows.ts';
 import type { OutboxDraft, OutboxRow, Refusal, StoreState } from './stored-shapes.ts';
 
 function syncedRef(entity: { kind: string; id: string }) {
-  const kind = syncedKindNames.find((name) => name === entity.kind);
+  const kind = syncedKindOf(entity.kind);
   return kind && { kind, id: entity.id };
 }
 
@@ -44,6 +43,11 @@ export async function enqueueRow(
   return { ...row, seq: await tables.outbox.add(row) };
 }
 
+/** A row that this device has created was shown with version 0 until then. */
+function baseOfCreate({ row }: RowChange): number | null {
+  return rowVersion(row) === 1 ? 0 : null;
+}
+
 /**
  * Removes changes from the queue, stores their answered rows, and passes the new versions on to
  * later unsent changes of the same rows. At most one change for each row.
@@ -54,7 +58,7 @@ export async function settleRows(
   settled: readonly SettledChange[],
 ): Promise<StoreState> {
   const answers = settled.flatMap(({ row, answered }): Answered[] =>
-    answered ? [{ change: answered, base: row.baseVersion }] : [],
+    answered ? [{ change: answered, base: row.baseVersion ?? baseOfCreate(answered) }] : [],
   );
   const next = await applyAnswers(tables, state, answers);
   await tables.outbox.remove(settled.map(({ row }) => row.seq));

@@ -1,6 +1,8 @@
 import { getConsumption } from '@workspace/domain/consumption/operations';
-import { listNumbers } from '@workspace/domain/numbers/operations';
+import { getNumberHistory, listNumbers } from '@workspace/domain/numbers/operations';
 import { expect, it } from 'vitest';
+import { createCell } from './observable.ts';
+import { noAnswers } from './predicted-answers.ts';
 import { answerKey, createStoredAnswers } from './stored-answers.ts';
 import { companyId, numberId } from './testing/seed.ts';
 import { createTestBrowser } from './testing/stores.ts';
@@ -17,11 +19,13 @@ const answer = {
   },
 };
 
+const nothingWaits = createCell(noAnswers);
+
 it('keeps the last answer to each input over a restart, with its age', async () => {
   const browser = createTestBrowser();
   let now = 1000;
   const first = await browser.open('person');
-  const answers = createStoredAnswers(first, () => now);
+  const answers = createStoredAnswers(first, () => now, nothingWaits);
   expect(await answers.read(getConsumption, input)).toBeNull();
   await answers.keep(getConsumption, input, answer);
   now = 5000;
@@ -30,7 +34,7 @@ it('keeps the last answer to each input over a restart, with its age', async () 
   expect(answers.from.get()).toBe(1000);
   first.close();
 
-  const again = createStoredAnswers(await browser.open('person'), () => now);
+  const again = createStoredAnswers(await browser.open('person'), () => now, nothingWaits);
   expect(again.from.get()).toBeNull();
   expect(await again.read(getConsumption, other)).toEqual({ answer, fetchedAt: 5000 });
   expect(again.from.get()).toBe(5000);
@@ -41,8 +45,18 @@ it('ignores an answer that another version of the app has stored in another shap
   const store = await createTestBrowser().open('person');
   const key = answerKey(getConsumption, input);
   await store.putAnswer({ key, etag: null, fetchedAt: 1, data: { data: { data_mb: 'much' } } });
-  const answers = createStoredAnswers(store, () => 2);
+  const answers = createStoredAnswers(store, () => 2, nothingWaits);
   expect(await answers.read(getConsumption, input)).toBeNull();
+  expect(answers.from.get()).toBeNull();
+});
+
+it('stores nothing of a read that is not declared as stored', async () => {
+  const store = await createTestBrowser().open('person');
+  const answers = createStoredAnswers(store, () => 1, nothingWaits);
+  const history = { params: { number_id: numberId(0) }, query: {} };
+  const page = { next_cursor: null, total: 0 };
+  await answers.keep(getNumberHistory, history, { data: [], page });
+  expect(await store.answer(answerKey(getNumberHistory, history))).toBeUndefined();
   expect(answers.from.get()).toBeNull();
 });
 
@@ -55,6 +69,7 @@ it('works on a device without space', async () => {
       },
     },
     () => 1,
+    nothingWaits,
   );
   await expect(answers.keep(getConsumption, input, answer)).resolves.toBeUndefined();
 });

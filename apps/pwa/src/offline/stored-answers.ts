@@ -6,6 +6,7 @@ import type {
 import * as z from 'zod/mini';
 import type { LocalStore } from './local-store.ts';
 import { createCell, type Observable } from './observable.ts';
+import { applyToAnswer, type PredictedAnswer } from './predicted-answers.ts';
 
 /**
  * A read whose last answer may be stored. Includes `synced` ones, for users without synced rows
@@ -16,6 +17,13 @@ export type StoredOperation = OperationDefinition & {
   readonly offline: 'stored' | 'synced';
 };
 
+/** Whether the answers of a read are stored on the device. */
+export function isStored(operation: OperationDefinition): operation is StoredOperation {
+  return (
+    operation.method === 'GET' && (operation.offline === 'stored' || operation.offline === 'synced')
+  );
+}
+
 /** An answer and when it was fetched, in epoch milliseconds. */
 export interface DatedAnswer<A> {
   readonly answer: A;
@@ -25,16 +33,24 @@ export interface DatedAnswer<A> {
 /** Last answers in the person's own database, which logout deletes (decisions 11). */
 export interface StoredAnswers {
   /** The last answer to exactly this input; null when there is none that this version can read. */
-  readonly read: <O extends StoredOperation>(
+  readonly read: <O extends OperationDefinition>(
     operation: O,
     input: OperationInput<O>,
   ) => Promise<DatedAnswer<OperationAnswer<O>> | null>;
-  /** Stores an answer; does nothing on a full device. */
-  readonly keep: <O extends StoredOperation>(
+  /** Stores an answer; does nothing on a full device, or if the operation's are not stored. */
+  readonly keep: <O extends OperationDefinition>(
     operation: O,
     input: OperationInput<O>,
     answer: OperationAnswer<O>,
   ) => Promise<void>;
+  /** The answer, read or fetched, with everything that waiting changes will do to it. */
+  readonly shown: <O extends OperationDefinition>(
+    operation: O,
+    input: OperationInput<O>,
+    dated: DatedAnswer<OperationAnswer<O>>,
+  ) => DatedAnswer<OperationAnswer<O>>;
+  /** Changes when `shown` may return something else. */
+  readonly predicted: Observable<readonly PredictedAnswer[]>;
   /** When the oldest answer read or stored was fetched, epoch milliseconds: "data from 14:02". */
   readonly from: Observable<number | null>;
 }
@@ -70,6 +86,7 @@ function parsed<O extends OperationDefinition>(
 export function createStoredAnswers(
   store: Pick<LocalStore, 'answer' | 'putAnswer'>,
   now: () => number,
+  predicted: Observable<readonly PredictedAnswer[]>,
 ): StoredAnswers {
   const times = new Map<string, number>();
   const from = createCell<number | null>(null);
@@ -81,6 +98,11 @@ export function createStoredAnswers(
 
   return {
     from,
+    predicted,
+    shown({ name: operation }, input, dated) {
+      const answer = applyToAnswer(predicted.get(), { operation, input }, dated);
+      return answer === dated.answer ? dated : { ...dated, answer };
+    },
     async read(operation, input) {
       const key = answerKey(operation, input);
       const stored = await store.answer(key);
@@ -90,6 +112,7 @@ export function createStoredAnswers(
       return { answer, fetchedAt: stored.fetchedAt };
     },
     async keep(operation, input, answer) {
+      if (!isStored(operation)) return;
       const key = answerKey(operation, input);
       const fetchedAt = now();
       note(key, fetchedAt);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Environment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Pace } from './pace.ts';
-import { parseChange } from './rows.ts';
+import { isOfUnknownKind, parseChange } from './rows.ts';
 import type { StoreState } from './stored-shapes.ts';
 
 export interface RoundOptions {
@@ -52,8 +52,9 @@ async function fetchPage(options: RoundOptions, since: string | null) {
   // Rows are parsed one by one, so that one unreadable row does not lose the others.
   const { data, page } = answerSchema.parse(answer);
   pace.received(data.changes.length, env.now() - askedAt);
-  const changes = data.changes.map(parseChange).filter((change) => change !== undefined);
-  return { askedAt, changes, dropped: data.changes.length - changes.length, page };
+  const known = data.changes.filter((change) => !isOfUnknownKind(change));
+  const changes = known.map(parseChange).filter((change) => change !== undefined);
+  return { askedAt, changes, dropped: known.length - changes.length, page };
 }
 
 type Page = Awaited<ReturnType<typeof fetchPage>>;

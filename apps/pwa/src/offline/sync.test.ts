@@ -336,6 +336,22 @@ describe('a full resync', () => {
     await eventually(() => expect(total(tab)).toBe(30));
   });
 
+  it('ignores the rows of a kind that a later version has added, without fetching anew', async () => {
+    peer.laterKinds = [
+      { kind: 'invitation', id: 'a', op: 'put', row: { invitation_id: 'a' } },
+      { kind: 'invitation', id: 'b', op: 'delete' },
+    ];
+    const tab = await synced();
+    changeNumber(0, { status: 'ready_to_terminate' });
+    const calls = changesCalls();
+    await tab.session.syncNow();
+    await tab.settled();
+    expect(tab.session.index.detail(numberId(0))?.row.status).toBe('ready_to_terminate');
+    expect(tab.session.status.get().unreadableRows).toBe(0);
+    expect(total(tab)).toBe(30);
+    expect(changesCalls()).toBe(calls + 1);
+  });
+
   it('folds a large overlay into the chunks without losing a row', async () => {
     const large = await startPeer(1200);
     const own = createDevice(large);

@@ -89,6 +89,8 @@ export const accountDocs: {
     description:
       'Adds a person to the company: a regular user who has not logged in yet. An email address that is already in use is refused with 409.',
     body: {
+      user_id:
+        'Id of the new person, a UUID made by you; made by the server if omitted. If the company already has this person with the same content, the response contains that person; if the id is used for anything else, it is 409 `id_taken`.',
       first_name: 'First name.',
       last_name: 'Last name.',
       email: 'Email address with which the person will log in.',

@@ -46,5 +46,10 @@ export const createUser = defineOperation({
   offline: 'online',
   body: newUserSchema,
   response: { status: 201, data: userSchema },
-  errors: [commonErrors.invalid, accountErrors.emailExists, accountErrors.emailOfArchivedPerson],
+  errors: [
+    commonErrors.invalid,
+    commonErrors.idTaken,
+    accountErrors.emailExists,
+    accountErrors.emailOfArchivedPerson,
+  ],
 });

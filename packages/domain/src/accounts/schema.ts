@@ -24,6 +24,8 @@ export type User = z.infer<typeof userSchema>;
 
 /** Input of an administrator for a new person. The role is always `regular`. */
 export const newUserSchema = z.strictObject({
+  /** Made by the caller, so that a repeated call creates one person; otherwise by the server. */
+  user_id: z.optional(idSchema),
   first_name: nameSchema(100),
   last_name: nameSchema(100),
   /** Stored in lower case: addresses are case-insensitive. */

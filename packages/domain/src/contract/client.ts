@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type LooseInput, readAnswer, writeBody } from './encoding.ts';
 import { AppError, commonErrors, type ErrorBody } from './error.ts';
 import {
   isUnsafe,
@@ -16,10 +17,15 @@ export interface CallOptions {
   readonly version?: number;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Reports the progress of an upload, if the transport can. */
+  readonly onSent?: UploadProgress;
 }
 
+/** Receives the bytes of the body sent so far, and in total. */
+export type UploadProgress = (sent: number, total: number) => void;
+
 /** The only module through which the apps access the network. */
-export type Transport = (request: Request) => Promise<Response>;
+export type Transport = (request: Request, onSent?: UploadProgress) => Promise<Response>;
 
 export interface ClientOptions {
   /** Origin without a trailing slash, for example `http://127.0.0.1:8080`. */
@@ -41,12 +47,6 @@ export class NetworkError extends Error {
     this.name = 'NetworkError';
   }
 }
-
-type LooseInput = {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-};
 
 /** The URL of an operation with its parameters filled in. */
 export function operationUrl(operation: OperationDefinition, input: LooseInput): string {
@@ -84,9 +84,10 @@ async function failure(response: Response): Promise<AppError> {
 export function createClient({ baseUrl, transport }: ClientOptions): Client {
   return async (operation, input, options = {}) => {
     const loose = input as LooseInput;
-    const headers = new Headers(options.headers);
+    const headers = new Headers({ ...options.headers, ...loose.headers });
     headers.set('accept', 'application/json');
-    if (loose.body !== undefined) headers.set('content-type', 'application/json');
+    const { body, contentType } = writeBody(operation, loose);
+    if (contentType !== undefined) headers.set('content-type', contentType);
     if (isUnsafe(operation))
       headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
     if (options.version !== undefined) headers.set('if-match', `"${options.version}"`);
@@ -94,19 +95,21 @@ export function createClient({ baseUrl, transport }: ClientOptions): Client {
       method: operation.method,
       headers,
       credentials: 'same-origin',
-      ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
+      ...(body === undefined ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
     let response: Response;
     try {
-      response = await transport(request);
+      response = await transport(request, options.onSent);
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
       throw new NetworkError(cause);
     }
-    if (!response.ok) throw await failure(response);
+    if (response.status !== operation.response.status && !response.ok) {
+      throw await failure(response);
+    }
     try {
-      return 'file' in operation.response ? await response.blob() : await response.json();
+      return await readAnswer(operation, response);
     } catch (cause) {
       // A truncated response counts as none: the caller retries with the same key.
       throw new NetworkError(cause);

@@ -24,7 +24,10 @@ export interface ErrorBody {
   readonly changed?: SavedChange;
 }
 
-/** Errors that every operation may return; operations do not declare them individually. */
+/**
+ * Errors that every operation may return; operations do not declare them individually, except for
+ * `staleVersion` and `idTaken`.
+ */
 export const commonErrors = {
   malformed: { code: 'malformed_request', status: 400, message: 'The request could not be read.' },
   unauthenticated: { code: 'unauthenticated', status: 401, message: 'Please log in first.' },
@@ -44,6 +47,11 @@ export const commonErrors = {
     code: 'method_not_allowed',
     status: 405,
     message: 'This address does not support this method.',
+  },
+  timedOut: {
+    code: 'request_timeout',
+    status: 408,
+    message: 'The request was not received completely. Please try again.',
   },
   staleVersion: {
     code: 'stale_version',
@@ -66,6 +74,11 @@ export const commonErrors = {
     code: 'request_in_progress',
     status: 409,
     message: 'The same request is still being processed.',
+  },
+  idTaken: {
+    code: 'id_taken',
+    status: 409,
+    message: 'This id is already used for something else.',
   },
   rateLimited: {
     code: 'rate_limited',

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ActorKind } from '../access/actor.ts';
+import { type BodyDefinition, type BodyInput, isRaw, type ParsedBody } from './body.ts';
 import type { ErrorDefinition } from './error.ts';
+import type { AnswerOf, ResponseDefinition } from './response.ts';
 
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
@@ -25,11 +27,6 @@ export type RateLimitClass = (typeof rateLimitClasses)[number];
  */
 export type OfflineMode = 'synced' | 'stored' | 'queued' | 'online';
 
-/** The answer of an operation: JSON in `{ data }`, a page with `{ data, page }`, or a file. */
-export type ResponseDefinition =
-  | { readonly status: 200 | 201; readonly data: Schema; readonly page?: Schema }
-  | { readonly status: 200; readonly file: string };
-
 /** One call of the API, declared once (decisions 1 and 3). */
 export interface OperationDefinition {
   /** `capability.verb`, unique. */
@@ -40,21 +37,28 @@ export interface OperationDefinition {
   readonly path: `/api/${string}`;
   /** Who may call it. An operation with an empty list fails at startup. */
   readonly access: readonly ActorKind[];
+  /**
+   * Staff act on the company that the path names with `{company_id}`, once its policy allows it.
+   * Required where `access` admits staff to such a path.
+   */
+  readonly staffTarget?: 'company';
   /** Whether staff may call it while acting as a company. */
   readonly impersonation: 'allowed' | 'denied';
   readonly rateLimit: RateLimitClass;
   readonly offline: OfflineMode;
-  /** Names of the operations whose stored answers this one invalidates. */
+  /** Names of other reads whose answers this write changes, besides those of its synced kind. */
   readonly invalidates?: readonly string[];
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
-  readonly body?: ObjectSchema;
-  /** Largest body in bytes; defaults to 100 000. */
+  /** The schema of a JSON body, or another encoding. */
+  readonly body?: BodyDefinition;
+  /** Largest JSON body in bytes, without the files of a multipart body; defaults to 100 000. */
   readonly bodyLimit?: number;
   readonly response: ResponseDefinition;
   /**
    * Domain errors it may return besides `commonErrors`; of those only `staleVersion` is listed, by
-   * operations that compare versions.
+   * operations that compare versions, and `idTaken`, by those that create a row under an id made by
+   * the caller.
    */
   readonly errors: readonly ErrorDefinition[];
 }
@@ -64,7 +68,7 @@ export function defineOperation<const D extends OperationDefinition>(definition:
   return definition;
 }
 
-type Part<O, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = O extends {
+type Part<O, K extends 'params' | 'query', Side extends 'input' | 'output'> = O extends {
   readonly [P in K]: infer S extends Schema;
 }
   ? { readonly [P in K]: Side extends 'input' ? z.core.input<S> : z.core.output<S> }
@@ -73,24 +77,38 @@ type Part<O, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
 /** The input of a caller. */
 export type OperationInput<O> = Part<O, 'params', 'input'> &
   Part<O, 'query', 'input'> &
-  Part<O, 'body', 'input'>;
+  (O extends { readonly body: infer B } ? BodyInput<B> : unknown);
 
 /** The parsed input of a handler. */
 export type ParsedInput<O> = Part<O, 'params', 'output'> &
   Part<O, 'query', 'output'> &
-  Part<O, 'body', 'output'>;
+  (O extends { readonly body: infer B } ? ParsedBody<B> : unknown);
 
-/** The result for a caller: `{ data }`, `{ data, page }` or a `Blob`. */
-export type OperationAnswer<O extends OperationDefinition> = O['response'] extends {
-  readonly data: infer D extends Schema;
-  readonly page: infer P extends Schema;
-}
-  ? { readonly data: z.core.output<D>; readonly page: z.core.output<P> }
-  : O['response'] extends { readonly data: infer D extends Schema }
-    ? { readonly data: z.core.output<D> }
-    : Blob;
+/** The result for a caller. */
+export type OperationAnswer<O extends OperationDefinition> = AnswerOf<O['response']>;
 
 /** Whether the operation changes anything; determines keys, versions and the CSRF check. */
 export function isUnsafe(operation: OperationDefinition): boolean {
   return operation.method !== 'GET';
+}
+
+/**
+ * Whether an external service calls the operation, which authenticates by a signature: its request
+ * carries no credentials of ours.
+ */
+export function isWebhook({ access, body }: OperationDefinition): boolean {
+  return isRaw(body) && access.every((kind) => kind === 'visitor');
+}
+
+/** The first contradiction in a declaration; undefined for a sound one. */
+export function faultOfDeclaration(operation: OperationDefinition): string | undefined {
+  const { name, access, body, method, offline, response } = operation;
+  if (access.length === 0) return `${name} does not say who may call it.`;
+  if (offline === 'queued' && body !== undefined && 'kind' in body) {
+    return `${name} is queued, and only JSON bodies can wait in the outbox.`;
+  }
+  if ('file' in response && method !== 'GET') {
+    return `${name} answers a change with a file, which a repeated request could not return.`;
+  }
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { MultipartBody, RawBody } from '../contract/body.ts';
 import type { OperationDefinition } from '../contract/operation.ts';
 
 /** Names of an object's fields; for a union, those of all members. */
@@ -6,10 +7,21 @@ type Names<T> = T extends unknown ? Extract<keyof T, string> : never;
 
 type Fields<S> = S extends z.core.$ZodType ? Names<z.core.output<S>> : never;
 
-type FieldsOf<O, Place extends 'params' | 'query' | 'body'> = O extends {
+type FieldsOf<O, Place extends 'params' | 'query'> = O extends {
   readonly [P in Place]: infer S;
 }
   ? Fields<S>
+  : never;
+
+/** The texts and files of a form, or the fields of a JSON body. */
+type BodyFields<O> = O extends { readonly body: infer B }
+  ? B extends MultipartBody
+    ? Names<B['files']> | (B extends { readonly fields: infer F } ? Fields<F> : never)
+    : Fields<B>
+  : never;
+
+type HeadersOf<O> = O extends { readonly body: infer B extends RawBody }
+  ? B['headers'][number]
   : never;
 
 /** Required if there is something to describe, forbidden otherwise. */
@@ -30,7 +42,8 @@ export type OperationDocs<O extends OperationDefinition = OperationDefinition> =
   readonly description: string;
 } & Descriptions<'params', FieldsOf<O, 'params'>> &
   Descriptions<'query', FieldsOf<O, 'query'>> &
-  Descriptions<'body', FieldsOf<O, 'body'>> &
+  Descriptions<'body', BodyFields<O>> &
+  Descriptions<'headers', HeadersOf<O>> &
   BodyExample<O>;
 
 /** The same without the operation's types, for printing the document. */
@@ -39,6 +52,7 @@ export interface AnyOperationDocs {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly bodyExample?: unknown;
 }
 

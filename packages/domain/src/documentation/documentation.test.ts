@@ -28,7 +28,7 @@ test('every named schema accepts its example', () => {
 test('every body schema accepts its example, and a PATCH without fields is refused', () => {
   for (const key of keys) {
     const { name, method, body }: OperationDefinition = catalogue[key];
-    if (!body) continue;
+    if (!body || 'kind' in body) continue;
     const { bodyExample }: AnyOperationDocs = operationDocs[key];
     const parsed = z.core.safeParse(body, bodyExample);
     expect(parsed.success ? undefined : parsed.error.issues, name).toBeUndefined();

@@ -1,5 +1,5 @@
 /** General rules for all calls; Markdown. */
-export const introduction = `Manage numbers, people and teams from your own programs. Requests and responses are JSON in UTF-8, names are in snake_case, times are ISO 8601 in UTC, amounts are integers in minor units with their currency.
+export const introduction = `Manage numbers, people and teams from your own programs. Requests and responses are JSON in UTF-8, except that files are sent as \`multipart/form-data\`; names are in snake_case, times are ISO 8601 in UTC, amounts are integers in minor units with their currency.
 
 ## Responses
 A successful response is \`{ "data": … }\`, and a paged list also has \`page\`. A failed one is \`{ "error", "code", "fields" }\`: a sentence for people, a code for programs, and what is wrong with each field.

@@ -1,11 +1,13 @@
 import { brand } from '../brand.ts';
 import { catalogue, type OperationKey } from '../catalogue.ts';
 import type { OperationDefinition } from '../contract/operation.ts';
-import { operationDocs, schemaDocs, tagDocs } from './catalogue.ts';
+import { operationDocs, schemaDocs } from './catalogue.ts';
+import type { AnyOperationDocs } from './describe.ts';
 import { introduction } from './introduction.ts';
 import { createSchemaPrinter, type Json } from './json-schema.ts';
 import { printOperation } from './print-operation.ts';
 import { sharedResponses } from './responses.ts';
+import { tagDocs } from './tags.ts';
 
 const errorSchema: Json = {
   type: 'object',
@@ -60,31 +62,41 @@ const headers: Json = {
   },
 };
 
+const groupOf = ({ name }: OperationDefinition) => name.split('.')[0] ?? '';
+
 const tagOf = (operation: OperationDefinition) => {
-  const [group = ''] = operation.name.split('.');
-  const tag = tagDocs[group];
+  const tag = tagDocs[groupOf(operation)];
   if (!tag) throw new Error(`The group of ${operation.name} has no tag.`);
   return tag.name;
 };
+
+/** An operation with its texts. */
+export interface DescribedOperation {
+  readonly operation: OperationDefinition;
+  readonly docs: AnyOperationDocs;
+}
+
+const place = (operation: OperationDefinition) => Object.keys(tagDocs).indexOf(groupOf(operation));
+
+/** The product's operations in the order of their tags. */
+const productOperations: readonly DescribedOperation[] = (Object.keys(catalogue) as OperationKey[])
+  .map((key): DescribedOperation => ({ operation: catalogue[key], docs: operationDocs[key] }))
+  .sort((one, other) => place(one.operation) - place(other.operation));
 
 /**
  * Prints the OpenAPI 3.1 document of every operation (decisions 3, "The Open API").
  * @param serverUrl URL of the API without a trailing slash
  */
-export function printOpenApi(serverUrl: string): Json {
+export function printOpenApi(
+  serverUrl: string,
+  operations: readonly DescribedOperation[] = productOperations,
+): Json {
   const printer = createSchemaPrinter(schemaDocs);
   const paths: Record<string, Json> = {};
-  const keys = Object.keys(catalogue) as OperationKey[];
-  for (const key of keys) {
-    const operation: OperationDefinition = catalogue[key];
+  for (const { operation, docs } of operations) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: printOperation(
-        operation,
-        operationDocs[key],
-        tagOf(operation),
-        printer,
-      ),
+      [operation.method.toLowerCase()]: printOperation(operation, docs, tagOf(operation), printer),
     };
   }
   return {

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import { commonErrors } from '../contract/error.ts';
-import { isUnsafe, type OperationDefinition } from '../contract/operation.ts';
+import { isUnsafe, isWebhook, type OperationDefinition } from '../contract/operation.ts';
 import { containsSecret } from '../contract/secret.ts';
 import type { AnyOperationDocs } from './describe.ts';
 import type { Json, SchemaPrinter } from './json-schema.ts';
+import { headerParameters, printBody } from './print-body.ts';
 import { responsesOf } from './responses.ts';
 
 type Described = Readonly<Record<string, string>> | undefined;
@@ -30,29 +31,9 @@ function parametersIn(
   }));
 }
 
-function bodyOf(
-  operation: OperationDefinition,
-  docs: AnyOperationDocs,
-  printer: SchemaPrinter,
-): Json | undefined {
-  if (!operation.body) return undefined;
-  const made = printer.print(operation.body, 'input');
-  const properties = (made as ObjectJsonSchema).properties ?? {};
-  const described = Object.entries(properties).map(([name, property]) => [
-    name,
-    { ...(property as Json), description: docs.body?.[name] },
-  ]);
-  // The schema's check against empty updates cannot be expressed in JSON Schema.
-  const least = operation.method === 'PATCH' ? { minProperties: 1 } : {};
-  return {
-    required: true,
-    content: {
-      'application/json': {
-        schema: { ...made, properties: Object.fromEntries(described), ...least },
-        example: docs.bodyExample,
-      },
-    },
-  };
+function securityOf(operation: OperationDefinition): Json[] {
+  if (isWebhook(operation)) return [{}];
+  return operation.access.includes('visitor') ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
 /** One operation of the document. */
@@ -62,7 +43,8 @@ export function printOperation(
   tag: string,
   printer: SchemaPrinter,
 ): Json {
-  const body = bodyOf(operation, docs, printer);
+  const body = printBody(operation, docs, printer);
+  const takesKey = isUnsafe(operation) && !isWebhook(operation);
   const takesVersion = operation.errors.includes(commonErrors.staleVersion);
   return {
     operationId: operation.name,
@@ -76,11 +58,12 @@ export function printOperation(
     ...('data' in operation.response && containsSecret(operation.response.data)
       ? { 'x-contains-secrets': true }
       : {}),
-    security: operation.access.includes('visitor') ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: securityOf(operation),
     parameters: [
       ...parametersIn('path', operation.params, docs.params, printer),
       ...parametersIn('query', operation.query, docs.query, printer),
-      ...(isUnsafe(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...headerParameters(operation, docs),
+      ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(takesVersion ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
     ...(body ? { requestBody: body } : {}),

@@ -1,5 +1,5 @@
 import { commonErrors, type ErrorDefinition } from '../contract/error.ts';
-import { isUnsafe, type OperationDefinition } from '../contract/operation.ts';
+import { isUnsafe, isWebhook, type OperationDefinition } from '../contract/operation.ts';
 import { containsSecret } from '../contract/secret.ts';
 import type { Json, SchemaPrinter } from './json-schema.ts';
 
@@ -17,10 +17,13 @@ function errorsOf(operation: OperationDefinition): ErrorDefinition[] {
       commonErrors.malformed,
       ...(access.includes('visitor') ? [] : [commonErrors.unauthenticated, commonErrors.forbidden]),
       ...(impersonation === 'denied' ? [commonErrors.deniedWhileActing] : []),
-      ...(unsafe ? [commonErrors.crossSite, commonErrors.inProgress, commonErrors.keyReused] : []),
+      ...(unsafe && !isWebhook(operation) ? [commonErrors.crossSite, commonErrors.keyReused] : []),
+      ...(unsafe ? [commonErrors.inProgress] : []),
       ...(params ? [commonErrors.notFound] : []),
       commonErrors.methodNotAllowed,
-      ...(body ? [commonErrors.tooLarge, commonErrors.unsupportedMediaType] : []),
+      ...(body
+        ? [commonErrors.timedOut, commonErrors.tooLarge, commonErrors.unsupportedMediaType]
+        : []),
       commonErrors.invalid,
       ...operation.errors,
       commonErrors.rateLimited,
@@ -54,6 +57,7 @@ const sharedFailures: Readonly<Record<string, ErrorDefinition>> = {
   Unauthenticated: commonErrors.unauthenticated,
   NotFound: commonErrors.notFound,
   MethodNotAllowed: commonErrors.methodNotAllowed,
+  RequestTimeout: commonErrors.timedOut,
   PayloadTooLarge: commonErrors.tooLarge,
   UnsupportedMediaType: commonErrors.unsupportedMediaType,
   RateLimited: commonErrors.rateLimited,
@@ -88,19 +92,56 @@ const alreadyShown: Json = {
 const fileSchema = (mediaType: string): Json =>
   mediaType === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' };
 
+const descriptions = {
+  200: 'OK.',
+  201: 'Created.',
+  202: 'Accepted; the work continues after the response.',
+} as const;
+
+const fileNameHeader: Json = {
+  description: 'The name under which to save the file (RFC 6266).',
+  schema: { type: 'string' },
+};
+
+const locationHeader: Json = {
+  description: 'The address. It is left out for `Accept: application/json`.',
+  schema: { type: 'string' },
+};
+
+const redirectSchema: Json = {
+  type: 'object',
+  required: ['data'],
+  properties: {
+    data: {
+      type: 'object',
+      required: ['location'],
+      properties: { location: { type: 'string', description: 'The address to open next.' } },
+    },
+  },
+};
+
 function successResponse(operation: OperationDefinition, printer: SchemaPrinter): Json {
   const { response } = operation;
   const headers = { 'X-Request-Id': headerRef('RequestId') };
-  if (!('data' in response)) {
+  if ('file' in response) {
+    const named = response.disposition ? { 'Content-Disposition': fileNameHeader } : {};
     return {
       description: 'The file.',
-      headers,
+      headers: { ...headers, ...named },
       content: { [response.file]: { schema: fileSchema(response.file) } },
+    };
+  }
+  if (!('data' in response)) {
+    if (response.status === 204) return { description: 'Done; there is no content.', headers };
+    return {
+      description: 'Another address to open next.',
+      headers: { ...headers, Location: locationHeader },
+      content: { 'application/json': { schema: redirectSchema } },
     };
   }
   const mayRepeat = isUnsafe(operation) && containsSecret(response.data);
   return {
-    description: response.status === 201 ? 'Created.' : 'OK.',
+    description: descriptions[response.status],
     headers,
     content: {
       'application/json': {

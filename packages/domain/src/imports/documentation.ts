@@ -55,7 +55,8 @@ export const importSchemas = [
     description: 'A checked or imported file with its report.',
     fields: {
       import_id: 'Id of the import.',
-      state: '`checked`: nothing has been changed yet. `applied`: the rows have been imported.',
+      state:
+        '`checked`: nothing has been changed yet. `applying`: the rows are being imported. `applied`: the rows have been imported. `failed`: nothing was imported.',
       file_name: 'Name of the file.',
       created_at: 'When it was checked.',
       expires_at: 'Time until which it can be applied.',
@@ -71,6 +72,7 @@ export const importSchemas = [
       import_id: 'Id of the import.',
       state: 'Current state.',
       progress: 'Progress of the current step, or null.',
+      failure: 'Why nothing was imported; only if the state is `failed`.',
       report: 'The report; null unless requested and the check is complete.',
     },
     example: {
@@ -94,14 +96,9 @@ export const importDocs: {
       'Checks a CSV file of people and numbers and reports row by row; nothing is changed. Columns: `first_name,last_name,email,team,country,phone_number,plan,type`. At most 10,000 rows and 5 MB. UTF-8, separated by comma, semicolon or tab. The check is valid for one hour.',
     params: companyIdParam,
     body: {
-      file_name: 'Name of the file, for the report.',
-      content_base64: 'The file, encoded as base64.',
+      file: 'The CSV file, with its name.',
       import_id:
         'An id chosen by you, with which you can follow the check by `GET`; generated if omitted.',
-    },
-    bodyExample: {
-      file_name: 'people.csv',
-      content_base64: 'Zmlyc3RfbmFtZSxsYXN0X25hbWUsZW1haWw=',
     },
   },
   getImport: {
@@ -111,7 +108,7 @@ export const importDocs: {
   },
   applyImport: {
     description:
-      'Imports a checked file in one transaction. It fails if any row is refused, unless `skip_refused` is sent. Rows whose person or number has changed since the check are reported as `stale` and not imported.',
+      'Starts importing a checked file and responds immediately. The import runs in the background, in one transaction; follow it by `GET` until its state is `applied` or `failed`. It is refused if any row is refused, unless `skip_refused` is sent. Rows whose person or number has changed since the check are reported as `stale` and not imported. The rights of the caller and the state of the company are checked again when it runs. A repeated call does not import anything twice.',
     params: importParams,
     body: { skip_refused: '`true` leaves refused rows out.' },
     bodyExample: { skip_refused: true },

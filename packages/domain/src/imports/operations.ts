@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { companyParams } from '../companies/operations.ts';
+import { multipart } from '../contract/body.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { numberErrors } from '../numbers/errors.ts';
 import { idSchema } from '../shared/id.ts';
-import { hiddenSentence, holdsHiddenCharacters } from '../shared/text.ts';
 import { importErrors } from './errors.ts';
-import { importSchema, importStateSchema } from './schema.ts';
+import { importLimits, importSchema, importStateSchema } from './schema.ts';
 
 export const createImport = defineOperation({
   name: 'imports.create',
@@ -18,17 +18,14 @@ export const createImport = defineOperation({
   rateLimit: 'import',
   offline: 'online',
   params: companyParams,
-  /** The file is sent as base64, so that only the server interprets its encoding. */
-  bodyLimit: 7_000_000,
-  body: z.strictObject({
-    file_name: z.string().check(
-      z.minLength(1),
-      z.maxLength(255),
-      z.refine((name) => !holdsHiddenCharacters(name), hiddenSentence),
-    ),
-    content_base64: z.string().check(z.maxLength(6_900_000)),
-    /** Chosen by a caller who wants to poll the progress of the check; generated if absent. */
-    import_id: z.optional(idSchema),
+  body: multipart({
+    fields: z.strictObject({
+      /** Chosen by a caller who wants to poll the progress of the check; generated if absent. */
+      import_id: z.optional(idSchema),
+    }),
+    // Any type: the check explains what other files are, and systems disagree on the type of CSV.
+    files: { file: { maxBytes: importLimits.bytes, types: 'any', count: { least: 1, most: 1 } } },
+    formerJson: { file: 'file', content: 'content_base64', name: 'file_name' },
   }),
   response: { status: 201, data: importSchema },
   errors: [commonErrors.invalid],
@@ -62,7 +59,8 @@ export const applyImport = defineOperation({
   offline: 'online',
   params: importParams,
   body: z.strictObject({ skip_refused: z.optional(z.boolean()) }),
-  response: { status: 200, data: importSchema },
+  /** The import is applied by a job; `imports.get` reports its progress and its result. */
+  response: { status: 202, data: importStateSchema },
   errors: [
     importErrors.rowsRefused,
     importErrors.expired,

@@ -48,7 +48,7 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 
 export const importSchema = z.object({
   import_id: idSchema,
-  state: z.enum(['checked', 'applied']),
+  state: z.enum(['checked', 'applying', 'applied', 'failed']),
   file_name: z.string(),
   created_at: instantSchema,
   expires_at: instantSchema,
@@ -74,9 +74,12 @@ export type ImportProgress = z.infer<typeof importProgressSchema>;
 /** The state of an import, during and after processing. */
 export const importStateSchema = z.object({
   import_id: idSchema,
-  state: z.enum(['checking', 'checked', 'applying', 'applied']),
+  /** `failed`: nothing was imported; it can be applied again while the check is valid. */
+  state: z.enum(['checking', 'checked', 'applying', 'applied', 'failed']),
   /** Set during a check or apply, once there is progress to report. */
   progress: z.nullable(importProgressSchema),
+  /** Why it failed, as a sentence; only in that state. */
+  failure: z.optional(z.string()),
   /** If requested, once the check is complete. */
   report: z.nullable(importSchema),
 });

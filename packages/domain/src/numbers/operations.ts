@@ -3,6 +3,7 @@ import { anyone, companyPeople } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
+import { defineQueued, patchRow } from '../contract/queue.ts';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
 import { pageLimit, pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
 import { numberErrors } from './errors.ts';
@@ -68,44 +69,50 @@ export const orderNumber = defineOperation({
   ],
 });
 
-export const updateNumber = defineOperation({
-  name: 'numbers.update',
-  summary: 'Change a number',
-  method: 'PATCH',
-  path: '/api/v0/numbers/{number_id}',
-  access: ['admin'],
-  impersonation: 'allowed',
-  rateLimit: 'write',
-  offline: 'queued',
-  params: numberParams,
-  body: z
-    .strictObject({
-      plan_id: z.optional(idSchema),
-      user_id: z.optional(idSchema),
-      status: z.optional(z.enum(numberStatuses)),
-    })
-    .check(
-      z.refine((body) => Object.values(body).some((value) => value !== undefined), {
-        error: 'Send plan_id, user_id or status.',
-      }),
-    ),
-  response: { status: 200, data: numberSchema },
-  errors: [
-    commonErrors.invalid,
-    commonErrors.staleVersion,
-    numberErrors.planNotOffered,
-    numberErrors.planOfOtherType,
-    numberErrors.planUnchanged,
-    numberErrors.planMoveClosed,
-    numberErrors.accountAlreadyHasNumber,
-    numberErrors.personUnchanged,
-    numberErrors.reassignClosed,
-    numberErrors.moveNotAllowed,
-    // Another line may already have the number of a reactivated line, or the temporary one of a
-    // cancelled transfer.
-    numberErrors.phoneNumberTaken,
-  ],
-});
+export const updateNumber = defineQueued(
+  defineOperation({
+    name: 'numbers.update',
+    summary: 'Change a number',
+    method: 'PATCH',
+    path: '/api/v0/numbers/{number_id}',
+    access: ['admin'],
+    impersonation: 'allowed',
+    rateLimit: 'write',
+    offline: 'queued',
+    params: numberParams,
+    body: z
+      .strictObject({
+        plan_id: z.optional(idSchema),
+        user_id: z.optional(idSchema),
+        status: z.optional(z.enum(numberStatuses)),
+      })
+      .check(
+        z.refine((body) => Object.values(body).some((value) => value !== undefined), {
+          error: 'Send plan_id, user_id or status.',
+        }),
+      ),
+    response: { status: 200, data: numberSchema },
+    errors: [
+      commonErrors.invalid,
+      commonErrors.staleVersion,
+      numberErrors.planNotOffered,
+      numberErrors.planOfOtherType,
+      numberErrors.planUnchanged,
+      numberErrors.planMoveClosed,
+      numberErrors.accountAlreadyHasNumber,
+      numberErrors.personUnchanged,
+      numberErrors.reassignClosed,
+      numberErrors.moveNotAllowed,
+      // Another line may already have the number of a reactivated line, or the temporary one of a
+      // cancelled transfer.
+      numberErrors.phoneNumberTaken,
+    ],
+  }),
+  {
+    predict: (_read, { params, body }) => [patchRow('number', params.number_id, body)],
+    uses: ({ body }) => (body.user_id === undefined ? [] : [{ kind: 'user', id: body.user_id }]),
+  },
+);
 
 export const deactivateNumber = defineOperation({
   name: 'numbers.deactivate',

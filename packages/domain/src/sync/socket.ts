@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../shared/id.ts';
-import { syncedKindNames } from './schema.ts';
 
 /** Announces a new revision of a company: only ids, never rows (decisions 2). */
 export const revisionMessageSchema = z.object({
   company_id: idSchema,
   revision: z.int(),
-  changes: z.array(z.object({ kind: z.enum(syncedKindNames), id: z.string() })),
+  /** A later version of the server may name kinds that this one does not know. */
+  changes: z.array(z.object({ kind: z.string(), id: z.string() })),
 });
 export type RevisionMessage = z.infer<typeof revisionMessageSchema>;
 
@@ -17,10 +17,19 @@ export type RevisionMessage = z.infer<typeof revisionMessageSchema>;
 export const clockMessageSchema = z.object({ offset_ms: z.int() });
 export type ClockMessage = z.infer<typeof clockMessageSchema>;
 
+/** An announcement; its body is parsed by its definition (`contract/announcement.ts`). */
+export const announcementMessageSchema = z.object({
+  company_id: idSchema,
+  name: z.string(),
+  body: z.unknown(),
+});
+export type AnnouncementMessage = z.infer<typeof announcementMessageSchema>;
+
 /** Names of the socket's messages. */
 export const socketMessages = {
   revision: 'revision',
   clock: 'clock',
+  announcement: 'announcement',
   signedOut: 'signed_out',
 } as const;
 export const socketPath = '/api/socket';

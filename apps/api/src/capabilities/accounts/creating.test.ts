@@ -170,3 +170,62 @@ test('another company does not see the person', async () => {
   const mine = call(listUsers, { params: { company_id: product.world.nordlys.id }, query: {} });
   expect((await refusal(mine)).definition.status).toBe(404);
 });
+
+test('the same person under the same id is one person, also without the idempotency key', async () => {
+  const call = product.as(admin);
+  const email = 'own-id@nordlys.example';
+  const body = { ...ingrid, email, user_id: randomUUID(), team_ids: [team] };
+  const { data } = await call(createUser, { body });
+  expect(data).toMatchObject({ user_id: body.user_id, version: 1 });
+
+  await expectNothing(async () => {
+    const again = await call(createUser, {
+      body: { ...body, user_id: body.user_id.toUpperCase() },
+    });
+    expect(again.data).toEqual(data);
+  });
+  await expectNothing(async () => {
+    for (const other of [{ last_name: 'Berg' }, { team_ids: [] }, { country_iso_code: 'DK' }]) {
+      expect(await create({ ...body, ...other })).toMatchObject({
+        status: 409,
+        body: { code: 'id_taken', fields: { user_id: expect.any(String) } },
+      });
+    }
+  });
+});
+
+test('an id of an archived person is taken', async () => {
+  const body = { ...ingrid, email: 'old-id@nordlys.example', user_id: randomUUID() };
+  await product.as(admin)(createUser, { body });
+  await product.database.owner('users').where({ id: body.user_id }).update({ status: 'archived' });
+  await expectNothing(async () => {
+    for (const email of [body.email, 'new-id@nordlys.example']) {
+      expect(await create({ ...body, email })).toMatchObject({
+        status: 409,
+        body: { code: 'id_taken' },
+      });
+    }
+  });
+});
+
+test('two devices that send the same person concurrently get the same person', async () => {
+  const body = { ...ingrid, email: 'race@nordlys.example', user_id: randomUUID() };
+  const before = await people();
+  const answers = await Promise.all([create(body), create(body), create(body)]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1);
+  expect(await people()).toBe(before + 1);
+});
+
+test('an id of another company reveals nothing: it is free in this company', async () => {
+  const { fjord } = product.world;
+  const body = { ...ingrid, email: 'fjord-id@fjord.example', user_id: randomUUID() };
+  await product.as(await product.login(fjord.adminEmail))(createUser, { body });
+  const own = { ...body, email: 'nordlys-id@nordlys.example', first_name: 'Inger' };
+  const { data } = await product.as(admin)(createUser, { body: own });
+  expect(data).toMatchObject({ user_id: body.user_id, company_id: product.world.nordlys.id });
+  const [theirs] = await product.database
+    .owner('users')
+    .where({ id: body.user_id, company_id: fjord.id });
+  expect(theirs).toMatchObject({ first_name: 'Ingrid', email: body.email });
+});

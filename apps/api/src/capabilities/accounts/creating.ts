@@ -1,11 +1,13 @@
 import { accountErrors } from '@workspace/domain/accounts/errors';
 import type { NewUser, User } from '@workspace/domain/accounts/schema';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { createOnce } from '../../database/create-once.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { listCountries } from '../countries/index.ts';
 import { holdPeople } from '../numbers/index.ts';
 import { joinTeamsAtCreation, lockTeams } from '../teams/index.ts';
-import { emailRefused, findUser, hasArchivedUser, insertUser } from './store.ts';
+import { userEntity } from './entity.ts';
+import { emailRefused, findAnyUser, findUser, hasArchivedUser, insertUser } from './store.ts';
 
 const invalid = (field: string, message: string) =>
   new AppError(commonErrors.invalid, { fields: { [field]: message } });
@@ -24,24 +26,50 @@ async function requireTeams(unit: UnitOfWork, wanted: readonly string[]): Promis
   return locked;
 }
 
+/** What a person is created with. */
+type NewPerson = Omit<NewUser, 'user_id'>;
+
+function hasContent(user: User, { team_ids, country_iso_code, ...person }: NewPerson): boolean {
+  const teamIds = new Set(team_ids);
+  return (
+    user.status !== 'archived' &&
+    user.first_name === person.first_name &&
+    user.last_name === person.last_name &&
+    user.email === person.email &&
+    user.country_iso_code === (country_iso_code ?? null) &&
+    user.team_ids.length === teamIds.size &&
+    user.team_ids.every((id) => teamIds.has(id))
+  );
+}
+
 /**
- * Adds a person to the company: a regular user who has not logged in yet.
- * @throws AppError 409 on `email` if the address is taken, 422 for unknown ids
+ * Adds a person to the company: a regular user who has not logged in yet. The same person under the
+ * same id is added once.
+ * @throws AppError 409 on `email` if the address is taken, on `user_id` if the id is; 422 for
+ *   unknown ids
  */
-export async function createUser(unit: UnitOfWork, input: NewUser): Promise<User> {
+export function createUser(unit: UnitOfWork, { user_id, ...input }: NewUser): Promise<User> {
+  return createOnce(unit, {
+    id: user_id,
+    field: 'user_id',
+    find: (id) => findAnyUser(unit, id),
+    isSame: (user) => hasContent(user, input),
+    create: (id) => addUser(unit, id, input),
+  });
+}
+
+async function addUser(unit: UnitOfWork, id: string, input: NewPerson): Promise<User> {
   const { team_ids, country_iso_code = null, ...person } = input;
   if (country_iso_code !== null) await requireCountry(unit, country_iso_code);
   const teamIds = await requireTeams(unit, team_ids ?? []);
   if (await hasArchivedUser(unit, person.email)) {
     throw emailRefused(accountErrors.emailOfArchivedPerson);
   }
-  const id = unit.newId();
   await insertUser(unit, { id, ...person, country_iso_code });
   await joinTeamsAtCreation(unit, id, teamIds);
   await holdPeople(unit, [id], 'person_added');
-  unit.changed({ kind: 'user', id, adminsBefore: false, ownerBefore: null });
   const user = await findUser(unit, id);
   if (!user) throw new AppError(commonErrors.internal);
-  unit.audited({ entityKind: 'user', entityId: id, before: null, after: user });
+  userEntity.created(unit, user);
   return user;
 }

@@ -1,11 +1,2 @@
-import type { SyncedSource } from '../../database/synced-source.ts';
-import { countUsers, findUsers, pageOfUsers } from './store.ts';
-
-export { findUser, findUsers } from './store.ts';
-
-export const userSource: SyncedSource<'user'> = {
-  kind: 'user',
-  count: countUsers,
-  page: pageOfUsers,
-  byIds: findUsers,
-};
+export { userEntity } from './entity.ts';
+export { findUser, findUsers, userSource } from './store.ts';

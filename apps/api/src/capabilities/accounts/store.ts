@@ -3,6 +3,7 @@ import type { User } from '@workspace/domain/accounts/schema';
 import { AppError, type ErrorDefinition } from '@workspace/domain/contract/error';
 import { Model, type QueryBuilder } from 'objection';
 import { databaseFailure } from '../../database/failure.ts';
+import { syncedTable } from '../../database/synced-table.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 export class UserModel extends Model {
@@ -23,8 +24,8 @@ export class UserModel extends Model {
   declare team_ids: string[];
 }
 
-/** People of the transaction's company with their teams; lists exclude archived people. */
-function people(unit: UnitOfWork): QueryBuilder<UserModel> {
+/** All people of the transaction's company with their teams. */
+function everybody(unit: UnitOfWork): QueryBuilder<UserModel> {
   return UserModel.query(unit.trx)
     .select('users.*')
     .select(
@@ -32,8 +33,12 @@ function people(unit: UnitOfWork): QueryBuilder<UserModel> {
         WHERE member.company_id = users.company_id AND member.user_id = users.id
         ORDER BY member.team_id) AS team_ids`),
     )
-    .where('users.company_id', unit.scope.companyId)
-    .whereNot('users.status', 'archived');
+    .where('users.company_id', unit.scope.companyId);
+}
+
+/** Like {@link everybody}, without archived people. */
+function people(unit: UnitOfWork): QueryBuilder<UserModel> {
+  return everybody(unit).whereNot('users.status', 'archived');
 }
 
 export function presentUser(row: UserModel): User {
@@ -58,26 +63,22 @@ export async function findUser(unit: UnitOfWork, userId: string): Promise<User |
   return row && presentUser(row);
 }
 
-export async function findUsers(unit: UnitOfWork, userIds: readonly string[]): Promise<User[]> {
-  return (await people(unit).whereIn('users.id', [...userIds])).map(presentUser);
+/** Also an archived person. */
+export async function findAnyUser(unit: UnitOfWork, userId: string): Promise<User | undefined> {
+  const row = await everybody(unit).findOne('users.id', userId);
+  return row && presentUser(row);
 }
 
-export async function pageOfUsers(
-  unit: UnitOfWork,
-  afterId: string | null,
-  limit: number,
-): Promise<User[]> {
-  const query = people(unit).orderBy('users.id').limit(limit);
-  if (afterId !== null) query.where('users.id', '>', afterId);
-  return (await query).map(presentUser);
-}
+/** The people for the sync. */
+export const userSource = syncedTable({
+  kind: 'user',
+  id: 'users.id',
+  rows: people,
+  present: presentUser,
+});
 
-export async function countUsers(unit: UnitOfWork): Promise<number> {
-  return UserModel.query(unit.trx)
-    .where('company_id', unit.scope.companyId)
-    .whereNot('status', 'archived')
-    .resultSize();
-}
+/** The people with these ids. */
+export const findUsers = userSource.byIds;
 
 /** @param email in lower case */
 export async function hasArchivedUser(unit: UnitOfWork, email: string): Promise<boolean> {

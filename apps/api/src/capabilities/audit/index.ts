@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import type { Pool } from '../../database/pool.ts';
 import { type TransactionScope, transact } from '../../database/unit-of-work.ts';
 import type { RefusalRecorder } from '../../http/pipeline/admit.ts';
-import type { ImpersonationRecorder } from '../../http/pipeline/audit-impersonation.ts';
+import type { StaffCallRecorder } from '../../http/pipeline/audit-staff.ts';
 import { recordedActorOf, scopeOf } from '../../http/pipeline/scope.ts';
 import type { Log } from '../../logging/log.ts';
 import { countRefusal, isCompany } from './store.ts';
 
-export { staleVersion } from './saved-change.ts';
+export { requireVersion } from './saved-change.ts';
 
 /** The company whose audit records the refusal: the caller's own, or the one that staff named. */
 function placeOf(actor: Actor, companyInPath: string | undefined): TransactionScope | undefined {
@@ -39,11 +39,14 @@ export function createRefusalRecorder(pool: Pool, log: Log): RefusalRecorder {
   };
 }
 
-/** Records a call of the provider's staff who act as the company. */
-export function createImpersonationRecorder(pool: Pool): ImpersonationRecorder {
+/** Records a call of the provider's staff who act as or on the company. */
+export function createStaffCallRecorder(pool: Pool): StaffCallRecorder {
   return ({ scope, origin, outcome, entity }) =>
     transact(pool, scope, origin, async (unit) => {
-      if (outcome === 'refused') return countRefusal(unit, entity);
+      if (outcome === 'refused') {
+        if (await isCompany(unit)) await countRefusal(unit, entity);
+        return;
+      }
       unit.audited({
         entityKind: entity?.kind ?? null,
         entityId: entity?.id ?? null,

@@ -1,6 +1,7 @@
 import { auditActorLabels } from '@workspace/domain/audit/actors';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { catalogue } from '@workspace/domain/catalogue';
+import { bodySchema } from '@workspace/domain/contract/body';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { secretFieldNames } from '@workspace/domain/contract/secret';
 import type { AuditRow } from './list-store.ts';
@@ -9,7 +10,10 @@ import { type AuditNames, actorRef, entityRef, fieldRefs } from './names-store.t
 /** A field that any operation marks as secret is treated as secret in the audit. */
 const secrets: ReadonlySet<string> = new Set(
   Object.values<OperationDefinition>(catalogue)
-    .flatMap(({ body, response }) => [body, 'data' in response ? response.data : undefined])
+    .flatMap(({ body, response }) => [
+      bodySchema(body),
+      'data' in response ? response.data : undefined,
+    ])
     .flatMap((schema) => (schema ? secretFieldNames(schema) : [])),
 );
 

@@ -1,6 +1,7 @@
 import type { SyncedSource } from '../../database/synced-source.ts';
 import { findOwnCompany } from './store.ts';
 
+export { createStaffTargetAuthoriser } from './staff-target.ts';
 export { findOwnCompany } from './store.ts';
 
 export const companySource: SyncedSource<'company'> = {

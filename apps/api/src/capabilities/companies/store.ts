@@ -1,5 +1,6 @@
 import type { Company } from '@workspace/domain/companies/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { PolicyCompany } from './policy.ts';
 
 interface CompanyRow {
   readonly id: string;
@@ -35,4 +36,16 @@ export async function findOwnCompany(unit: UnitOfWork): Promise<Company | undefi
       version: row.version,
     }
   );
+}
+
+/** Any company; only the staff's database role finds others than the transaction's. */
+export async function findAnyCompany(
+  unit: UnitOfWork,
+  companyId: string,
+): Promise<PolicyCompany | undefined> {
+  const [row] = await unit.query<PolicyCompany>(
+    'SELECT id AS company_id, status, is_archived FROM companies WHERE id = :company',
+    { company: companyId },
+  );
+  return row;
 }

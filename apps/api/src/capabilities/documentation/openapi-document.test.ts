@@ -3,8 +3,11 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { printOpenApi } from '@workspace/domain/documentation/print-openapi';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testOperations } from '../../testing/contract-calls.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 
 const run = promisify(execFile);
@@ -22,6 +25,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+async function problemsOf(source: string): Promise<string[]> {
+  const config = await createConfig({
+    extends: ['recommended'],
+    // The only success of an operation may be 303.
+    rules: { 'operation-2xx-response': 'off' },
+  });
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+}
+
 const readDocument = () => product.call(null, 'GET', '/api/v0/openapi.json');
 
 test('the document is public, names this installation, and is valid', async () => {
@@ -32,12 +45,47 @@ test('the document is public, names this installation, and is valid', async () =
     openapi: '3.1.0',
     servers: [{ url: product.services.configuration.publicUrl }],
   });
-  const problems = await lintFromString({
-    source: bytes.toString('utf8'),
-    absoluteRef: 'openapi.json',
-    config: await createConfig({ extends: ['recommended'] }),
-  });
-  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  expect(await problemsOf(bytes.toString('utf8'))).toEqual([]);
+});
+
+test('every kind of body and response that the contract knows is valid in the document', async () => {
+  const { createDocuments, ...others } = testOperations;
+  const files = { document: 'The documents.', logo: 'The logo.' };
+  const described = Object.values<OperationDefinition>(others).map((operation) => ({
+    operation: { ...operation, name: operation.name.replace('testing', 'documentation') },
+    docs: {
+      description: 'For the tests.',
+      params: { company_id: 'Id of the company.' },
+      query: { name: 'Name of the file.' },
+      headers: { 'test-signature': 'Signature of the body.' },
+      bodyExample: { to: 'https://pay.example/session' },
+    },
+  }));
+  const form = {
+    operation: { ...createDocuments, name: 'documentation.create_documents' },
+    docs: {
+      description: 'For the tests.',
+      params: { company_id: 'Id of the company.' },
+      body: { title: 'Title.', label: 'Labels.', ...files },
+    },
+  };
+  const document = printOpenApi(product.url, [form, ...described]);
+  const text = JSON.stringify(document);
+  // Named schemas and error responses of the product are not used by these operations.
+  const unused = /^no-unused-components/;
+  expect((await problemsOf(text)).filter((problem) => !unused.test(problem))).toEqual([]);
+  const types = astToString(await openapiTypescript(text));
+  for (const part of [
+    'multipart/form-data',
+    '"test-signature": string',
+    'Location',
+    'Content-Disposition',
+    '202: {',
+    '204: {',
+    '303: {',
+  ]) {
+    expect(types).toContain(part);
+  }
 });
 
 test('a client generated from the document compiles and covers an integrator’s use cases', async () => {
@@ -63,6 +111,7 @@ test('a client generated from the document compiles and covers an integrator’s
     ordered: 201,
     sameNumber: true,
     moved: true,
+    checked: 'people.csv',
     tooLate: { status: 412, code: 'stale_version' },
   });
 });

@@ -5,6 +5,7 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { endImpersonation } from '@workspace/domain/impersonations/operations';
 import { listNumbers, updateNumber } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callWith } from '../../testing/bodies.ts';
 import {
   enter,
   impersonate,
@@ -260,8 +261,8 @@ test.each(denied.map((operation) => [operation.name, operation] as const))(
     const url = operationUrl(operation, {
       params: { company_id: nordlys.id, number_id: number, ticket: 'A'.repeat(43) },
     });
-    const body = operation.body ? { body: { company_id: product.world.fjord.id } } : {};
-    expect(await product.call(token, operation.method, url, body)).toMatchObject({
+    const init = callWith(operation, { company_id: product.world.fjord.id });
+    expect(await product.call(token, operation.method, url, init)).toMatchObject({
       status: 403,
       body: { code: 'denied_while_acting' },
     });

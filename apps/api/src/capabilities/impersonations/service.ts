@@ -1,6 +1,6 @@
 import type { Actor } from '@workspace/domain/access/actor';
 import { isInOverview } from '@workspace/domain/companies/overview';
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError } from '@workspace/domain/contract/error';
 import { impersonationErrors } from '@workspace/domain/impersonations/errors';
 import {
   type ImpersonationSession,
@@ -12,6 +12,7 @@ import {
 import { impersonationTokenHash } from '../../auth/impersonation.ts';
 import type { RecordedActor, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
+import { impersonationPolicy } from './policy.ts';
 import {
   findAdmin,
   findCompany,
@@ -41,8 +42,8 @@ export function giveTicket(
   asked: { staff: Extract<Actor, { kind: 'staff' }>; sessionId: string; companyId: string },
 ): Promise<ImpersonationTicket> {
   return unit.asCompany(asked.companyId, async (inside) => {
-    const company = await findCompany(inside);
-    if (!company || !isInOverview(company)) throw new AppError(commonErrors.notFound);
+    const found = await findCompany(inside);
+    const company = impersonationPolicy.authorise(unit.scope, 'impersonation.create', found);
     const admin = await findMainAdmin(inside, company.contact_person_id);
     if (!admin) throw new AppError(impersonationErrors.noActiveAdmin);
     const ticket = opaque(services);

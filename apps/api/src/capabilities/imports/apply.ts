@@ -1,17 +1,17 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import { importErrors } from '@workspace/domain/imports/errors';
-import type { ImportReport, ImportRow } from '@workspace/domain/imports/schema';
-import { numberErrors } from '@workspace/domain/numbers/errors';
+import { importProgressed } from '@workspace/domain/imports/announcement';
+import { countOutcomes } from '@workspace/domain/imports/rules';
+import type { ImportRow } from '@workspace/domain/imports/schema';
+import { announce } from '../../database/announce.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { findOwnCompany } from '../companies/index.ts';
+import { requireActivated } from './applicant.ts';
 import type { CheckedRow, RowEffect } from './check-rows.ts';
+import { inTurns } from './in-turns.ts';
 import type { ImportModel } from './models.ts';
-import { presentImport } from './present.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { holdImport } from './progress-store.ts';
 import { withRaceRetry } from './race-retry.ts';
 import { cellsOf, type FileRow } from './read-file.ts';
-import { loadImport, markApplied, storedReport, storedRows } from './store.ts';
+import { findImport, markApplied, storedReport, storedRows } from './store.ts';
 import { reported, verdictsOn } from './verdicts.ts';
 import { sentences } from './wording.ts';
 import { writeLines } from './write-lines.ts';
@@ -35,7 +35,7 @@ async function applyOnce(
   row: ImportModel,
   before: readonly ImportRow[],
   progress: Progress,
-): Promise<ImportReport> {
+): Promise<void> {
   const stored = await storedRows(unit, row.id);
   const rows = stored.map(
     ([line, cells, fault]): FileRow => ({
@@ -45,58 +45,45 @@ async function applyOnce(
     }),
   );
   const now = await verdictsOn(unit, rows, (step, done) => progress.at(step, done, rows.length));
-  const settled = before.map((one, place) => settle(one, stored[place]?.[3] ?? '', now[place]));
+  const settled = await inTurns(before, (one, place) =>
+    settle(one, stored[place]?.[3] ?? '', now[place]),
+  );
   const effects = settled.flatMap(({ effect }) => effect ?? []);
   const userIds = await writePeople(unit, effects, progress);
   await writeLines(unit, effects, userIds, progress);
 
   const report = settled.map((one) => one.row);
   await markApplied(unit, row, report);
-  const applied = presentImport({ ...row, state: 'applied' }, report);
   unit.audited({
     entityKind: 'import',
     entityId: row.id,
     before: { state: row.state },
-    after: { state: applied.state, file_name: row.file_name, counts: applied.counts },
+    after: { state: 'applied', file_name: row.file_name, counts: countOutcomes(report) },
   });
-  return applied;
-}
-
-/** Refused immediately if the company has lost the right to order since the check. */
-async function requireActivated(unit: UnitOfWork, report: readonly ImportRow[]): Promise<void> {
-  const wantsLines = report.some(
-    ({ outcome }) => outcome === 'order_number' || outcome === 'register_number',
-  );
-  if (!wantsLines) return;
-  const company = await findOwnCompany(unit);
-  if (company?.status !== 'activated') throw new AppError(numberErrors.companyNotActivated);
 }
 
 /**
- * Applies a check in the unit of work's transaction: every row is checked again, and a row whose
- * outcome differs from the one shown is reported as stale and skipped.
- * @throws AppError 404, 409 if already applied, 410 after its hour, and 409 while rows are refused
- * unless the caller skips them, or if the company may no longer order
+ * Applies the import in the unit of work's transaction, if this message is to do so: a repeated
+ * delivery, or one that a later apply has replaced, does nothing. Every row is checked again, and a
+ * row whose outcome differs from the one shown is reported as stale and skipped.
+ * @param signal aborted when the worker stops; then everything is rolled back
+ * @throws AppError if the company may no longer order
  */
 export async function applyImport(
   unit: UnitOfWork,
   importId: string,
-  { skipRefused }: { skipRefused: boolean },
-): Promise<ImportReport> {
+  messageId: string,
+  signal?: AbortSignal,
+): Promise<void> {
   await holdImport(unit, importId);
-  const row = await loadImport(unit, importId);
-  if (!row) throw new AppError(commonErrors.notFound);
-  if (row.state === 'applied') throw new AppError(importErrors.alreadyApplied);
-  if (row.expired) throw new AppError(importErrors.expired);
+  const row = await findImport(unit, importId);
+  if (row?.state !== 'applying' || row.applied_by_message !== messageId) return;
   const report = await storedReport(unit, row.id);
-  if (!skipRefused && report.some((one) => one.outcome === 'refused')) {
-    throw new AppError(importErrors.rowsRefused);
-  }
   await requireActivated(unit, report);
-  const progress = startProgress(unit, importId);
-  // The progress of the check is still stored.
+  const progress = startProgress(unit, importId, 'applying', signal);
   progress.at('reading', 0, report.length);
-  const applied = await withRaceRetry(unit, () => applyOnce(unit, row, report, progress));
+  await withRaceRetry(unit, () => applyOnce(unit, row, report, progress));
   progress.at('saving', 0, 0);
-  return applied;
+  await progress.end();
+  await announce(unit, importProgressed, { import_id: row.id, state: 'applied', progress: null });
 }

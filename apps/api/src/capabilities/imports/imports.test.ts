@@ -1,5 +1,10 @@
 import { AppError } from '@workspace/domain/contract/error';
-import { type ImportReport, importColumns, importSchema } from '@workspace/domain/imports/schema';
+import {
+  type ImportReport,
+  type ImportStanding,
+  importColumns,
+  importSchema,
+} from '@workspace/domain/imports/schema';
 import { importTemplate } from '@workspace/domain/imports/template';
 import * as fc from 'fast-check';
 import type { Knex } from 'knex';
@@ -7,9 +12,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { loadDemo } from '../../demo/load.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
+import { applyByHand } from '../../testing/imports.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { applyImport } from './apply.ts';
-import { checkImport } from './service.ts';
+import { requestApply } from './request-apply.ts';
+import { checkImport, importStanding } from './service.ts';
 
 interface Administrator {
   readonly id: string;
@@ -59,8 +65,31 @@ const csv = (...rows: readonly string[]) =>
 
 const check = (...rows: readonly string[]): Promise<ImportReport> =>
   as(admin, (unit) => checkImport(unit, { name: 'people.csv', bytes: csv(...rows) }));
-const apply = (report: ImportReport, skipRefused = false, who = admin): Promise<ImportReport> =>
-  as(who, (unit) => applyImport(unit, report.import_id, { skipRefused }));
+const request = (importId: string, skipRefused = false, who = admin): Promise<ImportStanding> =>
+  as(who, (unit) =>
+    requestApply(unit, {
+      importId,
+      skipRefused,
+      actor: { user_id: who.id },
+      sessionId: null,
+    }),
+  );
+/** Applies as a worker does; returns the report. */
+async function apply(
+  { import_id }: ImportReport,
+  skipRefused = false,
+  who = admin,
+): Promise<ImportReport> {
+  await request(import_id, skipRefused, who);
+  await applyByHand(database);
+  const { state, report } = await as(who, (unit) =>
+    importStanding(unit, import_id, { withReport: true }),
+  );
+  expect(state).toBe('applied');
+  if (!report) throw new Error('The import has no report.');
+  return report;
+}
+const ordered = () => database.owner('outbox').where('topic', 'network.order');
 
 const outcomes = (report: ImportReport) => report.rows.map((row) => row.outcome);
 const failure = async (work: Promise<unknown>) => {
@@ -133,7 +162,7 @@ describe('a check', () => {
       as(admin, (unit) => checkImport(unit, { name: 'a.csv', bytes: latin })),
     );
     expect(refused).toMatchObject({ status: 422, code: 'validation_failed' });
-    expect(refused.fields?.['content_base64']).toContain('not encoded as UTF-8');
+    expect(refused.fields?.['file']).toContain('not encoded as UTF-8');
     expect(await tableState()).toEqual(before);
   });
 
@@ -188,7 +217,8 @@ describe('applying a check', () => {
       number_events: 2,
       // Three addresses and one number.
       claims: 4,
-      outbox: 2,
+      // Two orders, and the import's own message.
+      outbox: 3,
       imports: 1,
       revision: 1,
       user_versions: 3 + 1,
@@ -211,7 +241,7 @@ describe('applying a check', () => {
       { status: 'provisioning', full_phone_number: null, country_iso_code: 'DK' },
       { status: 'active', full_phone_number: '+4915109876543', country_iso_code: 'DE' },
     ]);
-    const outbox = await database.owner('outbox').orderBy('created_at').select('topic', 'payload');
+    const outbox = await ordered().orderBy('created_at').select('payload');
     expect(outbox.map((entry) => entry.payload.running_phone_number)).toEqual([
       null,
       '+4915109876543',
@@ -267,7 +297,12 @@ describe('applying a check', () => {
     const again = await check(...file);
     expect(outcomes(again)).toEqual(Array(file.length).fill('unchanged'));
     await apply(again);
-    expect(difference(before, await tableState())).toEqual({ imports: 1, audit_events: 2 });
+    // The check, the apply and its job.
+    expect(difference(before, await tableState())).toEqual({
+      imports: 1,
+      audit_events: 3,
+      outbox: 1,
+    });
   });
 
   it('is refused while rows are refused, unless they are skipped', async () => {
@@ -283,12 +318,16 @@ describe('applying a check', () => {
     expect(await person('nobody')).toBeUndefined();
   });
 
-  it('happens once: a repetition is refused, also a concurrent one', async () => {
+  it('happens once: repetitions before its job are accepted and do nothing, later ones are refused', async () => {
     const report = await check(carl);
-    const settled = await Promise.allSettled([apply(report), apply(report)]);
-    expect(settled.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { import_id } = report;
+    const accepted = await Promise.all([request(import_id), request(import_id)]);
+    accepted.push(await request(import_id));
+    expect(accepted.map(({ state }) => state)).toEqual(['applying', 'applying', 'applying']);
+    expect(await applyByHand(database)).toHaveLength(1);
     expect(await failure(apply(report))).toMatchObject({ code: 'import_already_applied' });
-    expect(await database.owner('outbox')).toHaveLength(1);
+    expect(await applyByHand(database)).toEqual([]);
+    expect(await ordered()).toHaveLength(1);
   });
 
   it('is refused after an hour, and changes nothing', async () => {
@@ -345,7 +384,7 @@ describe('what changed between check and apply', () => {
       version: 1,
     });
     expect(await person('dora@nordlys.example')).toBeUndefined();
-    expect(await database.owner('outbox')).toHaveLength(1);
+    expect(await ordered()).toHaveLength(1);
   });
 
   it('makes a row stale that another import has applied', async () => {

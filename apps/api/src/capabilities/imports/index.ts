@@ -1,1 +1,2 @@
+export { importHandler } from './jobs.ts';
 export { importPurges } from './purge.ts';

@@ -27,4 +27,8 @@ export class ImportModel extends Model {
   declare state: ImportReport['state'];
   declare created_at: Date;
   declare expires_at: Date;
+  /** The outbox message that applies it; null before the first apply. */
+  declare applied_by_message: string | null;
+  /** Why nothing was imported; only in the state `failed`. */
+  declare failure: string | null;
 }

@@ -1,10 +1,13 @@
+import { importProgressed } from '@workspace/domain/imports/announcement';
 import { type ImportProgress, importProgressSchema } from '@workspace/domain/imports/schema';
+import { announce } from '../../database/announce.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
-/** Overwrites the progress of an import. */
+/** Overwrites the progress of an import, and announces it. */
 export async function noteProgress(
   unit: UnitOfWork,
   importId: string,
+  state: 'checking' | 'applying',
   progress: ImportProgress,
 ): Promise<void> {
   await unit.trx.raw(
@@ -14,6 +17,15 @@ export async function noteProgress(
        done = excluded.done, total = excluded.total, noted_at = excluded.noted_at`,
     { company: unit.scope.companyId, importId, ...progress },
   );
+  await announce(unit, importProgressed, { import_id: importId, state, progress });
+}
+
+/** Forgets the progress of the check before the apply has any. */
+export async function clearProgress(unit: UnitOfWork, importId: string): Promise<void> {
+  await unit
+    .trx('import_progress')
+    .where({ company_id: unit.scope.companyId, import_id: importId })
+    .delete();
 }
 
 export async function findProgress(

@@ -13,10 +13,17 @@ export interface Progress {
 const pauseMs = 250;
 
 /**
- * Saves the progress of the unit's import in separate transactions. One write at a time, and only
- * the newest value: an import does not wait for these writes, and a failed one is skipped.
+ * Saves and announces the progress of the unit's import in separate transactions. One write at a
+ * time, and only the newest value: an import does not wait for these writes, and a failed one is
+ * skipped.
+ * @param signal aborts the import where it next reports progress
  */
-export function startProgress(unit: UnitOfWork, importId: string): Progress {
+export function startProgress(
+  unit: UnitOfWork,
+  importId: string,
+  state: 'checking' | 'applying',
+  signal?: AbortSignal,
+): Progress {
   let next: ImportProgress | undefined;
   let writing: Promise<void> | undefined;
   let notedAt = -Infinity;
@@ -28,7 +35,7 @@ export function startProgress(unit: UnitOfWork, importId: string): Progress {
       next = undefined;
       notedAt = performance.now();
       await unit
-        .inSeparateTransaction((aside) => noteProgress(aside, importId, note))
+        .inSeparateTransaction((aside) => noteProgress(aside, importId, state, note))
         .catch(() => {});
     }
     writing = undefined;
@@ -36,6 +43,7 @@ export function startProgress(unit: UnitOfWork, importId: string): Progress {
 
   return {
     at(now, done, total) {
+      signal?.throwIfAborted();
       const isNew = now !== step;
       step = now;
       if (!isNew && done < total && performance.now() - notedAt < pauseMs) return;

@@ -10,13 +10,15 @@ const refusal = ({ status, message, code }: ErrorDefinition): Purge['overwrite']
 
 /**
  * A dry run is kept for an hour, the report of an import for another week, since both contain
- * personal data. Answers stored under their idempotency keys do too, so an error replaces them.
+ * personal data. Answers stored under their idempotency keys do too, so an error replaces them; of
+ * an apply only those of the release that answered it with the report.
  */
 export const importPurges: readonly Purge[] = [
   {
     table: 'imports',
     key: ['company_id', 'id'],
-    due: `expires_at <= now() AND (state = 'checked' OR expires_at <= now() - interval '7 days')`,
+    due: `expires_at <= now()
+      AND (state IN ('checked', 'failed') OR expires_at <= now() - interval '7 days')`,
     index: 'imports_expiry',
   },
   {

@@ -5,6 +5,7 @@ import {
   importColumns,
 } from '@workspace/domain/imports/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { importPolicy } from './policy.ts';
 import { presentImport } from './present.ts';
 import { startProgress } from './progress.ts';
 import { findProgress, holdImport, isImportHeld } from './progress-store.ts';
@@ -15,7 +16,7 @@ import { reported, verdictsOn } from './verdicts.ts';
 /**
  * Checks a file and keeps the check for an hour; changes nothing else.
  * @param importId chosen by the caller, to poll the progress of the check
- * @throws AppError 422 on `content_base64` if the file as a whole cannot be read
+ * @throws AppError 422 on `file` if the file as a whole cannot be read
  */
 export async function checkImport(
   unit: UnitOfWork,
@@ -25,9 +26,13 @@ export async function checkImport(
   await holdImport(unit, importId);
   const read = await readImportFile(file.bytes);
   if ('refused' in read) {
-    throw new AppError(commonErrors.invalid, { fields: { content_base64: read.refused } });
+    // Clients of earlier releases show the message, since they know no field of this name.
+    throw new AppError(commonErrors.invalid, {
+      message: read.refused,
+      fields: { file: read.refused },
+    });
   }
-  const progress = startProgress(unit, importId);
+  const progress = startProgress(unit, importId, 'checking');
   const verdicts = await verdictsOn(unit, read.rows, (step, done) =>
     progress.at(step, done, read.rows.length),
   );
@@ -55,8 +60,8 @@ export async function checkImport(
 }
 
 /**
- * The state of an import. The state is derived from database locks: an apply interrupted by a crash
- * is not reported as running, and one whose caller disconnected still is.
+ * The state of an import. That of a check is derived from a database lock, so that a check
+ * interrupted by a crash is not reported as running.
  * @throws AppError 404
  */
 export async function importStanding(
@@ -68,12 +73,15 @@ export async function importStanding(
   // visible.
   const held = await isImportHeld(unit, importId);
   const row = await findImport(unit, importId);
-  if (!row && !held) throw new AppError(commonErrors.notFound);
-  const isWorkedOn = held && row?.state !== 'applied';
+  // An import that is still being checked has no row yet.
+  if (row || !held) importPolicy.authorise(unit.scope, 'import.get', row);
+  const state = row?.state ?? 'checking';
+  const isWorkedOn = state === 'checking' || state === 'applying';
   return {
     import_id: importId,
-    state: isWorkedOn ? (row ? 'applying' : 'checking') : (row?.state ?? 'checking'),
+    state,
     progress: isWorkedOn ? await findProgress(unit, importId) : null,
+    ...(row?.failure ? { failure: row.failure } : {}),
     report: row && withReport ? presentImport(row, await storedReport(unit, row.id)) : null,
   };
 }

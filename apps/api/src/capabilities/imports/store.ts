@@ -46,9 +46,18 @@ export async function insertImport(
   }
 }
 
-const standingColumns = ['company_id', 'id', 'file_name', 'state', 'created_at', 'expires_at'];
+const standingColumns = [
+  'company_id',
+  'id',
+  'file_name',
+  'state',
+  'created_at',
+  'expires_at',
+  'applied_by_message',
+  'failure',
+];
 
-/** The import without its rows, locked: concurrent applies wait. */
+/** The import without its rows, locked: concurrent calls wait. */
 export async function loadImport(
   unit: UnitOfWork,
   id: string,
@@ -97,6 +106,29 @@ export async function storedReport(unit: UnitOfWork, id: string): Promise<Import
   );
 }
 
+const key = ({ company_id, id }: ImportModel) => ({ company_id, id });
+
+/** Records that a message will apply the import; a failure before is forgotten. */
+export async function markApplying(
+  unit: UnitOfWork,
+  row: ImportModel,
+  messageId: string,
+): Promise<void> {
+  await unit
+    .trx('imports')
+    .where(key(row))
+    .update({ state: 'applying', applied_by_message: messageId, failure: null });
+}
+
+/** Records that nothing was imported; the rows are kept, so that it can be applied again. */
+export async function markFailed(
+  unit: UnitOfWork,
+  row: ImportModel,
+  failure: string,
+): Promise<void> {
+  await unit.trx('imports').where(key(row)).update({ state: 'failed', failure });
+}
+
 /** Deletes the parsed rows, which are not needed after the apply; the report is kept. */
 export async function markApplied(
   unit: UnitOfWork,
@@ -104,16 +136,5 @@ export async function markApplied(
   report: readonly ImportRow[],
 ): Promise<void> {
   const text = await jsonInTurns(report);
-  await unit
-    .trx('imports')
-    .where({ company_id: row.company_id, id: row.id })
-    .update({ state: 'applied', rows: '[]', report: text });
-}
-
-/**
- * Makes PostgreSQL replan: the foreign-key checks' cached plans date from when the table was small,
- * and would scan all of it for each of thousands of rows.
- */
-export async function planAnew(unit: UnitOfWork): Promise<void> {
-  await unit.trx.raw('DISCARD PLANS');
+  await unit.trx('imports').where(key(row)).update({ state: 'applied', rows: '[]', report: text });
 }

@@ -13,6 +13,16 @@ export const sentences = {
   otherPlan: 'This number has another plan or type. Change it in the plans overview.',
 } as const;
 
+/** Why an accepted import was not carried out; in each case nothing was written. */
+export const failures = {
+  closed: 'The company was closed before the import began. Nothing was imported.',
+  removed:
+    'The person who started this import is no longer an administrator. Nothing was imported.',
+  impersonationEnded:
+    'The impersonation session in which this import was started has ended. Nothing was imported.',
+  broken: 'Something went wrong. Nothing was imported. Please try again.',
+} as const;
+
 function lineSentence(effect: RowEffect): string | undefined {
   const { line } = effect;
   if (!line) return undefined;

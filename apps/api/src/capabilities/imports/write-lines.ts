@@ -8,7 +8,6 @@ import {
 import type { RowEffect } from './check-rows.ts';
 import { slices } from './in-turns.ts';
 import type { Progress } from './progress.ts';
-import { planAnew } from './store.ts';
 
 /** Numbers inserted per statement. */
 const slice = 500;
@@ -39,18 +38,16 @@ export async function writeLines(
   }
   const total = orders.length + running.length;
   let done = 0;
-  const count = async (more: number) => {
+  const count = (more: number) => {
     done += more;
     progress.at('numbers', done, total);
-    await planAnew(unit);
   };
-  await planAnew(unit);
   for (const part of slices(orders, slice)) {
     await orderNumbers(unit, part);
-    await count(part.length);
+    count(part.length);
   }
   for (const part of slices(running, slice)) {
     await registerNumbers(unit, part);
-    await count(part.length);
+    count(part.length);
   }
 }

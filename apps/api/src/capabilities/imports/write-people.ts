@@ -1,7 +1,9 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { userEntity } from '../accounts/index.ts';
 import { holdPeople } from '../numbers/index.ts';
+import { teamEntity } from '../teams/index.ts';
 import type { RowEffect } from './check-rows.ts';
-import { slices } from './in-turns.ts';
+import { inTurns, slices } from './in-turns.ts';
 import {
   insertMembers,
   insertPeople,
@@ -13,7 +15,6 @@ import {
 } from './people-store.ts';
 import type { Progress } from './progress.ts';
 import type { KnownPerson } from './snapshot.ts';
-import { planAnew } from './store.ts';
 import { lowerKey } from './text-key.ts';
 
 /** People inserted per statement. */
@@ -49,16 +50,20 @@ async function makeTeams(
   if (made.length === 0) return ids;
   await insertTeams(unit, made);
   for (const team of made) {
-    unit.changed({ kind: 'team', id: team.id, adminsBefore: false, ownerBefore: null });
-    unit.audited({
-      entityKind: 'team',
-      entityId: team.id,
-      before: null,
-      after: { team_id: team.id, name: team.name },
-    });
+    teamEntity.created(unit, { team_id: team.id, name: team.name });
   }
   return ids;
 }
+
+/** The audit names the person by the row's own key. */
+const auditedOfNew = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'country_iso_code',
+  'team_ids',
+] as const;
 
 const addressOfNew = ({ email, person }: RowEffect) => (person ? undefined : email);
 
@@ -83,7 +88,6 @@ async function addPeople(
     await insertPeople(unit, part);
     done += part.length;
     progress.at('people', done, people.length);
-    await planAnew(unit);
   }
   await holdPeople(
     unit,
@@ -124,21 +128,19 @@ async function changePeople(
   if (done.length < updates.length) throw new ChangedMeanwhile();
   for (const { effect, person, joins } of changed) {
     const { userId, teamIds } = person;
-    unit.changed({ kind: 'user', id: userId, adminsBefore: true, ownerBefore: userId });
-    unit.audited({
-      entityKind: 'user',
-      entityId: userId,
-      before: {
-        first_name: person.firstName,
-        last_name: person.lastName,
-        team_ids: [...teamIds],
-      },
-      after: {
-        first_name: effect.firstName,
-        last_name: effect.lastName,
-        team_ids: [...teamIds, ...joins],
-      },
-    });
+    const before = {
+      user_id: userId,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      team_ids: [...teamIds],
+    };
+    const after = {
+      user_id: userId,
+      first_name: effect.firstName,
+      last_name: effect.lastName,
+      team_ids: [...teamIds, ...joins],
+    };
+    userEntity.updated(unit, before, after, ['first_name', 'last_name', 'team_ids']);
   }
 }
 
@@ -158,21 +160,15 @@ export async function writePeople(
   const joined = joinedTeams(effects, teamIds);
   const userIds = new Map<string, string>();
   const changed: { effect: RowEffect; person: KnownPerson; joins: string[] }[] = [];
-  for (const [email, effect] of firstOf(effects, (one) => one.email)) {
+  await inTurns([...firstOf(effects, (one) => one.email)], ([email, effect]) => {
     const { person } = effect;
     const joins = [...(joined.get(email) ?? [])];
     const row = added.get(email);
     userIds.set(email, person?.userId ?? row?.id ?? '');
     if (person && (effect.renames || joins.length > 0)) changed.push({ effect, person, joins });
-    if (!row) continue;
-    unit.changed({ kind: 'user', id: row.id, adminsBefore: false, ownerBefore: null });
-    unit.audited({
-      entityKind: 'user',
-      entityId: row.id,
-      before: null,
-      after: { ...row, team_ids: joins },
-    });
-  }
+    if (!row) return;
+    userEntity.created(unit, { user_id: row.id, ...row, team_ids: joins }, auditedOfNew);
+  });
   await changePeople(unit, changed);
   await joinTeams(unit, joined, userIds, effects);
   return userIds;
@@ -191,7 +187,4 @@ async function joinTeams(
   await insertMembers(unit, members);
   const existingTeams = new Set(effects.flatMap(({ team }) => team?.teamId ?? []));
   await raiseTeamVersions(unit, [...existingTeams]);
-  for (const id of existingTeams) {
-    unit.changed({ kind: 'team', id, adminsBefore: true, ownerBefore: null });
-  }
 }

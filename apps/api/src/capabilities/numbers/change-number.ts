@@ -2,11 +2,12 @@ import { isEnding } from '@workspace/domain/numbers/rules';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { numberEntity } from './entity.ts';
 import type { NumberModel } from './models.ts';
 import { movePlan, type Offer, readOffer } from './plan-move.ts';
 import { presentNumber } from './present.ts';
 import { reassign } from './reassign.ts';
-import { recordChange, requireCurrent } from './service.ts';
+import { requireCurrent } from './service.ts';
 import { moveStatus } from './status-move.ts';
 import { updateNumber } from './store.ts';
 
@@ -61,7 +62,7 @@ export async function changeNumber(
   change: NumberChange,
   seenVersion: number | undefined,
 ): Promise<NumberRow> {
-  const number = await requireCurrent(unit, id, seenVersion);
+  const number = await requireCurrent(unit, 'number.change', id, seenVersion);
   const offer = change.plan_id === undefined ? undefined : await readOffer(unit);
   const columns: Columns = {};
   let draft = number;
@@ -70,6 +71,6 @@ export async function changeNumber(
     draft = Object.assign(number.$clone(), columns);
   }
   const after = presentNumber(await updateNumber(unit, id, columns));
-  recordChange(unit, presentNumber(number), after);
+  numberEntity.updated(unit, presentNumber(number), after);
   return after;
 }

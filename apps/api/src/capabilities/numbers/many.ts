@@ -13,6 +13,7 @@ import { findPlan } from '../plans/index.ts';
 import { joinTeam, lockTeam } from '../teams/index.ts';
 import type { NumberModel } from './models.ts';
 import { readOffer, recordPlanMoves } from './plan-move.ts';
+import { numberPolicy } from './policy.ts';
 import { presentNumber } from './present.ts';
 import { recordChanges, unknownId, unknownIds } from './service.ts';
 import { recordTerminating, recordTerminationUndone } from './status-move.ts';
@@ -99,7 +100,9 @@ export async function changeMany(
   const teams = await teamsOf(unit, action, found);
   const judge = ({ number_id: id, version }: Selection): Verdict => {
     const number = numbers.get(id);
-    if (!number) return refused(commonErrors.notFound.code, unknownIds.number_id);
+    if (!number || !numberPolicy.can(unit.scope, 'number.change', number)) {
+      return refused(commonErrors.notFound.code, unknownIds.number_id);
+    }
     if (version !== undefined && version !== number.version) return done('stale');
     const teamIds = teams.get(number.user_id);
     // Archived people keep their lines until those end, but cannot join a team.

@@ -5,11 +5,12 @@ import type { Sealer } from '../../secrets/seal.ts';
 import type { NetworkEvent, NetworkEventHandler, Profile } from '../../vendors/network/port.ts';
 import { recordEvent } from '../history/index.ts';
 import { findNumbersByCall } from './call-store.ts';
+import { numberEntity } from './entity.ts';
 import type { NumberModel } from './models.ts';
 import { networkEffect, newestEvent, unusableCode, usableCode } from './network-effects.ts';
 import { presentNumber } from './present.ts';
 import { findProfile, keepProfiles, replaceActivationCode, withProfile } from './profile-store.ts';
-import { recordChange, recordChanges } from './service.ts';
+import { recordChanges } from './service.ts';
 import { lockNumbers, type NetworkColumns, updateFromNetwork, updateNumber } from './store.ts';
 
 type Reissued = Extract<NetworkEvent, { kind: 'reissued' }>;
@@ -38,7 +39,7 @@ async function takeNewCode(
   const changed = await updateNumber(unit, number.id, {
     network_event_at: newestEvent(number, event),
   });
-  recordChange(unit, presentNumber(number), presentNumber(changed));
+  numberEntity.updated(unit, presentNumber(number), presentNumber(changed));
 }
 
 /**

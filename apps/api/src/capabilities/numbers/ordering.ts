@@ -10,10 +10,11 @@ import { findOwnCompany } from '../companies/index.ts';
 import { listCountries } from '../countries/index.ts';
 import { recordEvent } from '../history/index.ts';
 import { listCompanyPrices, listPlans } from '../plans/index.ts';
+import { numberEntity } from './entity.ts';
 import { NumberModel } from './models.ts';
 import { openPlanPeriods } from './plan-period-store.ts';
 import { presentNumber } from './present.ts';
-import { recordChange, unknownId } from './service.ts';
+import { unknownId } from './service.ts';
 import { holdRunning, holdsOfHolders } from './sim-access/holds.ts';
 import { insertNumbers } from './store.ts';
 
@@ -108,7 +109,7 @@ async function place(
     }),
   );
   for (const row of rows) {
-    recordChange(unit, null, presentNumber(row));
+    numberEntity.created(unit, presentNumber(row));
     recordEvent(unit, {
       subjectId: row.id,
       kind: row.full_phone_number === null ? 'ordered' : 'imported',

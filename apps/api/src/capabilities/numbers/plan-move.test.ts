@@ -11,7 +11,7 @@ import { transact } from '../../database/unit-of-work.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
 import { movePlan, readOffer } from './plan-move.ts';
-import { requireNumber } from './service.ts';
+import { requireCurrent } from './service.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -243,7 +243,7 @@ test('a move that began before another but ran after it follows it in time', asy
   await transact(database.app, scope, origin, async (unit) => {
     const input = { params: { number_id: numberId }, body: { plan_id: plans.large } };
     await product.as(admin)(updateNumber, input);
-    const number = await requireNumber(unit, numberId, 'for_update');
+    const number = await requireCurrent(unit, 'number.change', numberId, undefined);
     movePlan(unit, number, plans.small, await readOffer(unit));
   });
   const periods: { plan_id: string; started_at: Date; ended_at: Date | null }[] = await database

@@ -19,9 +19,11 @@ export interface Offer {
 }
 
 export async function readOffer(unit: UnitOfWork): Promise<Offer> {
-  const company = await findOwnCompany(unit);
-  const all = await listPlans(unit);
-  const priced = await listCompanyPrices(unit);
+  const [company, all, priced] = await Promise.all([
+    findOwnCompany(unit),
+    listPlans(unit),
+    listCompanyPrices(unit),
+  ]);
   const plans = new Map(all.map((plan) => [plan.plan_id, plan]));
   const own = new Map(priced.map((row) => [row.plan_id, row]));
   return {

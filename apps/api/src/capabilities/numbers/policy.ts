@@ -1,24 +1,39 @@
-import type { TransactionScope } from '../../database/unit-of-work.ts';
+import {
+  definePolicy,
+  everybody,
+  isWithin,
+  managers,
+  type PolicyActor,
+} from '../../access/policy.ts';
 import type { NumberModel } from './models.ts';
 
+export type PolicyNumber = Pick<NumberModel, 'company_id' | 'status' | 'user_id'>;
+
 /**
- * May this caller see the number? Inactive numbers are only visible to the provider's staff
- * (decisions 1), and employees see only their own. Row-level security enforces the same for
- * employees.
+ * Inactive numbers are only visible to the provider's staff (decisions 1), and employees see only
+ * their own.
  */
-export function maySee(scope: TransactionScope, number: NumberModel): boolean {
-  if (number.company_id !== scope.companyId) return false;
-  if (scope.actorKind === 'system' || scope.actorKind === 'staff') return true;
-  if (number.status === 'inactive') return false;
-  return scope.actorKind === 'admin' || number.user_id === scope.userId;
-}
+export const numberPolicy = definePolicy({
+  knows: (actor, number: PolicyNumber) => {
+    if (!isWithin(actor, number)) return false;
+    if (actor.actorKind === 'system' || actor.actorKind === 'staff') return true;
+    if (number.status === 'inactive') return false;
+    return actor.actorKind === 'admin' || number.user_id === actor.userId;
+  },
+  rules: {
+    'number.get': everybody,
+    'number.change': managers,
+    'number.replace_qr': managers,
+    'number.confirm_sim_access': managers,
+  },
+});
 
 /**
  * Whether the caller may list inactive numbers, which are only visible to the provider's staff
  * (decisions 1).
  */
-export function seesInactive(scope: TransactionScope): boolean {
-  return scope.actorKind === 'staff';
+export function seesInactive({ actorKind }: PolicyActor): boolean {
+  return actorKind === 'staff';
 }
 
 /** Whether a company's administrators see a number in this state; for tombstones. */

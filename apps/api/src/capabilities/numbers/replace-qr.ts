@@ -6,9 +6,10 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Sealer } from '../../secrets/seal.ts';
 import { reissueProfile } from '../../vendors/network/messages.ts';
 import { recordEvent } from '../history/index.ts';
+import { numberEntity } from './entity.ts';
 import { presentNumber } from './present.ts';
 import { findProfile, replaceActivationCode } from './profile-store.ts';
-import { recordChange, requireCurrent } from './service.ts';
+import { requireCurrent } from './service.ts';
 import { requireSimAccess } from './sim-access/holds.ts';
 import { updateNumber } from './store.ts';
 import { dropQrTickets } from './ticket-store.ts';
@@ -25,7 +26,7 @@ export async function replaceQr(
   id: string,
   seenVersion: number | undefined,
 ): Promise<NumberRow> {
-  const number = await requireCurrent(unit, id, seenVersion);
+  const number = await requireCurrent(unit, 'number.replace_qr', id, seenVersion);
   await requireSimAccess(unit, number, unit.scope.userId);
   const obstacle = newQrObstacle(number);
   if (obstacle) throw new AppError(obstacle);
@@ -38,6 +39,6 @@ export async function replaceQr(
   recordEvent(unit, { subjectId: id, kind: 'qr_replaced' });
   unit.send(reissueProfile, { call_identifier: number.call_identifier, request_id: replacementId });
   const after = presentNumber(await updateNumber(unit, id, {}));
-  recordChange(unit, presentNumber(number), after);
+  numberEntity.updated(unit, presentNumber(number), after);
   return after;
 }

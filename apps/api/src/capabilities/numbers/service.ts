@@ -1,9 +1,9 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { staleVersion } from '../audit/index.ts';
+import { requireVersion } from '../audit/index.ts';
+import { numberEntity } from './entity.ts';
 import type { NumberModel } from './models.ts';
-import { adminsSee, maySee } from './policy.ts';
+import { numberPolicy } from './policy.ts';
 import { presentNumber } from './present.ts';
 import { loadNumber } from './store.ts';
 
@@ -23,51 +23,26 @@ export function unknownId(field: keyof typeof unknownIds, within: '' | 'action.'
   });
 }
 
-function visible(unit: UnitOfWork, number: NumberModel | undefined): NumberModel {
-  if (!number || !maySee(unit.scope, number)) throw new AppError(commonErrors.notFound);
-  return number;
-}
-
 /** The number, or 404 if the caller may not see it. */
-export async function requireNumber(
-  unit: UnitOfWork,
-  id: string,
-  lock?: 'for_update',
-): Promise<NumberModel> {
-  return visible(unit, await loadNumber(unit, id, lock));
+export async function requireNumber(unit: UnitOfWork, id: string): Promise<NumberModel> {
+  return numberPolicy.authorise(unit.scope, 'number.get', await loadNumber(unit, id));
 }
 
 /**
- * Locks the number in the version the caller has seen.
+ * Locks a number that the caller may change, in the version the caller has seen.
  * @param seenVersion from `If-Match`; a stale one is 412 with the current row and who saved it.
+ * @throws AppError 404, 403, 412
  */
 export async function requireCurrent(
   unit: UnitOfWork,
+  action: 'number.change' | 'number.replace_qr' | 'number.confirm_sim_access',
   id: string,
   seenVersion: number | undefined,
 ): Promise<NumberModel> {
-  const number = await requireNumber(unit, id, 'for_update');
-  if (seenVersion !== undefined && seenVersion !== number.version) {
-    throw await staleVersion(unit, {
-      kind: 'number',
-      id,
-      version: number.version,
-      savedAt: number.updated_at,
-      row: presentNumber(number),
-    });
-  }
+  const found = await loadNumber(unit, id, 'for_update');
+  const number = numberPolicy.authorise(unit.scope, action, found);
+  await requireVersion(unit, numberEntity, presentNumber(number), seenVersion);
   return number;
-}
-
-/** Records the change of a number in the unit of work, for the sync and the audit. */
-export function recordChange(unit: UnitOfWork, before: NumberRow | null, after: NumberRow): void {
-  unit.changed({
-    kind: 'number',
-    id: after.number_id,
-    adminsBefore: before !== null && adminsSee(before.status),
-    ownerBefore: before?.user_id ?? null,
-  });
-  unit.audited({ entityKind: 'number', entityId: after.number_id, before, after });
 }
 
 /** Records the changes of several numbers that were changed in the same way. */
@@ -79,6 +54,6 @@ export function recordChanges(
   const rows = new Map(after.map((row) => [row.id, row]));
   for (const row of before) {
     const changed = rows.get(row.id);
-    if (changed) recordChange(unit, presentNumber(row), presentNumber(changed));
+    if (changed) numberEntity.updated(unit, presentNumber(row), presentNumber(changed));
   }
 }

@@ -1,17 +1,9 @@
 import { findMove, type Mover } from '@workspace/domain/contract/states';
-import type { PortingItem } from '@workspace/domain/porting/schema';
 import { portingItemStates } from '@workspace/domain/porting/states';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { recordEvent } from '../history/index.ts';
+import { portingItemEntity } from './entity.ts';
 import { cancelItems, lockOpenItems } from './store.ts';
-
-/** Audited fields of an item; excludes the donor's data. */
-const audited = ({ uuid, status, number_id, version }: PortingItem) => ({
-  uuid,
-  status,
-  number_id,
-  version,
-});
 
 /**
  * Cancels the transfers in progress for numbers, as the state table allows.
@@ -34,18 +26,7 @@ export async function cancelPortingItems(
     const after = cancelled.get(item.uuid);
     if (!after) continue;
     recordEvent(unit, { subjectId: item.uuid, kind: 'porting_cancelled', occurredAt: at });
-    unit.changed({
-      kind: 'porting_item',
-      id: item.uuid,
-      adminsBefore: true,
-      ownerBefore: item.user_id,
-    });
-    unit.audited({
-      entityKind: 'porting_item',
-      entityId: item.uuid,
-      before: audited(item),
-      after: audited(after),
-    });
+    portingItemEntity.updated(unit, item, after);
   }
   return true;
 }

@@ -5,6 +5,7 @@ import {
   portingItemStatuses,
 } from '@workspace/domain/porting/states';
 import { Model, type QueryBuilder, raw } from 'objection';
+import { syncedTable } from '../../database/synced-table.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 class PortingItemModel extends Model {
@@ -85,21 +86,22 @@ export async function listPortingItems(
   return (await query).map(present);
 }
 
-export async function countPortingItems(
-  unit: UnitOfWork,
-  filter: PortingFilter = {},
-): Promise<number> {
+export async function countPortingItems(unit: UnitOfWork, filter: PortingFilter): Promise<number> {
   const query = PortingItemModel.query(unit.trx).where('company_id', unit.scope.companyId);
   if (filter.status) query.where('status', filter.status);
   return query.resultSize();
 }
 
-export async function findPortingItems(
-  unit: UnitOfWork,
-  ids: readonly string[],
-): Promise<PortingItem[]> {
-  return (await items(unit).whereIn('item.id', [...ids])).map(present);
-}
+/** The transfers for the sync. */
+export const portingItemSource = syncedTable({
+  kind: 'porting_item',
+  id: 'item.id',
+  rows: items,
+  present,
+});
+
+/** The transfers with these ids. */
+export const findPortingItems = portingItemSource.byIds;
 
 /** Ids of the transfers of a number, finished ones included. */
 export async function portingItemIdsOf(unit: UnitOfWork, numberId: string): Promise<string[]> {
@@ -140,14 +142,4 @@ export async function cancelItems(
     .whereIn('id', [...ids])
     .patch({ status: 'cancelled', updated_at: at, version: raw('version + 1') });
   return findPortingItems(unit, ids);
-}
-
-export async function pageOfPortingItems(
-  unit: UnitOfWork,
-  afterId: string | null,
-  limit: number,
-): Promise<PortingItem[]> {
-  const query = items(unit).orderBy('item.id').limit(limit);
-  if (afterId !== null) query.where('item.id', '>', afterId);
-  return (await query).map(present);
 }

@@ -330,3 +330,19 @@ test('a cursor older than the kept changes is 410, and so is one of a reset serv
   await owner('installation').update({ epoch: '22222222-2222-4222-8222-222222222222' });
   await expect(changes(fresh.cursor)).rejects.toMatchObject({ definition: { status: 410 } });
 });
+
+test('a row that was created and deleted between two reads leaves the device that created it', async () => {
+  const { cursor } = await all();
+  const team = '0190f5d2-0000-7000-8000-000000000001';
+  const unseen = '0190f5d2-0000-7000-8000-000000000002';
+  const record = (id: string, adminsBefore: boolean) =>
+    transact(product.database.app, systemScope(), origin, async (unit) =>
+      unit.changed({ kind: 'team', id, adminsBefore, ownerBefore: null }),
+    );
+  // Before the creation nobody saw the row, before the deletion the administrators did.
+  await record(team, false);
+  await record(team, true);
+  await record(unseen, false);
+  await record(unseen, false);
+  expect((await all(cursor)).changes).toEqual([{ kind: 'team', id: team, op: 'delete' }]);
+});

@@ -31,7 +31,10 @@ export async function readDelta(
   const first = new Map<string, ChangeRow>();
   for (const change of taken) {
     const key = `${change.kind}:${change.id}`;
-    if (!first.has(key)) first.set(key, change);
+    const known = first.get(key);
+    // A change before which the caller saw the row counts more than its creation: the device that
+    // created the row has stored it already, and has to hear that it is gone.
+    if (!known || !sawBefore(unit.scope, known)) first.set(key, change);
   }
   const ids = new Map<SyncedKind, string[]>();
   for (const change of first.values()) {

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { userEntity } from '../accounts/index.ts';
 import { addMembers, insertMemberships, raiseTeamVersions } from './member-store.ts';
 
 /**
@@ -12,19 +13,13 @@ export async function joinTeam(
   const joined = await addMembers(unit, teamId, userIds);
   if (joined.length === 0) return;
   await raiseTeamVersions(unit, [teamId]);
-  unit.changed({ kind: 'team', id: teamId, adminsBefore: true, ownerBefore: null });
-  for (const { userId, teamIds } of joined) {
-    unit.changed({ kind: 'user', id: userId, adminsBefore: true, ownerBefore: userId });
-    unit.audited({
-      entityKind: 'user',
-      entityId: userId,
-      before: { team_ids: teamIds },
-      after: { team_ids: [...teamIds, teamId] },
-    });
+  for (const { userId: user_id, teamIds } of joined) {
+    const before = { user_id, team_ids: teamIds };
+    userEntity.updated(unit, before, { user_id, team_ids: [...teamIds, teamId] }, ['team_ids']);
   }
 }
 
-/** Adds a newly created person to locked teams. */
+/** Adds a person to locked teams; the caller records the person, and the teams with them. */
 export async function joinTeamsAtCreation(
   unit: UnitOfWork,
   userId: string,
@@ -33,7 +28,4 @@ export async function joinTeamsAtCreation(
   if (teamIds.length === 0) return;
   await insertMemberships(unit, userId, teamIds);
   await raiseTeamVersions(unit, teamIds);
-  for (const id of teamIds) {
-    unit.changed({ kind: 'team', id, adminsBefore: true, ownerBefore: null });
-  }
 }

@@ -1,5 +1,6 @@
 import type { Team } from '@workspace/domain/teams/schema';
 import { Model, type QueryBuilder } from 'objection';
+import { syncedTable } from '../../database/synced-table.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 class TeamModel extends Model {
@@ -40,20 +41,5 @@ export async function listTeams(unit: UnitOfWork): Promise<Team[]> {
   return (await teams(unit).orderBy('teams.name')).map(present);
 }
 
-export async function findTeams(unit: UnitOfWork, ids: readonly string[]): Promise<Team[]> {
-  return (await teams(unit).whereIn('teams.id', [...ids])).map(present);
-}
-
-export async function pageOfTeams(
-  unit: UnitOfWork,
-  afterId: string | null,
-  limit: number,
-): Promise<Team[]> {
-  const query = teams(unit).orderBy('teams.id').limit(limit);
-  if (afterId !== null) query.where('teams.id', '>', afterId);
-  return (await query).map(present);
-}
-
-export async function countTeams(unit: UnitOfWork): Promise<number> {
-  return TeamModel.query(unit.trx).where('company_id', unit.scope.companyId).resultSize();
-}
+/** The teams for the sync. */
+export const teamSource = syncedTable({ kind: 'team', id: 'teams.id', rows: teams, present });

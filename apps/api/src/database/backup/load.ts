@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { Sealer } from '../../secrets/seal.ts';
 import { StartError } from '../../start-error.ts';
-import { copyIn } from '../copy.ts';
 import { isOnTimeline, migrateDown, migrateTo, migrateUp } from '../migrate.ts';
 import { withConnection } from '../one-connection.ts';
 import { checkFiles, type KeptTable, type Manifest, readManifest } from './form.ts';
@@ -14,10 +15,12 @@ import { plainSpelling } from './write.ts';
 
 async function loadTable(client: pg.ClientBase, folder: string, table: KeptTable): Promise<void> {
   const { name, file, columns } = table;
-  const source = createReadStream(join(folder, file)).pipe(createGunzip());
-  const rows = await copyIn(client, copyInStatement(name, columns), source);
-  if (rows !== table.rows) {
-    throw new StartError(`${name} received ${rows} rows, but ${table.rows} were backed up.`);
+  const into = client.query(copyFrom(copyInStatement(name, columns)));
+  await pipeline(createReadStream(join(folder, file)), createGunzip(), into);
+  if (into.rowCount !== table.rows) {
+    throw new StartError(
+      `${name} received ${into.rowCount} rows, but ${table.rows} were backed up.`,
+    );
   }
 }
 

@@ -6,10 +6,10 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import * as z from 'zod';
 import type { Sealer } from '../../secrets/seal.ts';
 import { StartError } from '../../start-error.ts';
-import { copyOut } from '../copy.ts';
 import { isOnTimeline } from '../migrate.ts';
 import {
   type KeptTable,
@@ -48,11 +48,13 @@ async function keepTable(
       done(null, piece);
     },
   });
-  const rows = copyOut(client, copyOutStatement(table));
+  const rows = client.query(copyTo(copyOutStatement(table)));
   const to = createWriteStream(join(folder, file), { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(rows, createGzip(), hashing, to);
+  // The rows end before the server says how many there were; the next query comes after that.
+  await client.query('SELECT');
   const { name, columns } = table;
-  return { name, file, columns: [...columns], rows: rows.rows, sha256: hash.digest('hex') };
+  return { name, file, columns: [...columns], rows: rows.rowCount, sha256: hash.digest('hex') };
 }
 
 /** Writes all tables from one snapshot, without blocking writers. */

@@ -31,7 +31,7 @@ export function admit(deps: {
     if (!isDenied && operation.access.includes(actor.kind)) return next();
     if (actor.kind === 'visitor') throw new AppError(commonErrors.unauthenticated);
     limits.refusal(ctx);
-    // `auditImpersonation` records the outcome of calls during impersonation, refusals included.
+    // `auditStaff` records the outcome of calls during impersonation, refusals included.
     if (isDenied) throw new AppError(commonErrors.deniedWhileActing);
     if (!isImpersonation(actor)) {
       const refusal = { actor, operation: operation.name, requestId, address: ctx.ip };

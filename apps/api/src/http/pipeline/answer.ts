@@ -1,5 +1,4 @@
-import type { Middleware } from 'koa';
-import type { HeaderList } from '../headers.ts';
+import type { Context, Middleware } from 'koa';
 import type { RequestState } from '../request.ts';
 import { compressed, mayBeCompressed } from './compress.ts';
 
@@ -9,21 +8,33 @@ export interface Reply {
   readonly type: string;
   readonly cacheControl: string;
   readonly etag?: string | undefined;
-  /** Null where the caller already has the response. */
+  /** Of a named file. */
+  readonly disposition?: string;
+  /** The address to open next. */
+  readonly location?: string;
+  /** Null where there is no content, or the caller already has it. */
   readonly body: string | Buffer | null;
 }
 
 /**
- * Writes all headers in one list together with the body, which costs half as much as setting each
- * header and leaving the rest to Koa.
+ * Whether the caller is a program that reads the address from the body. It gets no Location: a
+ * browser's fetch would open that address itself, or hide it from the program.
  */
-export function answer(everyHeader: HeaderList): Middleware<RequestState> {
-  const always = everyHeader.flat();
+const wantsOnlyJson = ({ headers }: Pick<Context, 'headers'>) =>
+  headers.accept === 'application/json';
+
+/** Writes the response of an operation, compressed where that is worth it. */
+export function answer(): Middleware<RequestState> {
   return async (ctx, next) => {
     await next();
-    const { operation, requestId, reply } = ctx.state;
+    const { operation, reply } = ctx.state;
     const { res } = ctx;
-    const head = [...always, 'x-request-id', requestId, 'cache-control', reply.cacheControl];
+    const head = ['cache-control', reply.cacheControl];
+    if (reply.disposition) head.push('content-disposition', reply.disposition);
+    if (reply.location !== undefined) {
+      head.push('vary', 'accept');
+      if (!wantsOnlyJson(ctx)) head.push('location', reply.location);
+    }
     ctx.respond = false;
     if (reply.body === null) {
       if (reply.etag) head.push('etag', reply.etag);

@@ -24,7 +24,7 @@ export function mayBeCompressed(operation: OperationDefinition): boolean {
   const may =
     'data' in response
       ? !containsSecret(response.data)
-      : /^(text\/|application\/json)/.test(response.file);
+      : 'file' in response && /^(text\/|application\/json)/.test(response.file);
   withSecrets.set(operation, may);
   return may;
 }

@@ -5,6 +5,7 @@ import { containsSecret, redact } from '@workspace/domain/contract/secret';
 import { findKept, keepAnswer, takeKey, undoEffect } from '../../database/idempotency-store.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { JsonText, jsonOf } from './json-text.ts';
+import type { Repeat } from './repeat.ts';
 
 /** A response as sent over the wire. */
 export interface WireAnswer {
@@ -42,10 +43,10 @@ function withoutSecrets(operation: OperationDefinition, body: unknown): unknown 
  */
 export async function once(
   unit: UnitOfWork,
-  request: { operation: OperationDefinition; key: string; hash: Buffer },
+  request: Pick<Repeat, 'key' | 'hash' | 'stores'> & { operation: OperationDefinition },
   effect: () => Promise<WireAnswer>,
 ): Promise<WireAnswer> {
-  const { operation, key, hash } = request;
+  const { operation, key, hash, stores } = request;
   if (!(await takeKey(unit, { key, operation: operation.name, hash }))) {
     const kept = await findKept(unit, key);
     if (!kept || kept.status === null) throw new AppError(commonErrors.inProgress);
@@ -56,7 +57,7 @@ export async function once(
   }
   const answer = await effect().catch(async (error: unknown) => {
     if (!(error instanceof AppError) || notKept.has(error.definition.status)) throw error;
-    if (error.definition.status >= 500) throw error;
+    if (error.definition.status >= 500 || stores === 'successes') throw error;
     // A refusal is stored too: the work is rolled back, the key and its response stay.
     await undoEffect(unit);
     return { status: error.definition.status, body: error.body };

@@ -1,6 +1,6 @@
 import type { Actor } from '@workspace/domain/access/actor';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import { isUnsafe } from '@workspace/domain/contract/operation';
+import { isUnsafe, isWebhook } from '@workspace/domain/contract/operation';
 import type { Middleware } from 'koa';
 import { sessionTokenReader } from '../../auth/cookies.ts';
 import { refuseCrossSite } from '../../auth/cross-site.ts';
@@ -16,7 +16,8 @@ function bearerOf(header: string | undefined): string | undefined {
 
 /**
  * Identifies the caller: a bearer takes precedence over the cookie. Invalid credentials are
- * answered with 401, and never treated as a visitor.
+ * answered with 401, and never treated as a visitor. A webhook's caller is always a visitor: its
+ * Authorization header is not ours, and its signature takes the place of the cross-site check.
  */
 export function identify(deps: {
   sessions: Sessions;
@@ -25,6 +26,11 @@ export function identify(deps: {
 }): Middleware<RequestState> {
   const sessionToken = sessionTokenReader(deps.publicUrl);
   return async (ctx, next) => {
+    if (isWebhook(ctx.state.operation)) {
+      ctx.state.session = null;
+      ctx.state.actor = visitor;
+      return next();
+    }
     const bearer = bearerOf(ctx.headers.authorization);
     const cookie = bearer ? undefined : sessionToken(ctx);
     if (ctx.headers.authorization && !bearer) throw new AppError(commonErrors.unauthenticated);

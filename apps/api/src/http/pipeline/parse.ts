@@ -1,7 +1,9 @@
+import { bodySchema, isRaw } from '@workspace/domain/contract/body';
 import { AppError, commonErrors, type FieldMessages } from '@workspace/domain/contract/error';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
+import type { ReceivedBody } from './received-body.ts';
 
 // The domain's schemas use zod/mini, which has no default locale.
 z.config(en());
@@ -12,10 +14,10 @@ type Issue = z.core.$ZodIssue;
 const namedFields = 20;
 const longestName = 100;
 
-const pathOf = (issue: Issue, ...more: PropertyKey[]) => {
-  const name = [...issue.path, ...more].map(String).join('.');
-  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
-};
+const shortName = (name: string) =>
+  name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+const pathOf = (issue: Issue, ...more: PropertyKey[]) =>
+  shortName([...issue.path, ...more].map(String).join('.'));
 
 /** Messages by field; only the first fault of a field is reported. */
 function messagesByField(issues: readonly Issue[]): Map<string, string> {
@@ -33,8 +35,9 @@ function messagesByField(issues: readonly Issue[]): Map<string, string> {
 }
 
 /** 422 with the first invalid fields by name, and the number of others. */
-function invalid(issues: readonly Issue[]): AppError {
+function invalid(issues: readonly Issue[], faults: FieldMessages): AppError {
   const found = messagesByField(issues);
+  for (const [name, fault] of Object.entries(faults)) found.set(shortName(name), fault);
   const fields: FieldMessages = Object.fromEntries([...found].slice(0, namedFields));
   const more = found.size - namedFields;
   if (more <= 0) return new AppError(commonErrors.invalid, { fields });
@@ -66,10 +69,23 @@ export function queryObject(query: string): Record<string, string | string[]> {
 /** Created once: building a schema costs more than parsing with it. */
 const nothing = z.strictObject({});
 
-function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+function parsePart(
+  schema: z.core.$ZodType | undefined,
+  value: unknown,
+  faults: FieldMessages = {},
+): unknown {
   const result = z.core.safeParse(schema ?? nothing, value, { reportInput: true });
-  if (result.success) return result.data;
-  throw invalid(result.error.issues);
+  if (result.success && Object.keys(faults).length === 0) return result.data;
+  throw invalid(result.error?.issues ?? [], faults);
+}
+
+/** The parts of a request as their schemas return them. */
+export interface ParsedRequest {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  files?: unknown;
+  headers?: unknown;
 }
 
 /**
@@ -78,9 +94,9 @@ function parsePart(schema: z.core.$ZodType | undefined, value: unknown): unknown
  */
 export function parseInput(
   operation: OperationDefinition,
-  raw: { params: unknown; query: Readonly<Record<string, unknown>>; body: unknown },
-): { params?: unknown; query?: unknown; body?: unknown } {
-  const input: { params?: unknown; query?: unknown; body?: unknown } = {};
+  raw: { params: unknown; query: Readonly<Record<string, unknown>>; body: ReceivedBody },
+): ParsedRequest {
+  const input: ParsedRequest = {};
   if (operation.params) {
     const params = z.core.safeParse(operation.params, raw.params);
     if (!params.success) throw new AppError(commonErrors.notFound);
@@ -88,6 +104,11 @@ export function parseInput(
   }
   const asksNothing = !operation.query && Object.keys(raw.query).length === 0;
   input.query = asksNothing ? raw.query : parsePart(operation.query, raw.query);
-  if (operation.body || raw.body !== undefined) input.body = parsePart(operation.body, raw.body);
+  const { value, files, headers, faults } = raw.body;
+  if (files) input.files = files;
+  if (headers) input.headers = headers;
+  const schema = bodySchema(operation.body);
+  if (isRaw(operation.body)) input.body = value;
+  else if (schema || value !== undefined) input.body = parsePart(schema, value, faults);
   return input;
 }

@@ -1,21 +1,32 @@
-import { catalogue, type OperationKey } from '@workspace/domain/catalogue';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { faultOfDeclaration, type OperationDefinition } from '@workspace/domain/contract/operation';
 import createRouter from 'find-my-way';
+import type { OperationTable } from '../handler.ts';
 
 export interface Route {
-  readonly key: OperationKey;
+  /** Key of the operation and its handler. */
+  readonly key: string;
   readonly operation: OperationDefinition;
   readonly params: Readonly<Record<string, string>>;
 }
 
-function checkDeclarations(): void {
+/** Staff name the company that they act on in the path, so both are declared or neither. */
+function checkStaffTarget({ name, access, path, staffTarget }: OperationDefinition): void {
+  const namesCompany = access.includes('staff') && path.includes('{company_id}');
+  if (namesCompany && staffTarget === undefined) {
+    throw new Error(`${name} admits staff to a company in its path without a staffTarget.`);
+  }
+  if (!namesCompany && staffTarget !== undefined) {
+    throw new Error(`${name} has a staffTarget, but no staff or no company in its path.`);
+  }
+}
+
+function checkDeclarations(operations: readonly OperationDefinition[]): void {
   const names = new Set<string>();
-  const operations: readonly OperationDefinition[] = Object.values(catalogue);
   for (const operation of operations) {
-    if (operation.access.length === 0) {
-      throw new Error(`${operation.name} does not say who may call it.`);
-    }
+    checkStaffTarget(operation);
+    const fault = faultOfDeclaration(operation);
+    if (fault !== undefined) throw new Error(fault);
     if (names.has(operation.name)) throw new Error(`${operation.name} is declared twice.`);
     names.add(operation.name);
   }
@@ -25,14 +36,14 @@ function checkDeclarations(): void {
  * Finds the operation of a method and path. Static segments take precedence over parameters, and a
  * trailing slash is accepted (decisions 3).
  */
-export function createRouteTable(): (method: string, path: string) => Route {
-  checkDeclarations();
+export function createRouteTable(
+  operations: OperationTable['operations'],
+): (method: string, path: string) => Route {
+  checkDeclarations(Object.values(operations));
   const router = createRouter({ ignoreTrailingSlash: true, caseSensitive: true });
   const paths = createRouter({ ignoreTrailingSlash: true, caseSensitive: true });
   const seenPaths = new Set<string>();
-  const keys = Object.keys(catalogue) as OperationKey[];
-  for (const key of keys) {
-    const operation: OperationDefinition = catalogue[key];
+  for (const [key, operation] of Object.entries(operations)) {
     const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
     router.on(operation.method, path, () => {}, { key, operation });
     const shape = operation.path.replace(/\{\w+\}/g, '{}');

@@ -1,12 +1,15 @@
 import { type Actor, isImpersonation } from '@workspace/domain/access/actor';
 import type { RecordedActor, TransactionScope } from '../../database/unit-of-work.ts';
 
-/** Settings that the row-level security policies read for this actor. */
-export function scopeOf(actor: Actor): TransactionScope {
+/**
+ * Settings that the row-level security policies read for this actor.
+ * @param staffTarget the company that staff act on; they stay staff to the policies
+ */
+export function scopeOf(actor: Actor, staffTarget?: string): TransactionScope {
   const isPerson = actor.kind === 'regular' || actor.kind === 'admin';
   return {
     actorKind: isImpersonation(actor) ? 'staff' : actor.kind,
-    companyId: isPerson ? actor.company_id : null,
+    companyId: isPerson ? actor.company_id : (staffTarget ?? null),
     userId: isPerson ? actor.user_id : null,
     keyScope: keyScopeOf(actor),
   };

@@ -1,7 +1,9 @@
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import type { ResponseDefinition } from '@workspace/domain/contract/response';
 import { containsSecret } from '@workspace/domain/contract/secret';
 import * as z from 'zod/mini';
 import type { Reply } from './answer.ts';
+import { attachment, safeLocation } from './header-values.ts';
 import type { WireAnswer } from './idempotency.ts';
 import { isLong, JsonText, jsonBySchema, jsonOf } from './json-text.ts';
 
@@ -11,8 +13,12 @@ export interface Answer {
   readonly page?: unknown;
   readonly etag?: string;
   readonly file?: Buffer;
+  readonly name?: string;
+  readonly location?: string;
   readonly unchanged?: string;
 }
+
+const redirectSchema = z.object({ data: z.object({ location: z.string() }) });
 
 type TaggedAnswer = WireAnswer & { readonly etag?: string | undefined };
 
@@ -20,13 +26,22 @@ type TaggedAnswer = WireAnswer & { readonly etag?: string | undefined };
 const mayBeKeptAsText = ({ response }: OperationDefinition) =>
   'data' in response && !containsSecret(response.data);
 
+function withoutData(
+  { status }: Extract<ResponseDefinition, { status: 204 | 303 }>,
+  { location }: Answer,
+): WireAnswer {
+  if (status === 204) return { status, body: null };
+  return { status, body: { data: { location: safeLocation(location) } } };
+}
+
 /** Serialises the result by the response schema, which strips undeclared fields. */
 export async function toWire(
   operation: OperationDefinition,
   answer: Answer,
 ): Promise<TaggedAnswer> {
   const { response } = operation;
-  if (!('data' in response)) throw new Error(`${operation.name} answers with a file.`);
+  if ('file' in response) throw new Error(`${operation.name} answers with a file.`);
+  if (!('data' in response)) return withoutData(response, answer);
   if (answer.unchanged) return { status: 304, body: null, etag: answer.unchanged };
   const { etag, data } = answer;
   const { status } = response;
@@ -54,11 +69,19 @@ export function replyOf(
     etag,
   };
   if (etag && has(etag)) return { ...head, status: 304, body: null };
-  return { ...head, status, body: jsonOf(body) };
+  if (status === 204) return { ...head, status, body: null };
+  const text = jsonOf(body);
+  return { ...head, status, body: text, ...(status === 303 ? { location: locationIn(text) } : {}) };
 }
 
-export function fileReply(operation: OperationDefinition, { file }: Answer): Reply {
+/** A repeated response is stored as JSON too, so the address is read from there. */
+const locationIn = (text: string) => redirectSchema.parse(JSON.parse(text)).data.location;
+
+export function fileReply(operation: OperationDefinition, { file, name = '' }: Answer): Reply {
   const { response } = operation;
   if (!('file' in response)) throw new Error(`${operation.name} answers with data.`);
-  return { status: 200, type: response.file, cacheControl: 'no-store', body: file ?? null };
+  const head = { status: 200, type: response.file, cacheControl: 'no-store' };
+  const body = file ?? null;
+  if (response.disposition === undefined) return { ...head, body };
+  return { ...head, body, disposition: attachment(name) };
 }

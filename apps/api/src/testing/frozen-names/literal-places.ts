@@ -80,7 +80,11 @@ export const places: readonly Place[] = [
     patterns: [`pg_notify\\(('\\w+')`, `\\w+Channel = ('\\w+')`, `listener\\.on\\(('\\w+')`],
   },
   { kind: 'database settings', under: api, patterns: [`set_config\\(('\\w+\\.\\w+')`] },
-  { kind: 'audit entity kinds', under: api, patterns: [`entityKind: ('\\w+')`] },
+  {
+    kind: 'audit entity kinds',
+    under: api,
+    patterns: [`entityKind: ('\\w+')`, `defineEntity[^(]*\\(\\{\\s*kind: ('\\w+')`],
+  },
   { kind: 'mail templates', under: api, patterns: [`template: ('\\w+')`] },
   {
     kind: 'addresses',

@@ -1,6 +1,7 @@
 import { applyImport, createImport } from '@workspace/domain/imports/operations';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { csvFile } from '../bodies.ts';
 import { actor, addressOf, companyOf, pick, place } from './choices.ts';
 import { type Effects, noEffects, refusals } from './outcome.ts';
 import { csvOf, predictApply, verdictNow } from './predict-import.ts';
@@ -25,10 +26,7 @@ export const checks = fc
         said: `${by.name} uploads ${made.map((row) => `${row.kind} ${row.person?.name ?? ''}`).join(', ')} in ${company.name}`,
         by,
         ...addressOf(createImport, { company_id: company.id }),
-        body: {
-          file_name: 'people.csv',
-          content_base64: Buffer.from(csvOf(made)).toString('base64'),
-        },
+        files: { file: csvFile(csvOf(made)) },
         prediction:
           by.role !== 'admin'
             ? refusals.forbidden

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderNumber } from '@workspace/domain/numbers/operations';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
+import { expect, vi } from 'vitest';
 import type { FootprintReader } from '../footprint.ts';
 import type { TestProduct } from '../test-product.ts';
 import { plantNumber } from '../world.ts';
@@ -139,6 +140,12 @@ async function orderTravel(
 
 function lookupIn({ database }: TestProduct): Lookup {
   return {
+    async applied(id) {
+      await vi.waitFor(async () => {
+        const row = await database.owner('imports').where({ id }).first('state');
+        expect(row).toEqual({ state: 'applied' });
+      }, 10_000);
+    },
     async userIdOf(email) {
       const row: { id: string } = await database.owner('users').where({ email }).first('id');
       return row.id;

@@ -13,6 +13,8 @@ import {
 /** Looks up ids in the database that no response contains. */
 export interface Lookup {
   userIdOf(email: string): Promise<string>;
+  /** Resolves when the import's job has ended. */
+  applied(importId: string): Promise<void>;
   newestNumberOf(userId: string): Promise<{ readonly id: string; readonly at: number }>;
 }
 
@@ -101,7 +103,10 @@ export function predictApply(
   return {
     come: async () => {
       made.applied = true;
-      const parts: Effects[] = [{ ...noEffects, audits: [`import:${made.id}`] }];
+      await options.lookup.applied(made.id);
+      // The request and its job are audited; the job is a message.
+      const audits = [`import:${made.id}`, `import:${made.id}`];
+      const parts: Effects[] = [{ ...noEffects, audits, outbox: ['imports.apply'] }];
       for (const row of taken) parts.push(await applyRow(state, made, row, options.lookup));
       return { ...together(...parts), revisions: taken.length > 0 ? 1 : 0 };
     },

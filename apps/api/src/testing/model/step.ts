@@ -1,3 +1,4 @@
+import { formOf } from '@workspace/domain/contract/encoding';
 import type { AsyncCommand } from 'fast-check';
 import { expect } from 'vitest';
 import type { TestAnswer } from '../test-product.ts';
@@ -16,6 +17,7 @@ export interface ModelCall {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
+  readonly files?: Readonly<Record<string, File>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly prediction: Prediction;
 }
@@ -61,12 +63,13 @@ async function expectWorld(
 }
 
 async function make(call: ModelCall, state: ModelState, real: Real): Promise<void> {
-  const { by, method, path, body, headers, prediction } = call;
+  const { by, method, path, body, files, headers, prediction } = call;
   const before = await real.footprint.take();
   const key = newKey();
   const send = () =>
     real.product.call(real.tokens.get(by) ?? null, method, path, {
       ...(body === undefined ? {} : { body }),
+      ...(files ? { rawBody: formOf({ files }) } : {}),
       headers: { ...headers, 'idempotency-key': key },
     });
   const answer = await send();

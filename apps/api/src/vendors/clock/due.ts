@@ -25,6 +25,8 @@ export interface DueSource {
 export const wakeClock = defineMessage('clock.wake', z.object({}));
 /** Queue name of the job that processes due events. */
 export const runDueTask = 'run_due_events';
+/** Queue name of the job that looks for the next due event; the outbox's trigger queues it. */
+export const scheduleDueTask = 'schedule_due_events';
 /** Serializes clock moves and due events. */
 export const clockLane = 'product_clock';
 /** Retry delay in ms. */

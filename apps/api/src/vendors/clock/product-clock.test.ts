@@ -77,7 +77,6 @@ async function work({ onEvent, sources = [], handlers = [], secondsFactor = 100 
     tasks: clock.tasks,
     onStart: clock.wake,
     log,
-    concurrency: 4,
     pollIntervalMs: 50,
   });
   workers.push(worker);

@@ -2,7 +2,15 @@ import type { Pool } from '../../database/pool.ts';
 import type { JobTask } from '../../jobs/job.ts';
 import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
 import type { Log } from '../../logging/log.ts';
-import { createDueJobs, type DueJobs, type DueSource, runDueTask, wakeClock } from './due.ts';
+import {
+  createDueJobs,
+  type DueJobs,
+  type DueSource,
+  runDueTask,
+  scheduleDueTask,
+  wakeClock,
+} from './due.ts';
+import { dueMessages } from './due-messages.ts';
 import { clockMoveHandler, moveClock, moveClockTask } from './move-clock.ts';
 
 export { type DueSource, wakeClock } from './due.ts';
@@ -25,9 +33,14 @@ export function createProductClockJobs(options: {
   readonly sources: readonly DueSource[];
   readonly log: Log;
 }): ProductClockJobs {
-  const due = createDueJobs(options);
+  const all = { ...options, sources: [dueMessages(options.pool), ...options.sources] };
+  const due = createDueJobs(all);
   return {
-    tasks: { [runDueTask]: due.task, [moveClockTask]: moveClock({ ...options, wake: due.wake }) },
+    tasks: {
+      [runDueTask]: due.task,
+      [scheduleDueTask]: () => due.wake(),
+      [moveClockTask]: moveClock({ ...all, wake: due.wake }),
+    },
     handlers: [
       clockMoveHandler(options.pool),
       // For code that commits a due event in a process without access to the clock.

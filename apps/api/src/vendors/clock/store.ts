@@ -75,7 +75,8 @@ export async function settleMove(
   await db('sandbox.clock_moves').where({ id }).update(end);
 }
 
-const onItsWay = `state = 'pending' AND topic <> 'sandbox.move_clock'`;
+const onItsWay = `state = 'pending' AND topic <> 'sandbox.move_clock'
+  AND (run_at IS NULL OR run_at <= clock_timestamp())`;
 
 /** The channel that announces a move after everything that fell due by it is done. */
 export const movedChannel = 'clock_moved';

@@ -45,7 +45,6 @@ test('a login code travels through the outbox into the sandbox mailbox, and is s
     sealer: database.sealer,
     handlers: [mailHandler(mailer)],
     log,
-    concurrency: 2,
     pollIntervalMs: 50,
   });
   const to = 'anna@nordlys.example';

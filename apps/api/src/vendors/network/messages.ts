@@ -13,14 +13,17 @@ export const orderProfile = defineMessage(
     type: z.enum(['local', 'travel']),
     running_phone_number: z.string().nullable(),
   }),
+  { lane: 'vendor' },
 );
 export const reissueProfile = defineMessage(
   'network.reissue',
   z.object({ call_identifier: z.uuid(), request_id: z.uuid() }),
+  { lane: 'vendor' },
 );
 export const releaseProfile = defineMessage(
   'network.release',
   z.object({ call_identifier: z.uuid() }),
+  { lane: 'vendor' },
 );
 
 /** Sends the outbox's orders to the network. */

@@ -6,8 +6,8 @@ import { exportPageSize, fetchAudit } from '@workspace/ui/audit/fetch-audit';
 import { messages } from '@workspace/ui/audit/messages';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { downloadCsv } from '@workspace/ui/format/download';
-import { useState } from 'react';
 import { formatPhone } from '../../app/phone.ts';
+import { useExclusive } from '../../app/use-exclusive.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 
@@ -17,11 +17,8 @@ const words = messages.export;
 export function useAuditExport(filter: AuditFilter) {
   const { client } = useOffline();
   const { company } = useMe();
-  const [busy, setBusy] = useState(false);
-
-  async function run(): Promise<void> {
-    if (!company || busy) return;
-    setBusy(true);
+  const { busy, start } = useExclusive(async () => {
+    if (!company) return;
     try {
       const { events, isCut } = await fetchAudit((after) =>
         client(listCompanyAuditEvents, {
@@ -38,10 +35,7 @@ export function useAuditExport(filter: AuditFilter) {
     } catch (error) {
       const text = error instanceof Error ? error.message : '';
       toaster.error({ title: words.failed, text, key: 'audit-export' });
-    } finally {
-      setBusy(false);
     }
-  }
-
-  return { busy, run: () => void run() };
+  });
+  return { busy, run: () => start() };
 }

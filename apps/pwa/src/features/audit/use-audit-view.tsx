@@ -3,12 +3,12 @@ import type { AuditView } from '@workspace/ui/audit/audit-view';
 import { Link as TextLink } from '@workspace/ui/components/link';
 import { Link } from '../../app/link.tsx';
 import { formatPhone } from '../../app/phone.ts';
-import { useReference } from '../../offline/hooks.ts';
+import { useRows } from '../../app/use-rows.ts';
 import { useOffline } from '../../offline/provider.tsx';
 
 /** The company's own log, with links to numbers and people that still exist. */
 export function useAuditView(): AuditView {
-  const { users } = useReference();
+  const users = useRows('user');
   const { index } = useOffline();
 
   /** URL of the entity; undefined if it has ended, was removed or has no screen. */
@@ -16,7 +16,7 @@ export function useAuditView(): AuditView {
     if (id === null) return undefined;
     const isNumber = kind === 'number' || kind === 'sim_profile';
     if (isNumber && index.numbers([id]).length > 0) return `/?numberId=${id}`;
-    const isPerson = kind === 'user' && users.has(id);
+    const isPerson = kind === 'user' && users.get(id) !== undefined;
     return isPerson ? `/?q=${encodeURIComponent(label)}` : undefined;
   }
 

@@ -9,29 +9,31 @@ import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from '../../app/link.tsx';
-import { formatPhone } from '../../app/phone.ts';
 import { useTitle } from '../../app/title.ts';
-import { usePendingChanges, useSyncState } from '../../offline/hooks.ts';
+import { usePendingChanges, useReference, useSyncState } from '../../offline/hooks.ts';
 import type { PendingChange } from '../../offline/pending-changes.ts';
 import { storage } from '../../platform/storage.ts';
 import { ConflictOfChange } from './conflict-of-change.tsx';
+import { descriptorOf, fieldLabel, fieldText } from './kinds/descriptors.ts';
 import { messages } from './messages.ts';
 import { useDecision } from './use-decision.ts';
 
 /** `+44 7400 634177 · `, as a prefix. */
-const phoneBefore = ({ phoneNumber }: PendingChange) =>
-  phoneNumber ? `${formatPhone(phoneNumber)} · ` : '';
+function labelBefore({ kind, savedRow }: PendingChange): string {
+  const label = descriptorOf(kind).label(savedRow);
+  return label === null ? '' : `${label} · `;
+}
 
-/** Link to the changed entity; undefined if it has no screen. */
-function placeOf({ kind, entityId, fields, gone }: PendingChange): string | null {
-  if (kind !== 'number' || gone) return null;
-  const tab = fields.some(({ field }) => field === 'plan_id') ? 'plan' : 'person';
-  return `/?numberId=${entityId}&tabId=${tab}`;
+/** Link to the changed entity; undefined if there is none. */
+function placeOf({ kind, entityId, fields, gone }: PendingChange): string | undefined {
+  if (gone) return undefined;
+  const names = fields.map(({ field }) => field);
+  return descriptorOf(kind).place?.(entityId, names);
 }
 
 function Description({ change }: { readonly change: PendingChange }) {
   const place = placeOf(change);
-  return place === null ? change.description : <Link to={place}>{change.description}</Link>;
+  return place === undefined ? change.description : <Link to={place}>{change.description}</Link>;
 }
 
 function Refused({ change }: { readonly change: PendingChange }) {
@@ -46,7 +48,7 @@ function Refused({ change }: { readonly change: PendingChange }) {
           <Description change={change} />
         </chakra.h3>
         <chakra.p textStyle="xs" color="fg.subtle" mb="2">
-          {phoneBefore(change)}
+          {labelBefore(change)}
           {messages.made(formatDateTime(change.madeAt))}
         </chakra.p>
         <Notice tone="danger">{reasons || messages.refused}</Notice>
@@ -69,8 +71,17 @@ function Refused({ change }: { readonly change: PendingChange }) {
   );
 }
 
+/** What a change that cannot be sent yet waits for. */
+function waitText({ waitsFor, blocked }: PendingChange): string {
+  if (waitsFor !== null) return messages.waitsFor(waitsFor);
+  return blocked ? messages.blocked : messages.waiting;
+}
+
 function Waiting({ change }: { readonly change: PendingChange }) {
   const { busy, decide } = useDecision(change);
+  const reference = useReference();
+  const text = (field: string, value: unknown) =>
+    fieldText({ kind: change.kind, field }, value, reference);
   return (
     <Card>
       <CardBody>
@@ -80,17 +91,18 @@ function Waiting({ change }: { readonly change: PendingChange }) {
               <Description change={change} />
             </chakra.h3>
             <chakra.p textStyle="xs" color="fg.subtle">
-              {phoneBefore(change)}
+              {labelBefore(change)}
               {messages.made(formatDateTime(change.madeAt))}
-              {change.fields.map(({ field, savedText, yoursText }) => (
+              {change.fields.map(({ field, saved, yours }) => (
                 <span key={field}>
                   {' · '}
-                  {messages.fieldLabel(field)}: {savedText} → {yoursText}
+                  {fieldLabel(change.kind, field)}: {!change.isNew && `${text(field, saved)} → `}
+                  {text(field, yours)}
                 </span>
               ))}
             </chakra.p>
           </chakra.div>
-          <PendingMark title={change.blocked ? messages.blocked : messages.waiting} />
+          <PendingMark title={waitText(change)} />
           <Button variant="ghost" loading={busy === 'discard'} onClick={() => decide('discard')}>
             {messages.discard}
           </Button>
@@ -139,7 +151,7 @@ export function ChangesScreen() {
                 <ConflictOfChange
                   change={{ ...change, conflict: change.conflict }}
                   title={<Description change={change} />}
-                  lead={phoneBefore(change)}
+                  lead={labelBefore(change)}
                 />
               )}
               {change.state === 'refused' && <Refused change={change} />}

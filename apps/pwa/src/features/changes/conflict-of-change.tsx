@@ -8,7 +8,7 @@ import type { Conflict } from '../../offline/conflict.ts';
 import { useReference } from '../../offline/hooks.ts';
 import type { PendingChange } from '../../offline/pending-changes.ts';
 import { choiceText, conflictRows } from './conflict-rows.ts';
-import { fieldText } from './field-text.ts';
+import { fieldLabel, fieldText } from './kinds/descriptors.ts';
 import { messages } from './messages.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -25,11 +25,11 @@ interface ConflictOfChangeProps {
 export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeProps) {
   const reference = useReference();
   const { busy, decide } = useDecision(change);
-  const { conflict, savedAt, madeAt } = change;
+  const { kind, conflict, savedAt, madeAt } = change;
   const isBeside = conflict.fields.some(
     ({ wasChanged, yours }) => wasChanged && yours === undefined,
   );
-  const yours = choiceText(conflict, reference, 'yours');
+  const yours = choiceText(change, reference, 'yours');
   return (
     <ConflictCard
       title={title}
@@ -39,7 +39,7 @@ export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeP
         saved: <SavedNote conflict={conflict} savedAt={savedAt} />,
         yours: `${formatDateTime(madeAt)}, ${words.notSent}`,
       }}
-      rows={conflictRows(conflict, reference, savedAt ? Date.parse(savedAt) : madeAt)}
+      rows={conflictRows(change, reference, savedAt ? Date.parse(savedAt) : madeAt)}
       same={
         conflict.same.length > 0
           ? {
@@ -47,8 +47,8 @@ export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeP
               content: (
                 <DescriptionList
                   items={conflict.same.map(({ field, saved }) => ({
-                    term: messages.fieldLabel(field),
-                    value: fieldText(field, saved, reference),
+                    term: fieldLabel(kind, field),
+                    value: fieldText({ kind, field }, saved, reference),
                   }))}
                 />
               ),
@@ -56,7 +56,7 @@ export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeP
           : undefined
       }
       effects={{
-        saved: words.keepSaved(choiceText(conflict, reference, 'saved')),
+        saved: words.keepSaved(choiceText(change, reference, 'saved')),
         yours: isBeside ? words.keepYoursBeside(yours) : words.keepYours(yours),
       }}
       onKeepYours={() => decide('send_again')}

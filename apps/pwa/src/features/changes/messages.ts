@@ -1,32 +1,6 @@
 import { brand } from '@workspace/domain/brand';
 import type { SavedBy } from '../../offline/conflict.ts';
 
-const fields: Readonly<Record<string, string>> = {
-  plan_id: 'Plan',
-  user_id: 'Person',
-  status: 'Status',
-  full_phone_number: 'Number',
-  temp_phone_number: 'Temporary number',
-  porting_date: 'Transfer date',
-  expires_at: 'Prepaid until',
-  country_iso_code: 'Country',
-  type: 'Type',
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  role: 'Role',
-  team_ids: 'Teams',
-  name: 'Name',
-  emoji: 'Emoji',
-  members_ids: 'Members',
-};
-
-/** A field without a label is shown by its wire name in words. */
-function fieldLabel(field: string): string {
-  const words = field.replaceAll('_', ' ');
-  return fields[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 const kinds: Readonly<Record<string, string>> = {
   staff: brand.name,
   network: 'The network',
@@ -51,7 +25,6 @@ export const messages = {
     title: 'All changes are sent',
     text: 'Changes that you make offline are listed here until they are sent.',
   },
-  fieldLabel,
   whoSaved,
   made: (when: string) => `Made ${when}`,
   gone: 'It no longer exists, so it cannot be changed.',
@@ -60,6 +33,7 @@ export const messages = {
   discard: 'Discard',
   waiting: 'Waiting to be sent',
   blocked: 'Waiting for your decision above',
+  waitsFor: (description: string) => `Waits for “${description}”`,
 
   conflict: {
     saved: (savedBy: SavedBy | null) =>
@@ -71,10 +45,6 @@ export const messages = {
     notSent: 'not sent',
     notTouched: 'Unchanged',
     notKept: 'Not stored on this device',
-    none: 'None',
-    monthly: 'Monthly',
-    endsOn: 'Ends on',
-    open: 'Open',
     same: (count: number) =>
       count === 1
         ? '1 other field is the same in all three versions'

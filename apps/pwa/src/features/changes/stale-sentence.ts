@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { conflictOf, type OwnChange, ownIdOf } from '../../offline/conflict.ts';
 import type { OfflineSession } from '../../offline/session.ts';
-import { fieldText } from './field-text.ts';
+import { fieldLabel, fieldText } from './kinds/descriptors.ts';
 import { messages } from './messages.ts';
 
 /**
@@ -18,11 +18,12 @@ export function staleSentence(
   const { changed: savedChange, current } = error;
   const saved = typeof current === 'object' ? current : null;
   const { fields, savedBy } = conflictOf({ ...change, savedChange }, saved, ownIdOf(me.get()));
+  const { kind } = change;
   const reference = index.reference();
   const what = fields
     .filter(({ wasChanged }) => wasChanged)
     .map(({ field, saved: value }) =>
-      messages.staleField(messages.fieldLabel(field), fieldText(field, value, reference)),
+      messages.staleField(fieldLabel(kind, field), fieldText({ kind, field }, value, reference)),
     )
     .join(', ');
   return savedBy?.isSelf

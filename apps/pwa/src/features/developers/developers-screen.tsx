@@ -7,7 +7,6 @@ import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useState } from 'react';
-import { OnlineProvider } from '../../app/online.tsx';
 import { contactSupport } from '../../app/support.ts';
 import { useTitle } from '../../app/title.ts';
 import { CodePanel } from './components/code-panel.tsx';
@@ -23,25 +22,16 @@ import { useApiDocument } from './use-api-document.ts';
 /** The API documentation (decisions 3 and 12), rendered from the served OpenAPI document. */
 export function DevelopersScreen() {
   useTitle(messages.title);
-  return (
-    <OnlineProvider>
-      <Documentation />
-    </OnlineProvider>
-  );
-}
-
-function Documentation() {
   const { data, error, refetch } = useApiDocument();
   if (data) return <Document document={data} />;
-  const retry = () => void refetch();
   return (
     <Page>
       {error instanceof NetworkError ? (
-        <OfflineState {...messages.offline} onRetry={retry} />
+        <OfflineState {...messages.offline} onRetry={refetch} />
       ) : error ? (
         <ErrorState
           text={messages.failed}
-          onRetry={retry}
+          onRetry={refetch}
           onContactSupport={() => contactSupport(messages.failed)}
         />
       ) : (

@@ -13,6 +13,7 @@ const parameterSchema = z.object({
 });
 
 const contentSchema = z.object({
+  'multipart/form-data': z.optional(z.object({ schema: jsonSchema })),
   'application/json': z.optional(
     z.object({ schema: jsonSchema, example: z.optional(z.unknown()) }),
   ),
@@ -72,6 +73,8 @@ export interface DocumentedOperation {
     Record<'path' | 'query' | 'header' | 'body' | 'answer', readonly DocumentedField[]>
   >;
   readonly bodyExample: unknown;
+  /** Names of the files that a form needs; absent where the body is no form. */
+  readonly requiredFiles: readonly string[] | undefined;
   readonly status: string;
   readonly answerExample: unknown;
   readonly errors: readonly DocumentedError[];
@@ -92,6 +95,21 @@ function errorsOf(status: string, description: string): DocumentedError[] {
     const [, code = '', message = line] = /^`(\w+)`: (.*)$/s.exec(line) ?? [];
     return { status, code, message };
   });
+}
+
+const fileSchema = z.object({ format: z.literal('binary') });
+const formSchema = z.object({
+  properties: z.record(z.string(), z.unknown()),
+  required: z.array(z.string()),
+});
+
+/** A list of files is named as one, too. */
+function requiredFilesOf(schema: unknown): string[] {
+  const { properties, required } = formSchema.parse(schema);
+  const isFile = (property: unknown) =>
+    fileSchema.safeParse(property).success ||
+    z.object({ items: fileSchema }).safeParse(property).success;
+  return required.filter((name) => isFile(properties[name]));
 }
 
 /** Operations open to an administrator's program and not meant for the provider's staff. */
@@ -130,7 +148,11 @@ export function readApiDocument(text: string): ApiDocument {
       return found ? [{ status, ...found }] : [];
     });
     const success = responses.find(({ status }) => status.startsWith('2'));
-    const body = operation.requestBody?.content['application/json'];
+    const content = operation.requestBody?.content;
+    const form = content?.['multipart/form-data'];
+    const json = form ? undefined : content?.['application/json'];
+    const body = form ?? json;
+    const fields = body ? reader.fieldsOf(body.schema) : [];
     const answer = success?.content?.['application/json']?.schema;
     return {
       id: operation.operationId,
@@ -142,10 +164,11 @@ export function readApiDocument(text: string): ApiDocument {
         path: inPlace('path'),
         query: inPlace('query'),
         header: inPlace('header'),
-        body: body ? reader.fieldsOf(body.schema) : [],
+        body: fields,
         answer: answer ? reader.rowFieldsOf(answer) : [],
       },
-      bodyExample: body?.example,
+      bodyExample: json?.example,
+      requiredFiles: form && requiredFilesOf(form.schema),
       status: success?.status ?? '',
       answerExample: answer && reader.exampleOf(answer),
       errors: responses

@@ -33,18 +33,19 @@ function headersOf({ fields }: DocumentedOperation): [string, string][] {
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 
 function curl(operation: DocumentedOperation): string {
-  const { method, path, bodyExample } = operation;
+  const { method, path, bodyExample, requiredFiles = [] } = operation;
   const address = `"$${url}${withVariables(path, (name) => `$${name}`)}"`;
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${address}`,
     `-H "Authorization: Bearer $${token}"`,
     ...headersOf(operation).map(([name, value]) => `-H '${name}: ${value}'`),
     ...(bodyExample === undefined ? [] : [`--json '${pretty(bodyExample)}'`]),
+    ...requiredFiles.map((name) => `-F ${name}=@…`),
   ].join(' \\\n  ');
 }
 
 function javascript(operation: DocumentedOperation): string {
-  const { method, path, bodyExample } = operation;
+  const { method, path, bodyExample, requiredFiles } = operation;
   const address = `\`\${process.env.${url}}${withVariables(path, (name) => `\${${name}}`)}\``;
   const headers = [
     `    authorization: \`Bearer \${process.env.${token}}\`,`,
@@ -52,6 +53,9 @@ function javascript(operation: DocumentedOperation): string {
     ...(bodyExample === undefined ? [] : ["    'content-type': 'application/json',"]),
   ];
   return [
+    ...(requiredFiles ? ["import { openAsBlob } from 'node:fs';", ''] : []),
+    ...(requiredFiles ? ['const form = new FormData();'] : []),
+    ...(requiredFiles ?? []).map((name) => `form.set('${name}', await openAsBlob('…'), '…');`),
     `const response = await fetch(${address}, {`,
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     '  headers: {',
@@ -60,6 +64,7 @@ function javascript(operation: DocumentedOperation): string {
     ...(bodyExample === undefined
       ? []
       : [`  body: JSON.stringify(${pretty(bodyExample)?.replaceAll('\n', '\n  ')}),`]),
+    ...(requiredFiles ? ['  body: form,'] : []),
     '});',
     'const { data } = await response.json();',
   ].join('\n');
@@ -74,7 +79,8 @@ const pythonLiteral = (value: unknown) =>
     .replaceAll('\n', '\n    ');
 
 function python(operation: DocumentedOperation): string {
-  const { method, path, bodyExample } = operation;
+  const { method, path, bodyExample, requiredFiles } = operation;
+  const files = (requiredFiles ?? []).map((name) => `"${name}": open("…", "rb")`);
   const headers = [
     `        "Authorization": f"Bearer {os.environ['${token}']}",`,
     ...headersOf(operation).map(([name, value]) => `        "${name}": '${value}',`),
@@ -89,6 +95,7 @@ function python(operation: DocumentedOperation): string {
     ...headers,
     '    },',
     ...(bodyExample === undefined ? [] : [`    json=${pythonLiteral(bodyExample)},`]),
+    ...(requiredFiles ? [`    files={${files.join(', ')}},`] : []),
     ')',
     'data = response.json()["data"]',
   ].join('\n');

@@ -1,16 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { getOpenApiDocument } from '@workspace/domain/documentation/operations';
-import { useOffline } from '../../offline/provider.tsx';
-import { readApiDocument } from './document.ts';
+import { use } from 'react';
+import { useOperation } from '../../app/use-operation.ts';
+import { type ApiDocument, readApiDocument } from './document.ts';
 
-/** The OpenAPI document of this installation. */
+const documents = new WeakMap<Blob, Promise<ApiDocument | null>>();
+const none = Promise.resolve(null);
+
+function documentOf(file: Blob): Promise<ApiDocument | null> {
+  const read =
+    documents.get(file) ??
+    file
+      .text()
+      .then(readApiDocument)
+      .catch(() => null);
+  documents.set(file, read);
+  return read;
+}
+
+/** The OpenAPI document of this installation; suspends while the received file is read. */
 export function useApiDocument() {
-  const { client } = useOffline();
-  return useQuery({
-    queryKey: [getOpenApiDocument.name],
-    queryFn: async ({ signal }) => {
-      const file = await client(getOpenApiDocument, {}, { signal });
-      return readApiDocument(await file.text());
-    },
-  });
+  const { data, error, refetch } = useOperation(getOpenApiDocument, {});
+  const document = use(data ? documentOf(data.answer) : none);
+  const unreadable = data && !document ? new TypeError('Unreadable API document') : null;
+  return { data: document, error: error ?? unreadable, refetch };
 }

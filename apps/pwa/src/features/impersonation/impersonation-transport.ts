@@ -19,7 +19,7 @@ export const loginTransport: Transport = (request) =>
 
 /**
  * Sends only the bearer: the cookie of the browser's login is omitted, and responses are not
- * cached.
+ * cached. Reports no upload progress, since XMLHttpRequest cannot omit the cookie.
  */
 export function impersonationTransport(bearer: string): ImpersonationTransport {
   let offset = 0;

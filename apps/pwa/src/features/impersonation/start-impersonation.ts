@@ -6,7 +6,7 @@ import {
   storeBearer,
   storedBearer,
 } from '../../app/impersonation-entry.ts';
-import { forgetAnswers } from '../../app/online.tsx';
+import { forgetAnswers } from '../../app/queries.ts';
 import { enter, idsOf, refusalOf } from './enter.ts';
 import type { ImpersonationEnd, ImpersonationState } from './impersonation-state.ts';
 import {

@@ -1,17 +1,17 @@
 import { type Client, createClient, type Transport } from '@workspace/domain/contract/client';
 import { createImport } from '@workspace/domain/imports/operations';
 import type { ImportReport } from '@workspace/domain/imports/schema';
+import type { OnAnnouncement } from '../../offline/announcements.ts';
 import type { At, Upload } from './import-state.ts';
 import { followProgress } from './learn.ts';
-
-/** A transport that reports upload progress, if it can. */
-export type UploadTransport = (onSent: (sent: number, total: number) => void) => Transport;
 
 interface Check {
   /** Polls the server's progress. */
   readonly client: Client;
+  readonly onAnnouncement: OnAnnouncement;
   readonly companyId: string;
-  readonly transport: UploadTransport;
+  /** Reports upload progress, if it can. */
+  readonly transport: Transport;
   readonly upload: Upload;
   readonly signal: AbortSignal;
 }
@@ -22,33 +22,29 @@ interface Check {
  * @throws the client's errors, also after cancellation
  */
 export async function checkFile(
-  { client, companyId, transport, upload, signal }: Check,
+  { client, onAnnouncement, companyId, transport, upload, signal }: Check,
   onWork: (work: At<'checking'>['work']) => void,
 ): Promise<ImportReport> {
-  const { name, importId, content } = upload;
+  const { file, importId } = upload;
   const tell: typeof onWork = (work) => {
     if (!signal.aborted) onWork(work);
   };
   const answered = new AbortController();
   signal.addEventListener('abort', () => answered.abort());
-  const send = createClient({
-    baseUrl: window.location.origin,
-    transport: transport((sent, total) => {
-      if (sent < total) tell({ kind: 'uploading', sent, total });
-      else tell({ kind: 'checking', progress: null });
-    }),
-  });
-  tell({ kind: 'uploading', sent: 0, total: content.length });
+  const send = createClient({ baseUrl: window.location.origin, transport });
+  const onSent = (sent: number, total: number) => {
+    if (sent < total) tell({ kind: 'uploading', sent, total });
+    else tell({ kind: 'checking', progress: null });
+  };
+  tell({ kind: 'uploading', sent: 0, total: file.size });
   // During the upload the server does not know the import yet.
-  void followProgress({ client, companyId, importId, signal: answered.signal }, (progress) =>
-    tell({ kind: 'checking', progress }),
-  );
+  const asked = { client, onAnnouncement, companyId, importId, signal: answered.signal };
+  void followProgress(asked, (progress) => tell({ kind: 'checking', progress }));
   try {
-    const body = { file_name: name, content_base64: content, import_id: importId };
     const { data } = await send(
       createImport,
-      { params: { company_id: companyId }, body },
-      { idempotencyKey: upload.key, signal },
+      { params: { company_id: companyId }, body: { import_id: importId }, files: { file } },
+      { idempotencyKey: upload.key, signal, onSent },
     );
     return data;
   } finally {

@@ -7,7 +7,6 @@ import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from '../../app/link.tsx';
 import { useTitle } from '../../app/title.ts';
-import { uploadTransport } from '../../app/upload-transport.ts';
 import { useMe, useMutate } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { BusyLine } from './components/busy-line.tsx';
@@ -56,9 +55,9 @@ function ChooseStep({
       alignItems="start"
     >
       <chakra.div display="flex" flexDirection="column" gap="4">
-        <ChooseFile onChoose={control.choose} lastName={upload?.name} />
+        <ChooseFile onChoose={control.choose} lastName={upload?.file.name} />
         {problem && (
-          <ProblemNotice problem={problem} onRetry={control.resend} fileName={upload?.name} />
+          <ProblemNotice problem={problem} onRetry={control.resend} fileName={upload?.file.name} />
         )}
         <chakra.div mt="2">
           <ImportSteps />
@@ -76,24 +75,28 @@ function CheckingStep({
   readonly state: At<'checking'>;
   readonly control: ImportControl;
 }) {
-  const { checking, opening } = messages;
+  const { checking, opening, resuming } = messages;
   const { words, progress } = workView(work);
-  const title = name === '' ? opening.title : checking.title;
+  const isApplying = work.kind === 'applying';
+  const reopened = isApplying ? resuming : opening;
+  const title = name === '' ? reopened.title : checking.title;
   return (
     <chakra.section maxW="560px" aria-busy="true">
       <chakra.h2 textStyle="section" role="status">
         {title}
       </chakra.h2>
       <chakra.p color="fg.muted" mt="1" mb="4" overflowWrap="anywhere">
-        {name === '' ? opening.text : checking.text(name)}
+        {name === '' ? reopened.text : checking.text(name)}
       </chakra.p>
       <BusyLine label={title} progress={progress} />
       <chakra.p mt="2" className="ui-num">
         {words}
       </chakra.p>
-      <Button style={{ marginTop: 20 }} onClick={control.cancel}>
-        {checking.cancel}
-      </Button>
+      {!isApplying && (
+        <Button style={{ marginTop: 20 }} onClick={control.cancel}>
+          {checking.cancel}
+        </Button>
+      )}
     </chakra.section>
   );
 }
@@ -129,15 +132,15 @@ function ReportStep({
 /** Import of people and numbers from a CSV file: dry run, report, apply (decisions 13). */
 export function ImportScreen() {
   useTitle(messages.title);
-  const { company, entered_as_super_admin: impersonating } = useMe();
-  const { client, transport, syncNow } = useOffline();
+  const { company } = useMe();
+  const { client, transport, onAnnouncement, syncNow } = useOffline();
   const mutate = useMutate();
   const control = useImport({
     client,
+    onAnnouncement,
     mutate,
     companyId: company?.company_id ?? '',
-    // XMLHttpRequest, which reports upload progress, cannot omit the cookie of another login.
-    transport: impersonating ? () => transport : uploadTransport,
+    transport,
     onApplied: () => void syncNow(),
   });
   const { state } = control;

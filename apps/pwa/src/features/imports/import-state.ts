@@ -3,8 +3,7 @@ import type { Problem } from './problem.ts';
 
 /** The uploaded file; `key` and `importId` are reused until the result is known. */
 export interface Upload {
-  readonly name: string;
-  readonly content: string;
+  readonly file: File;
   readonly key: string;
   readonly importId: string;
 }
@@ -22,9 +21,9 @@ export type ImportState =
   | { readonly step: 'choose'; readonly upload: Upload | null; readonly problem: Problem | null }
   | {
       readonly step: 'checking';
-      /** Empty while an import is reopened after a reload. */
+      /** Empty while an import is reopened after a reload; `applying` only then. */
       readonly name: string;
-      readonly work: Extract<Work, { kind: 'opening' | 'uploading' | 'checking' }>;
+      readonly work: Extract<Work, { kind: 'opening' | 'uploading' | 'checking' | 'applying' }>;
     }
   | {
       readonly step: 'report';

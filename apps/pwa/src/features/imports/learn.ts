@@ -1,27 +1,33 @@
 import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { getImport } from '@workspace/domain/imports/operations';
-import type { ImportProgress, ImportReport } from '@workspace/domain/imports/schema';
+import type {
+  ImportProgress,
+  ImportReport,
+  ImportStanding,
+} from '@workspace/domain/imports/schema';
+import type { OnAnnouncement } from '../../offline/announcements.ts';
+import { listenToImport } from './import-news.ts';
 
 export interface Asked {
   readonly client: Client;
+  /** What the server announces of imports. */
+  readonly onAnnouncement: OnAnnouncement;
   readonly companyId: string;
   readonly importId: string;
   readonly signal: AbortSignal;
 }
 
-/** Polling interval for progress, in ms. */
-const everyMs = 400;
-/** Delay before polling again after a failure, in ms; shorter if the network comes back. */
+/** Delay before asking again after a failure, in ms; shorter if the network comes back. */
 const patienceMs = 3000;
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
+async function untilOnline(signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
+    const timer = setTimeout(resolve, patienceMs);
     over.signal.addEventListener('abort', () => clearTimeout(timer));
     signal.addEventListener('abort', () => resolve(), { signal: over.signal });
-    if (ms > everyMs) addEventListener('online', () => resolve(), { signal: over.signal });
+    addEventListener('online', () => resolve(), { signal: over.signal });
   });
   over.abort();
 }
@@ -46,11 +52,12 @@ export async function followProgress(
   asked: Asked,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<void> {
+  const news = listenToImport(asked);
   while (!asked.signal.aborted) {
-    await pause(everyMs, asked.signal);
+    const heard = await news.next();
     if (asked.signal.aborted) return;
     // No progress before the server has started, and none while offline.
-    const { progress } = await standing(asked, false).catch(() => ({ progress: null }));
+    const { progress } = heard ?? (await standing(asked, false).catch(() => ({ progress: null })));
     if (progress && !asked.signal.aborted) onProgress(progress);
   }
 }
@@ -63,35 +70,57 @@ function isNoAnswer(error: unknown): boolean {
 
 export type Learnt =
   | { readonly state: 'checked' | 'applied'; readonly report: ImportReport }
+  | { readonly state: 'failed'; readonly report: ImportReport; readonly failure: string }
   | { readonly state: 'gone' };
 
+/** What is known of an import whose result is not. */
+export interface Waiting {
+  readonly state: ImportStanding['state'];
+  readonly progress: ImportProgress | null;
+}
+
+/** The final state with its report; undefined while the import is still worked on. */
+async function resultOf(asked: Asked, { state }: Waiting): Promise<Learnt | undefined> {
+  if (state === 'checking' || state === 'applying') return undefined;
+  // The report of ten thousand rows is read once, and not with every step.
+  const { state: now, report, failure } = await standing(asked, true);
+  if (!report) return undefined;
+  if (now === 'failed') return { state: now, report, failure: failure ?? '' };
+  return now === 'applied' || now === 'checked' ? { state: now, report } : undefined;
+}
+
 /**
- * Polls until the result of an import is known: applied, or checked and not running. An interrupted
- * request may still reach the server, so the second `checked` response counts, not the first.
- * @param onWaiting receives the progress during the import; null while the server does not respond
+ * Follows an import by the socket and, where that is silent, by polling, until its result is known:
+ * applied, failed, or checked and not running. With `cut`, an interrupted request may still reach
+ * the server, so the second `checked` response counts, not the first.
+ * @param onWaiting receives the progress; null while the server does not respond
  * @throws AppError if the server refuses: logged out, or not an administrator
  */
 export async function learnFate(
   asked: Asked,
-  onWaiting: (progress: ImportProgress | null, reach: 'answered' | 'cut') => void,
+  onWaiting: (waiting: Waiting | null) => void,
   doubt: 'certain' | 'cut',
 ): Promise<Learnt> {
+  const news = listenToImport(asked);
   let idle = doubt === 'cut' ? 0 : 1;
+  let heard: Waiting | null = null;
   for (;;) {
     asked.signal.throwIfAborted();
     try {
-      const { state, progress, report } = await standing(asked, true);
-      if (report && state === 'applied') return { state, report };
-      idle = state === 'checked' ? idle + 1 : 0;
-      if (report && state === 'checked' && idle > 1) return { state, report };
-      onWaiting(progress, 'answered');
-      await pause(everyMs, asked.signal);
+      const now: Waiting = heard ?? (await standing(asked, false));
+      idle = now.state === 'checked' ? idle + 1 : 0;
+      const result = now.state === 'checked' && idle < 2 ? undefined : await resultOf(asked, now);
+      if (result) return result;
+      asked.signal.throwIfAborted();
+      onWaiting(now);
+      heard = await news.next();
     } catch (error) {
       asked.signal.throwIfAborted();
       if (error instanceof AppError && error.definition.status === 404) return { state: 'gone' };
       if (!isNoAnswer(error)) throw error;
-      onWaiting(null, 'cut');
-      await pause(patienceMs, asked.signal);
+      heard = null;
+      onWaiting(null);
+      await untilOnline(asked.signal);
     }
   }
 }

@@ -66,6 +66,10 @@ export const messages = {
     title: 'Opening your import',
     text: 'It was started before this page was loaded.',
   },
+  resuming: {
+    title: 'Your import is running',
+    text: 'It was started before this page was loaded. You can leave this page; the import continues.',
+  },
   work: {
     opening: 'Opening the file',
     uploading: (sent: number, total: number) => `${megabytes(sent)} of ${megabytes(total)} MB sent`,
@@ -107,6 +111,7 @@ export const messages = {
     apply: (importable: number) => `Import ${rows(importable)}`,
     applySkipping: (refused: number) => `Leave out ${refusedRows(refused)} and import`,
     applying: (importable: number) => `Importing ${rows(importable)}.`,
+    mayLeave: 'You can leave this page; the import continues.',
     download: 'Download refused rows',
     another: 'Choose another file',
   },

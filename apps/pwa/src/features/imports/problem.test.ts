@@ -9,7 +9,7 @@ const cut = new NetworkError(new TypeError('Failed to fetch'));
 
 describe('the message of a failed import', () => {
   it('is the server’s own message about the file', () => {
-    const fields = { content_base64: 'The file is empty.' };
+    const fields = { file: 'The file is empty.' };
     expect(problemOf(new AppError(commonErrors.invalid, { fields }), 'check')).toEqual({
       text: 'The file is empty.',
       tone: 'danger',

@@ -26,8 +26,7 @@ export const refused = (text: string, next: Problem['next']): Problem => ({
 function problemOfRefusal(error: AppError): Problem {
   const { status, code } = error.definition;
   const { message, fields } = error;
-  if (status === 422)
-    return refused(fields?.content_base64 ?? fields?.file_name ?? message, 'choose');
+  if (status === 422) return refused(fields?.file ?? message, 'choose');
   if (status === 413) return refused(messages.drop.tooLarge, 'choose');
   if (status === 401) return refused(message, 'login');
   switch (code) {

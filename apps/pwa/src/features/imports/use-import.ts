@@ -1,17 +1,17 @@
-import type { Client } from '@workspace/domain/contract/client';
+import type { Client, Transport } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import { importErrors } from '@workspace/domain/imports/errors';
 import { type ImportReport, importLimits } from '@workspace/domain/imports/schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { OnAnnouncement } from '../../offline/announcements.ts';
 import type { Mutate } from '../../offline/mutate.ts';
-import { applyReport } from './apply-report.ts';
-import { toBase64 } from './base64.ts';
-import { checkFile, type UploadTransport } from './check-file.ts';
+import { checkFile } from './check-file.ts';
 import type { At, ImportState, Upload } from './import-state.ts';
 import { keepImport, recallImport } from './kept-import.ts';
-import { type Learnt, learnFate } from './learn.ts';
+import { type Learnt, learnFate, type Waiting } from './learn.ts';
 import { messages } from './messages.ts';
-import { mayHaveTakenEffect, problemOf, refused } from './problem.ts';
+import { mayHaveTakenEffect, type Problem, problemOf, refused } from './problem.ts';
+import { requestApply } from './request-apply.ts';
 
 export interface ImportControl {
   readonly state: ImportState;
@@ -27,9 +27,10 @@ export interface ImportControl {
 export interface ImportOptions {
   /** Polls the server's progress. */
   readonly client: Client;
+  readonly onAnnouncement: OnAnnouncement;
   readonly mutate: Mutate;
   readonly companyId: string;
-  readonly transport: UploadTransport;
+  readonly transport: Transport;
   /** Called after an import, to start a sync immediately. */
   readonly onApplied: () => void;
 }
@@ -43,9 +44,15 @@ const isFateUnknown = (error: unknown) =>
 const start: ImportState = { step: 'choose', upload: null, problem: null };
 const opening: ImportState = { step: 'checking', name: '', work: { kind: 'opening' } };
 
+function resumedWork(waiting: Waiting | null): At<'checking'>['work'] {
+  if (!waiting) return { kind: 'opening' };
+  const { state, progress } = waiting;
+  return { kind: state === 'applying' ? 'applying' : 'checking', progress };
+}
+
 /** Steps of one import: choose, check, review the report, apply. */
 export function useImport(options: ImportOptions): ImportControl {
-  const { client, mutate, companyId, transport, onApplied } = options;
+  const { client, onAnnouncement, mutate, companyId, transport, onApplied } = options;
   const [state, setState] = useState<ImportState>(() =>
     recallImport(companyId) ? opening : start,
   );
@@ -63,9 +70,14 @@ export function useImport(options: ImportOptions): ImportControl {
     keepImport(null);
     setState(start);
   };
-  const showReport = (report: ImportReport, key: string, upload: Upload | null) => {
+  const showReport = (
+    report: ImportReport,
+    key: string,
+    upload: Upload | null,
+    problem: Problem | null = null,
+  ) => {
     keepImport({ company_id: companyId, import_id: report.import_id, key });
-    setState({ step: 'report', upload, report, key, work: null, problem: null });
+    setState({ step: 'report', upload, report, key, work: null, problem });
   };
   const showDone = (report: ImportReport) => {
     keepImport(null);
@@ -76,10 +88,11 @@ export function useImport(options: ImportOptions): ImportControl {
 
   const check = async (upload: Upload) => {
     const signal = begin();
-    const { name } = upload;
+    const { name } = upload.file;
     try {
-      const report = await checkFile({ client, companyId, transport, upload, signal }, (work) =>
-        setState({ step: 'checking', name, work }),
+      const report = await checkFile(
+        { client, onAnnouncement, companyId, transport, upload, signal },
+        (work) => setState({ step: 'checking', name, work }),
       );
       if (!signal.aborted) showReport(report, newKey(), upload);
     } catch (error) {
@@ -97,20 +110,24 @@ export function useImport(options: ImportOptions): ImportControl {
     const signal = begin();
     setState({ step: 'checking', name: file.name, work: { kind: 'opening' } });
     try {
-      const content = toBase64(new Uint8Array(await file.arrayBuffer()));
+      // A copy: what is sent again under the same key must not change in the meantime.
+      const copy = new File([await file.arrayBuffer()], file.name, { type: file.type });
       if (signal.aborted) return;
-      await check({ name: file.name, content, key: newKey(), importId: newKey() });
+      await check({ file: copy, key: newKey(), importId: newKey() });
     } catch {
       // A folder, or a file that was moved since it was selected.
       if (!signal.aborted) refuse(messages.drop.unreadable);
     }
   };
 
-  /** Result of an import whose response was lost; read from the server, not guessed. */
+  /** The result of an import, as read from the server. */
   const settle = (learnt: Learnt, at: At<'report'>, error: unknown) => {
     if (learnt.state === 'applied') {
       onApplied();
       return showDone(learnt.report);
+    }
+    if (learnt.state === 'failed') {
+      return showReport(learnt.report, newKey(), at.upload, refused(learnt.failure, 'retry'));
     }
     if (learnt.state === 'checked') {
       return setState({ ...at, work: null, problem: problemOf(error, 'not_applied') });
@@ -124,22 +141,26 @@ export function useImport(options: ImportOptions): ImportControl {
     });
   };
 
-  const learn = async (at: At<'report'>, error: unknown, signal: AbortSignal) => {
-    const asked = { client, companyId, importId: at.report.import_id, signal };
-    setState({ ...at, work: { kind: 'asking' } });
+  /**
+   * Follows an import until its result is known.
+   * @param error why it is unknown whether the server accepted it; undefined if it did
+   */
+  const follow = async (at: At<'report'>, signal: AbortSignal, error?: unknown) => {
+    const asked = { client, onAnnouncement, companyId, importId: at.report.import_id, signal };
+    const work = (waiting: Waiting | null): At<'report'>['work'] =>
+      waiting ? { kind: 'applying', progress: waiting.progress } : { kind: 'asking' };
+    if (error !== undefined) setState({ ...at, work: { kind: 'asking' } });
     try {
       const learnt = await learnFate(
         asked,
-        (progress, reach) =>
-          setState({
-            ...at,
-            work: reach === 'cut' ? { kind: 'asking' } : { kind: 'applying', progress },
-          }),
-        'cut',
+        (waiting) => setState({ ...at, work: work(waiting) }),
+        error === undefined ? 'certain' : 'cut',
       );
       if (!signal.aborted) settle(learnt, at, error);
     } catch (refusal) {
-      if (!signal.aborted) setState({ ...at, work: null, problem: problemOf(refusal, 'apply') });
+      if (signal.aborted) return;
+      const problem = { ...problemOf(refusal, 'apply'), effect: 'unknown' } as const;
+      setState({ ...at, work: null, problem });
     }
   };
 
@@ -150,41 +171,33 @@ export function useImport(options: ImportOptions): ImportControl {
     const signal = begin();
     setState({ ...at, work: { kind: 'applying', progress: null } });
     try {
-      const applied = await applyReport(
-        { client, mutate, companyId, report, key, signal },
-        (progress) => setState({ ...at, work: { kind: 'applying', progress } }),
-      );
-      onApplied();
-      if (!signal.aborted && applied) showDone(applied);
+      await requestApply(mutate, { companyId, report, key });
+      if (!signal.aborted) await follow(at, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (isFateUnknown(error)) return learn(at, error, signal);
+      if (isFateUnknown(error)) return follow(at, signal, error);
       const problem = problemOf(error, 'apply');
       if (problem.next === 'resend') return settle({ state: 'gone' }, at, error);
-      const next = newKey();
-      keepImport({ company_id: companyId, import_id: report.import_id, key: next });
-      setState({ step: 'report', upload, report, key: next, work: null, problem });
+      showReport(report, newKey(), upload, problem);
     }
   };
 
-  /** After a reload: the current state of the import that was open. */
+  /** After a reload or a visit elsewhere: the current state of the import that was open. */
   const resume = useEffectEvent(async (signal: AbortSignal) => {
     const kept = recallImport(companyId);
     if (!kept) return;
-    const asked = { client, companyId, importId: kept.import_id, signal };
+    const asked = { client, onAnnouncement, companyId, importId: kept.import_id, signal };
     const learnt = await learnFate(
       asked,
-      (progress, reach) =>
-        setState({
-          step: 'checking',
-          name: '',
-          work: reach === 'cut' ? { kind: 'opening' } : { kind: 'checking', progress },
-        }),
+      (waiting) => setState({ step: 'checking', name: '', work: resumedWork(waiting) }),
       'certain',
     ).catch(() => null);
     if (signal.aborted) return;
     if (!learnt || learnt.state === 'gone') return leave();
     if (learnt.state === 'checked') return showReport(learnt.report, kept.key, null);
+    if (learnt.state === 'failed') {
+      return showReport(learnt.report, newKey(), null, refused(learnt.failure, 'retry'));
+    }
     onApplied();
     showDone(learnt.report);
   });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { getConsumption } from '@workspace/domain/consumption/operations';
 import type { Consumption } from '@workspace/domain/consumption/schema';
 import { NetworkError } from '@workspace/domain/contract/client';
@@ -7,7 +6,8 @@ import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { listPlans } from '@workspace/domain/plans/operations';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { useEffect } from 'react';
-import { operationKey, useOperation } from '../../app/use-operation.ts';
+import { refetchOperation } from '../../app/queries.ts';
+import { useOperation } from '../../app/use-operation.ts';
 import { useSyncState } from '../../offline/hooks.ts';
 
 export interface MyPlan {
@@ -70,15 +70,11 @@ const countedAgain = 15 * 60_000;
 
 /** While the network prepares a new QR code, polls the lines: a new version means it is ready. */
 export function useFollowNewCode(making: boolean): void {
-  const queries = useQueryClient();
   useEffect(() => {
     if (!making) return;
-    const timer = setInterval(
-      () => void queries.invalidateQueries({ queryKey: operationKey(listNumbers) }),
-      followPreparing,
-    );
+    const timer = setInterval(() => refetchOperation(listNumbers), followPreparing);
     return () => clearInterval(timer);
-  }, [making, queries]);
+  }, [making]);
 }
 
 /** Usage of one line in the product's month. */

@@ -8,7 +8,6 @@ import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { Fragment } from 'react';
 import { logInHref } from '../../app/log-in.ts';
-import { OnlineProvider } from '../../app/online.tsx';
 import { contactSupport } from '../../app/support.ts';
 import { useTitle } from '../../app/title.ts';
 import { useMe } from '../../offline/hooks.ts';
@@ -75,9 +74,7 @@ export function MyPlanScreen() {
   return (
     <Page maxW="864px" display="flex" flexDirection="column" flex="1">
       <PageHead title={messages.title} />
-      <OnlineProvider>
-        <Content />
-      </OnlineProvider>
+      <Content />
     </Page>
   );
 }

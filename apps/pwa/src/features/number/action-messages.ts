@@ -29,7 +29,6 @@ export const actionMessages = {
   denied: `Not available to ${brand.name} staff.`,
   notFor: 'This is not possible in the current status of the number.',
   cancel: 'Cancel',
-  offline: 'You are offline. The change will be sent when you are back online.',
   offlineNow: 'You are offline. This needs a connection.',
   kept: 'The change could not be saved on this device.',
   failed: 'The change failed. Please try again.',

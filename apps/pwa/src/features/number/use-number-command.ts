@@ -1,64 +1,64 @@
-import type {
-  confirmSimAccess,
-  deactivateNumber,
-  generateNewQrCode,
+import type { OperationAnswer, OperationInput } from '@workspace/domain/contract/operation';
+import {
+  type confirmSimAccess,
+  type deactivateNumber,
+  type generateNewQrCode,
+  updateNumber,
 } from '@workspace/domain/numbers/operations';
-import { useRef, useState } from 'react';
-import { reportUnexpected } from '../../app/failure.ts';
-import { isUnsettled } from '../../app/unsettled.ts';
+import type { RunOptions } from '../../app/command.ts';
+import { useCommand } from '../../app/use-command.ts';
+import { type OperationFormOptions, useOperationForm } from '../../app/use-operation-form.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
-import { useOffline } from '../../offline/provider.tsx';
-import { savedRow } from '../../offline/saved-row.ts';
-import { staleSentence } from '../changes/stale-sentence.ts';
 import { actionMessages } from './action-messages.ts';
-import { sentenceOf } from './use-number-change.ts';
 
-type Command = typeof confirmSimAccess | typeof deactivateNumber | typeof generateNewQrCode;
+type NumberOperation = typeof confirmSimAccess | typeof deactivateNumber | typeof generateNewQrCode;
+type NumberOptions = Omit<RunOptions<OperationAnswer<typeof updateNumber>>, 'version'>;
 
-interface CommandOptions {
-  readonly describe: string;
-  readonly onDone: () => void;
+/** A command on the number as it is shown; it is never queued. */
+export function useNumberCommand(operation: NumberOperation, row: OverviewRow) {
+  const command = useCommand(operation, actionMessages);
+  const send = async (options: NumberOptions): Promise<void> => {
+    if (row.numberId === null) return;
+    const params = { number_id: row.numberId };
+    await command.run({ params }, { ...options, version: row.version });
+  };
+  return { ...command, send };
 }
 
-/**
- * Sends a command on a number, which is never queued. One idempotency key per dialog: after a lost
- * response, a second press does not execute the command twice.
- */
-export function useNumberCommand(
-  operation: Command,
+type NumberChange = NumberOptions & {
+  /** The fields to change. */
+  readonly body: OperationInput<typeof updateNumber>['body'];
+};
+
+/** A change of the number as it is shown; with a queue the screen does not wait for the server. */
+export function useNumberChange(row: OverviewRow) {
+  const command = useCommand(updateNumber, { failed: actionMessages.kept });
+  const change = async ({ body, ...options }: NumberChange): Promise<void> => {
+    if (row.numberId === null) return;
+    const params = { number_id: row.numberId };
+    await command.run({ params, body }, { ...options, version: row.version });
+  };
+  return { ...command, change };
+}
+
+interface NumberFormOptions<V extends Record<string, string>>
+  extends Pick<OperationFormOptions<typeof updateNumber, V>, 'schema' | 'defaultValues'> {
+  readonly changeOf: (values: V) => NumberChange;
+}
+
+/** A form that changes the number as it is shown. */
+export function useNumberForm<V extends Record<string, string>>(
   row: OverviewRow,
-  { describe, onDone }: CommandOptions,
+  { changeOf, ...form }: NumberFormOptions<V>,
 ) {
-  const session = useOffline();
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const running = useRef(false);
-
-  async function run(): Promise<void> {
-    if (running.current || row.numberId === null) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    const seen = savedRow(session.index, 'number', row.numberId) ?? undefined;
-    try {
-      await session.mutate(
-        operation,
-        { params: { number_id: row.numberId } },
-        { version: row.version, describe, key },
-      );
-      onDone();
-    } catch (error) {
-      const stale = staleSentence(error, session, { kind: 'number', own: {}, seen });
-      setFailure(stale ?? sentenceOf(error, actionMessages.failed));
-      reportUnexpected(error);
-      // A refusal is final under its key, so the next attempt needs a new one.
-      if (!isUnsettled(error)) setKey(crypto.randomUUID());
-      setBusy(false);
-    } finally {
-      running.current = false;
-    }
-  }
-
-  return { run, busy, failure };
+  const { problem, ...control } = useOperationForm(updateNumber, {
+    ...form,
+    failed: actionMessages.kept,
+    callOf(values) {
+      const { body, ...options } = changeOf(values);
+      const params = { number_id: row.numberId ?? '' };
+      return { input: { params, body }, ...options, version: row.version };
+    },
+  });
+  return { ...control, failure: problem };
 }

@@ -1,13 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { createUser } from '@workspace/domain/accounts/operations';
 import { displayName } from '@workspace/domain/accounts/schema';
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { useMemo, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { reportUnexpected } from '../../app/failure.ts';
-import { isUnsettled } from '../../app/unsettled.ts';
-import { OfflineError } from '../../offline/errors.ts';
-import { useMutate } from '../../offline/hooks.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useOperationForm } from '../../app/use-operation-form.ts';
 import { type Candidate, searchPeople } from '../people/people-search.ts';
 import { messages } from './messages.ts';
 import {
@@ -28,7 +23,7 @@ export interface NewPerson {
   readonly found: readonly Candidate[];
   /** Whether a new person is entered instead of an existing one selected. */
   readonly isOpen: boolean;
-  readonly form: UseFormReturn<NewPersonForm>;
+  readonly form: UseFormReturn<NewPersonForm, unknown, NewPersonForm>;
   readonly setText: (text: string | null) => void;
   readonly open: () => void;
   /** Marks missing fields; returns whether the person can be added. */
@@ -43,26 +38,30 @@ export interface NewPerson {
   readonly problem: string | null;
 }
 
-const fieldOf: Readonly<Record<string, keyof NewPersonForm>> = {
-  first_name: 'first_name',
-  last_name: 'last_name',
-  email: 'email',
-  team_ids: 'team_id',
-};
-
 export function useNewPerson(
   candidates: readonly Candidate[],
   local: Pick<ReadonlySet<string>, 'has'>,
 ): NewPerson {
-  const mutate = useMutate();
   const [text, keepText] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
   const guessed = useRef(personFromSearch(''));
-  const form = useForm<NewPersonForm>({
-    resolver: zodResolver(newPersonSchema),
+  const country = useRef('');
+  const { form, send, problem, clearProblem } = useOperationForm(createUser, {
+    schema: newPersonSchema,
     defaultValues: emptyPerson,
+    fieldOf: { team_ids: 'team_id' },
+    failed: messages.newPerson.failed,
+    unknownFate: messages.newPerson.unknownFate,
+    callOf: ({ team_id, ...person }) => ({
+      input: {
+        body: {
+          ...person,
+          ...(team_id ? { team_ids: [team_id] } : {}),
+          country_iso_code: country.current,
+        },
+      },
+      describe: messages.newPerson.describe(displayName(person)),
+    }),
   });
   const found = useMemo(
     () => searchPeople(candidates, text ?? '', local),
@@ -83,7 +82,7 @@ export function useNewPerson(
 
   const close = () => {
     setAsked(false);
-    setProblem(null);
+    clearProblem();
     form.reset(emptyPerson);
     guessed.current = personFromSearch('');
   };
@@ -94,50 +93,15 @@ export function useNewPerson(
     else close();
   };
 
-  function refuse(error: unknown): void {
-    reportUnexpected(error);
-    if (!isUnsettled(error)) key.current = crypto.randomUUID();
-    if (!(error instanceof AppError)) {
-      setProblem(error instanceof OfflineError ? null : messages.newPerson.failed);
-      return;
-    }
-    const said = Object.entries(error.fields ?? {}).flatMap(([name, message]) => {
-      const field = fieldOf[name];
-      return field ? [[field, message] as const] : [];
-    });
-    for (const [field, message] of said) {
-      form.setError(field, { type: 'server', message }, { shouldFocus: true });
-    }
-    const isReused = error.definition.code === commonErrors.keyReused.code;
-    setProblem(isReused ? messages.newPerson.unknownFate : said.length > 0 ? null : error.message);
-  }
-
-  async function create(country: string): Promise<CreatedPerson | null> {
-    setProblem(null);
-    const { team_id, ...person } = newPersonSchema.parse(form.getValues());
-    const name = displayName(person);
-    try {
-      const result = await mutate(
-        createUser,
-        {
-          body: {
-            ...person,
-            ...(team_id ? { team_ids: [team_id] } : {}),
-            country_iso_code: country,
-          },
-        },
-        { describe: messages.newPerson.describe(name), key: key.current },
-      );
-      // Declared `online`: it is never queued.
-      if (result.status !== 'saved') return null;
-      key.current = crypto.randomUUID();
-      keepText(null);
-      close();
-      return { userId: result.answer.data.user_id, name };
-    } catch (error) {
-      refuse(error);
-      return null;
-    }
+  async function create(countryCode: string): Promise<CreatedPerson | null> {
+    country.current = countryCode;
+    const values = newPersonSchema.parse(form.getValues());
+    const result = await send(values);
+    // Declared `online`: it is never queued.
+    if (result.status !== 'saved') return null;
+    keepText(null);
+    close();
+    return { userId: result.answer.data.user_id, name: displayName(values) };
   }
 
   return {

@@ -9,7 +9,6 @@ import { PaletteBox } from '@workspace/ui/palette/palette-box';
 import { rank } from '@workspace/ui/palette/ranking';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { OnlineProvider } from '../../app/online.tsx';
 import { formatPhone } from '../../app/phone.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { needlesOf } from '../../offline/index/search.ts';
@@ -52,7 +51,8 @@ function useOwnNumbers(text: string): Choice[] {
   });
 }
 
-function OwnChoices({ entries, typed, onClose, onLogOut, onShortcuts }: PaletteProps) {
+/** The palette of an employee: their own lines, and no company data. */
+export function OwnPalette({ entries, typed, onClose, onLogOut, onShortcuts }: PaletteProps) {
   const [text, setText] = useState(() => typed.current);
   const words = text.trim();
   const numbers = useOwnNumbers(words);
@@ -75,14 +75,5 @@ function OwnChoices({ entries, typed, onClose, onLogOut, onShortcuts }: PaletteP
       }}
       onClose={onClose}
     />
-  );
-}
-
-/** The palette of an employee: their own lines, and no company data. */
-export function OwnPalette(props: PaletteProps) {
-  return (
-    <OnlineProvider>
-      <OwnChoices {...props} />
-    </OnlineProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useOverview, useReference } from '../../offline/hooks.ts';
+import { useRows } from '../../app/use-rows.ts';
+import { useOverview } from '../../offline/hooks.ts';
 import { type Candidate, candidatesOf } from './people-search.ts';
 
 /** Existing local numbers by person: E.164, empty if no phone number is assigned yet. */
@@ -18,6 +19,6 @@ export function useLocalNumbers(): ReadonlyMap<string, string> {
 
 /** People who can get a number, by name. */
 export function useCandidates(): readonly Candidate[] {
-  const reference = useReference();
-  return useMemo(() => candidatesOf(reference.users.values()), [reference]);
+  const users = useRows('user');
+  return useMemo(() => candidatesOf(users.all()), [users]);
 }

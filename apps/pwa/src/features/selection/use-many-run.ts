@@ -1,10 +1,12 @@
 import { changeManyNumbers } from '@workspace/domain/numbers/many-operations';
 import type { ManyAction } from '@workspace/domain/numbers/many-schema';
 import { useRef, useState } from 'react';
-import { reportUnexpected } from '../../app/failure.ts';
+import { useCommand } from '../../app/use-command.ts';
+import { useExclusive } from '../../app/use-exclusive.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { type ManyRow, type ManyRun, planRun, sendRun } from './many-run.ts';
+import { messages } from './messages.ts';
 
 export interface ManyRunControl {
   /** Null before anything was sent. */
@@ -25,49 +27,39 @@ interface Job {
 
 /** Sends a bulk change in chunks and collects the result of each number. */
 export function useManyRun(): ManyRunControl {
-  const { mutate, syncNow } = useOffline();
+  const { syncNow } = useOffline();
+  const command = useCommand(changeManyNumbers, { failed: messages.run.gone });
   const { company } = useMe();
   const [run, setRun] = useState<ManyRun | null>(null);
-  const [busy, setBusy] = useState(false);
   const [stopped, setStopped] = useState(false);
   const job = useRef<Job>(null);
   const halt = useRef(false);
-  const running = useRef(false);
 
   async function send(next: ManyRun, { action, describe }: Job): Promise<void> {
-    if (!company || running.current) return;
-    running.current = true;
+    if (!company) return;
     halt.current = false;
     setStopped(false);
-    setBusy(true);
     await sendRun(next, {
       onChange: setRun,
       isStopped: () => halt.current,
       async send({ key, numbers }) {
-        try {
-          const result = await mutate(
-            changeManyNumbers,
-            {
-              params: { company_id: company.company_id },
-              body: { numbers: [...numbers], action },
-            },
-            { describe, key },
-          );
-          // Declared `online`: it is never queued.
-          return result.status === 'saved' ? result.answer.data.results : [];
-        } catch (error) {
-          reportUnexpected(error);
-          throw error;
-        } finally {
-          void syncNow();
-        }
+        const result = await command.run(
+          {
+            params: { company_id: company.company_id },
+            body: { numbers: [...numbers], action },
+          },
+          { describe, key },
+        );
+        void syncNow();
+        if (result.status === 'failed') throw result.error;
+        // Declared `online`: it is never queued.
+        return result.status === 'saved' ? result.answer.data.results : [];
       },
     });
-    running.current = false;
     setStopped(halt.current);
-    setBusy(false);
   }
 
+  const { busy, start } = useExclusive(send);
   return {
     run,
     busy,
@@ -76,10 +68,10 @@ export function useManyRun(): ManyRunControl {
       const next = planRun(numbers);
       job.current = { action, describe };
       setRun(next);
-      void send(next, job.current);
+      start(next, job.current);
     },
     resume() {
-      if (run && job.current) void send(run, job.current);
+      if (run && job.current) start(run, job.current);
     },
     stop() {
       halt.current = true;

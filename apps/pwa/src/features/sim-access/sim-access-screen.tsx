@@ -71,7 +71,7 @@ export function SimAccessScreen() {
             variant="solid"
             loading={busy}
             disabled={isClosed || chosen.length === 0}
-            onClick={() => void start(chosen)}
+            onClick={() => start(chosen)}
           >
             {words.confirm(chosen.length)}
           </Button>

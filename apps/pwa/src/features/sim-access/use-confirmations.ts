@@ -2,13 +2,14 @@ import { displayName } from '@workspace/domain/accounts/schema';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { confirmSimAccess } from '@workspace/domain/numbers/operations';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { useRef, useState } from 'react';
-import { reportUnexpected } from '../../app/failure.ts';
+import { useState } from 'react';
+import { sentenceOf } from '../../app/failure.ts';
 import { isUnsettled } from '../../app/unsettled.ts';
+import { useCommand } from '../../app/use-command.ts';
+import { useExclusive } from '../../app/use-exclusive.ts';
 import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { simHeldMessages } from '../number/sim-held-messages.ts';
-import { sentenceOf } from '../number/use-number-change.ts';
 import { simAccessMessages } from './messages.ts';
 
 /** Result of confirming one number. */
@@ -21,12 +22,9 @@ type Confirmations = ReadonlyMap<string, Confirmation>;
 
 /** Confirms numbers one after another, each with the version that was displayed. */
 export function useConfirmations() {
-  const { index, mutate, syncNow } = useOffline();
+  const { index, syncNow } = useOffline();
+  const { run } = useCommand(confirmSimAccess, simAccessMessages);
   const [states, setStates] = useState<Confirmations>(new Map());
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  /** The same idempotency key until it is known whether the number was confirmed. */
-  const keys = useRef(new Map<string, string>());
 
   const set = (id: string, state: Confirmation) =>
     setStates((before) => new Map(before).set(id, state));
@@ -43,30 +41,21 @@ export function useConfirmations() {
 
   async function confirm(line: NumberOfPerson): Promise<void> {
     const { number, user } = line;
-    const key = keys.current.get(number.number_id) ?? crypto.randomUUID();
-    keys.current.set(number.number_id, key);
-    try {
-      await mutate(
-        confirmSimAccess,
-        { params: { number_id: number.number_id } },
-        {
-          version: number.version,
-          describe: simHeldMessages.describe(user ? displayName(user) : ''),
-          key,
-        },
-      );
-    } catch (error) {
-      const isStale =
-        error instanceof AppError && error.definition.code === commonErrors.staleVersion.code;
-      if (!isUnsettled(error)) keys.current.delete(number.number_id);
-      if (!isStale || !(await isOpenByNow(line))) throw error;
-    }
+    const result = await run(
+      { params: { number_id: number.number_id } },
+      {
+        version: number.version,
+        describe: simHeldMessages.describe(user ? displayName(user) : ''),
+      },
+    );
+    if (result.status !== 'failed') return;
+    const { error } = result;
+    const isStale =
+      error instanceof AppError && error.definition.code === commonErrors.staleVersion.code;
+    if (!isStale || !(await isOpenByNow(line))) throw error;
   }
 
-  async function start(lines: readonly NumberOfPerson[]): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
+  async function confirmAll(lines: readonly NumberOfPerson[]): Promise<void> {
     let confirmed = 0;
     for (const line of lines) {
       const id = line.number.number_id;
@@ -76,16 +65,13 @@ export function useConfirmations() {
         confirmed += 1;
         set(id, { status: 'confirmed', line });
       } catch (error) {
-        reportUnexpected(error);
         set(id, { status: 'failed', sentence: sentenceOf(error, simAccessMessages.failed) });
         // Without a connection or permission the remaining ones would fail too.
         if (isUnsettled(error)) break;
       }
     }
     if (confirmed > 0) toaster.success(simAccessMessages.result(confirmed));
-    running.current = false;
-    setBusy(false);
   }
 
-  return { states, busy, start };
+  return { states, ...useExclusive(confirmAll) };
 }

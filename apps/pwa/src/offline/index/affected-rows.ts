@@ -1,4 +1,5 @@
 import type { NumberRow } from '@workspace/domain/numbers/schema';
+import type { Team } from '@workspace/domain/teams/schema';
 import type { RowChange } from '../rows.ts';
 import type { PortingLinks } from './porting-links.ts';
 import { applyJoin, type JoinTables } from './row-tables.ts';
@@ -13,8 +14,19 @@ export interface AffectedRows {
   readonly numbers: ReadonlyMap<string, NumberRow | null>;
   /** People whose overview rows change. */
   readonly users: ReadonlySet<string>;
-  /** Whether every row may change, because a plan, price, team or country has changed. */
+  /** Teams whose name or emoji changes; the rows of their members show them. */
+  readonly teams: ReadonlySet<string>;
+  /** Whether every row may change, because the company, a plan, a price or a country has changed. */
   readonly allRows: boolean;
+  /** Whether data that forms choose from has changed. */
+  readonly reference: boolean;
+}
+
+/** Kinds that every overview row may show. */
+const shownEverywhere: ReadonlySet<string> = new Set(['company', 'country', 'plan', 'price']);
+
+function hasSameLabel(before: Team | undefined, after: Team | null): boolean {
+  return before?.name === after?.name && before?.emoji === after?.emoji;
 }
 
 /** Applies the changes to the join tables and returns the affected overview rows. */
@@ -26,21 +38,28 @@ export function applyToTables(
   const rows = new Map<string, RowKind>();
   const numbers = new Map<string, NumberRow | null>();
   const users = new Set<string>();
+  const teams = new Set<string>();
   let allRows = false;
+  let reference = false;
   for (const change of changes) {
     if (change.kind === 'number') {
       numbers.set(change.id, change.row);
       rows.set(change.id, 'number');
       continue;
     }
-    if (change.kind === 'user') users.add(change.id);
-    else if (change.kind === 'porting_item') {
+    if (change.kind === 'porting_item') {
       const before = tables.porting_item.get(change.id);
       links.change(change.id, before, change.row);
       rows.set(change.id, 'porting_item');
       for (const id of [before?.number_id, change.row?.number_id]) if (id) rows.set(id, 'number');
-    } else allRows = true;
+    } else {
+      reference = true;
+      if (change.kind === 'user') users.add(change.id);
+      else if (shownEverywhere.has(change.kind)) allRows = true;
+      else if (change.kind === 'team' && !hasSameLabel(tables.team.get(change.id), change.row))
+        teams.add(change.id);
+    }
     applyJoin(tables, change);
   }
-  return { rows, numbers, users, allRows };
+  return { rows, numbers, users, teams, allRows, reference };
 }

@@ -1,7 +1,7 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
 import type { Consumption } from '@workspace/domain/consumption/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
+import type { DisplayStatus } from '@workspace/domain/numbers/states';
 import { price } from '@workspace/domain/plans/price';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import type { Money } from '@workspace/domain/shared/money';
@@ -9,25 +9,21 @@ import type { Team } from '@workspace/domain/teams/schema';
 import { itemDisplayStatus, type OverviewRow, type PendingMark } from './overview-row.ts';
 import type { JoinTables } from './row-tables.ts';
 
-/** The values of a row's fields that wait in the outbox. */
-export interface PendingFields {
-  readonly mark: PendingMark;
-  /** What the row shows instead of the saved values. */
-  readonly shown: Readonly<Record<string, unknown>>;
-}
-
 /** The source of an overview row; the row itself is built when it is first read. */
 export interface Entry {
   slot: number;
   readonly id: string;
+  /** With waiting changes, like the item. */
   number: NumberRow | null;
   item: PortingItem | null;
-  pending: PendingFields | null;
+  mark: PendingMark | null;
   status: DisplayStatus;
   country: string;
   userId: string;
   planId: string;
   row: OverviewRow | null;
+  /** The row as it was built before a joined row changed. */
+  before: OverviewRow | null;
 }
 
 /** The data that entries are joined with. */
@@ -39,11 +35,6 @@ export interface Joins {
   readonly shown: ReadonlyMap<string, OverviewRow>;
 }
 
-function pendingOr(pending: PendingFields | null, field: string, saved: string): string {
-  const value = pending?.shown[field];
-  return typeof value === 'string' ? value : saved;
-}
-
 /** The entry of a number, with the transfer that belongs to it. */
 export function numberEntry(number: NumberRow, item: PortingItem | null): Entry {
   return {
@@ -51,12 +42,13 @@ export function numberEntry(number: NumberRow, item: PortingItem | null): Entry 
     id: number.number_id,
     number,
     item,
-    pending: null,
+    mark: null,
     status: number.status,
     country: number.country_iso_code,
     userId: number.user_id,
     planId: number.plan_id,
     row: null,
+    before: null,
   };
 }
 
@@ -67,31 +59,26 @@ export function itemEntry(item: PortingItem): Entry {
     id: item.uuid,
     number: null,
     item,
-    pending: null,
+    mark: null,
     status: itemDisplayStatus(item.status),
     country: item.country_code,
     userId: item.user_id,
     planId: item.plan_id,
     row: null,
+    before: null,
   };
 }
 
-/** Like {@link pendingOr}; values that are not a display status are ignored. */
-function shownStatus(pending: PendingFields | null, saved: DisplayStatus): DisplayStatus {
-  const value = pendingOr(pending, 'status', saved);
-  return displayStatuses.find((status) => status === value) ?? saved;
+/** Copies `fresh` into the entry, which keeps its slot. */
+export function refresh(entry: Entry, fresh: Entry, mark: PendingMark | null): void {
+  const { slot } = entry;
+  Object.assign(entry, fresh, { slot, mark });
 }
 
-/** Copies `fresh` into the entry and applies the waiting values. */
-export function refresh(entry: Entry, fresh: Entry, pending: PendingFields | null): void {
-  const { slot } = entry;
-  Object.assign(entry, fresh, {
-    slot,
-    pending,
-    status: fresh.number ? shownStatus(pending, fresh.status) : fresh.status,
-    userId: pendingOr(pending, 'user_id', fresh.userId),
-    planId: pendingOr(pending, 'plan_id', fresh.planId),
-  });
+/** A row that the entry is joined with has changed: its overview row is built anew when read. */
+export function rebuild(entry: Entry): void {
+  entry.before = entry.row ?? entry.before;
+  entry.row = null;
 }
 
 function teamsOf(user: User | undefined, tables: JoinTables): Team[] {
@@ -150,8 +137,9 @@ export function rowOf(entry: Entry, { tables, consumption, shown }: Joins): Over
     expiresAt: number?.expires_at ?? null,
     updatedAt: (number ?? item)?.updated_at ?? '',
     version: (number ?? item)?.version ?? 1,
-    pending: entry.pending?.mark ?? null,
+    pending: entry.mark,
   };
-  entry.row = reuseShownRow(row, shown.get(entry.id));
+  entry.row = reuseShownRow(row, entry.before ?? shown.get(entry.id));
+  entry.before = null;
   return entry.row;
 }

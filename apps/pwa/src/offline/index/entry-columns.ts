@@ -102,7 +102,9 @@ export function createEntryColumns(expected: number): MutableEntryColumns {
     country[entry.slot] = countries.codeOf(entry.country);
     plan[entry.slot] = entry.number?.type === 'local' ? plans.codeOf(entry.planId) : noPlan;
     trait[entry.slot] = traitsOf(entry);
-    changedAt[entry.slot] = Date.parse((entry.number ?? entry.item)?.updated_at ?? '');
+    const at = Date.parse((entry.number ?? entry.item)?.updated_at ?? '');
+    // A row that is not saved yet has no time: it is the latest change.
+    changedAt[entry.slot] = Number.isNaN(at) ? Number.POSITIVE_INFINITY : at;
   }
 
   return {

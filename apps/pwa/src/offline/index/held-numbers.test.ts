@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { nothingPending } from '../pending-rows.ts';
 import type { RowChange } from '../rows.ts';
 import { inWireOrder, numberId, seedTables } from '../testing/seed.ts';
-import type { Pending } from './index-shape.ts';
 import { createPlanIndex } from './plan-index.ts';
 
-const nothingPending: Pending = new Map();
 const tables = seedTables(5);
 
 const held = { sim_held_since: '2026-11-20T09:00:00.000Z', sim_held_reason: 'number_given' };
@@ -24,7 +23,7 @@ function filledIndex() {
     const own = rows.filter((row) => row.kind === kind).map(({ row }) => row);
     return { generation: 1, kind, index: 0, schemaVersion: 1, count: own.length, rows: own };
   });
-  index.reset({ kind: 'full', chunks, overlay: [], broken: 0 }, nothingPending);
+  index.reset({ kind: 'full', chunks, overlay: [], broken: 0 });
   return index;
 }
 

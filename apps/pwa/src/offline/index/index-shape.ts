@@ -3,8 +3,8 @@ import type { Consumption } from '@workspace/domain/consumption/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import type { FullRows } from '../local-store.ts';
+import type { Pending } from '../pending-rows.ts';
 import type { RowChange } from '../rows.ts';
-import type { PendingFields } from './entries.ts';
 import type { Head } from './head.ts';
 import type { OverviewQuery, OverviewView, Source } from './overview.ts';
 import type { OverviewRow } from './overview-row.ts';
@@ -32,10 +32,7 @@ export interface NumberOfPerson {
   readonly user: User | null;
 }
 
-/** Waiting values by row key; see `optimistic.ts`. */
-export type Pending = ReadonlyMap<string, PendingFields>;
-
-/** The overview's rows, joined in memory. Only `replica.ts` and `consumption.ts` write to it. */
+/** The overview's rows, joined in memory, and the rows that forms choose from. Only `replica.ts` and `consumption.ts` write to it. */
 export interface PlanIndex {
   readonly subscribe: (listener: () => void) => () => void;
   /** Changes with every change. */
@@ -67,7 +64,14 @@ export interface PlanIndex {
   readonly showHead: (head: Head) => Promise<void>;
   /** To be called when a screen has committed rows of the last query. */
   readonly drawn: () => void;
-  readonly reset: (full: FullRows, pending: Pending) => void;
+  /** The row as saved on this device, without waiting changes; null when there is none. */
+  readonly saved: (kind: string, id: string) => object | null;
+  /** Replaces all rows by saved ones; nothing is pending until the next `apply`. */
+  readonly reset: (full: FullRows) => void;
+  /**
+   * Applies changes of saved rows, and shows the rows in `pending` instead of their saved ones.
+   * @param pending all affected rows; computed over the saved rows after `changes`
+   */
   readonly apply: (changes: readonly RowChange[], pending: Pending) => void;
   readonly setConsumption: (consumption: readonly Consumption[]) => void;
 }

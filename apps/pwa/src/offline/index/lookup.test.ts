@@ -18,7 +18,7 @@ function indexOf(tables: RowTables) {
     return { generation: 1, kind, index: 0, schemaVersion: 1, count: own.length, rows: own };
   });
   const index = createPlanIndex({ onBroken: () => {} });
-  index.reset({ kind: 'full', chunks, overlay: [], broken: 0 }, new Map());
+  index.reset({ kind: 'full', chunks, overlay: [], broken: 0 });
   return index;
 }
 

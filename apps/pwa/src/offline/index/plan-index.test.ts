@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import type { RowChange, RowRef } from '../rows.ts';
+import { nothingPending, type Pending } from '../pending-rows.ts';
+import { type RowChange, type RowRef, rowKey } from '../rows.ts';
 import {
   inWireOrder,
   itemId,
@@ -13,12 +14,8 @@ import {
   travelPlanId,
   userId,
 } from '../testing/seed.ts';
-import type { PendingFields } from './entries.ts';
-import type { Pending } from './index-shape.ts';
 import { createPlanIndex } from './plan-index.ts';
 import { noTeam } from './team-column.ts';
-
-const nothingPending: Pending = new Map();
 
 function fullOf(tables: RowTables) {
   const rows = inWireOrder(tables);
@@ -32,7 +29,7 @@ function fullOf(tables: RowTables) {
 
 function indexOf(tables: RowTables, onBroken: (row: RowRef) => void = () => {}) {
   const index = createPlanIndex({ onBroken });
-  index.reset(fullOf(tables), nothingPending);
+  index.reset(fullOf(tables));
   return index;
 }
 
@@ -43,9 +40,19 @@ function changed(tables: RowTables, count: number, patch: object): RowChange<'nu
   return { kind: 'number', id: row.number_id, row: { ...row, ...patch } };
 }
 
-function waiting(fields: Record<string, unknown>, state: 'waiting' | 'conflict' = 'waiting') {
-  const shown = state === 'waiting' ? fields : {};
-  return { mark: { state, fields: Object.keys(fields) }, shown } satisfies PendingFields;
+/** A change of a seeded number that waits in the outbox. */
+function waiting(
+  tables: RowTables,
+  count: number,
+  fields: Record<string, unknown>,
+  state: 'waiting' | 'conflict' = 'waiting',
+): Pending {
+  const saved = tables.number.get(numberId(count));
+  if (!saved) throw new Error(`No number ${count} is seeded`);
+  const mark = { state, fields: Object.keys(fields) };
+  const shown = state === 'waiting' ? { ...saved, ...fields } : saved;
+  const row = { kind: 'number', id: saved.number_id, mark, saved, shown } as const;
+  return new Map([[rowKey(row), row]]);
 }
 
 const usageOf = (number_id: string) => ({
@@ -127,8 +134,7 @@ describe('a row of the overview', () => {
   it('shows values from the outbox without changing the saved row', () => {
     const tables = seedTables(3);
     const index = indexOf(tables);
-    const pending = new Map([[`number:${numberId(0)}`, waiting({ plan_id: planIds[1] })]]);
-    index.apply([], pending);
+    index.apply([], waiting(tables, 0, { plan_id: planIds[1] }));
     const detail = index.detail(numberId(0));
     expect(detail?.row).toMatchObject({
       plan: { plan_id: planIds[1] },
@@ -137,10 +143,7 @@ describe('a row of the overview', () => {
     });
     expect(detail?.number?.plan_id).toBe(planIds[0]);
 
-    index.apply(
-      [],
-      new Map([[`number:${numberId(0)}`, waiting({ plan_id: planIds[1] }, 'conflict')]]),
-    );
+    index.apply([], waiting(tables, 0, { plan_id: planIds[1] }, 'conflict'));
     expect(index.detail(numberId(0))?.row).toMatchObject({
       plan: { plan_id: planIds[0] },
       pending: { state: 'conflict' },
@@ -426,7 +429,7 @@ describe('the first paint of a start', () => {
     expect(next.reference().company?.name).toBe('Nordlys Energi A/S');
     expect(next.reference()).toBe(next.reference());
 
-    next.reset(fullOf(seedTables(100)), nothingPending);
+    next.reset(fullOf(seedTables(100)));
     expect(next.overview({})).toMatchObject({ complete: true, total: 100 });
     expect(next.overview({}).at(60)).toBeDefined();
   });
@@ -453,7 +456,7 @@ describe('small changes', () => {
     ];
     for (const change of changes) grown.apply([change], nothingPending);
     const built = createPlanIndex({ onBroken: () => {} });
-    built.reset(fullOf(tables), nothingPending);
+    built.reset(fullOf(tables));
     built.apply(changes, nothingPending);
     for (const query of [
       {},
@@ -466,6 +469,19 @@ describe('small changes', () => {
       expect(a.total).toBe(b.total);
       expect(isDeepStrictEqual(a.rows(0, a.total), b.rows(0, b.total))).toBe(true);
     }
+  });
+
+  it('of a plan draw only the rows anew that show something else', () => {
+    const tables = seedTables(10);
+    const index = indexOf(tables);
+    const before = index.overview({}).rows(0, 10);
+    const plan = tables.plan.get(planIds[0]);
+    if (!plan) throw new Error('seeded');
+    index.apply([{ kind: 'plan', id: plan.plan_id, row: { ...plan, name: 'Zone Å' } }], new Map());
+    const after = index.overview({}).rows(0, 10);
+    const drawn = after.filter((row, place) => row !== before[place]);
+    expect(drawn.length).toBe(5);
+    expect(drawn.every((row) => row.plan?.name === 'Zone Å')).toBe(true);
   });
 
   it('keep the row objects that they do not affect, and notify once', () => {
@@ -488,7 +504,7 @@ describe('small changes', () => {
 });
 
 describe('a waiting status', () => {
-  const ending = new Map([[`number:${numberId(1)}`, waiting({ status: 'ready_to_terminate' })]]);
+  const ending = waiting(seedTables(3), 1, { status: 'ready_to_terminate' });
   const terminating = { statuses: ['ready_to_terminate'] } as const;
 
   it('is shown on the row and used by the filter, also after a start', () => {
@@ -502,19 +518,17 @@ describe('a waiting status', () => {
     });
 
     const started = createPlanIndex({ onBroken: () => {} });
-    started.reset(fullOf(seedTables(3)), ending);
+    started.reset(fullOf(seedTables(3)));
+    started.apply([], ending);
     expect(started.overview(terminating).total).toBe(1);
     started.apply([], nothingPending);
     expect(started.overview(terminating).total).toBe(0);
     expect(started.detail(numberId(1))?.row.status).toBe('active');
   });
 
-  it('is not shown when the server refused it, nor when it is unknown', () => {
+  it('is not shown when the server refused it', () => {
     const index = indexOf(seedTables(3));
-    const conflict = waiting({ status: 'ready_to_terminate' }, 'conflict');
-    index.apply([], new Map([[`number:${numberId(1)}`, conflict]]));
-    expect(index.detail(numberId(1))?.row.status).toBe('active');
-    index.apply([], new Map([[`number:${numberId(1)}`, waiting({ status: 'of tomorrow' })]]));
+    index.apply([], waiting(seedTables(3), 1, { status: 'ready_to_terminate' }, 'conflict'));
     expect(index.detail(numberId(1))?.row.status).toBe('active');
   });
 });
@@ -554,7 +568,7 @@ describe('the top of the overview at a start', () => {
     expect(isDrawn).toBe(false);
     index.drawn();
     await drawn;
-    index.reset(fullOf(seedTables(4)), nothingPending);
+    index.reset(fullOf(seedTables(4)));
     expect(index.overview({})).toMatchObject({ complete: true, total: 4 });
   });
 
@@ -567,7 +581,7 @@ describe('the top of the overview at a start', () => {
     const index = createPlanIndex({ onBroken: () => {} });
     void index.showHead(head);
     const renamed = changed(tables, 1, { status: 'inactive' });
-    index.reset(fullOf(tables), nothingPending);
+    index.reset(fullOf(tables));
     index.apply([renamed], nothingPending);
     const rowOf = (id: string) => head.rows.find((row) => row.id === id);
     expect(index.detail(numberId(0))?.row).toBe(rowOf(numberId(0)));
@@ -593,8 +607,7 @@ describe('the monthly total of the rows', () => {
     expect(index.overview({ countries: ['SE'] }).monthly()).toEqual([
       { amount: 999, currency: 'EUR' },
     ]);
-    const pending = new Map([[`number:${numberId(0)}`, waiting({ plan_id: planIds[2] })]]);
-    index.apply([], pending);
+    index.apply([], waiting(tables, 0, { plan_id: planIds[2] }));
     expect(index.overview({}).monthly()).toEqual([{ amount: 1600 + 999 + 1200, currency: 'EUR' }]);
     expect(index.overview({ search: 'nobody' }).monthly()).toEqual([]);
     index.apply([changed(tables, 0, { status: 'inactive' })], nothingPending);
@@ -623,11 +636,12 @@ describe('the monthly total of the rows', () => {
 
 describe('a waiting status of a number', () => {
   it('is shown, filtered by and counted, also at a start', () => {
-    const pending = new Map([[`number:${numberId(0)}`, waiting({ status: 'ready_to_terminate' })]]);
+    const pending = waiting(seedTables(2), 0, { status: 'ready_to_terminate' });
     const live = indexOf(seedTables(2));
     live.apply([], pending);
     const started = createPlanIndex({ onBroken: () => {} });
-    started.reset(fullOf(seedTables(2)), pending);
+    started.reset(fullOf(seedTables(2)));
+    started.apply([], pending);
     for (const index of [live, started]) {
       expect(index.detail(numberId(0))?.row.status).toBe('ready_to_terminate');
       expect(index.overview({ statuses: ['ready_to_terminate'] }).total).toBe(1);

@@ -1,13 +1,21 @@
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import type { PortingItem } from '@workspace/domain/porting/schema';
 import { isPortingItemOver } from '@workspace/domain/porting/states';
 import { createListeners } from '../observable.ts';
-import { idOf, parseRow, type RowRef } from '../rows.ts';
+import { nothingPending, type Pending } from '../pending-rows.ts';
+import { type RowRef, rowKey } from '../rows.ts';
 import { applyToTables, type RowKind } from './affected-rows.ts';
-import { type Entry, itemEntry, type Joins, numberEntry, refresh, rowOf } from './entries.ts';
+import {
+  type Entry,
+  itemEntry,
+  type Joins,
+  numberEntry,
+  rebuild,
+  refresh,
+  rowOf,
+} from './entries.ts';
 import { createEntryColumns, type EntryColumns, inactiveCode } from './entry-columns.ts';
 import { type Head, headRows, headView } from './head.ts';
-import type { NumberOfPerson, OverviewDetail, Pending, PlanIndex } from './index-shape.ts';
+import type { NumberOfPerson, OverviewDetail, PlanIndex } from './index-shape.ts';
 import { createKeptOrders } from './kept-orders.ts';
 import { defaultSort, type Sort } from './order.ts';
 import {
@@ -22,8 +30,10 @@ import type { OverviewRow } from './overview-row.ts';
 import { createPortingLinks } from './porting-links.ts';
 import { type Reference, referenceOf } from './reference.ts';
 import { createJoinTables, readStored } from './row-tables.ts';
+import { createRowCheck, createSavedRows } from './saved-rows.ts';
 import { createSearchText } from './search-text.ts';
-import { createTeamColumn } from './team-column.ts';
+import { shownChanges } from './shown-changes.ts';
+import { createTeamColumn, isInTeams } from './team-column.ts';
 
 /** Moving more entries than this one by one costs more than sorting again. */
 const maxMoves = 500;
@@ -42,7 +52,7 @@ function sourceOf(columns: EntryColumns, joins: Joins): Source {
 
 export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   const listeners = createListeners();
-  const parsed = new WeakSet<object>();
+  const isValid = createRowCheck();
   /** Keyed by row, which is a new object whenever anything in it has changed. */
   const details = new WeakMap<OverviewRow, OverviewDetail>();
   const orders = createKeptOrders();
@@ -55,7 +65,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     shown: new Map(),
   });
   let links = createPortingLinks(source.joins.tables.porting_item);
-  let pending: Pending = new Map();
+  let pending: Pending = nothingPending;
   /**
    * By id; built when a row is first opened or changed, so that the first paint does not wait for
    * it.
@@ -86,6 +96,12 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     listeners.notify();
   }
 
+  const saved = createSavedRows({
+    pending: () => pending,
+    tables: () => source.joins.tables,
+    entry: (id) => entries().get(id),
+  });
+
   function withUser(number: NumberRow): NumberOfPerson {
     return { number, user: source.joins.tables.user.get(number.user_id) ?? null };
   }
@@ -108,13 +124,6 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   function forget(slot: number): void {
     source.text.stale(slot);
     source.teams.stale(slot);
-  }
-
-  function isValid(kind: RowKind, row: NumberRow | PortingItem | null): boolean {
-    if (!row || parsed.has(row)) return true;
-    if (!parseRow(kind, idOf(kind, row), row)) return false;
-    parsed.add(row);
-    return true;
   }
 
   function overview(query: OverviewQuery): OverviewView {
@@ -169,7 +178,8 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     detail(id) {
       const entry = entries().get(id);
       if (!entry) return null;
-      const { number, item } = entry;
+      const number = saved.number(entry);
+      const item = saved.item(entry);
       if (isValid('number', number) && isValid('porting_item', item)) {
         const row = rowOf(entry, source.joins);
         const detail = details.get(row) ?? { row, number, item };
@@ -180,6 +190,8 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       return null;
     },
 
+    saved: saved.of,
+
     reference() {
       reference ??= { ...referenceOf(source.joins.tables), ...shownCompany() };
       return reference;
@@ -188,7 +200,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
     numbers(ids) {
       const withHolders: NumberOfPerson[] = [];
       for (const id of ids) {
-        const number = entries().get(id)?.number;
+        const number = saved.number(entries().get(id));
         if (number) withHolders.push(withUser(number));
       }
       return withHolders;
@@ -198,7 +210,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       if (held) return held;
       const withHolders: NumberOfPerson[] = [];
       for (const entry of columns.entries) {
-        const number = entry?.number;
+        const number = saved.number(entry);
         if (number?.sim_held_since && number.status !== 'inactive')
           withHolders.push(withUser(number));
       }
@@ -208,7 +220,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
 
     warm: (isEnough) => source.text.warm(isEnough),
 
-    reset(full, waiting) {
+    reset(full) {
       const shown = new Map(shownHead?.rows.map((row) => [row.id, row]));
       shownHead = null;
       const { tables, numbers } = readStored(full);
@@ -225,25 +237,15 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
       byId = null;
       reference = null;
       orders.forget();
-      pending = waiting;
-      for (const [key, fields] of pending) {
-        const entry = entries().get(key.slice(key.indexOf(':') + 1));
-        if (!entry) continue;
-        refresh(entry, entry, fields);
-        columns.update(entry);
-      }
+      pending = nothingPending;
       changed();
     },
 
     apply(changes, waiting) {
-      const affected = applyToTables(changes, source.joins.tables, links);
-      const { numbers, users, allRows } = affected;
-      for (const key of new Set([...pending.keys(), ...waiting.keys()])) {
-        if (pending.get(key) === waiting.get(key)) continue;
-        const [kind, id] = key.split(':');
-        if (id && (kind === 'number' || kind === 'porting_item')) affected.rows.set(id, kind);
-      }
+      const shown = shownChanges(changes, pending, waiting);
       pending = waiting;
+      const affected = applyToTables(shown, source.joins.tables, links);
+      const { numbers, users, teams, allRows } = affected;
 
       const touched = new Set<number>();
       const gone = new Set<number>();
@@ -260,23 +262,25 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
           continue;
         }
         const entry = before ?? fresh;
-        refresh(entry, fresh, pending.get(`${kind}:${id}`) ?? null);
+        refresh(entry, fresh, pending.get(rowKey({ kind, id }))?.mark ?? null);
         if (before) columns.update(entry);
         else columns.add(entry);
         entries().set(id, entry);
         forget(entry.slot);
         touched.add(entry.slot);
       }
-      if (users.size > 0 || allRows) {
+      const isOfTeam = isInTeams(teams, source.teams);
+      if (users.size > 0 || teams.size > 0 || allRows) {
         for (const entry of columns.entries) {
-          if (!entry || (!allRows && !users.has(entry.userId))) continue;
-          entry.row = null;
-          forget(entry.slot);
+          if (!entry) continue;
+          if (allRows || users.has(entry.userId)) forget(entry.slot);
+          else if (!isOfTeam(entry.slot)) continue;
+          rebuild(entry);
           touched.add(entry.slot);
         }
-        reference = null;
       }
-      if (touched.size + gone.size + users.size === 0 && !allRows) return;
+      if (affected.reference) reference = null;
+      else if (touched.size + gone.size === 0) return;
       // A slot that was freed and reused at once counts as moved, not gone.
       for (const slot of touched) gone.delete(slot);
       if (touched.size > maxMoves) orders.forget();

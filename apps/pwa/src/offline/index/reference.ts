@@ -4,11 +4,13 @@ import type { Country } from '@workspace/domain/countries/schema';
 import type { Plan } from '@workspace/domain/plans/schema';
 import type { Money } from '@workspace/domain/shared/money';
 import type { Team } from '@workspace/domain/teams/schema';
+import type { RowMap } from '../rows.ts';
 import { priceOf } from './entries.ts';
 import type { JoinTables } from './row-tables.ts';
 
 /**
- * The data that forms and filters choose from. The same object until a row of these kinds changes.
+ * The data that forms and filters choose from, with waiting changes. The same object until a row
+ * of these kinds changes.
  */
 export interface Reference {
   /** Null before the first sync. */
@@ -17,6 +19,8 @@ export interface Reference {
   readonly plans: ReadonlyMap<string, Plan>;
   readonly teams: ReadonlyMap<string, Team>;
   readonly users: ReadonlyMap<string, User>;
+  /** The rows of any kind except numbers, by id. */
+  readonly rows: <K extends keyof JoinTables>(kind: K) => ReadonlyMap<string, RowMap[K]>;
   /** By the single price rule, in the company's currency. */
   readonly priceOf: (planId: string) => Money | null;
 }
@@ -29,6 +33,7 @@ export function referenceOf(tables: JoinTables): Reference {
     plans: tables.plan,
     teams: tables.team,
     users: tables.user,
+    rows: (kind) => tables[kind],
     priceOf: (planId) => priceOf(planId, tables),
   };
 }

@@ -1,4 +1,4 @@
-import type { SyncedKind } from '@workspace/domain/sync/schema';
+import { type SyncedKind, syncedKindNames } from '@workspace/domain/sync/schema';
 import type { FullRows } from '../local-store.ts';
 import { idOf, type RowChange, type RowMap, trusted, trustedChange } from '../rows.ts';
 
@@ -6,15 +6,9 @@ import { idOf, type RowChange, type RowMap, trusted, trustedChange } from '../ro
 export type JoinTables = { [K in Exclude<SyncedKind, 'number'>]: Map<string, RowMap[K]> };
 
 export function createJoinTables(): JoinTables {
-  return {
-    company: new Map(),
-    country: new Map(),
-    plan: new Map(),
-    price: new Map(),
-    team: new Map(),
-    user: new Map(),
-    porting_item: new Map(),
-  };
+  const kinds = syncedKindNames.filter((kind) => kind !== 'number');
+  // `Object.fromEntries` cannot say that each kind has its own type of rows.
+  return Object.fromEntries(kinds.map((kind) => [kind, new Map()])) as JoinTables;
 }
 
 /** Applies one change. */

@@ -46,3 +46,14 @@ export function createTeamColumn(columns: EntryColumns, tables: JoinTables): Tea
     },
   };
 }
+
+/** Whether the person of a slot is in one of the teams. */
+export function isInTeams(ids: ReadonlySet<string>, column: TeamColumn): (slot: number) => boolean {
+  if (ids.size === 0) return () => false;
+  const fits: boolean[] = [];
+  return (slot) => {
+    const code = column.at(slot);
+    fits[code] ??= column.teams(code).some((id) => ids.has(id));
+    return fits[code] === true;
+  };
+}

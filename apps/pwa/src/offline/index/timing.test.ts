@@ -32,7 +32,7 @@ describe('durations', () => {
       return performance.now() - start;
     };
     const build = time(() => {
-      index.reset(full, new Map());
+      index.reset(full);
       index.overview({}).rows(0, 40);
     });
     const warm = time(() => index.warm(() => false));

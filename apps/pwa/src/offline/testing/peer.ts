@@ -21,7 +21,7 @@ import {
 /** What goes wrong with the next request of a method: cut off before or after the effect. */
 export type Fault = 'cut_before' | 'cut_after' | { readonly status: number; readonly code: string };
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -34,6 +34,15 @@ interface Cursor {
   readonly sent?: number;
 }
 
+/** A received call, for the routes that a test adds. */
+export interface ReceivedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  /** From `If-Match`; undefined when none was sent. */
+  readonly version: string | undefined;
+}
+
 /** One write that had an effect. */
 export interface Effect {
   readonly key: string;
@@ -42,7 +51,7 @@ export interface Effect {
   readonly body: unknown;
 }
 
-function refusal({ status, code, message }: ErrorDefinition, more: object = {}): Answer {
+export function refusal({ status, code, message }: ErrorDefinition, more: object = {}): Answer {
   return { status, body: { error: message, code, ...more } };
 }
 
@@ -63,6 +72,10 @@ export class Peer {
   consumption: unknown[] = [];
   /** How often consumption was answered with 304. */
   unchanged = 0;
+  /** Answers calls that only some tests make; undefined = not this one. */
+  onCall: (call: ReceivedCall) => Answer | undefined = () => undefined;
+  /** Sent with every page of changes, like rows of a kind that this version does not know. */
+  laterKinds: unknown[] = [];
   /** Called when a page of changes has been built, before it is sent. */
   onChangesPage: () => void = () => {};
   url = '';
@@ -173,7 +186,21 @@ export class Peer {
     if (url.pathname === `/api/v0/companies/${companyId}/consumption`) return this.used(request);
     const number = /^\/api\/v0\/numbers\/([^/]+)$/.exec(url.pathname)?.[1];
     if (number && request.method === 'PATCH') return this.patch(request, number, body);
-    return refusal(commonErrors.notFound);
+    return this.answerOnCall(request, url.pathname, body) ?? refusal(commonErrors.notFound);
+  }
+
+  /** A repeated key gets the first answer again. */
+  private answerOnCall({ method = '', headers }: IncomingMessage, path: string, body: string) {
+    const key = String(headers['idempotency-key'] ?? randomUUID());
+    const hash = `${method} ${path} ${body}`;
+    const kept = this.kept.get(key);
+    if (kept) return kept.hash === hash ? kept.answer : refusal(commonErrors.keyReused);
+    const version = headers['if-match']?.replaceAll('"', '');
+    const json: unknown = body === '' ? undefined : JSON.parse(body);
+    const answer = this.onCall({ method, path, body: json, version });
+    if (answer && answer.status < 500 && answer.status !== 412)
+      this.kept.set(key, { hash, answer });
+    return answer;
   }
 
   private me(): Answer {
@@ -212,7 +239,7 @@ export class Peer {
     return {
       status: 200,
       body: {
-        data: { changes: part },
+        data: { changes: [...part, ...this.laterKinds] },
         page: {
           next_cursor: encode(next),
           has_more: !done || this.revision > revision,
@@ -235,7 +262,7 @@ export class Peer {
     return {
       status: 200,
       body: {
-        data: { changes },
+        data: { changes: [...changes, ...this.laterKinds] },
         page: { next_cursor: encode({ epoch, revision: reached }), has_more },
       },
     };

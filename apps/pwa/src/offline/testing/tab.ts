@@ -1,4 +1,5 @@
 import type { Me } from '@workspace/domain/accounts/schema';
+import type { QueuedTable } from '@workspace/domain/queued';
 import type { Departures } from '../departures.ts';
 import type { DexieStoreOptions } from '../dexie-store.ts';
 import type { DiskRemains } from '../disk-remains.ts';
@@ -61,6 +62,8 @@ export interface TabOptions {
   readonly database?: DexieStoreOptions;
   /** The socket's credential during impersonation. */
   readonly accessToken?: () => Promise<string>;
+  /** Operations that may be queued; those of the domain unless given. */
+  readonly queuedOperations?: QueuedTable;
   /** The browser provides no database. */
   readonly diskFails?: boolean;
 }
@@ -116,6 +119,7 @@ export function createDevice(peer: Peer): Device {
       accessToken,
       diskFails,
       database,
+      queuedOperations,
     } = options;
     const person = personOf(me ?? whose);
     if (!person) throw new Error('The seeded person has a company');
@@ -129,6 +133,7 @@ export function createDevice(peer: Peer): Device {
       env,
       storage,
       ...(accessToken ? { accessToken } : {}),
+      ...(queuedOperations ? { queuedOperations } : {}),
       remainsOf: (name) => device.remainsOf(name),
       departuresOf,
       ...(keep === 'disk'

@@ -1,12 +1,12 @@
 import type { listUsers as operation } from '@workspace/domain/accounts/operations';
 import { decodeCursor, pageOf } from '../../../database/cursor.ts';
 import type { Handler } from '../../../http/handler.ts';
-import { countUsers, pageOfUsers } from '../store.ts';
+import { userSource } from '../store.ts';
 
 export const listUsers: Handler<typeof operation> = async ({ unit }, { query }) => {
   const [after] = decodeCursor(query.cursor, ['id']) ?? [];
-  const found = await pageOfUsers(unit, after ?? null, query.limit + 1);
-  const { rows, page } = pageOf(found, query.limit, await countUsers(unit), (user) => [
+  const found = await userSource.page(unit, after ?? null, query.limit + 1);
+  const { rows, page } = pageOf(found, query.limit, await userSource.count(unit), (user) => [
     user.user_id,
   ]);
   return { data: rows, page };

@@ -1,10 +1,8 @@
 import type { getCompany as operation } from '@workspace/domain/companies/operations';
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Handler } from '../../../http/handler.ts';
+import { companyPolicy } from '../policy.ts';
 import { findOwnCompany } from '../store.ts';
 
-export const getCompany: Handler<typeof operation> = async ({ unit }) => {
-  const company = await findOwnCompany(unit);
-  if (!company) throw new AppError(commonErrors.notFound);
-  return { data: company };
-};
+export const getCompany: Handler<typeof operation> = async ({ unit }) => ({
+  data: companyPolicy.authorise(unit.scope, 'company.get', await findOwnCompany(unit)),
+});

@@ -1,7 +1,15 @@
 import type { applyImport as operation } from '@workspace/domain/imports/operations';
 import type { Handler } from '../../../http/handler.ts';
-import { applyImport as apply } from '../apply.ts';
+import { requestApply } from '../request-apply.ts';
 
-export const applyImport: Handler<typeof operation> = async ({ unit }, { params, body }) => ({
-  data: await apply(unit, params.import_id, { skipRefused: body.skip_refused ?? false }),
+export const applyImport: Handler<typeof operation> = async (
+  { unit, actor, session },
+  { params, body },
+) => ({
+  data: await requestApply(unit, {
+    importId: params.import_id,
+    skipRefused: body.skip_refused ?? false,
+    actor,
+    sessionId: session?.sessionId ?? null,
+  }),
 });

@@ -1,11 +1,10 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { getNumberHistory as operation } from '@workspace/domain/numbers/operations';
 import { decodeCursor, pageOf } from '../../../database/cursor.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Handler } from '../../../http/handler.ts';
-import { findPortingItems, portingItemIdsOf } from '../../porting/index.ts';
+import { findPortingItems, portingItemIdsOf, portingItemPolicy } from '../../porting/index.ts';
 import { countEvents, listEvents } from '../event-store.ts';
-import { maySee } from '../policy.ts';
+import { numberPolicy } from '../policy.ts';
 import { presentEvent } from '../present.ts';
 import { loadNumber } from '../store.ts';
 
@@ -13,12 +12,11 @@ import { loadNumber } from '../store.ts';
 async function subjectsOf(unit: UnitOfWork, id: string): Promise<string[]> {
   const number = await loadNumber(unit, id);
   if (number) {
-    if (!maySee(unit.scope, number)) throw new AppError(commonErrors.notFound);
+    numberPolicy.authorise(unit.scope, 'number.get', number);
     return [number.id, ...(await portingItemIdsOf(unit, number.id))];
   }
   const [item] = await findPortingItems(unit, [id]);
-  if (!item) throw new AppError(commonErrors.notFound);
-  return [item.uuid];
+  return [portingItemPolicy.authorise(unit.scope, 'porting_item.get', item).uuid];
 }
 
 export const getNumberHistory: Handler<typeof operation> = async ({ unit }, { params, query }) => {

@@ -1,5 +1,4 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { recordEvent } from '../../history/index.ts';
@@ -7,7 +6,7 @@ import { presentNumber } from '../present.ts';
 import { recordChanges, requireCurrent } from '../service.ts';
 import { lockNumbersOf, updateNumbers } from '../store.ts';
 import { confirmHolds, holdsOfUsers } from './hold-store.ts';
-import { isHeldAsPerson, shownHold } from './policy.ts';
+import { shownHold, simAccessPolicy } from './policy.ts';
 
 /**
  * Opens the SIM secrets of a number to its holder, and confirms the holder as a person: their other
@@ -20,12 +19,12 @@ export async function confirmSimAccess(
   id: string,
   seenVersion: number | undefined,
 ): Promise<NumberRow> {
-  const number = await requireCurrent(unit, id, seenVersion);
+  const number = await requireCurrent(unit, 'number.confirm_sim_access', id, seenVersion);
   if (number.sim_held_since === null) return presentNumber(number);
   const { id: callerId, name: callerName } = unit.origin.actor;
   if (callerId === null) throw new AppError(commonErrors.forbidden);
   const own = await holdsOfUsers(unit, [callerId]);
-  if (isHeldAsPerson(callerId, own)) throw new AppError(numberErrors.confirmedByAnother);
+  simAccessPolicy.authorise(unit.scope, 'sim_access.confirm', { number, holds: own });
   const { user_id: userId } = number;
   const by = { id: callerId, name: callerName ?? '' };
   const confirmed = await confirmHolds(unit, { userId, numberId: id, by });

@@ -1,5 +1,3 @@
-import { AppError } from '@workspace/domain/contract/error';
-import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { SimHoldReason } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { NumberModel } from '../models.ts';
@@ -7,12 +5,12 @@ import { recordChanges } from '../service.ts';
 import { lockNumbersOf, updateNumbers } from '../store.ts';
 import { dropQrTickets } from '../ticket-store.ts';
 import { holdsOfUsers, insertHolds, type SimHold } from './hold-store.ts';
-import { closingHold, holdsOn, shownHold } from './policy.ts';
+import { closingHold, holdsOn, shownHold, simAccessPolicy } from './policy.ts';
 
-/** The staff member who acts as the company; undefined outside impersonation. */
+/** The staff member who acts as or on the company; undefined for everybody else. */
 function actingStaff({ origin }: UnitOfWork): { id: string; name: string } | undefined {
-  const { kind, id, name, subject } = origin.actor;
-  if (kind !== 'staff' || !subject || id === null) return undefined;
+  const { kind, id, name } = origin.actor;
+  if (kind !== 'staff' || id === null) return undefined;
   return { id, name: name ?? '' };
 }
 
@@ -133,8 +131,8 @@ export async function requireSimAccess(
         outcome: 'refused',
       }),
     );
-    throw new AppError(numberErrors.simAccessHeld);
   }
+  simAccessPolicy.authorise(unit.scope, 'sim_access.read', { number, holds });
   const [newest] = holdsOn(number, holds);
   return newest ? { given_by_staff: auditedHold(newest) } : {};
 }

@@ -1,3 +1,6 @@
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import { definePolicy } from '../../../access/policy.ts';
+import { numberPolicy, type PolicyNumber } from '../policy.ts';
 import type { SimHold } from './hold-store.ts';
 
 interface HeldNumber {
@@ -9,7 +12,7 @@ interface HeldNumber {
 const isOnPerson = (hold: SimHold) => hold.number_id === null;
 
 /** Whether staff added this person or changed their address, and no administrator confirmed it. */
-export function isHeldAsPerson(userId: string, holds: readonly SimHold[]): boolean {
+function isHeldAsPerson(userId: string, holds: readonly SimHold[]): boolean {
   return holds.some(
     (hold) => hold.user_id === userId && isOnPerson(hold) && hold.confirmed_at === null,
   );
@@ -49,3 +52,25 @@ export function closingHold(
       (isOnPerson(hold) || (hold.number_id === number.id && number.user_id === userId)),
   );
 }
+
+/** A number with the holds of its holder and of the caller. */
+export interface SimAccess {
+  readonly number: PolicyNumber & HeldNumber;
+  readonly holds: readonly SimHold[];
+}
+
+/** Who may read SIM secrets, and who may open them after staff have closed them. */
+export const simAccessPolicy = definePolicy({
+  knows: (actor, { number }: SimAccess) => numberPolicy.can(actor, 'number.get', number),
+  rules: {
+    'sim_access.read': ({ actorKind, userId }, { number, holds }) =>
+      actorKind !== 'staff' &&
+      (userId === null || closingHold(userId, number, holds) === undefined),
+    'sim_access.confirm': ({ actorKind, userId }, { holds }) =>
+      actorKind === 'admin' && userId !== null && !isHeldAsPerson(userId, holds),
+  },
+  refusals: {
+    'sim_access.read': numberErrors.simAccessHeld,
+    'sim_access.confirm': numberErrors.confirmedByAnother,
+  },
+});

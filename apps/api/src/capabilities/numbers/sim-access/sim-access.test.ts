@@ -11,8 +11,10 @@ import {
 } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../../database/unit-of-work.ts';
+import { csvFile } from '../../../testing/bodies.ts';
 import { type HandPlayedNetwork, playNetwork } from '../../../testing/hand-played-network.ts';
 import { impersonate, logStaffIn, staffEmail } from '../../../testing/impersonation.ts';
+import { applyByHand } from '../../../testing/imports.ts';
 import { refusal } from '../../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { holdPeople } from './holds.ts';
@@ -62,12 +64,14 @@ async function importRow(token: string, row: string): Promise<void> {
   const text = [importColumns.join(';'), row].join('\n');
   const { data } = await product.as(token)(createImport, {
     params,
-    body: { file_name: 'people.csv', content_base64: Buffer.from(text).toString('base64') },
+    body: {},
+    files: { file: csvFile(text) },
   });
   await product.as(token)(applyImport, {
     params: { ...params, import_id: data.import_id },
     body: {},
   });
+  expect(await applyByHand(product.database)).toHaveLength(1);
 }
 
 /** Imports a person under an address that the importer chooses. */

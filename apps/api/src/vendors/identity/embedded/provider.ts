@@ -15,7 +15,6 @@ import { createAdapter } from './adapter.ts';
 import { interactionSeconds, providerConfiguration } from './configuration.ts';
 import { createInteractions } from './interactions.ts';
 import { clientId, deriveSecrets, loadSigningKeys } from './keys.ts';
-import { letThrough } from './library-context.ts';
 import { endAtOnce } from './logout.ts';
 import { unavailablePage } from './pages.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
@@ -143,7 +142,7 @@ export async function createEmbeddedProvider(
     ctx.respond = false;
     Object.assign(req, { originalUrl: req.url });
     req.url = req.url?.slice(mount.length) || '/';
-    await letThrough(() => answer(req, res));
+    await answer(req, res);
   };
 
   /** Answers a page load during a database outage with a page. */

@@ -339,6 +339,7 @@ test('the outbox’s orders are parsed as they are written', async () => {
     companyId: randomUUID(),
     payload,
     openSecret: () => undefined,
+    signal: new AbortController().signal,
   });
   const call_identifier = randomUUID();
   const payload = {

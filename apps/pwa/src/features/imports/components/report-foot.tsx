@@ -60,6 +60,11 @@ export function ReportFoot({ report, work, problem, onApply, onAnother }: Report
               {view.words}
             </chakra.span>
           )}
+          {work?.kind === 'applying' && (
+            <chakra.span display="block" color="fg.muted">
+              {words.mayLeave}
+            </chakra.span>
+          )}
           {!applying && effect !== 'done' && (
             <chakra.span color="fg.muted">
               {words.summary(importable, refused, unchanged)}

@@ -8,7 +8,6 @@ import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { StepsTimeline, type TimelineStep } from '@workspace/ui/patterns/steps-timeline';
 import { useEffect, useEffectEvent } from 'react';
-import { OnlineProvider } from '../../../app/online.tsx';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { type ActivationStep, activationSteps } from '../activation-steps.ts';
@@ -37,10 +36,10 @@ export function EsimTab({ detail, onTransfer, ...rest }: EsimTabProps) {
   const { number, item } = detail;
   if (!number) return <NoEsimYet item={item} onTransfer={onTransfer} />;
   return (
-    <OnlineProvider>
+    <>
       <SimHeldNotice detail={detail} />
       <Esim number={number} {...rest} />
-    </OnlineProvider>
+    </>
   );
 }
 

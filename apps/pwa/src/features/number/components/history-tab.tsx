@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { displayName } from '@workspace/domain/accounts/schema';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
@@ -11,12 +10,11 @@ import { formatCount } from '@workspace/ui/format/data';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
-import { OnlineProvider } from '../../../app/online.tsx';
 import { contactSupport } from '../../../app/support.ts';
+import { useOperationPages } from '../../../app/use-operation-pages.ts';
 import { useReference } from '../../../offline/hooks.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
-import { useOffline } from '../../../offline/provider.tsx';
 import { actorWords, type EventNames, eventWords } from '../history-words.ts';
 import { messages } from '../messages.ts';
 import { EventIcon } from './event-icon.tsx';
@@ -25,37 +23,13 @@ import { TabSkeleton } from './number-skeleton.tsx';
 const words = messages.history;
 const pageSize = 20;
 
-/** The number's history, newest first; read from the server each time (decisions 13, "Tabs"). */
-export function HistoryTab({ detail }: { readonly detail: OverviewDetail }) {
-  return (
-    <OnlineProvider>
-      <History detail={detail} />
-    </OnlineProvider>
-  );
-}
-
 function useHistory({ row, number, item }: OverviewDetail) {
-  const { client } = useOffline();
-  return useInfiniteQuery({
-    // A new version of the row means that there are new events.
-    queryKey: ['number-history', row.id, number?.version, item?.version],
-    queryFn: ({ pageParam, signal }) =>
-      client(
-        getNumberHistory,
-        {
-          params: { number_id: row.id },
-          query: { limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ page }) => page.next_cursor,
-    placeholderData: keepPreviousData,
-    // Offline the query fails immediately and is repeated when the connection is back.
-    retry: (failures, error) =>
-      failures < 2 && error instanceof AppError && error.definition.status >= 500,
-    refetchOnReconnect: 'always',
-  });
+  return useOperationPages(
+    getNumberHistory,
+    (page) => ({ params: { number_id: row.id }, query: { limit: pageSize, ...page } }),
+    // A new version of a row means that there are new events.
+    { version: `${number?.version} ${item?.version}` },
+  );
 }
 
 function namesOf({ plans, users }: Reference): EventNames {
@@ -68,7 +42,8 @@ function namesOf({ plans, users }: Reference): EventNames {
   };
 }
 
-function History({ detail }: { readonly detail: OverviewDetail }) {
+/** The number's history, newest first; read from the server each time (decisions 13, "Tabs"). */
+export function HistoryTab({ detail }: { readonly detail: OverviewDetail }) {
   const query = useHistory(detail);
   const names = namesOf(useReference());
   const { data, error } = query;

@@ -13,7 +13,8 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { useLocation } from 'react-router';
 import { Link as RouterLink } from '../../../app/link.tsx';
 import { formatPhone } from '../../../app/phone.ts';
-import { useOverview, useReference } from '../../../offline/hooks.ts';
+import { useRows } from '../../../app/use-rows.ts';
+import { useOverview } from '../../../offline/hooks.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { messages } from '../messages.ts';
 import { otherLines, searchOfEmail } from '../other-lines.ts';
@@ -30,7 +31,7 @@ interface PersonTabProps {
 
 /** The number's holder, and the holder's other lines. */
 export function PersonTab({ row, actions }: PersonTabProps) {
-  const { countries } = useReference();
+  const countries = useRows('country');
   const { user } = row;
   if (!user) return <Notice tone="neutral">{words.unknown}</Notice>;
   const country = user.country_iso_code;

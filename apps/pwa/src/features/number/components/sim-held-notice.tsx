@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { confirmSimAccess } from '@workspace/domain/numbers/operations';
 import { Button } from '@workspace/ui/components/button';
 import { LockIcon } from '@workspace/ui/components/icons';
-import { toaster } from '@workspace/ui/components/toast-store';
 import { formatDate } from '@workspace/ui/format/dates';
 import { Notice } from '@workspace/ui/patterns/notice';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
@@ -20,10 +19,12 @@ const words = simHeldMessages;
 export function SimHeldNotice({ detail }: { readonly detail: OverviewDetail }) {
   const { number, row } = detail;
   const { offline, impersonating } = useActingSession();
-  const { run, busy, failure } = useNumberCommand(confirmSimAccess, row, {
-    describe: words.describe(row.displayName),
-    onDone: () => toaster.success(words.confirmed, { text: words.confirmedText(row.displayName) }),
-  });
+  const { send, busy, failure } = useNumberCommand(confirmSimAccess, row);
+  const confirm = () =>
+    send({
+      describe: words.describe(row.displayName),
+      saved: { title: words.confirmed, text: words.confirmedText(row.displayName) },
+    });
   if (!number?.sim_held_since || !number.sim_held_reason) return null;
   const who = words.who(row.displayName, row.email);
   return (
@@ -35,7 +36,7 @@ export function SimHeldNotice({ detail }: { readonly detail: OverviewDetail }) {
         title={words.happened[number.sim_held_reason](who, formatDate(number.sim_held_since))}
         action={
           !impersonating && (
-            <Button size="sm" loading={busy} disabled={offline} onClick={() => void run()}>
+            <Button size="sm" loading={busy} disabled={offline} onClick={() => void confirm()}>
               {words.confirm}
             </Button>
           )

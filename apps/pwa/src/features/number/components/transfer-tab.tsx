@@ -11,7 +11,7 @@ import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { formatPhone } from '../../../app/phone.ts';
-import { useReference } from '../../../offline/hooks.ts';
+import { useRows } from '../../../app/use-rows.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { messages } from '../messages.ts';
 
@@ -46,7 +46,8 @@ function Transfer({
   readonly detail: OverviewDetail;
   readonly item: PortingItem;
 }) {
-  const { plans, countries } = useReference();
+  const plans = useRows('plan');
+  const countries = useRows('country');
   const { row } = detail;
   const carrier = carrierName(item.current_carrier);
   const quiet = (text: string) => <chakra.span color="fg.subtle">{text}</chakra.span>;

@@ -2,15 +2,17 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { Link as RouterLink } from '../../../app/link.tsx';
-import { usePendingChanges } from '../../../offline/hooks.ts';
+import { usePendingChanges, useReference } from '../../../offline/hooks.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { ConflictOfChange } from '../../changes/conflict-of-change.tsx';
+import { fieldText } from '../../changes/kinds/descriptors.ts';
 import { messages } from '../messages.ts';
 
 const words = messages.unsent;
 
 /** A conflicting or refused change: no change is dropped silently. */
 export function UnsentChange({ row }: { readonly row: OverviewRow }) {
+  const reference = useReference();
   const change = usePendingChanges().find(
     ({ entityId, state }) => entityId === row.id && state !== 'waiting',
   );
@@ -25,7 +27,10 @@ export function UnsentChange({ row }: { readonly row: OverviewRow }) {
       </chakra.div>
     );
   }
-  const wanted = change.fields.map(({ yoursText }) => yoursText).join(', ');
+  const { kind } = change;
+  const wanted = change.fields
+    .map(({ field, yours }) => fieldText({ kind, field }, yours, reference))
+    .join(', ');
   return (
     <chakra.div flex="none" mb="4">
       <Notice

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
+import { useRows } from '../../../app/use-rows.ts';
 import { useReference } from '../../../offline/hooks.ts';
 import type { NumberOfPerson } from '../../../offline/index/index-shape.ts';
 import { PlanRadioList } from '../../number/components/plan-radio-list.tsx';
@@ -51,9 +52,9 @@ function PlanChoice({ lines, chosen, onChoose }: ChoiceProps) {
 }
 
 function TeamChoice({ chosen, onChoose }: ChoiceProps) {
-  const { teams } = useReference();
+  const teams = useRows('team');
   const byName = useMemo(
-    () => [...teams.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
+    () => teams.all().toSorted((one, other) => one.name.localeCompare(other.name)),
     [teams],
   );
   if (byName.length === 0) return <p>{words.noTeams}</p>;

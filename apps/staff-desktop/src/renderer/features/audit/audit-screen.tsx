@@ -1,19 +1,12 @@
-import '@workspace/ui/audit/audit.css';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { auditFile } from '@workspace/ui/audit/audit-file';
-import { AuditFilters } from '@workspace/ui/audit/audit-filters';
-import { AuditLog } from '@workspace/ui/audit/audit-log';
+import { AuditPage } from '@workspace/ui/audit/audit-page';
 import type { AuditView } from '@workspace/ui/audit/audit-view';
 import { exportPageSize, fetchAudit } from '@workspace/ui/audit/fetch-audit';
-import { Button } from '@workspace/ui/components/button';
 import { FilterChip } from '@workspace/ui/components/filter-chip';
-import { IconButton } from '@workspace/ui/components/icon-button';
-import { DownloadIcon, RefreshIcon } from '@workspace/ui/components/icons';
 import { LinkButton } from '@workspace/ui/components/link';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
-import { Page } from '@workspace/ui/patterns/page';
-import { PageHead } from '@workspace/ui/patterns/page-head';
+import { useMemo } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { sentenceOf } from '../../app/failure.ts';
 import { useTitle } from '../../app/title.ts';
@@ -57,7 +50,7 @@ export function AuditScreen() {
   const query = useAudit(filter);
   const file = useAuditExport(filter);
   const { data, error, hasNextPage } = query;
-  const events = data?.pages.flatMap((page) => page.data);
+  const events = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
   const refresh = () => void query.refetch();
   const company = events?.find(({ company_id: id }) => id === filter.company)?.company_name;
   const view: AuditView = {
@@ -77,61 +70,40 @@ export function AuditScreen() {
       ),
   };
   return (
-    <Page extent="full">
-      <PageHead
-        title={messages.title}
-        actions={
-          <>
-            <IconButton
-              label={messages.refresh}
-              icon={<RefreshIcon />}
-              disabled={query.isFetching}
-              onClick={refresh}
-            />
-            <Button
-              icon={<DownloadIcon />}
-              loading={file.busy}
-              disabled={!events || events.length === 0}
-              onClick={file.run}
-            >
-              {messages.export.button}
-            </Button>
-          </>
-        }
-      />
-      <chakra.p color="fg.muted" maxW="measure" mt="-2" mb="4">
-        {messages.lead}
-      </chakra.p>
-      <AuditFilters
-        filter={filter}
-        onChange={change}
-        events={events ?? []}
-        people={nobody}
-        before={
-          filter.company !== '' && (
-            <FilterChip
-              name={messages.company}
-              selected={[filter.company]}
-              words={[company ?? messages.unknown]}
-              onClear={() => change({ company: '' })}
-            >
-              <chakra.p p="4">{company ?? messages.unknown}</chakra.p>
-            </FilterChip>
-          )
-        }
-      />
-      <AuditLog
-        events={events}
-        total={data?.pages.at(-1)?.page.total ?? 0}
-        view={view}
-        isFiltered={isStaffAuditFiltered(filter)}
-        onMore={hasNextPage ? () => void query.fetchNextPage() : undefined}
-        isLoadingMore={query.isFetchingNextPage}
-        isFailed={query.isError}
-        failure={
-          error && <ErrorState title={messages.failed} text={sentenceOf(error)} onRetry={refresh} />
-        }
-      />
-    </Page>
+    <AuditPage
+      lead={messages.lead}
+      filter={filter}
+      onFilter={change}
+      people={nobody}
+      ownFilters={
+        filter.company !== '' && (
+          <FilterChip
+            name={messages.company}
+            selected={[filter.company]}
+            words={[company ?? messages.unknown]}
+            onClear={() => change({ company: '' })}
+          >
+            <chakra.p p="4">{company ?? messages.unknown}</chakra.p>
+          </FilterChip>
+        )
+      }
+      events={events}
+      total={data?.pages.at(-1)?.page.total ?? 0}
+      view={view}
+      isFiltered={isStaffAuditFiltered(filter)}
+      isFetching={query.isFetching}
+      onRefresh={refresh}
+      file={file}
+      more={
+        hasNextPage
+          ? { isLoading: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() }
+          : undefined
+      }
+      problem={
+        error
+          ? { kind: 'error', title: messages.failed, text: sentenceOf(error), onRetry: refresh }
+          : undefined
+      }
+    />
   );
 }

@@ -1,25 +1,29 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button, type ButtonVariant } from '@workspace/ui/components/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
-import { CloudOffIcon } from '@workspace/ui/components/icons';
-import { Notice } from '@workspace/ui/patterns/notice';
 import type { FormEvent, ReactNode } from 'react';
-import { useMe, useSyncState } from '../../../../offline/hooks.ts';
+import { FormProblem, FormReach, OperationForm } from '../../../../app/operation-form.tsx';
+import type { Reach } from '../../../../app/use-command.ts';
+import type { OperationFormControl } from '../../../../app/use-operation-form.ts';
 import { actionMessages } from '../../action-messages.ts';
 
-interface ActionDialogProps {
+interface ActionDialogProps<V extends Record<string, string>> {
   readonly title: string;
   /** The person and the phone number. */
   readonly text?: string | undefined;
   readonly onClose: () => void;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (event: FormEvent) => void;
   /** Absent if there is nothing to choose, so nothing to confirm. */
   readonly confirm: string | undefined;
   readonly tone?: Extract<ButtonVariant, 'solid' | 'danger'>;
-  readonly busy: boolean;
-  readonly failure: string | undefined;
-  /** `now` needs a connection and says so; `queued` is sent once there is one. */
-  readonly sends: 'now' | 'queued';
+  /** The write: its state, and whether it needs a connection. */
+  readonly command: {
+    readonly busy: boolean;
+    readonly failure: string | null | undefined;
+    readonly reach: Reach;
+  };
+  /** The fields, if there is anything to enter. */
+  readonly form?: OperationFormControl<V, unknown>['form'];
   /** Why the action cannot be confirmed yet. */
   readonly hold?: string | undefined;
   readonly role?: 'alertdialog';
@@ -27,15 +31,13 @@ interface ActionDialogProps {
 }
 
 /** Confirmation of an action on a number: its consequences and one primary button. */
-export function ActionDialog(props: ActionDialogProps) {
-  const { title, text, onClose, busy, failure, sends, hold, role } = props;
-  const { offline } = useSyncState();
-  const { entered_as_super_admin: impersonating } = useMe();
-  // There is no queue while staff act as the company (decisions 1).
-  const blocked = offline && (sends === 'now' || impersonating);
+export function ActionDialog<V extends Record<string, string>>(props: ActionDialogProps<V>) {
+  const { title, text, onClose, form, hold, role } = props;
+  const { busy, failure, reach } = props.command;
+  const isBlocked = reach === 'blocked';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !blocked && hold === undefined) props.onConfirm();
+    if (!busy && !isBlocked && hold === undefined) props.onConfirm(event);
   };
   return (
     <Dialog
@@ -46,9 +48,8 @@ export function ActionDialog(props: ActionDialogProps) {
       {...(role ? { role, backdrop: 'keep' } : {})}
     >
       <DialogHeader title={title} text={text} />
-      <chakra.form
-        onSubmit={submit}
-        noValidate
+      <OperationForm
+        control={{ form, submit }}
         display="flex"
         flexDirection="column"
         flex="1 1 auto"
@@ -56,17 +57,9 @@ export function ActionDialog(props: ActionDialogProps) {
       >
         <DialogBody>
           <chakra.div display="flex" flexDirection="column" gap="4">
-            {failure && (
-              <Notice tone="danger" role="alert">
-                {failure}
-              </Notice>
-            )}
+            <FormProblem problem={failure} />
             {props.children}
-            {offline && (
-              <Notice tone="neutral" icon={<CloudOffIcon />} role="status">
-                {blocked ? actionMessages.offlineNow : actionMessages.offline}
-              </Notice>
-            )}
+            <FormReach reach={reach} />
           </chakra.div>
         </DialogBody>
         <DialogFooter>
@@ -78,14 +71,14 @@ export function ActionDialog(props: ActionDialogProps) {
               type="submit"
               variant={props.tone ?? 'solid'}
               loading={busy}
-              disabled={blocked || hold !== undefined}
+              disabled={isBlocked || hold !== undefined}
               title={hold}
             >
               {props.confirm}
             </Button>
           )}
         </DialogFooter>
-      </chakra.form>
+      </OperationForm>
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { deactivateNumber } from '@workspace/domain/numbers/operations';
 import { isPortingItemOver } from '@workspace/domain/porting/states';
 import { Checkbox } from '@workspace/ui/components/checkbox';
-import { toaster } from '@workspace/ui/components/toast-store';
 import { useState } from 'react';
 import { formatPhone } from '../../../../app/phone.ts';
 import { actionMessages } from '../../action-messages.ts';
@@ -17,18 +16,20 @@ const words = actionMessages.deactivate;
 export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps) {
   const { row, item } = detail;
   const [understood, setUnderstood] = useState(false);
-  const { run, busy, failure } = useNumberCommand(deactivateNumber, row, {
-    describe: words.describe(row.displayName),
-    onDone: () => {
-      onClose();
-      onGone();
-      // After the dialogs have closed: a live region inside a closing dialog is not announced.
-      toaster.success(words.saved, {
+  const command = useNumberCommand(deactivateNumber, row);
+  const run = () =>
+    command.send({
+      describe: words.describe(row.displayName),
+      onDone: () => {
+        onClose();
+        onGone();
+      },
+      saved: {
+        title: words.saved,
         text: words.savedText(lineName(row)),
         key: `ending ${row.id}`,
-      });
-    },
-  });
+      },
+    });
   const { price, type } = row;
   const { number, esim, order, transfer, price: priceText, final } = words.consequences;
   const transfers = item && !isPortingItemOver(item.status);
@@ -42,9 +43,7 @@ export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps)
       onConfirm={() => void run()}
       confirm={words.confirm}
       tone="danger"
-      busy={busy}
-      failure={failure}
-      sends="now"
+      command={command}
       hold={understood ? undefined : words.tick}
     >
       <p>{words.lead(lineName(row), row.displayName)}</p>

@@ -13,7 +13,7 @@ import type { NumberDialogProps } from './number-action-dialog.tsx';
  */
 export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps) {
   const words = actionMessages.terminate;
-  const { terminate, busy, failure } = useEnding(row, onClose);
+  const { terminate, command } = useEnding(row, onClose);
   const [end] = useState(() => monthEnd(Date.now(), row.consumption?.as_of ?? null));
   const { price, type } = row;
   return (
@@ -23,9 +23,7 @@ export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps)
       onClose={onClose}
       onConfirm={() => void terminate(end)}
       confirm={words.confirm}
-      busy={busy}
-      failure={failure}
-      sends="queued"
+      command={command}
     >
       <p>{words.lead(lineName(row), end.lastDay)}</p>
       <Consequences
@@ -42,7 +40,7 @@ export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps)
 /** Undoes a termination. */
 export function UndoTerminateDialog({ detail: { row }, onClose }: NumberDialogProps) {
   const words = actionMessages.undo_terminate;
-  const { goOn, busy, failure } = useEnding(row, onClose);
+  const { goOn, command } = useEnding(row, onClose);
   const { price, type } = row;
   return (
     <ActionDialog
@@ -51,9 +49,7 @@ export function UndoTerminateDialog({ detail: { row }, onClose }: NumberDialogPr
       onClose={onClose}
       onConfirm={() => void goOn()}
       confirm={words.confirm}
-      busy={busy}
-      failure={failure}
-      sends="queued"
+      command={command}
     >
       <p>{words.lead(lineName(row))}</p>
       {type === 'local' && price && <p>{words.price(priceWords(price, type))}</p>}

@@ -9,13 +9,15 @@ const words = actionMessages.newQr;
 
 /** Requests a new activation code from the network (decisions 13, "QR"). */
 export function NewQrDialog({ detail: { row }, onClose, onNewQr }: NumberDialogProps) {
-  const { run, busy, failure } = useNumberCommand(generateNewQrCode, row, {
-    describe: words.describe(row.displayName),
-    onDone: () => {
-      onClose();
-      onNewQr();
-    },
-  });
+  const command = useNumberCommand(generateNewQrCode, row);
+  const run = () =>
+    command.send({
+      describe: words.describe(row.displayName),
+      onDone: () => {
+        onClose();
+        onNewQr();
+      },
+    });
   return (
     <ActionDialog
       title={words.title}
@@ -23,9 +25,7 @@ export function NewQrDialog({ detail: { row }, onClose, onNewQr }: NumberDialogP
       onClose={onClose}
       onConfirm={() => void run()}
       confirm={words.confirm}
-      busy={busy}
-      failure={failure}
-      sends="now"
+      command={command}
     >
       <p>{words.lead}</p>
       <Consequences items={[row.status !== 'installable' && words.line, words.wait]} />

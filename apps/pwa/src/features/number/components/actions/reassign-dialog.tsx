@@ -2,88 +2,86 @@ import { displayName } from '@workspace/domain/accounts/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { reassignObstacle } from '@workspace/domain/numbers/rules';
 import { Field } from '@workspace/ui/components/field';
-import { toaster } from '@workspace/ui/components/toast-store';
-import { useMemo, useRef, useState } from 'react';
-import { useReference } from '../../../../offline/hooks.ts';
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useRows } from '../../../../app/use-rows.ts';
 import { PersonCombobox } from '../../../people/person-combobox.tsx';
 import { useCandidates, useLocalNumbers } from '../../../people/use-people.ts';
 import { actionMessages } from '../../action-messages.ts';
 import { lineName, lineText } from '../../line-name.ts';
 import { shownNumber } from '../../shown-number.ts';
-import { useNumberChange } from '../../use-number-change.ts';
+import { useNumberForm } from '../../use-number-command.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 
 const words = actionMessages.reassign;
+const taken = numberErrors.accountAlreadyHasNumber.message;
 const noPeople: ReadonlySet<string> = new Set();
 
 /** Assigns the number to another person; a person can have only one local number. */
 export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
   const { row } = detail;
-  const { users } = useReference();
+  const users = useRows('user');
   const people = useCandidates();
   const local = useLocalNumbers();
-  const { change, busy, failure } = useNumberChange(row, onClose);
-  const [userId, setUserId] = useState('');
-  const [missing, setMissing] = useState(false);
-  const person = useRef<HTMLInputElement>(null);
   const number = shownNumber(detail);
   const candidates = useMemo(
     () => people.filter(({ user }) => number && !reassignObstacle(number, user)),
     [people, number],
   );
-  const user = users.get(userId);
-  const taken = row.type === 'local' && local.has(userId);
-  const error = taken
-    ? numberErrors.accountAlreadyHasNumber.message
-    : missing && !user
-      ? words.choose
-      : undefined;
-
-  const confirm = () => {
-    setMissing(!user);
-    if (!user || taken) {
-      person.current?.focus();
-      return;
-    }
-    const to = displayName(user);
-    void change({
-      body: { user_id: user.user_id },
-      describe: words.describe(row.displayName, to),
-      onSaved: () =>
-        toaster.success(words.saved, {
-          text: words.savedText(lineName(row), to),
-          key: `person ${row.id}`,
-        }),
-      onWaiting: () =>
-        toaster.info(words.waiting, {
-          text: words.waitingText(lineName(row), to),
-          key: `person ${row.id}`,
-        }),
-    });
-  };
+  const isTaken = (id: string) => row.type === 'local' && local.has(id);
+  const { form, submit, ...command } = useNumberForm(row, {
+    schema: z.object({
+      user_id: z.string().check(
+        z.refine((id) => users.get(id) !== undefined, words.choose),
+        z.refine((id) => !isTaken(id), taken),
+      ),
+    }),
+    defaultValues: { user_id: '' },
+    changeOf({ user_id }) {
+      const user = users.get(user_id);
+      const to = user ? displayName(user) : '';
+      const key = `person ${row.id}`;
+      return {
+        body: { user_id },
+        describe: words.describe(row.displayName, to),
+        onDone: onClose,
+        saved: { title: words.saved, text: words.savedText(lineName(row), to), key },
+        waiting: () => ({ title: words.waiting, text: words.waitingText(lineName(row), to), key }),
+      };
+    },
+  });
+  const { errors } = form.formState;
 
   return (
     <ActionDialog
       title={actionMessages.labels.reassign}
       text={lineText(row)}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={submit}
       confirm={words.confirm}
-      busy={busy}
-      failure={failure}
-      sends="queued"
+      command={command}
+      form={form}
     >
-      <Field label={words.person} error={error}>
-        <PersonCombobox
-          candidates={candidates}
-          withLocal={row.type === 'local' ? local : noPeople}
-          value={userId}
-          onChange={setUserId}
-          onBlur={() => undefined}
-          inputRef={person}
-        />
-      </Field>
+      <Controller
+        control={form.control}
+        name="user_id"
+        render={({ field: { ref, ...field } }) => (
+          <Field
+            label={words.person}
+            error={isTaken(field.value) ? taken : errors.user_id?.message}
+          >
+            <PersonCombobox
+              candidates={candidates}
+              withLocal={row.type === 'local' ? local : noPeople}
+              value={field.value}
+              onChange={field.onChange}
+              inputRef={ref}
+            />
+          </Field>
+        )}
+      />
       <p>{words.what(row.displayName)}</p>
       <p>{words.esim}</p>
     </ActionDialog>

@@ -1,0 +1,205 @@
+import { readdirSync } from 'node:fs';
+import { AppError } from '@workspace/domain/contract/error';
+import { describe, expect, test } from 'vitest';
+import { companyPolicy } from '../capabilities/companies/policy.ts';
+import { impersonationPolicy } from '../capabilities/impersonations/policy.ts';
+import { importPolicy } from '../capabilities/imports/policy.ts';
+import { numberPolicy } from '../capabilities/numbers/policy.ts';
+import { simAccessPolicy } from '../capabilities/numbers/sim-access/policy.ts';
+import { portingItemPolicy } from '../capabilities/porting/policy.ts';
+import type { Policy, PolicyActor } from './policy.ts';
+
+const actor = (
+  actorKind: PolicyActor['actorKind'],
+  companyId: string | null,
+  userId: string | null = null,
+): PolicyActor => ({ actorKind, companyId, userId });
+
+/** Everybody who could call; the row belongs to `holder` of company `own`. */
+const actors = {
+  visitor: actor('visitor', null),
+  newcomer: actor('newcomer', null),
+  holder: actor('regular', 'own', 'holder'),
+  colleague: actor('regular', 'own', 'colleague'),
+  admin: actor('admin', 'own', 'admin'),
+  'staff within': actor('staff', 'own', null),
+  'staff without a company': actor('staff', null),
+  system: actor('system', 'own'),
+  'employee elsewhere': actor('regular', 'other', 'holder'),
+  'admin elsewhere': actor('admin', 'other', 'holder'),
+  'staff elsewhere': actor('staff', 'other'),
+  'system elsewhere': actor('system', 'other'),
+} as const;
+type Who = keyof typeof actors;
+
+/** One policy with a row, and who may do what to it; nobody else may. */
+interface Entry {
+  readonly file: string;
+  readonly row: string;
+  readonly actions: readonly string[];
+  readonly allowed: Readonly<Record<string, readonly Who[] | undefined>>;
+  readonly can: (who: Who, action: string) => boolean;
+  readonly refusal: (who: Who, action: string) => number | undefined;
+}
+
+function entry<Row, Action extends string>(
+  file: string,
+  row: string,
+  policy: Policy<Row, Action>,
+  example: Row,
+  allowed: { readonly [A in Action]?: readonly Who[] },
+): Entry {
+  const named = (action: string) =>
+    policy.actions.find((one) => one === action) ?? expect.unreachable(action);
+  return {
+    file,
+    row,
+    actions: policy.actions,
+    allowed,
+    can: (who, action) => policy.can(actors[who], named(action), example),
+    refusal: (who, action) => {
+      try {
+        policy.authorise(actors[who], named(action), example);
+        return undefined;
+      } catch (error) {
+        return error instanceof AppError ? error.definition.status : expect.unreachable();
+      }
+    },
+  };
+}
+
+const number = { id: 'n', company_id: 'own', user_id: 'holder', status: 'active' } as const;
+const managing: Who[] = ['admin', 'staff within', 'system'];
+const inCompany: Who[] = ['holder', 'colleague', ...managing];
+const hold = {
+  user_id: 'holder',
+  number_id: 'n',
+  reason: 'number_given',
+  staff_name: 'Staff',
+  held_at: new Date(0),
+  confirmed_by_name: null,
+  confirmed_at: null,
+} as const;
+const personHold = { ...hold, user_id: 'admin', number_id: null };
+
+const entries: readonly Entry[] = [
+  entry('numbers/policy.ts', 'a number', numberPolicy, number, {
+    'number.get': ['holder', ...managing],
+    'number.change': managing,
+    'number.replace_qr': managing,
+    'number.confirm_sim_access': managing,
+  }),
+  entry(
+    'numbers/policy.ts',
+    'an inactive number',
+    numberPolicy,
+    { ...number, status: 'inactive' },
+    {
+      'number.get': ['staff within', 'system'],
+      'number.change': ['staff within', 'system'],
+      'number.replace_qr': ['staff within', 'system'],
+      'number.confirm_sim_access': ['staff within', 'system'],
+    },
+  ),
+  entry(
+    'numbers/sim-access/policy.ts',
+    'open SIM secrets',
+    simAccessPolicy,
+    { number, holds: [] },
+    {
+      'sim_access.read': ['holder', 'admin', 'system'],
+      'sim_access.confirm': ['admin'],
+    },
+  ),
+  entry(
+    'numbers/sim-access/policy.ts',
+    'closed SIM secrets, with an administrator whom staff added',
+    simAccessPolicy,
+    { number, holds: [hold, personHold] },
+    { 'sim_access.read': ['system'], 'sim_access.confirm': [] },
+  ),
+  entry(
+    'porting/policy.ts',
+    'a transfer',
+    portingItemPolicy,
+    { company_id: 'own', user_id: 'holder' },
+    { 'porting_item.get': ['holder', ...managing] },
+  ),
+  entry(
+    'imports/policy.ts',
+    'an import',
+    importPolicy,
+    { company_id: 'own' },
+    {
+      'import.get': managing,
+      'import.apply': managing,
+    },
+  ),
+  entry(
+    'companies/policy.ts',
+    'a company',
+    companyPolicy,
+    { company_id: 'own', status: 'not_activated', is_archived: false },
+    {
+      'company.get': [...inCompany, 'staff without a company'],
+      'company.enter': ['staff within', 'staff without a company'],
+    },
+  ),
+  entry(
+    'companies/policy.ts',
+    'an archived company',
+    companyPolicy,
+    { company_id: 'own', status: 'activated', is_archived: true },
+    { 'company.get': inCompany, 'company.enter': ['staff within'] },
+  ),
+  entry(
+    'impersonations/policy.ts',
+    'a customer of the overview',
+    impersonationPolicy,
+    { status: 'activated', is_archived: false },
+    { 'impersonation.create': ['staff without a company'] },
+  ),
+  entry(
+    'impersonations/policy.ts',
+    'a company outside of the overview',
+    impersonationPolicy,
+    { status: 'not_activated', is_archived: false },
+    { 'impersonation.create': [] },
+  ),
+];
+
+test('every policy of a capability is in this matrix', () => {
+  const folder = new URL('../capabilities', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('/policy.ts'));
+  expect([...new Set(entries.map(({ file }) => file))].sort()).toEqual(files.sort());
+});
+
+const everyone = Object.keys(actors) as Who[];
+const cases = entries.flatMap((one) =>
+  one.actions.map((action) => [action, one.row, one, action] as const),
+);
+
+describe('who may do what to a row', () => {
+  test.each(cases)('%s: %s', (_, __, one, action) => {
+    const allowed = everyone.filter((who) => one.can(who, action));
+    expect(allowed.sort()).toEqual([...(one.allowed[action] ?? [])].sort());
+    for (const who of everyone) {
+      const isAllowed = allowed.includes(who);
+      const refusal = one.refusal(who, action);
+      if (isAllowed) expect(refusal).toBeUndefined();
+      // An actor who may not know of the row gets the answer for an id that does not exist.
+      else if (who.endsWith('elsewhere') || who === 'visitor') expect(refusal).toBe(404);
+      else expect([403, 404]).toContain(refusal);
+    }
+  });
+
+  test('a row that does not exist is 404 for everybody', () => {
+    for (const who of everyone) {
+      expect(() => numberPolicy.authorise(actors[who], 'number.get', undefined)).toThrow(
+        'Not found.',
+      );
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { timeline } from '../../migrations/timeline.ts';
+import { migrateTo, migrateUp } from '../database/migrate.ts';
+import { transact } from '../database/unit-of-work.ts';
+import { collectingLog } from '../testing/collecting-log.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { sendMail } from '../vendors/mail/message.ts';
+import { orderProfile } from '../vendors/network/messages.ts';
+import type { Lane } from './lanes.ts';
+import { defineMessage, handleMessage } from './message.ts';
+import { installQueue } from './queue.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+let database: TestDatabase;
+let worker: Worker | undefined;
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await database.destroy();
+});
+
+const scope = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
+const origin = {
+  operation: 'test',
+  actor: { kind: 'system', id: null, name: null },
+  requestId: null,
+  address: null,
+} as const;
+
+const inLane = (lane: Lane) => defineMessage(`test.${lane}`, z.object({}), { lane });
+const [short, vendor, long] = [inLane('short'), inLane('vendor'), inLane('long')];
+
+const start = async (handlers: Parameters<typeof startWorker>[0]['handlers']) => {
+  worker = await startWorker({
+    workerUrl: database.urls.worker,
+    pool: database.worker,
+    sealer: database.sealer,
+    handlers,
+    log: collectingLog(),
+    pollIntervalMs: 50,
+  });
+};
+
+test('slow work and a vendor that hangs do not delay a mail', async () => {
+  database = await createTestDatabase();
+  const begun: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hang = async ({ id }: { readonly id: string }) => {
+    begun.push(id);
+    await released;
+  };
+  const delivered: string[] = [];
+  await start([
+    handleMessage(vendor, hang),
+    handleMessage(long, hang),
+    handleMessage(short, async ({ id }) => void delivered.push(id)),
+  ]);
+  const mail = randomUUID();
+  await transact(database.app, scope, origin, async (unit) => {
+    // More of each than a worker handles at once, and all of them before the mail.
+    for (let count = 0; count < 20; count += 1) {
+      unit.send(vendor, {});
+      unit.send(long, {});
+    }
+  });
+  await vi.waitFor(() => expect(begun.length).toBeGreaterThanOrEqual(6));
+  await transact(database.app, scope, origin, async (unit) => unit.send(short, {}, { id: mail }));
+  await vi.waitFor(() => expect(delivered).toEqual([mail]));
+  const waiting = await database.worker('outbox').where('state', 'pending');
+  expect(waiting).toHaveLength(40);
+  release();
+  await worker?.idle();
+  expect(new Set(begun).size).toBe(40);
+  expect(begun).toHaveLength(40);
+});
+
+test('what the release before lanes has queued is delivered after the upgrade', async () => {
+  database = await createTestDatabase('empty');
+  const before = timeline.findIndex(({ name }) => name.endsWith('-messages-in-time'));
+  await migrateTo(database.urls.owner, before);
+  await installQueue(database.urls.worker);
+  const order = {
+    call_identifier: randomUUID(),
+    country_iso_code: 'DK',
+    type: 'local',
+    running_phone_number: null,
+  };
+  /** As the former release wrote its messages. */
+  const queued = (topic: string, payload: object) => ({
+    id: randomUUID(),
+    company_id: null,
+    topic,
+    payload: JSON.stringify(payload),
+  });
+  const former = [
+    queued(orderProfile.name, order),
+    queued(sendMail.name, { template: 'login_code', to: 'anna@nordlys.example' }),
+  ];
+  await database.owner('outbox').insert(former);
+  const tasks = await database
+    .worker('graphile_worker.jobs')
+    .whereLike('key', 'outbox:%')
+    .pluck('task_identifier');
+  expect(tasks).toEqual(['deliver_outbox', 'deliver_outbox']);
+
+  await migrateUp(database.urls.owner);
+  // A process of the former release may still run, and write more.
+  const late = queued(orderProfile.name, { ...order, call_identifier: randomUUID() });
+  await database.owner('outbox').insert(late);
+  const delivered: string[] = [];
+  await start([
+    handleMessage(orderProfile, async ({ id }) => void delivered.push(id)),
+    handleMessage(sendMail, async ({ id }) => void delivered.push(id)),
+  ]);
+  await worker?.idle();
+  expect(delivered.toSorted()).toEqual([...former, late].map(({ id }) => id).toSorted());
+  const states = await database.worker('outbox').pluck('state');
+  expect(states).toEqual(['delivered', 'delivered', 'delivered']);
+});

@@ -1,0 +1,194 @@
+import { commonErrors } from '@workspace/domain/contract/error';
+import {
+  confirmSimAccess,
+  listNumbers,
+  orderNumber,
+  updateNumber,
+} from '@workspace/domain/numbers/operations';
+import { listPlans } from '@workspace/domain/plans/operations';
+import { toaster, toastSource } from '@workspace/ui/components/toast-store';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OfflineError } from '../offline/errors.ts';
+import { eventually } from '../offline/testing/eventually.ts';
+import { type Peer, refusal } from '../offline/testing/peer.ts';
+import { numberId, planIds, userId } from '../offline/testing/seed.ts';
+import { createDevice, type Device, startPeer, type Tab } from '../offline/testing/tab.ts';
+import { isChangedBy } from '../offline/writes.ts';
+import { createCommand } from './command.ts';
+import { createIntentKeys, intentOf } from './intent-keys.ts';
+
+const failed = 'The change failed.';
+const unknownFate = 'It may have succeeded.';
+const order = { body: { country_iso_code: 'DK', plan_id: planIds[0], user_id: userId(0) } };
+const plan = {
+  params: { number_id: numberId(0) },
+  body: { plan_id: planIds[1] },
+};
+
+let peer: Peer;
+let device: Device;
+let tab: Tab;
+
+beforeEach(async () => {
+  peer = await startPeer(10);
+  device = createDevice(peer);
+  tab = await device.openTab();
+  await tab.settled();
+});
+
+afterEach(async () => {
+  toaster.clear();
+  vi.restoreAllMocks();
+  device.closeAll();
+  await peer.close();
+});
+
+const titles = () =>
+  toastSource
+    .read()
+    .filter(({ leaving }) => !leaving)
+    .map(({ title }) => title);
+const saved = { title: 'Saved' };
+const waiting = () => ({ title: 'Waits' });
+
+/** The peer takes orders; returns those that had an effect. */
+function takesOrders(): unknown[] {
+  const orders: unknown[] = [];
+  peer.onCall = ({ method, path, body }) => {
+    if (method !== 'POST' || path !== orderNumber.path) return undefined;
+    orders.push(body);
+    return { status: 201, body: { data: peer.tables.number.get(numberId(3)) } };
+  };
+  return orders;
+}
+
+describe('an operation that needs a connection', () => {
+  it('has one effect after a double click and a lost answer, and then another one', async () => {
+    const orders = takesOrders();
+    const { run, state } = createCommand(tab.session, orderNumber, { failed, unknownFate });
+    peer.faults.push({ method: 'POST', about: orderNumber.path, fault: 'cut_after' });
+    const [first, second] = await Promise.all([
+      run(order, { describe: 'Number', saved }),
+      run(order, { describe: 'Number', saved }),
+    ]);
+    expect([first.status, second.status]).toEqual(['failed', 'busy']);
+    expect(titles()).toEqual([]);
+    const onDone = vi.fn<(answer: unknown) => void>();
+    expect((await run(order, { describe: 'Number', saved, onDone })).status).toBe('saved');
+    expect(orders).toHaveLength(1);
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(titles()).toEqual(['Saved']);
+    expect(state.get()).toMatchObject({ busy: false, failure: undefined });
+    await run(order, { describe: 'Number' });
+    expect(orders).toHaveLength(2);
+  });
+
+  it('says that an earlier attempt may have succeeded, instead of ordering something else too', async () => {
+    const orders = takesOrders();
+    const { run } = createCommand(tab.session, orderNumber, { failed, unknownFate });
+    peer.faults.push({ method: 'POST', about: orderNumber.path, fault: 'cut_after' });
+    await run(order, { describe: 'Number' });
+    const other = { body: { ...order.body, plan_id: planIds[2] } };
+    expect(await run(other, { describe: 'Number' })).toMatchObject({ failure: unknownFate });
+    expect(orders).toHaveLength(1);
+    expect((await run(other, { describe: 'Number' })).status).toBe('saved');
+  });
+
+  it('is not queued without a connection, and says so', async () => {
+    takesOrders();
+    peer.down = true;
+    const { run, state } = createCommand(tab.session, orderNumber, { failed });
+    const onDone = vi.fn<() => void>();
+    const result = await run(order, { describe: 'Number', onDone, saved, waiting });
+    expect(result).toMatchObject({ status: 'failed', failure: new OfflineError().message });
+    expect(state.get().error).toBeInstanceOf(OfflineError);
+    expect(onDone).not.toHaveBeenCalled();
+    expect(titles()).toEqual([]);
+    expect(tab.session.pendingChanges.get()).toEqual([]);
+  });
+
+  it("returns the server's messages by field, and forgets them with the next attempt", async () => {
+    const fields = { plan_id: 'This plan is not offered.' };
+    peer.onCall = ({ method }) =>
+      method === 'POST' ? refusal(commonErrors.invalid, { fields }) : undefined;
+    const { run, state } = createCommand(tab.session, orderNumber, { failed });
+    await run(order, { describe: 'Number' });
+    expect(state.get()).toMatchObject({ busy: false, fields });
+    takesOrders();
+    await run(order, { describe: 'Number' });
+    expect(state.get()).toMatchObject({ error: undefined, fields: {} });
+  });
+});
+
+describe('an operation that is queued', () => {
+  it('is done at once offline; the toast about waiting ends when it was sent', async () => {
+    peer.down = true;
+    const { run } = createCommand(tab.session, updateNumber, { failed });
+    const onDone = vi.fn<(answer: unknown) => void>();
+    const options = { describe: 'Plan', version: 1, onDone, saved, waiting };
+    expect((await run(plan, options)).status).toBe('queued');
+    expect(onDone).toHaveBeenCalledExactlyOnceWith(undefined);
+    await eventually(() => expect(titles()).toEqual(['Waits']));
+    peer.down = false;
+    await eventually(() => {
+      tab.env.advance(1000);
+      expect(titles()).toEqual([]);
+    });
+    expect(peer.effects).toHaveLength(1);
+  });
+
+  it('shows who changed the row first while staff act as the company', async () => {
+    const acting = await device.openTab({ keep: 'memory' });
+    await acting.settled();
+    const row = peer.tables.number.get(numberId(0));
+    if (!row) throw new Error('The number is seeded');
+    peer.change({
+      kind: 'number',
+      id: numberId(0),
+      row: { ...row, version: 2, plan_id: planIds[2] },
+    });
+    const { run, state } = createCommand(acting.session, updateNumber, { failed });
+    const { status } = await run(plan, { describe: 'Plan', version: 1 });
+    expect(status).toBe('failed');
+    expect(state.get().failure).toContain('Mette Østergaard');
+    expect(peer.effects).toEqual([]);
+  });
+});
+
+describe('reads that a write changes', () => {
+  it('are announced once the server has accepted it, and not before', async () => {
+    const written: string[] = [];
+    tab.session.writes.subscribe(({ name }) => written.push(name));
+    peer.down = true;
+    const { run } = createCommand(tab.session, updateNumber, { failed });
+    await run(plan, { describe: 'Plan', version: 1 });
+    expect(written).toEqual([]);
+    peer.down = false;
+    await eventually(() => {
+      tab.env.advance(1000);
+      expect(written).toEqual(['numbers.update']);
+    });
+    takesOrders();
+    await createCommand(tab.session, orderNumber, { failed }).run(order, { describe: 'Number' });
+    expect(written).toEqual(['numbers.update', 'numbers.order']);
+  });
+
+  it('are those that answer with rows of its kind, and those that it names', () => {
+    expect(isChangedBy(listNumbers, updateNumber)).toBe(true);
+    expect(isChangedBy(listPlans, updateNumber)).toBe(false);
+    expect(isChangedBy(listPlans, { ...updateNumber, invalidates: ['plans.list'] })).toBe(true);
+  });
+});
+
+describe('an intent', () => {
+  it('is a target, and for changes also what is changed', () => {
+    const keys = createIntentKeys();
+    const confirm = (count: number) =>
+      keys.of(intentOf(confirmSimAccess, { params: { number_id: numberId(count) } }));
+    const change = (body: object) => keys.of(intentOf(updateNumber, { ...plan, body }));
+    expect(confirm(0)).toBe(confirm(0));
+    expect(confirm(0)).not.toBe(confirm(1));
+    expect(change({ plan_id: planIds[1] })).toBe(change({ plan_id: planIds[1] }));
+    expect(change({ plan_id: planIds[1] })).not.toBe(change({ plan_id: planIds[2] }));
+  });
+});

@@ -1,0 +1,148 @@
+import { AppError, commonErrors, type FieldMessages } from '@workspace/domain/contract/error';
+import type {
+  OperationAnswer,
+  OperationDefinition,
+  OperationInput,
+} from '@workspace/domain/contract/operation';
+import { syncedKeys } from '@workspace/domain/sync/schema';
+import { type ToastMessage, toaster } from '@workspace/ui/components/toast-store';
+import { staleSentence } from '../features/changes/stale-sentence.ts';
+import type { MutateOptions } from '../offline/mutate.ts';
+import { createCell, type Observable } from '../offline/observable.ts';
+import { answeredKind } from '../offline/rows.ts';
+import type { OfflineSession } from '../offline/session.ts';
+import { reportUnexpected, sentenceOf } from './failure.ts';
+import { createIntentKeys, type IntentKeys, intentOf } from './intent-keys.ts';
+import { isUnsettled } from './unsettled.ts';
+
+export interface CommandMessages {
+  /** For errors without a message of their own. */
+  readonly failed: string;
+  /** When an earlier attempt with other input may have succeeded. */
+  readonly unknownFate?: string;
+}
+
+export interface CommandOptions extends CommandMessages {
+  /** Where the idempotency keys are; in memory unless given. */
+  readonly keys?: IntentKeys;
+}
+
+export interface RunOptions<A> extends MutateOptions {
+  /** Called when the write is saved or queued, before any toast: a closing dialog hides toasts. */
+  readonly onDone?: (answer: A | undefined) => void;
+  /** Shown when the server has accepted the write. */
+  readonly saved?: ToastMessage;
+  /** Shown while the write waits for a connection; dismissed once it is settled. */
+  readonly waiting?: (changeId: number) => ToastMessage;
+}
+
+export interface CommandState {
+  readonly busy: boolean;
+  readonly error: unknown;
+  /** Why the last run failed, for people. */
+  readonly failure: string | undefined;
+  /** The server's messages by field. */
+  readonly fields: FieldMessages;
+}
+
+export interface CommandFailure {
+  readonly status: 'failed';
+  readonly error: unknown;
+  /** Why, for people. */
+  readonly failure: string;
+  readonly fields: FieldMessages;
+}
+
+export type CommandResult<A> =
+  | { readonly status: 'saved'; readonly answer: A }
+  | { readonly status: 'queued' }
+  | CommandFailure
+  /** Another run is not finished; nothing was sent. */
+  | { readonly status: 'busy' };
+
+export interface Command<O extends OperationDefinition> {
+  readonly state: Observable<CommandState>;
+  /** Sends or queues the write, as the operation declares. Never throws. */
+  readonly run: (
+    input: OperationInput<O>,
+    options: RunOptions<OperationAnswer<O>>,
+  ) => Promise<CommandResult<OperationAnswer<O>>>;
+}
+
+const idle: CommandState = { busy: false, error: undefined, failure: undefined, fields: {} };
+
+/** Dismisses the toast about a queued change once that change is sent or discarded. */
+function dismissWhenSettled({ pendingChanges }: OfflineSession, changeId: number, toast: number) {
+  const check = () => {
+    if (pendingChanges.get().some(({ id }) => id === changeId)) return;
+    stop();
+    toaster.dismiss(toast);
+  };
+  const stop = pendingChanges.subscribe(check);
+}
+
+/** Returns what a refusal for another person's change says, if the write is about a synced row. */
+function staleReader(session: OfflineSession, operation: OperationDefinition, input: unknown) {
+  const kind = answeredKind(operation);
+  const id: unknown =
+    kind && Reflect.get(Object(Reflect.get(Object(input), 'params')), syncedKeys[kind]);
+  if (!kind || typeof id !== 'string') return () => undefined;
+  const seen = session.index.saved(kind, id) ?? undefined;
+  const own: object = Object(Reflect.get(Object(input), 'body') ?? {});
+  return (error: unknown) =>
+    staleSentence(error, session, { kind, own: Object.fromEntries(Object.entries(own)), seen });
+}
+
+/** One kind of write of one screen; the state behind `useCommand`, also for use without a screen. */
+export function createCommand<O extends OperationDefinition>(
+  session: OfflineSession,
+  operation: O,
+  { failed, unknownFate, keys = createIntentKeys() }: CommandOptions,
+): Command<O> {
+  const state = createCell<CommandState>(idle);
+
+  function failureOf(error: unknown, stale: string | undefined): string {
+    const isReused =
+      error instanceof AppError && error.definition.code === commonErrors.keyReused.code;
+    return (isReused ? unknownFate : stale) ?? sentenceOf(error, failed);
+  }
+
+  return {
+    state,
+    async run(input, { onDone, saved, waiting, ...options }) {
+      if (state.get().busy) return { status: 'busy' };
+      state.set({ ...idle, busy: true });
+      const intent = intentOf(operation, input);
+      const staleOf = staleReader(session, operation, input);
+      const showSaved = () => saved && toaster.success(saved.title, saved);
+      try {
+        const result = await session.mutate(operation, input, {
+          key: keys.of(intent),
+          ...options,
+        });
+        keys.settle(intent);
+        onDone?.(result.status === 'saved' ? result.answer : undefined);
+        state.set(idle);
+        if (result.status === 'saved') {
+          showSaved();
+          return result;
+        }
+        const { changeId, outcome } = result;
+        void outcome.then(({ status }) => {
+          if (status === 'saved') showSaved();
+          const toast = status === 'waiting' ? waiting?.(changeId) : undefined;
+          if (toast) dismissWhenSettled(session, changeId, toaster.info(toast.title, toast));
+        });
+        return { status: 'queued' };
+      } catch (error) {
+        // A refusal is final under its key, so the next attempt needs a new one.
+        if (!isUnsettled(error)) keys.settle(intent);
+        const fields = (error instanceof AppError && error.fields) || {};
+        const failure = failureOf(error, staleOf(error));
+        state.set({ busy: false, error, failure, fields });
+        reportUnexpected(error);
+        return { status: 'failed', error, failure, fields };
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { answerKey } from '../offline/stored-answers.ts';
+
+/**
+ * Idempotency keys by intent. An intent has one key until the server's result is known, across
+ * double clicks and lost answers, so that nothing is done twice.
+ */
+export interface IntentKeys {
+  readonly of: (intent: string) => string;
+  /** The result is known: the next attempt is another intent. */
+  readonly settle: (intent: string) => void;
+}
+
+export function createIntentKeys(): IntentKeys {
+  const keys = new Map<string, string>();
+  return {
+    of(intent) {
+      const key = keys.get(intent) ?? crypto.randomUUID();
+      keys.set(intent, key);
+      return key;
+    },
+    settle: (intent) => void keys.delete(intent),
+  };
+}
+
+/**
+ * What a person wants by a call. A POST with the same parameters is the same intent whatever its
+ * body: after a lost answer, a corrected body would otherwise create a second row. The server
+ * refuses the reused key instead.
+ */
+export function intentOf(operation: OperationDefinition, input: unknown): string {
+  const params: unknown = Reflect.get(Object(input), 'params');
+  return answerKey(operation, operation.method === 'POST' ? { params } : input);
+}

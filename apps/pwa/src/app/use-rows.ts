@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useReference } from '../offline/hooks.ts';
+import type { JoinTables } from '../offline/index/row-tables.ts';
+import type { RowMap } from '../offline/rows.ts';
+
+/** All synced kinds except numbers, which `useOverview` and `useRow` show with their joins. */
+export type ListedKind = keyof JoinTables;
+
+/** The rows of one kind, as a screen shows them: each waiting change is applied. */
+export interface Rows<R> {
+  readonly size: number;
+  readonly get: (id: string) => R | undefined;
+  /** In no particular order; built when first called, then the same array. */
+  readonly all: () => readonly R[];
+}
+
+/** @param byId is not copied until `all` is called */
+export function rowsOf<R>(byId: ReadonlyMap<string, R>): Rows<R> {
+  let all: readonly R[] | undefined;
+  return {
+    size: byId.size,
+    get: (id) => byId.get(id),
+    all() {
+      all ??= [...byId.values()];
+      return all;
+    },
+  };
+}
+
+/**
+ * The synced rows of a kind with every waiting change applied; the same object until a row of these
+ * kinds changes. A row that waits to be created lacks what only the server knows.
+ */
+export function useRows<K extends ListedKind>(kind: K): Rows<RowMap[K]> {
+  const reference = useReference();
+  return useMemo(() => rowsOf(reference.rows(kind)), [reference, kind]);
+}

@@ -1,0 +1,42 @@
+import type { SyncedKind } from '@workspace/domain/sync/schema';
+import type { ConflictField } from '../../../offline/conflict.ts';
+import type { Reference } from '../../../offline/index/reference.ts';
+
+/** Formats a value that is not empty; undefined = shown as it is. */
+export type ValueText = (value: string, reference: Reference) => string | undefined;
+
+/** A field of the row: its label and, unless they are shown as they are, its values. */
+export interface FieldDescriptor {
+  readonly label: string;
+  readonly text?: ValueText;
+}
+
+/** A further line of a conflict, derived from a field: the price of a plan. */
+export interface DerivedField {
+  readonly label: string;
+  readonly text: (value: unknown) => string;
+}
+
+/** How changes and conflicts of a kind are written for people. */
+export interface KindDescriptor {
+  /** Tells rows with equal descriptions apart, for example the phone number; null = nothing does. */
+  readonly label: (row: object | null) => string | null;
+  /** Where the row is shown; undefined when it has no screen. */
+  readonly place?: (id: string, fields: readonly string[]) => string;
+  /** By wire name. */
+  readonly fields: Readonly<Record<string, FieldDescriptor>>;
+  /** @param savedAt when the saved version was made, epoch milliseconds */
+  readonly derived?: (
+    field: ConflictField,
+    context: { readonly reference: Reference; readonly savedAt: number },
+  ) => DerivedField | undefined;
+}
+
+/** The descriptors by kind; a kind without one is shown by its wire names. */
+export type KindDescriptors = Readonly<Partial<Record<SyncedKind, KindDescriptor>>>;
+
+/** The value of a text field of a row. */
+export function textField(row: object | null, field: string): string | null {
+  const value: unknown = row && Reflect.get(row, field);
+  return typeof value === 'string' && value !== '' ? value : null;
+}

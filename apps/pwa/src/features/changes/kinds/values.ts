@@ -1,0 +1,18 @@
+import { displayName } from '@workspace/domain/accounts/schema';
+import { formatPhone } from '../../../app/phone.ts';
+import type { ValueText } from './kind.ts';
+
+export const personText: ValueText = (id, { users }) => {
+  const user = users.get(id);
+  return user && displayName(user);
+};
+
+export const teamText: ValueText = (id, { teams }) => teams.get(id)?.name;
+
+export const planText: ValueText = (id, { plans }) => plans.get(id)?.name;
+
+export const countryText: ValueText = (code, { countries }) => countries.get(code)?.name;
+
+export const phoneText: ValueText = (phone) => formatPhone(phone);
+
+export const capitalised: ValueText = (text) => text.charAt(0).toUpperCase() + text.slice(1);

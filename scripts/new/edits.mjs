@@ -1,0 +1,120 @@
+// Insertions of the scaffolds into files that exist.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../generate/lists.mjs';
+
+const domain = (capability, file) => `packages/domain/src/${capability}/${file}.ts`;
+const policyPath = (capability) => `apps/api/src/capabilities/${capability}/policy.ts`;
+const auditTexts = 'packages/ui/src/audit/messages.ts';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** Applies changes to a file's text; returns the message for the terminal. */
+function edit(path, ...changes) {
+  const text = changes.reduce((before, change) => change(before), read(path));
+  writeFileSync(join(root, path), text);
+  return path;
+}
+
+/** Inserts text after the first match. @throws Error if the file has no such place */
+const after = (pattern, inserted) => (text) => {
+  const found = pattern.exec(text);
+  if (!found) throw new Error(`Nothing matches ${pattern}.`);
+  const end = found.index + found[0].length;
+  return text.slice(0, end) + inserted + text.slice(end);
+};
+
+/** Adds a name to the import from a module. */
+const importing =
+  (name, from, kind = 'import') =>
+  (text) => {
+    const place = new RegExp(`${kind} \\{([^}]*)\\} from '${from}';`).exec(text);
+    if (!place) return `${kind} { ${name} } from '${from}';\n${text}`;
+    const names = new Set(place[1].split(',').map((one) => one.trim()));
+    names.delete('');
+    names.add(name);
+    return text.replace(place[0], `${kind} { ${[...names].join(', ')} } from '${from}';`);
+  };
+
+const importingZod = (text) =>
+  /^import \* as z from/m.test(text) ? text : `import * as z from 'zod/mini';\n${text}`;
+
+const quoted = (text) => `'${text.replaceAll("'", '’')}'`;
+
+/** The policy of a capability: its variable, and the entity in its actions; undefined for none. */
+export function policyOf(capability) {
+  if (!existsSync(join(root, policyPath(capability)))) return undefined;
+  const text = read(policyPath(capability));
+  const variable = /export const (\w+) = definePolicy/.exec(text)?.[1];
+  const entity = /^\s+'(\w+)\.\w+'|rules: \{ '(\w+)\.\w+'/m.exec(text);
+  return { variable, entity: entity?.[1] ?? entity?.[2] };
+}
+
+export const addRule = ({ capability, action }) =>
+  edit(policyPath(capability), after(/rules: \{/, ` '${action}': () => false, `));
+
+export const addPolicyEntry = ({ capability, entity, policy }) =>
+  edit(
+    'apps/api/src/access/policies.test.ts',
+    importing(policy, `../capabilities/${capability}/policy.ts`),
+    after(
+      /const entries: readonly Entry\[\] = \[/,
+      `entry('${capability}/policy.ts', 'a ${entity}', ${policy}, { company_id: 'own' }, {}),`,
+    ),
+  );
+
+function declaration({ key, name, summary, method, path, rateLimit, params, hasBody }) {
+  const fields = params.map((param) => `${param}: idSchema`).join(', ');
+  return [
+    `\nexport const ${key} = defineOperation({`,
+    `name: '${name}', summary: ${quoted(summary)}, method: '${method}', path: '${path}',`,
+    `access: ['admin'], impersonation: 'allowed', rateLimit: '${rateLimit}', offline: 'online',`,
+    params.length > 0 ? `params: z.object({ ${fields} }),` : '',
+    hasBody
+      ? 'body: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),'
+      : '',
+    'response: { status: 200, data: z.object({ done: z.boolean() }) },',
+    'errors: [],',
+    '});\n',
+  ].join('\n');
+}
+
+export const addOperation = (operation) =>
+  edit(
+    domain(operation.capability, 'operations'),
+    importingZod,
+    importing('defineOperation', '../contract/operation.ts'),
+    operation.params.length > 0 ? importing('idSchema', '../shared/id.ts') : (text) => text,
+    (text) => text + declaration(operation),
+  );
+
+export function addDocumentation({ capability, key, summary, params, hasBody }) {
+  const described = params.map((param) => `${param}: 'Id of the ${param.replace(/_id$/, '')}.'`);
+  const docs = [
+    `\n${key}: { description: ${quoted(`${summary}.`)},`,
+    params.length > 0 ? `params: { ${described.join(', ')} },` : '',
+    hasBody ? "body: { name: 'The name.' }, bodyExample: { name: 'Field service' }," : '',
+    '},',
+  ];
+  return edit(
+    domain(capability, 'documentation'),
+    importing(key, './operations.ts', 'import type'),
+    after(/export const \w+Docs: \{/, `\n${key}: OperationDocs<typeof ${key}>;`),
+    after(/export const \w+Docs: [^=]*\} = \{/, docs.join('\n')),
+  );
+}
+
+export const addAuditText = (name, text) =>
+  edit(auditTexts, after(/const operations: [^=]* = \{/, `\n'${name}': ${quoted(text)},`));
+
+export const addAuditGroup = (capability, title) =>
+  edit(auditTexts, after(/const groups: [^=]* = \{/, `\n${capability}: ${quoted(title)},`));
+
+export const addTag = (capability, title, description) =>
+  edit(
+    'packages/domain/src/documentation/tags.ts',
+    after(
+      /tagDocs: [^=]* = \{/,
+      `\n${capability}: { name: ${quoted(title)}, description: ${quoted(description)} },`,
+    ),
+  );

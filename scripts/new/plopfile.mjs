@@ -1,0 +1,151 @@
+// Writes the skeleton of an operation or a capability: npm run new operation, npm run new capability.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generatedLists, root } from '../generate/lists.mjs';
+import {
+  addAuditGroup,
+  addAuditText,
+  addDocumentation,
+  addOperation,
+  addPolicyEntry,
+  addRule,
+  addTag,
+  policyOf,
+} from './edits.mjs';
+
+const domain = 'packages/domain/src';
+const api = 'apps/api/src/capabilities';
+
+const capabilities = () =>
+  readdirSync(join(root, domain)).filter((name) =>
+    existsSync(join(root, domain, name, 'operations.ts')),
+  );
+
+const singular = (name) => name.replace(/ies$/, 'y').replace(/s$/, '');
+
+const matches = (pattern, hint) => (value) => pattern.test(value) || hint;
+
+/** Brings the generated lists and the format up to date. */
+function finish() {
+  for (const [path, text] of generatedLists()) writeFileSync(join(root, path), text);
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  spawnSync(process.execPath, [biome, 'check', '--write', 'apps', 'packages'], { cwd: root });
+  return 'then: npm run openapi, npm run frozen-names (once the names are settled), npm test -- types lint format domain api';
+}
+
+const template = (folder, name) => ({ templateFile: `${folder}/${name}.hbs`, force: false });
+const target = (path) => join(root, path);
+
+/** What the templates of an operation need besides the answers. */
+function detailsOf({ capability, key, name, method, path }) {
+  const verb = name.split('.')[1];
+  const policy = policyOf(capability) ?? {
+    variable: `${singular(capability)}Policy`,
+    entity: singular(capability),
+  };
+  return {
+    action: `${policy.entity}.${verb}`,
+    policy: policy.variable,
+    entity: policy.entity,
+    params: [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param),
+    hasBody: ['POST', 'PATCH', 'PUT'].includes(method),
+    rateLimit: method === 'GET' ? 'read' : 'write',
+    file: key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  };
+}
+
+function operationActions(answers) {
+  const data = { ...answers, ...detailsOf(answers) };
+  const folder = `${api}/${answers.capability}`;
+  const policyFile = target(`${folder}/policy.ts`);
+  const writesPolicy = !existsSync(policyFile);
+  const add = (path, name) => ({
+    type: 'add',
+    path: target(path),
+    data,
+    ...template('operation', name),
+  });
+  return [
+    add(`${folder}/operations/${data.file}.ts`, 'handler.ts'),
+    add(`${folder}/${data.file}.test.ts`, 'story.test.ts'),
+    writesPolicy ? add(`${folder}/policy.ts`, 'policy.ts') : () => addRule(data),
+    ...(writesPolicy ? [() => addPolicyEntry(data)] : []),
+    () => addOperation(data),
+    () => addDocumentation(data),
+    () => addAuditText(data.name, data.summary),
+    finish,
+  ];
+}
+
+function capabilityActions({ capability, entity, heading, description }) {
+  const key = `list${capability[0].toUpperCase()}${capability.slice(1)}`;
+  const data = { capability, entity, heading, key, file: `list-${capability}` };
+  const add = (path, name) => ({
+    type: 'add',
+    path: target(path),
+    data,
+    ...template('capability', name),
+  });
+  return [
+    add(`${domain}/${capability}/schema.ts`, 'schema.ts'),
+    add(`${domain}/${capability}/operations.ts`, 'operations.ts'),
+    add(`${domain}/${capability}/documentation.ts`, 'documentation.ts'),
+    add(`${api}/${capability}/operations/${data.file}.ts`, 'handler.ts'),
+    add(`${api}/${capability}/${data.file}.test.ts`, 'story.test.ts'),
+    () => addTag(capability, heading, description),
+    () => addAuditText(`${capability}.list`, `View ${heading.toLowerCase()}`),
+    () => addAuditGroup(capability, heading),
+    finish,
+  ];
+}
+
+export default function plopfile(plop) {
+  plop.setGenerator('operation', {
+    description: 'declaration, documentation, handler, policy action, story, audit text',
+    prompts: [
+      { type: 'list', name: 'capability', message: 'Capability', choices: capabilities() },
+      {
+        type: 'input',
+        name: 'key',
+        message: 'Key in the catalogue, such as renameTeam',
+        validate: matches(/^[a-z]+[A-Z]\w+$/, 'A verb and a noun in camel case'),
+      },
+      {
+        type: 'input',
+        name: 'name',
+        message: 'Name on the wire, such as teams.rename',
+        validate: matches(/^[a-z_]+\.[a-z_]+$/, 'capability.verb'),
+      },
+      { type: 'input', name: 'summary', message: 'Summary, such as Rename a team' },
+      {
+        type: 'list',
+        name: 'method',
+        message: 'Method',
+        choices: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+      },
+      {
+        type: 'input',
+        name: 'path',
+        message: 'Path, such as /api/v0/teams/{team_id}',
+        validate: matches(/^\/api\/[\w/{}-]+$/, 'It begins with /api/'),
+      },
+    ],
+    actions: operationActions,
+  });
+  plop.setGenerator('capability', {
+    description: 'schema, list operation, documentation, handler, story, audit texts',
+    prompts: [
+      {
+        type: 'input',
+        name: 'capability',
+        message: 'Name in the plural, such as teams',
+        validate: matches(/^[a-z]+$/, 'One word in lower case'),
+      },
+      { type: 'input', name: 'entity', message: 'Name of one row, such as team' },
+      { type: 'input', name: 'heading', message: 'Heading in the documents, such as Teams' },
+      { type: 'input', name: 'description', message: 'Description, such as Groups of people.' },
+    ],
+    actions: capabilityActions,
+  });
+}
