@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { colorModeFile } from './build/color-mode-file.ts';
+import { fontPreload } from './build/font-preload.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { conditions: ['workspace', 'module', 'browser', 'development|production'] };
@@ -18,7 +19,7 @@ export default defineConfig({
   renderer: {
     root: here('src/renderer'),
     resolve,
-    plugins: [react(), colorModeFile()],
+    plugins: [react(), colorModeFile(), fontPreload()],
     build: {
       outDir: here('out/renderer'),
       rollupOptions: { input: here('src/renderer/index.html') },

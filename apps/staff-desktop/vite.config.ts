@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { colorModeFile } from './build/color-mode-file.ts';
+import { fontPreload } from './build/font-preload.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,7 +11,7 @@ export default defineConfig({
   root: here('src/renderer'),
   base: '/staff/',
   resolve: { conditions: ['workspace', 'module', 'browser', 'development|production'] },
-  plugins: [react(), colorModeFile()],
+  plugins: [react(), colorModeFile(), fontPreload()],
   build: {
     outDir: here('dist/staff'),
     emptyOutDir: true,

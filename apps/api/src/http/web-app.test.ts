@@ -143,6 +143,34 @@ test('pages opened before a deployment still find the files of their release, fo
   expect(readdirSync(join(store, 'web'))).toHaveLength(5);
 });
 
+test('a file that is removed or asked for with a wrong range harms no other request', async () => {
+  const get = await serve([...webFiles, 'removed.js'], consoleFiles);
+  const wrong = await get('/assets/app-1.js', { headers: { range: 'bytes=5-2' } });
+  expect(wrong).toMatchObject({ status: 200, text: 'assets/app-1.js of web' });
+
+  expect((await get('/removed.js')).status).toBe(200);
+  for (const root of readdirSync(folder)) rmSync(join(folder, root, 'removed.js'), { force: true });
+  expect((await get('/removed.js')).status).toBe(404);
+  expect((await get('/assets/app-1.js')).status).toBe(200);
+});
+
+test('no path leaves the folder, an unchanged page is not sent again, and a compressed file only to a browser that reads it', async () => {
+  const get = await serve([...webFiles, 'assets/app-1.js.br'], consoleFiles);
+  for (const path of ['/..%2f..%2fpackage.json', '/%00.js', '/C:%5c..%5ca.js', '/.env.js']) {
+    expect([400, 404], path).toContain((await get(path)).status);
+  }
+  const page = await get('/');
+  const again = await get('/', {
+    headers: { 'if-none-match': page.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+  });
+  expect(again).toMatchObject({ status: 304, text: '' });
+  const plain = await get('/assets/app-1.js', { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.text).toBe('assets/app-1.js of web');
+  expect(plain.headers.get('vary')).toMatch(/accept-encoding/i);
+  const head = { method: 'HEAD', headers: { 'accept-encoding': 'br' } };
+  expect((await get('/assets/app-1.js', head)).headers.get('content-encoding')).toBe('br');
+});
+
 test('a read-only store does not stop the server', async () => {
   const store = join(folder, 'a-file');
   writeFileSync(store, '');
