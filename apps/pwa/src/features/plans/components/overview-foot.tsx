@@ -28,7 +28,9 @@ const FootKeys = memo(function FootKeys() {
 });
 
 const CountedUpTo = memo(function CountedUpTo({ asOf }: { readonly asOf: string }) {
-  return <span>{usageMessages.countedUpTo(formatDayTime(asOf))}</span>;
+  return (
+    <span className="overview-usage-time">{usageMessages.countedUpTo(formatDayTime(asOf))}</span>
+  );
 });
 
 /** Totals of the rows, and the keyboard shortcuts. */
