@@ -136,6 +136,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto('/auth/error');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(page, 'auth error');
+      await page.goto('/sandbox');
+      await check(page, 'sandbox');
     });
 
     test(`the palette and the list of shortcuts, ${scheme}`, async ({ page }) => {

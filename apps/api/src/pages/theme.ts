@@ -5,6 +5,7 @@
 export const colours = `:root {
   color-scheme: light;
   --bg: #ffffff; --bg-subtle: #faf9f6; --bg-muted: #f3f1ec; --bg-panel: #ffffff;
+  --bg-emphasized: #e9e6df; --border-muted: #f0ede7; --accent-subtle: #edf5f1;
   --fg: #1c1b18; --fg-muted: #57534b; --fg-subtle: #6b665d;
   --border: #e8e5de; --border-emphasized: #d7d3c9; --border-control: #8e887d;
   --accent-solid: #0f6b4f; --accent-solid-hover: #0b5940; --accent-contrast: #ffffff;
@@ -18,6 +19,7 @@ export const colours = `:root {
   :root {
     color-scheme: dark;
     --bg: #151412; --bg-subtle: #1a1916; --bg-muted: #23211d; --bg-panel: #1c1b18;
+    --bg-emphasized: #312e29; --border-muted: #242220; --accent-subtle: #14271f;
     --fg: #f0ede7; --fg-muted: #b3ada2; --fg-subtle: #989287;
     --border: #2d2a26; --border-emphasized: #3d3a34; --border-control: #787268;
     --accent-solid: #1a7a5b; --accent-solid-hover: #1c8261;

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import * as z from 'zod';
 import { readJsonBody } from '../http/pipeline/json-body.ts';
 import { furthestMoveMs } from '../vendors/clock/move-clock.ts';
+import { type ClockProblem, type View, viewSchema } from './page/view.ts';
 
 /** The largest body in bytes, and the time in milliseconds that its sender may pause. */
 const bodyLimits = { limit: 10_000, stallMs: 30_000 } as const;
@@ -61,14 +62,39 @@ async function readForm(ctx: Context): Promise<Record<string, unknown>> {
 /** Whether the body was sent by a form, such as the one on the page. */
 export const isForm = (ctx: Context) => ctx.is(formType) !== false && ctx.is(formType) !== null;
 
+/** By how many seconds to move the clock, or why the time chosen on the page is refused. */
+export type Advance = { readonly seconds: number } | { readonly problem: ClockProblem };
+
+/** The distance to a time chosen on the page, which is in UTC and has no seconds. */
+function untilTime(chosen: string, now: Date): Advance {
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(chosen);
+  const time = isTime ? Date.parse(`${chosen}Z`) : Number.NaN;
+  if (Number.isNaN(time)) return { problem: 'unreadable' };
+  const seconds = Math.ceil((time - now.getTime()) / 1000);
+  if (seconds < 1) return { problem: 'past' };
+  return seconds * 1000 > furthestMoveMs ? { problem: 'too_far' } : { seconds };
+}
+
 /**
- * Parses by how many seconds to move the clock.
+ * Parses by how many seconds to move the clock. Only the page's form may send the time itself.
+ * @param now the product time
  * @throws AppError 422 naming the field, 400, 413 or 415.
  */
-export async function readAdvance(ctx: Context): Promise<number> {
-  const value = isForm(ctx) ? await readForm(ctx) : (await readJsonBody(ctx.req, bodyLimits)).value;
-  return parse(advanceSchema, value ?? {}).advance_seconds;
+export async function readAdvance(ctx: Context, now: () => Promise<Date>): Promise<Advance> {
+  if (isForm(ctx)) {
+    const { until, ...values } = await readForm(ctx);
+    if (typeof until === 'string') return untilTime(until, await now());
+    return { seconds: parse(advanceSchema, values).advance_seconds };
+  }
+  const { value } = await readJsonBody(ctx.req, bodyLimits);
+  return { seconds: parse(advanceSchema, value ?? {}).advance_seconds };
 }
+
+/**
+ * Parses the state of the page from its address.
+ * @throws AppError 422 naming the parameter
+ */
+export const readView = (ctx: Context): View => parse(viewSchema, { ...ctx.query });
 
 /**
  * Parses the recipient filter; undefined means all recipients.

@@ -176,14 +176,79 @@ test('the page shows foreign content as text, and runs none of it', async () => 
   expect(policy).toContain("style-src 'self'");
   expect(policy).not.toContain('unsafe');
   const html = await response.text();
-  expect(html).not.toMatch(/<script|<img|<b>|<[^>]*\s(style|on\w+)=/);
+  expect(html).not.toMatch(/<script|<img|<b>Subject|<[^>]*\s(style|on\w+)=/);
   expect(html).toContain('&lt;b&gt;Subject&lt;/b&gt;');
   expect(html).toContain('<a href="https://linewise.example/invite?a=1&amp;b=2" rel="noreferrer">');
-  const filtered = await (await json('/sandbox?to=%22%3E%3Cscript%3E')).text();
-  expect(filtered).toContain('No messages to &quot;&gt;&lt;script&gt;.');
+  const filtered = await (await json('/sandbox?search=%22%3E%3Cscript%3Ex')).text();
+  expect(filtered).toContain('No messages match “&quot;&gt;&lt;script&gt;x”.');
+  expect(filtered).not.toContain('Subject');
   const style = await json('/sandbox/style.css');
   expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
   expect(await style.text()).toContain('prefers-color-scheme: dark');
+});
+
+test('a person finds a message by its channel and words, and opens it; the newest is open at first', async () => {
+  await send('anna@nordlys.example', 'First text', 'First subject');
+  await send('ole@nordlys.example', 'Second text', 'Second subject');
+  const sms = randomUUID();
+  const body = 'Open the guide: https://linewise.example/guide';
+  await database
+    .worker('sandbox.messages')
+    .insert({ id: sms, channel: 'sms', recipient: '+4520123456', body });
+  const page = async (query = '') => (await json(`/sandbox${query}`)).text();
+  const opened = (html: string) => /<h2 id="opened">([^<]*)</.exec(html)?.[1];
+
+  const all = await page();
+  expect(opened(all)).toBe('+4520123456');
+  expect(all.match(/class="message"/g)).toHaveLength(3);
+  expect(all).toContain('/api/auth/login?login_hint=admin%40nordlys.example&amp;prompt=login');
+  const mails = await page('?channel=email');
+  expect(opened(mails)).toBe('Second subject');
+  expect(mails).not.toContain('+4520123456');
+  const found = await page('?search=ANNA@');
+  expect(opened(found)).toBe('First subject');
+  expect(found.match(/class="message"/g)).toHaveLength(1);
+  // A wildcard of the database is an ordinary character here.
+  expect(await page('?search=%25')).toContain('No messages match “%”.');
+  expect(opened(await page(`?message=${sms}`))).toBe('+4520123456');
+  expect(opened(await page(`?channel=email&message=${randomUUID()}`))).toBe('Second subject');
+  const unknown = await json('/sandbox?message=1&to=x');
+  expect(unknown.status).toBe(422);
+  expect(Object.keys((await failure(unknown)).fields ?? {})).toEqual(['message', 'to']);
+});
+
+test('the clock moves to a time chosen on the page, and never back or too far', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+  const before = await clock();
+  const minutes = (count: number) =>
+    new Date(Date.parse(before.now) + count * 60_000).toISOString().slice(0, 16);
+  const choose = (until: string, headers: Record<string, string> = form) =>
+    post(new URLSearchParams({ until }).toString(), headers);
+  const refused = [
+    [minutes(-1), 'past', 'cannot be moved back'],
+    [minutes(401 * 24 * 60), 'too_far', 'more than 400 days'],
+    ['soon', 'unreadable', 'Choose a day and a time'],
+    ['2026-13-45T99:99', 'unreadable', 'Choose a day and a time'],
+  ] as const;
+  for (const [until, problem, words] of refused) {
+    const answer = await choose(until);
+    expect(answer.status, until).toBe(303);
+    expect(answer.headers.get('location')).toBe(`/sandbox?clock=${problem}`);
+    expect(await (await json(`/sandbox?clock=${problem}`)).text()).toContain(words);
+  }
+  const program = await choose(minutes(-1), { ...form, accept: 'application/json' });
+  expect(program.status).toBe(422);
+  expect((await failure(program)).fields).toEqual({
+    until: 'Choose a later time. The clock cannot be moved back.',
+  });
+  expect((await clock()).offset_seconds).toBe(before.offset_seconds);
+
+  const chosen = minutes(3);
+  const moved = await choose(chosen);
+  expect(moved.headers.get('location')).toBe('/sandbox');
+  const after = await clock();
+  expect(Date.parse(after.now)).toBeGreaterThanOrEqual(Date.parse(`${chosen}Z`));
+  expect(after.offset_seconds - before.offset_seconds).toBeLessThanOrEqual(180);
 });
 
 test('the clock moves by the requested time, and the response follows when everything is done', async () => {

@@ -3,13 +3,15 @@ import type { Context, Middleware } from 'koa';
 import type { Configuration } from '../config/configuration.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
+import { readInter } from '../pages/inter.ts';
 import { readProductClock } from '../vendors/clock/store.ts';
 import { advanceClock } from './clock.ts';
 import { refuseOtherSites } from './guard.ts';
-import { isForm, readAdvance, readRecipient } from './input.ts';
-import { renderPage } from './page.ts';
+import { isForm, readAdvance, readRecipient, readView } from './input.ts';
+import { renderPage } from './page/page.ts';
+import { style } from './page/style.ts';
+import { addressOf, type ClockProblem, clockProblems } from './page/view.ts';
 import { isMoving, listMessages } from './sandbox-store.ts';
-import { style } from './style.ts';
 
 export interface SandboxDeps {
   /** Pool of the app's role. */
@@ -19,6 +21,9 @@ export interface SandboxDeps {
   /** Timeout for the clock move; defaults to 60 s. */
   readonly clockPatienceMs?: number;
 }
+
+/** The refused time under the name of its field. */
+const problemOf = (problem: ClockProblem) => ({ fields: { until: clockProblems[problem] } });
 
 type Handler = (ctx: Context) => Promise<void>;
 type Methods = Readonly<Record<string, Handler>>;
@@ -56,19 +61,18 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
   };
 
   const page: Handler = async (ctx) => {
-    const recipient = readRecipient(ctx);
-    const messages = await listMessages(pool, recipient, longestList);
+    const view = readView(ctx);
     ctx.type = 'html';
     ctx.body = renderPage({
       clock: await readProductClock(pool),
-      moving: await isMoving(pool),
-      messages,
-      recipient,
+      isMoving: await isMoving(pool),
+      messages: await listMessages(pool, view, longestList),
+      view,
     });
   };
 
   const messages: Handler = async (ctx) => {
-    const rows = await listMessages(pool, readRecipient(ctx), longestList);
+    const rows = await listMessages(pool, { recipient: readRecipient(ctx) }, longestList);
     ctx.body = {
       data: rows.map(({ recipient, sent_at, ...row }) => ({
         id: row.id,
@@ -82,16 +86,22 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
   };
 
   const moveClock: Handler = async (ctx) => {
-    const seconds = await readAdvance(ctx);
-    const end = await advanceClock(pool, seconds, clockPatienceMs);
-    if (end === 'done') log.info({ advance_seconds: seconds }, 'the product clock was moved');
+    const advance = await readAdvance(ctx, async () => (await readProductClock(pool)).now);
     // The page's own form redirects back to the page, which shows an unfinished move; reloading it
     // must not move the clock again.
-    if (isForm(ctx) && ctx.accepts('json', 'html') === 'html') {
+    const isPage = isForm(ctx) && ctx.accepts('json', 'html') === 'html';
+    const toPage = (address: string) => {
       ctx.status = 303;
-      ctx.redirect(root);
-      return;
+      ctx.redirect(address);
+    };
+    if ('problem' in advance) {
+      if (isPage) return toPage(addressOf({}, { clock: advance.problem }));
+      throw new AppError(commonErrors.invalid, problemOf(advance.problem));
     }
+    const { seconds } = advance;
+    const end = await advanceClock(pool, seconds, clockPatienceMs);
+    if (end === 'done') log.info({ advance_seconds: seconds }, 'the product clock was moved');
+    if (isPage) return toPage(root);
     if (end === 'moving') {
       throw new AppError(commonErrors.unavailable, { message: 'The clock is still moving.' });
     }
@@ -104,6 +114,15 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
       GET: async (ctx) => {
         ctx.type = 'css';
         ctx.body = style;
+      },
+    },
+    [`${root}/inter.woff2`]: {
+      GET: async (ctx) => {
+        const font = await readInter();
+        if (!font) throw new AppError(commonErrors.notFound);
+        ctx.type = 'font/woff2';
+        ctx.set('cache-control', 'public, max-age=86400');
+        ctx.body = font;
       },
     },
     [`${root}/messages`]: { GET: messages },

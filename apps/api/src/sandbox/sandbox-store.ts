@@ -10,10 +10,19 @@ export interface MessageRow {
   readonly sent_at: Date;
 }
 
+/** Which messages to list: those that match every given value. */
+export interface MessageFilter {
+  /** The whole address or phone number, in any case. */
+  readonly recipient?: string | undefined;
+  readonly channel?: MessageRow['channel'] | undefined;
+  /** Words in the recipient, the subject or the text, in any case. */
+  readonly search?: string | undefined;
+}
+
 /** Messages that were "sent", newest first. */
 export async function listMessages(
   pool: Knex,
-  recipient: string | undefined,
+  { recipient, channel, search }: MessageFilter,
   limit: number,
 ): Promise<MessageRow[]> {
   const query = pool<MessageRow>('sandbox.messages')
@@ -23,9 +32,15 @@ export async function listMessages(
       { column: 'id', order: 'desc' },
     ])
     .limit(limit);
-  return recipient === undefined
-    ? query
-    : query.whereRaw('lower(recipient) = lower(?)', [recipient]);
+  if (recipient) query.whereRaw('lower(recipient) = lower(?)', [recipient]);
+  if (channel) query.where({ channel });
+  if (search) {
+    query.whereRaw(
+      `position(lower(:search) IN lower(concat_ws(' ', recipient, subject, body))) > 0`,
+      { search },
+    );
+  }
+  return query;
 }
 
 /**

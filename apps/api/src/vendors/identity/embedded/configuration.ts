@@ -1,9 +1,9 @@
 import { loginErrors } from '@workspace/domain/accounts/login-errors';
 import type { Configuration, JWKS, KoaContextWithOIDC } from 'oidc-provider';
+import { trusted } from '../../../pages/html.ts';
 import { type Accounts, nameOf } from './accounts.ts';
 import type { createAdapter } from './adapter.ts';
 import { findDemoLogin } from './demo-logins.ts';
-import { trusted } from './html.ts';
 import { clientId, type DerivedSecrets } from './keys.ts';
 import { loggedOutPage, logoutPage } from './pages.ts';
 

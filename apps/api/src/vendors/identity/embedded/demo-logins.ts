@@ -15,14 +15,14 @@ export const demoLogins: readonly DemoLogin[] = [
   {
     email: 'admin@nordlys.example',
     name: 'Astrid Holm',
-    part: 'Administrator of a company',
+    part: 'Administrator',
     staff: false,
   },
   { email: 'employee@nordlys.example', name: 'Emil Dahl', part: 'Employee', staff: false },
   {
     email: 'new@fjord.example',
     name: 'Nora Fjord',
-    part: 'New user, before onboarding',
+    part: 'New user',
     staff: false,
   },
   {

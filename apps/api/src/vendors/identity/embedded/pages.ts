@@ -1,6 +1,6 @@
 import { brand } from '@workspace/domain/brand';
+import { type Html, html } from '../../../pages/html.ts';
 import { demoLogins } from './demo-logins.ts';
-import { type Html, html } from './html.ts';
 
 /** URLs that the pages link to. */
 export interface PageAddresses {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { cookiePort } from '@workspace/domain/access/device-cookies';
 import type { Context, Middleware } from 'koa';
 import { Provider } from 'oidc-provider';
@@ -9,6 +7,7 @@ import { databaseFailure, isOutOfRoom, isUnavailable } from '../../../database/f
 import type { Pool } from '../../../database/pool.ts';
 import type { LimitTries } from '../../../http/pipeline/limit.ts';
 import type { Log } from '../../../logging/log.ts';
+import { readInter } from '../../../pages/inter.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { createAccounts } from './accounts.ts';
 import { createAdapter } from './adapter.ts';
@@ -66,16 +65,6 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-async function readFont(): Promise<Buffer | undefined> {
-  try {
-    const file = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
-    return await readFile(fileURLToPath(import.meta.resolve(file)));
-  } catch {
-    // The page falls back to the system's font.
-    return undefined;
-  }
-}
-
 function watch(provider: Provider, log: Log): void {
   const failed = (sentence: string) => (_ctx: unknown, error: Error) =>
     log.error({ error: error.name }, sentence);
@@ -127,7 +116,7 @@ export async function createEmbeddedProvider(
     mount,
     errorAddress,
   });
-  const font = await readFont();
+  const font = await readInter();
 
   /** URLs that the library writes are public ones, also for internal calls. */
   const pretendPublic = ({ headers }: Context['req']) => {

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { MessageRow } from '../sandbox-store.ts';
+
+/** Why the clock was not moved to the chosen time. */
+export const clockProblems = {
+  past: 'Choose a later time. The clock cannot be moved back.',
+  too_far: 'Choose an earlier time. The clock cannot be moved by more than 400 days at once.',
+  unreadable: 'Choose a day and a time.',
+} as const;
+export type ClockProblem = keyof typeof clockProblems;
+
+/** The state of the page, as held by its address. */
+export const viewSchema = z.strictObject({
+  channel: z.enum(['email', 'sms']).optional(),
+  /** Matches the recipient, the subject and the text. */
+  search: z.string().max(200, 'Search for at most 200 characters.').optional(),
+  /** The opened message. */
+  message: z.uuid('This is not the ID of a message.').optional(),
+  clock: z.enum(['past', 'too_far', 'unreadable']).optional(),
+});
+export type View = z.infer<typeof viewSchema>;
+
+/** The page's address with another state; the rest is kept. */
+export function addressOf(view: View, changes: Partial<View> = {}): string {
+  const { clock: _, ...kept } = view;
+  const values = Object.entries({ ...kept, ...changes }).filter(([, value]) => value);
+  const query = new URLSearchParams(values).toString();
+  return query === '' ? '/sandbox' : `/sandbox?${query}`;
+}
+
+/** The chosen message, otherwise the newest. */
+export function openedMessage(view: View, messages: readonly MessageRow[]): MessageRow | undefined {
+  return messages.find(({ id }) => id === view.message) ?? messages[0];
+}
