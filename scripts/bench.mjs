@@ -14,10 +14,13 @@ import { startGrowth } from './bench/p13-start-growth.mjs';
 import { firstSync } from './bench/p14-first-sync.mjs';
 import { search } from './bench/p15-search.mjs';
 import { scroll } from './bench/p16-scroll.mjs';
+import { tapToPaint } from './bench/p17-tap.mjs';
 import { routeMeasures } from './bench/p18-first-route.mjs';
 import { firstPageLoad } from './bench/p19-first-load.mjs';
 import { notificationMeasures } from './bench/p20-notification.mjs';
+import { drain } from './bench/p21-drain.mjs';
 import { pageQualityMeasures } from './bench/p22-page-quality.mjs';
+import { consoleStart } from './bench/p23-console.mjs';
 import { importMeasures } from './bench/p24-import.mjs';
 import { judge, printTable } from './bench/report.mjs';
 import { undoAll } from './bench/undo.mjs';
@@ -37,10 +40,13 @@ const measures = [
   firstSync,
   search,
   scroll,
+  tapToPaint,
   ...routeMeasures,
   firstPageLoad,
   ...notificationMeasures,
+  drain,
   ...pageQualityMeasures,
+  consoleStart,
   ...importMeasures,
 ];
 /** `P6` selects both `P6 page` and `P6 delta`. */
