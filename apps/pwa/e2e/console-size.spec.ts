@@ -37,9 +37,9 @@ many(
 
     await console.links.first().focus();
     await page.keyboard.press('End');
-    const at = page.locator('[data-index]:focus');
+    const at = page.locator('[data-row-stop]:focus');
     await expect(at).toHaveText(names.at(-1) ?? '');
-    await expect(at).toHaveAttribute('data-index', String(names.length - 1));
+    await expect(at).toHaveAttribute('data-row-stop', String(names.length - 1));
     await expect(at).toBeInViewport();
     expect(await console.links.count()).toBeLessThan(80);
     const cursors = asked.map(({ searchParams }) => searchParams.get('cursor'));

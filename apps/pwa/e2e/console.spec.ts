@@ -278,7 +278,7 @@ test('staff move by keyboard from the search through the rows and back', async (
   await console.open();
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
-  const at = page.locator('[data-index]:focus');
+  const at = page.locator('[data-row-stop]:focus');
   await expect(at).toHaveText(names[0] ?? '');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -290,7 +290,7 @@ test('staff move by keyboard from the search through the rows and back', async (
   await page.keyboard.press('Home');
   await expect(at).toHaveText(names[0] ?? '');
   // Tab stops at one row, however many there are.
-  await expect(console.table.locator('[data-index][tabindex="0"]')).toHaveCount(1);
+  await expect(console.table.locator('[data-row-stop][tabindex="0"]')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(console.search).toBeFocused();
 });

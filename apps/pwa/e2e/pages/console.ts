@@ -15,7 +15,7 @@ export class Console {
     this.page = page;
     this.search = page.getByRole('searchbox', { name: 'Search', exact: true });
     this.table = page.getByRole('table', { name: 'Customer overview' });
-    this.links = this.table.locator('[data-index]');
+    this.links = this.table.locator('[data-row-stop]');
     this.count = page.getByRole('status').filter({ hasText: /compan(y|ies)$/ });
   }
 
@@ -30,7 +30,7 @@ export class Console {
 
   /** Rows that can be opened. */
   get openable(): Locator {
-    return this.table.locator('a[data-index]');
+    return this.table.locator('a[data-row-stop]');
   }
 
   head(name: string): Locator {
