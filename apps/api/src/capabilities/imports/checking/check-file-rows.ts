@@ -1,15 +1,15 @@
 import type { ImportProgress, ImportRow } from '@workspace/domain/imports/schema';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { listCountries } from '../countries/index.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { listCountries } from '../../countries/index.ts';
+import { inTurns } from '../progress/in-turns.ts';
+import { parseRow } from '../reading/parse-row.ts';
+import type { FileRow } from '../reading/read-file.ts';
 import { type CheckedRow, rowChecker } from './check-rows.ts';
 import { countryIndex } from './country-index.ts';
-import { inTurns } from './in-turns.ts';
-import { parseRow } from './parse-row.ts';
-import type { FileRow } from './read-file.ts';
 import { readSnapshot } from './snapshot-store.ts';
 
 /** Checks rows against the current database state and reports progress. */
-export async function verdictsOn(
+export async function checkFileRows(
   unit: UnitOfWork,
   rows: readonly FileRow[],
   count: (step: Extract<ImportProgress['step'], 'reading' | 'checking'>, done: number) => void,

@@ -1,6 +1,6 @@
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { Plan } from '@workspace/domain/plans/schema';
-import type { NameIndex } from './named.ts';
+import type { NameIndex } from './name-index.ts';
 
 /** The fields of a person of the company that an import needs. */
 export interface KnownPerson {
@@ -17,8 +17,8 @@ export interface KnownTeam {
   readonly name: string;
 }
 
-/** A line that is not inactive. */
-export interface KnownLine
+/** A number that is not inactive. */
+export interface KnownNumber
   extends Pick<
     NumberRow,
     'number_id' | 'user_id' | 'plan_id' | 'country_iso_code' | 'type' | 'full_phone_number'
@@ -35,8 +35,8 @@ export interface ImportSnapshot {
   /** By address in lower case; excludes archived people. */
   readonly people: ReadonlyMap<string, KnownPerson>;
   readonly teams: NameIndex<KnownTeam>;
-  /** Lines of the people above. */
-  readonly lines: readonly KnownLine[];
+  /** Numbers of the people above. */
+  readonly numbers: readonly KnownNumber[];
   /** Taken addresses, in lower case, that belong to none of the people above. */
   readonly takenAddresses: ReadonlySet<string>;
   /** Every number of the file that is taken, including by the people above. */

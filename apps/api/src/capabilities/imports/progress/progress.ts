@@ -1,5 +1,5 @@
 import type { ImportProgress } from '@workspace/domain/imports/schema';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { noteProgress } from './progress-store.ts';
 
 /** Reports the progress of an import; readable before the import's own commit. */

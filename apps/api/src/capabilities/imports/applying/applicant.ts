@@ -1,22 +1,22 @@
 import { AppError } from '@workspace/domain/contract/error';
 import type { ImportRow } from '@workspace/domain/imports/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
-import { impersonationActorOf } from '../../auth/impersonation.ts';
-import { findSession, readSubject } from '../../auth/session-store.ts';
-import type { Pool } from '../../database/pool.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { findOwnCompany } from '../companies/index.ts';
-import { failures } from './wording.ts';
+import { impersonationActorOf } from '../../../auth/impersonation.ts';
+import { findSession, readSubject } from '../../../auth/session-store.ts';
+import type { Pool } from '../../../database/pool.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { findOwnCompany } from '../../companies/index.ts';
+import { failures } from '../messages.ts';
 
 /** @throws AppError if rows want numbers and the company may not order any */
 export async function requireActivated(
   unit: UnitOfWork,
   report: readonly ImportRow[],
 ): Promise<void> {
-  const wantsLines = report.some(
+  const wantsNumbers = report.some(
     ({ outcome }) => outcome === 'order_number' || outcome === 'register_number',
   );
-  if (!wantsLines) return;
+  if (!wantsNumbers) return;
   const company = await findOwnCompany(unit);
   if (company?.status !== 'activated') throw new AppError(numberErrors.companyNotActivated);
 }

@@ -1,42 +1,42 @@
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import {
+  type ExistingNumber,
   type NumberOrder,
   orderNumbers,
-  type RunningLine,
   registerNumbers,
-} from '../numbers/index.ts';
-import type { RowEffect } from './check-rows.ts';
-import { slices } from './in-turns.ts';
-import type { Progress } from './progress.ts';
+} from '../../numbers/index.ts';
+import type { RowEffect } from '../checking/check-rows.ts';
+import { slices } from '../progress/in-turns.ts';
+import type { Progress } from '../progress/progress.ts';
 
 /** Numbers inserted per statement. */
 const slice = 500;
 
 /**
- * Orders the new numbers and registers the running ones.
+ * Orders the new numbers and registers the existing ones.
  * @param userIds the person's id by address
  */
-export async function writeLines(
+export async function writeNumbers(
   unit: UnitOfWork,
   effects: readonly RowEffect[],
   userIds: ReadonlyMap<string, string>,
   progress: Progress,
 ): Promise<void> {
   const orders: NumberOrder[] = [];
-  const running: RunningLine[] = [];
-  for (const { email, line } of effects) {
-    if (!line) continue;
-    const { countryIsoCode, type, phoneNumber } = line;
+  const existing: ExistingNumber[] = [];
+  for (const { email, number } of effects) {
+    if (!number) continue;
+    const { countryIsoCode, type, phoneNumber } = number;
     const order = {
       userId: userIds.get(email) ?? '',
-      planId: line.plan.plan_id,
+      planId: number.plan.plan_id,
       countryIsoCode,
       type,
     };
     if (phoneNumber === null) orders.push(order);
-    else running.push({ ...order, phoneNumber });
+    else existing.push({ ...order, phoneNumber });
   }
-  const total = orders.length + running.length;
+  const total = orders.length + existing.length;
   let done = 0;
   const count = (more: number) => {
     done += more;
@@ -46,7 +46,7 @@ export async function writeLines(
     await orderNumbers(unit, part);
     count(part.length);
   }
-  for (const part of slices(running, slice)) {
+  for (const part of slices(existing, slice)) {
     await registerNumbers(unit, part);
     count(part.length);
   }

@@ -4,11 +4,11 @@ import type { ImportColumn } from '@workspace/domain/imports/schema';
 import type { NumberType } from '@workspace/domain/numbers/schema';
 import { cleanText } from '@workspace/domain/shared/text';
 import * as z from 'zod/mini';
+import { type CountryIndex, countryNamed } from '../checking/country-index.ts';
+import { lowerKey } from '../checking/text-key.ts';
 import { type CellFaults, signFaults, withFaults } from './cell-faults.ts';
-import { type CountryIndex, countryNamed } from './country-index.ts';
 import { type PhoneCell, phoneText, readPhone } from './phone-cell.ts';
 import type { FileRow } from './read-file.ts';
-import { lowerKey } from './text-key.ts';
 
 /** A row parsed as far as possible without the database. */
 export interface ParsedRow {
@@ -27,8 +27,8 @@ export interface ParsedRow {
   /** Empty if the row names no plan. */
   readonly planName: string;
   readonly type: NumberType;
-  /** Whether the row describes a line. */
-  readonly hasLine: boolean;
+  /** Whether the row describes a number. */
+  readonly namesNumber: boolean;
   /** Faults by column. */
   readonly faults: CellFaults;
   /** Faults by column that only apply if the value does not exist yet. */
@@ -52,20 +52,20 @@ function emailFault(email: string): string | undefined {
 
 const isType = (text: string): text is NumberType => text === 'local' || text === 'travel';
 
-/** Parses the country cell; required for a line. */
-function readCountry(text: string, countries: CountryIndex, hasLine: boolean) {
+/** Parses the country cell; required for a number. */
+function readCountry(text: string, countries: CountryIndex, namesNumber: boolean) {
   const { country, fault } = countryNamed(text, countries);
-  const missing = text === '' && hasLine ? 'Enter the country of the number.' : undefined;
+  const missing = text === '' && namesNumber ? 'Enter the country of the number.' : undefined;
   const closed =
-    hasLine && country && !country.available
+    namesNumber && country && !country.available
       ? `Numbers cannot be ordered in ${country.name}.`
       : undefined;
   return { country, fault: fault ?? missing, closed };
 }
 
 /**
- * Parses a row on its own. Country and plan are required for a line; a number without a plan is
- * refused, since such a line has no price and is not sold.
+ * Parses a row on its own. Country and plan are required for a number, since one
+ * without a plan has no price and is not sold.
  */
 export function parseRow(row: FileRow, countries: CountryIndex): ParsedRow {
   const plain = (column: ImportColumn) => plainCell(row.cells[column]);
@@ -74,8 +74,8 @@ export function parseRow(row: FileRow, countries: CountryIndex): ParsedRow {
   const email = lowerKey(cell('email'));
   const [number, planName] = [phoneText(plain('phone_number')), cell('plan')];
   const typed = cell('type').toLowerCase();
-  const hasLine = number !== '' || planName !== '';
-  const { country, fault, closed } = readCountry(cell('country'), countries, hasLine);
+  const namesNumber = number !== '' || planName !== '';
+  const { country, fault, closed } = readCountry(cell('country'), countries, namesNumber);
   const phone = number === '' ? null : readPhone(number, country);
   const signs = signFaults(row);
   return {
@@ -90,7 +90,7 @@ export function parseRow(row: FileRow, countries: CountryIndex): ParsedRow {
     phone,
     planName,
     type: isType(typed) ? typed : 'local',
-    hasLine,
+    namesNumber,
     faults: withFaults(signs.always, {
       country: fault,
       plan: number !== '' && planName === '' ? 'A number needs a plan.' : undefined,

@@ -1,7 +1,7 @@
 import { importProgressed } from '@workspace/domain/imports/announcement';
 import { type ImportProgress, importProgressSchema } from '@workspace/domain/imports/schema';
-import { announce } from '../../database/announce.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { announce } from '../../../database/announce.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
 /** Overwrites the progress of an import, and announces it. */
 export async function noteProgress(
@@ -54,9 +54,9 @@ export async function holdImport(unit: UnitOfWork, importId: string): Promise<vo
 
 /** Whether a transaction currently holds the import's lock. */
 export async function isImportHeld(unit: UnitOfWork, importId: string): Promise<boolean> {
-  const { rows } = await unit.trx.raw<{ rows: [{ free: boolean }] }>(
-    'SELECT pg_try_advisory_xact_lock_shared(hashtextextended(?, 23)) AS free',
+  const { rows } = await unit.trx.raw<{ rows: [{ acquired: boolean }] }>(
+    'SELECT pg_try_advisory_xact_lock_shared(hashtextextended(?, 23)) AS acquired',
     [lockName(unit, importId)],
   );
-  return !rows[0].free;
+  return !rows[0].acquired;
 }

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@workspace/domain/imports/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
-import type { RowEffect } from './check-rows.ts';
-import type { LineVerdict } from './match-lines.ts';
+import type { RowEffect } from './checking/check-rows.ts';
+import type { NumberMatch } from './checking/match-numbers.ts';
 
 /** The same text whether this company or another one uses the value (decisions 3). */
 export const sentences = {
@@ -23,13 +23,13 @@ export const failures = {
   broken: 'Something went wrong. Nothing was imported. Please try again.',
 } as const;
 
-function lineSentence(effect: RowEffect): string | undefined {
-  const { line } = effect;
-  if (!line) return undefined;
-  const where = `${line.plan.name} (${line.countryName})`;
-  return line.phoneNumber === null
+function numberSentence(effect: RowEffect): string | undefined {
+  const { number } = effect;
+  if (!number) return undefined;
+  const where = `${number.plan.name} (${number.countryName})`;
+  return number.phoneNumber === null
     ? `Orders ${where}.`
-    : `Registers the existing number ${line.phoneNumber} on ${where}.`;
+    : `Registers the existing number ${number.phoneNumber} on ${where}.`;
 }
 
 function personSentences(effect: RowEffect, isNew: boolean): string[] {
@@ -46,20 +46,20 @@ function personSentences(effect: RowEffect, isNew: boolean): string[] {
 }
 
 function outcomeOf(effect: RowEffect, isNew: boolean): ImportRow['outcome'] {
-  if (effect.line) return effect.line.phoneNumber === null ? 'order_number' : 'register_number';
+  if (effect.number) return effect.number.phoneNumber === null ? 'order_number' : 'register_number';
   if (isNew) return 'create_person';
   return effect.renames || effect.team ? 'update_person' : 'unchanged';
 }
 
-/** The outcome of a valid row and its description. The line determines the outcome. */
+/** The outcome of a valid row and its description. A number determines the outcome. */
 export function describe(
   effect: RowEffect,
-  { isNew, line }: { isNew: boolean; line: LineVerdict },
+  { isNew, number }: { isNew: boolean; number: NumberMatch },
 ): Pick<ImportRow, 'outcome' | 'message'> {
-  const lineWords = lineSentence(effect);
-  const words = [...personSentences(effect, isNew), ...(lineWords ? [lineWords] : [])];
+  const numberWords = numberSentence(effect);
+  const words = [...personSentences(effect, isNew), ...(numberWords ? [numberWords] : [])];
   const nothing =
-    line.kind === 'present' ? 'The person and the number already exist.' : 'Nothing changes.';
+    number.kind === 'present' ? 'The person and the number already exist.' : 'Nothing changes.';
   return {
     outcome: outcomeOf(effect, isNew),
     message: words.length === 0 ? nothing : words.join(' '),

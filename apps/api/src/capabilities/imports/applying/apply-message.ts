@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineMessage } from '../../jobs/message.ts';
+import { defineMessage } from '../../../jobs/message.ts';
 
 /** Applies a checked import, in the name and with the rights of its applicant. */
 export const applyImportMessage = defineMessage(

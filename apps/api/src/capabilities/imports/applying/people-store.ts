@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
 export interface NewPerson {
   readonly id: string;

@@ -1,9 +1,12 @@
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { userEntity } from '../accounts/index.ts';
-import { holdPeople } from '../numbers/index.ts';
-import { teamEntity } from '../teams/index.ts';
-import type { RowEffect } from './check-rows.ts';
-import { inTurns, slices } from './in-turns.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { userEntity } from '../../accounts/index.ts';
+import { holdPeople } from '../../numbers/index.ts';
+import { teamEntity } from '../../teams/index.ts';
+import type { RowEffect } from '../checking/check-rows.ts';
+import type { KnownPerson } from '../checking/snapshot.ts';
+import { lowerKey } from '../checking/text-key.ts';
+import { inTurns, slices } from '../progress/in-turns.ts';
+import type { Progress } from '../progress/progress.ts';
 import {
   insertMembers,
   insertPeople,
@@ -13,9 +16,6 @@ import {
   raiseTeamVersions,
   updatePeople,
 } from './people-store.ts';
-import type { Progress } from './progress.ts';
-import type { KnownPerson } from './snapshot.ts';
-import { lowerKey } from './text-key.ts';
 
 /** People inserted per statement. */
 const slice = 1000;

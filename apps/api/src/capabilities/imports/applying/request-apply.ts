@@ -2,14 +2,14 @@ import type { CompanyActor } from '@workspace/domain/access/actor';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { importProgressed } from '@workspace/domain/imports/announcement';
 import { importErrors } from '@workspace/domain/imports/errors';
-import type { ImportStanding } from '@workspace/domain/imports/schema';
-import { announce } from '../../database/announce.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { ImportStatus } from '@workspace/domain/imports/schema';
+import { announce } from '../../../database/announce.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { importPolicy } from '../policy.ts';
+import { clearProgress } from '../progress/progress-store.ts';
+import { findImport, loadImport, markApplying, storedReport } from '../store.ts';
 import { requireActivated } from './applicant.ts';
 import { applyImportMessage } from './apply-message.ts';
-import { importPolicy } from './policy.ts';
-import { clearProgress } from './progress-store.ts';
-import { findImport, loadImport, markApplying, storedReport } from './store.ts';
 
 interface ApplyRequest {
   readonly importId: string;
@@ -27,7 +27,7 @@ interface ApplyRequest {
 export async function requestApply(
   unit: UnitOfWork,
   { importId, skipRefused, actor, sessionId }: ApplyRequest,
-): Promise<ImportStanding> {
+): Promise<ImportStatus> {
   const accepted = {
     import_id: importId,
     state: 'applying',

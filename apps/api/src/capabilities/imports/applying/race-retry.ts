@@ -1,7 +1,7 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { numberErrors } from '@workspace/domain/numbers/errors';
-import { databaseFailure } from '../../database/failure.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { databaseFailure } from '../../../database/failure.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { ChangedMeanwhile } from './write-people.ts';
 
 const racedConstraints = new Set([

@@ -1,20 +1,20 @@
 import { importProgressed } from '@workspace/domain/imports/announcement';
 import { countOutcomes } from '@workspace/domain/imports/rules';
 import type { ImportRow } from '@workspace/domain/imports/schema';
-import { announce } from '../../database/announce.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { announce } from '../../../database/announce.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { checkFileRows, reported } from '../checking/check-file-rows.ts';
+import type { CheckedRow, RowEffect } from '../checking/check-rows.ts';
+import { sentences } from '../messages.ts';
+import type { ImportModel } from '../models.ts';
+import { inTurns } from '../progress/in-turns.ts';
+import { type Progress, startProgress } from '../progress/progress.ts';
+import { holdImport } from '../progress/progress-store.ts';
+import { cellsOf, type FileRow } from '../reading/read-file.ts';
+import { findImport, markApplied, storedReport, storedRows } from '../store.ts';
 import { requireActivated } from './applicant.ts';
-import type { CheckedRow, RowEffect } from './check-rows.ts';
-import { inTurns } from './in-turns.ts';
-import type { ImportModel } from './models.ts';
-import { type Progress, startProgress } from './progress.ts';
-import { holdImport } from './progress-store.ts';
 import { withRaceRetry } from './race-retry.ts';
-import { cellsOf, type FileRow } from './read-file.ts';
-import { findImport, markApplied, storedReport, storedRows } from './store.ts';
-import { reported, verdictsOn } from './verdicts.ts';
-import { sentences } from './wording.ts';
-import { writeLines } from './write-lines.ts';
+import { writeNumbers } from './write-numbers.ts';
 import { writePeople } from './write-people.ts';
 
 /** What is written for a row, and how it is reported. */
@@ -44,13 +44,13 @@ async function applyOnce(
       ...(fault === null ? {} : { fault }),
     }),
   );
-  const now = await verdictsOn(unit, rows, (step, done) => progress.at(step, done, rows.length));
+  const now = await checkFileRows(unit, rows, (step, done) => progress.at(step, done, rows.length));
   const settled = await inTurns(before, (one, place) =>
     settle(one, stored[place]?.[3] ?? '', now[place]),
   );
   const effects = settled.flatMap(({ effect }) => effect ?? []);
   const userIds = await writePeople(unit, effects, progress);
-  await writeLines(unit, effects, userIds, progress);
+  await writeNumbers(unit, effects, userIds, progress);
 
   const report = settled.map((one) => one.row);
   await markApplied(unit, row, report);

@@ -1,9 +1,9 @@
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { findOwnCompany } from '../companies/index.ts';
-import { listPlans } from '../plans/index.ts';
-import { nameIndex } from './named.ts';
-import type { ParsedRow } from './parse-row.ts';
-import type { ImportSnapshot, KnownLine, KnownPerson, KnownTeam } from './snapshot.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { findOwnCompany } from '../../companies/index.ts';
+import { listPlans } from '../../plans/index.ts';
+import type { ParsedRow } from '../reading/parse-row.ts';
+import { nameIndex } from './name-index.ts';
+import type { ImportSnapshot, KnownNumber, KnownPerson, KnownTeam } from './snapshot.ts';
 
 async function readPeople(
   unit: UnitOfWork,
@@ -50,8 +50,8 @@ async function readTeams(unit: UnitOfWork): Promise<KnownTeam[]> {
   return rows.map((row) => ({ teamId: row.id, name: row.name }));
 }
 
-async function readLines(unit: UnitOfWork, userIds: readonly string[]): Promise<KnownLine[]> {
-  const { rows } = await unit.trx.raw<{ rows: KnownLine[] }>(
+async function readNumbers(unit: UnitOfWork, userIds: readonly string[]): Promise<KnownNumber[]> {
+  const { rows } = await unit.trx.raw<{ rows: KnownNumber[] }>(
     `SELECT id AS number_id, user_id, plan_id, country_iso_code, type, full_phone_number
      FROM numbers
      WHERE company_id = ? AND status <> 'inactive' AND user_id = ANY (?::uuid[])
@@ -94,7 +94,7 @@ export async function readSnapshot(
     plans: nameIndex(await listPlans(unit), ({ name }) => name),
     people,
     teams: nameIndex(await readTeams(unit), ({ name }) => name),
-    lines: await readLines(
+    numbers: await readNumbers(
       unit,
       [...people.values()].map((person) => person.userId),
     ),

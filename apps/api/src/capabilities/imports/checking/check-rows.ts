@@ -1,13 +1,18 @@
 import type { ImportRow } from '@workspace/domain/imports/schema';
 import { cleanText } from '@workspace/domain/shared/text';
-import { type CellFaults, withFaults } from './cell-faults.ts';
+import { describe, sentences } from '../messages.ts';
+import { type CellFaults, withFaults } from '../reading/cell-faults.ts';
+import type { ParsedRow } from '../reading/parse-row.ts';
 import { duplicateFaults } from './duplicates.ts';
-import { type LineVerdict, type LineWish, lineLooks, matchLines } from './match-lines.ts';
-import type { ParsedRow } from './parse-row.ts';
+import { findTeam, type TeamMatch } from './find-team.ts';
+import {
+  matchNumbers,
+  type NumberMatch,
+  newNumberFaults,
+  type WantedNumber,
+} from './match-numbers.ts';
 import type { ImportSnapshot, KnownPerson } from './snapshot.ts';
-import { type TeamWish, teamWish } from './team-wish.ts';
 import { nameKey } from './text-key.ts';
-import { describe, sentences } from './wording.ts';
 
 /** The effect of applying a row; all of it has been checked. */
 export interface RowEffect {
@@ -20,7 +25,7 @@ export interface RowEffect {
   readonly renames: boolean;
   /** The team to join; `teamId` is absent if the import creates the team. */
   readonly team: { readonly name: string; readonly teamId: string | undefined } | undefined;
-  readonly line: LineWish | undefined;
+  readonly number: WantedNumber | undefined;
 }
 
 export interface CheckedRow extends ImportRow {
@@ -37,9 +42,9 @@ function hasSameName(person: KnownPerson, row: ParsedRow): boolean {
 }
 
 /** Faults of person and team; existing values are not refused for their format. */
-function personFaults(row: ParsedRow, team: TeamWish, snapshot: ImportSnapshot): CellFaults {
+function personFaults(row: ParsedRow, team: TeamMatch, snapshot: ImportSnapshot): CellFaults {
   const person = snapshot.people.get(row.email);
-  const { first_name, last_name, email, team: teamLook } = row.ifNew;
+  const { first_name, last_name, email, team: teamFault } = row.ifNew;
   const faults: CellFaults = {};
   if (!person || !hasSameName(person, row)) {
     if (first_name) faults.first_name = first_name;
@@ -47,7 +52,7 @@ function personFaults(row: ParsedRow, team: TeamWish, snapshot: ImportSnapshot):
   }
   if (!person && email) faults.email = email;
   else if (!person && snapshot.takenAddresses.has(row.email)) faults.email = sentences.addressTaken;
-  if (team.kind === 'new' && teamLook) faults.team = teamLook;
+  if (team.kind === 'new' && teamFault) faults.team = teamFault;
   if (team.kind === 'several') faults.team = team.fault;
   return faults;
 }
@@ -67,7 +72,7 @@ function refused(row: ParsedRow, faults: CellFaults): CheckedRow {
   };
 }
 
-function joined(row: ParsedRow, team: TeamWish, person: KnownPerson | undefined) {
+function joined(row: ParsedRow, team: TeamMatch, person: KnownPerson | undefined) {
   if (team.kind === 'new') return { name: row.team, teamId: undefined };
   if (team.kind !== 'known' || person?.teamIds.has(team.team.teamId)) return undefined;
   return team.team;
@@ -75,7 +80,7 @@ function joined(row: ParsedRow, team: TeamWish, person: KnownPerson | undefined)
 
 function effectOf(
   row: ParsedRow,
-  { team, line }: { team: TeamWish; line: LineVerdict },
+  { team, number }: { team: TeamMatch; number: NumberMatch },
   person: KnownPerson | undefined,
 ): RowEffect {
   return {
@@ -86,17 +91,17 @@ function effectOf(
     person,
     renames: person !== undefined && !hasSameName(person, row),
     team: joined(row, team, person),
-    line: line.kind === 'wanted' ? line.wish : undefined,
+    number: number.kind === 'wanted' ? number.number : undefined,
   };
 }
 
-/** All database state the effect depends on, and the outcome of the line. */
+/** All database state the effect depends on, and the number that it orders or registers. */
 function basisOf(effect: RowEffect): string {
-  const { person, team, line } = effect;
+  const { person, team, number } = effect;
   return JSON.stringify([
     person && [person.userId, person.firstName, person.lastName],
     team && [team.teamId ?? null, team.name],
-    line && [line.plan.plan_id, line.countryIsoCode, line.type, line.phoneNumber],
+    number && [number.plan.plan_id, number.countryIsoCode, number.type, number.phoneNumber],
   ]);
 }
 
@@ -114,8 +119,8 @@ function announceOnce(seen: Set<string>, effect: RowEffect): RowEffect {
 
 /**
  * Prepares checking rows against the database snapshot; writes nothing. A row never deletes
- * anything, never removes a person from a team, and never changes a running line: matching values
- * are unchanged, contradicting ones are refused. The country of a row belongs to its line and
+ * anything, never removes a person from a team, and never changes an existing number: matching values
+ * are unchanged, contradicting ones are refused. The country of a row belongs to its number and
  * becomes a new person's country; an existing person's country is kept. Checking an applied file
  * again reports every row as unchanged.
  * @returns a function that gives a row's verdict by index; must be called in row order
@@ -125,8 +130,8 @@ export function rowChecker(
   snapshot: ImportSnapshot,
 ): (row: ParsedRow, place: number) => CheckedRow {
   const doubled = duplicateFaults(rows);
-  const teams = rows.map((row) => teamWish(row, snapshot));
-  const none: TeamWish = { kind: 'none' };
+  const teams = rows.map((row) => findTeam(row, snapshot));
+  const none: TeamMatch = { kind: 'none' };
   const ownFaults = rows.map((row, place) => ({
     ...personFaults(row, teams[place] ?? none, snapshot),
     ...doubled[place],
@@ -136,20 +141,20 @@ export function rowChecker(
     const faults: CellFaults = ownFaults[place] ?? {};
     return row.fault === undefined && Object.keys(faults).length === 0;
   });
-  const lines = matchLines(rows, sound, snapshot);
+  const numbers = matchNumbers(rows, sound, snapshot);
   const seen = new Set<string>();
   const known = new Set<string>(snapshot.people.keys());
   return (row, place) => {
-    const line = lines[place] ?? { kind: 'none' };
-    if (!sound[place] || line.kind === 'refused') {
-      const ofLine = line.kind === 'refused' ? line.faults : lineLooks(row);
-      return refused(row, withFaults({}, { ...ofLine, ...ownFaults[place] }));
+    const number = numbers[place] ?? { kind: 'none' };
+    if (!sound[place] || number.kind === 'refused') {
+      const numberFaults = number.kind === 'refused' ? number.faults : newNumberFaults(row);
+      return refused(row, withFaults({}, { ...numberFaults, ...ownFaults[place] }));
     }
     const person = snapshot.people.get(row.email);
-    const effect = effectOf(row, { team: teams[place] ?? none, line }, person);
+    const effect = effectOf(row, { team: teams[place] ?? none, number }, person);
     const isNew = !known.has(row.email);
     known.add(row.email);
-    const { outcome, message } = describe(announceOnce(seen, effect), { isNew, line });
+    const { outcome, message } = describe(announceOnce(seen, effect), { isNew, number });
     return {
       line: row.line,
       outcome,

@@ -1,5 +1,5 @@
-import type { CellFaults } from './cell-faults.ts';
-import type { ParsedRow } from './parse-row.ts';
+import type { CellFaults } from '../reading/cell-faults.ts';
+import type { ParsedRow } from '../reading/parse-row.ts';
 
 /** Indexes of rows by key, for keys shared by more than one row. */
 function shared(rows: readonly ParsedRow[], key: (row: ParsedRow) => string | null): number[][] {

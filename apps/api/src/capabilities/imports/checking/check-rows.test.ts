@@ -2,11 +2,11 @@ import type { Country } from '@workspace/domain/countries/schema';
 import type { ImportColumn } from '@workspace/domain/imports/schema';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { describe, expect, it } from 'vitest';
+import { type ParsedRow, parseRow } from '../reading/parse-row.ts';
 import { rowChecker } from './check-rows.ts';
 import { countryIndex } from './country-index.ts';
-import { nameIndex } from './named.ts';
-import { type ParsedRow, parseRow } from './parse-row.ts';
-import type { ImportSnapshot, KnownLine, KnownPerson } from './snapshot.ts';
+import { nameIndex } from './name-index.ts';
+import type { ImportSnapshot, KnownNumber, KnownPerson } from './snapshot.ts';
 
 const callingCodes: Record<string, string> = { DK: '45', DE: '49', US: '1', NO: '47' };
 const country = (iso: string, name: string, available = true): Country => ({
@@ -53,7 +53,7 @@ const anna: KnownPerson = {
   version: 1,
 };
 const bo: KnownPerson = { ...anna, userId: 'bo', firstName: 'Bo', teamIds: new Set() };
-const line = (userId: string, more: Partial<KnownLine> = {}): KnownLine => ({
+const line = (userId: string, more: Partial<KnownNumber> = {}): KnownNumber => ({
   number_id: `line of ${userId}`,
   user_id: userId,
   plan_id: 'a20',
@@ -72,7 +72,7 @@ const known: ImportSnapshot = {
     ['gone@firm.example', { ...anna, userId: 'gone', firstName: 'Gro', active: false }],
   ]),
   teams: nameIndex([{ teamId: 'sales', name: 'Sales' }], byName),
-  lines: [line('anna')],
+  numbers: [line('anna')],
   takenAddresses: new Set(['taken@other.example']),
   takenNumbers: new Set(['+4526123456', '+4526999999']),
 };
@@ -189,7 +189,7 @@ describe('a row with an effect', () => {
     ['as address books copy it', '\u202a+45 26 88 88 88\u202c'],
   ])('reads a number %s', (_, phone_number) => {
     const verdict = checkOne({ ...bos, country: 'DK', plan: 'Zone A 20 GB', phone_number });
-    expect(verdict.effect?.line?.phoneNumber).toBe('+4526888888');
+    expect(verdict.effect?.number?.phoneNumber).toBe('+4526888888');
   });
 
   it('matches plan, team, country and type in common spellings', () => {
@@ -221,7 +221,7 @@ describe('a row with an effect', () => {
       [{ ...bos, country: 'DE', plan: 'Zone A 20 GB', team: 'Nord  Sales' }],
       snapshot,
     );
-    expect(verdict?.effect?.line?.plan.plan_id).toBe('d20');
+    expect(verdict?.effect?.number?.plan.plan_id).toBe('d20');
     expect(verdict?.effect?.team?.teamId).toBe('two');
   });
 

@@ -12,7 +12,7 @@ import {
 export interface PhoneCell {
   /** E.164 of a mobile number of the country; null if it is not one. */
   readonly valid: string | null;
-  /** E.164 as written, valid or not: an existing line may have it all the same. */
+  /** E.164 as written, valid or not: an existing number may be written so all the same. */
   readonly written: string | null;
   readonly fault: string | undefined;
 }

@@ -16,7 +16,7 @@ export function nameIndex<T>(things: readonly T[], nameOf: (thing: T) => string)
 }
 
 /** All candidates for a cell; an exact match takes precedence over the others. */
-export function thingsNamed<T>(
+export function findByName<T>(
   cell: string,
   index: NameIndex<T>,
   nameOf: (thing: T) => string,
