@@ -17,7 +17,7 @@ const many = test.extend<object, { readonly large: Product }>({
 });
 
 many(
-  'a long list is loaded as it comes into sight, and its end is one key away',
+  'a long list loads while staff scroll, and one key leads to its end',
   async ({ page, large }) => {
     const names = (await companiesOf(large)).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(600);
@@ -61,7 +61,7 @@ many(
 );
 
 many(
-  'a page that does not come is told under what is there, with another try',
+  'a page that fails to load is reported under the loaded rows, and loads after a retry',
   async ({ page, large }) => {
     const names = (await companiesOf(large)).map(({ name }) => name);
     const console = new Console(page);

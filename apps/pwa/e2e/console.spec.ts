@@ -257,10 +257,7 @@ test('companies that fail to load show an error, and load after a retry', async 
   await expect(page.getByText('Failed to load company data')).toHaveCount(0);
 });
 
-test('when the session ends, staff see the login and no company any more', async ({
-  page,
-  context,
-}) => {
+test('when the session ends, staff see the login and no company', async ({ page, context }) => {
   const console = new Console(page);
   await console.open();
   await context.clearCookies();

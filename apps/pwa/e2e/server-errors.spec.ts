@@ -3,24 +3,24 @@ import { expect, test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
-type Trouble = { readonly status?: number; readonly type?: string; readonly body: string };
+type ServerError = { readonly status?: number; readonly type?: string; readonly body: string };
 
 const unavailable = JSON.stringify({
   error: 'The service is busy or restarting. Please try again in a moment.',
   code: 'unavailable',
 });
 const proxyPage = '<html><body><h1>502 Bad Gateway</h1></body></html>';
-const troubles: readonly (readonly [string, Trouble])[] = [
+const serverErrors: readonly (readonly [string, ServerError])[] = [
   ['503 with a sentence', { status: 503, body: unavailable }],
   ['a proxy’s page', { status: 502, type: 'text/html', body: proxyPage }],
-  ['500 without a word', { status: 500, body: '{}' }],
+  ['500 without a message', { status: 500, body: '{}' }],
   ['a proxy’s page that says 200', { status: 200, type: 'text/html', body: proxyPage }],
   ['JSON that is cut off', { status: 200, body: '{"data":{"changes":[{"kind"' }],
 ];
 
 const limited = '{"error":"Too many requests. Please wait a moment.","code":"rate_limited"}';
 /** The error of the form, and the number of general toasts. */
-const orderTroubles: readonly (readonly [Trouble, string, number])[] = [
+const orderErrors: readonly (readonly [ServerError, string, number])[] = [
   [{ status: 503, body: unavailable }, 'The service is busy or restarting.', 0],
   [{ status: 429, body: limited }, 'Too many requests. Please wait a moment.', 0],
   [{ status: 502, type: 'text/html', body: proxyPage }, 'Something went wrong', 1],
@@ -31,10 +31,10 @@ const orderTroubles: readonly (readonly [Trouble, string, number])[] = [
 const answer = (
   page: Page,
   path: string,
-  { status = 200, type = 'application/json', body }: Trouble,
+  { status = 200, type = 'application/json', body }: ServerError,
 ) => page.route(path, (route) => route.fulfill({ status, contentType: type, body }));
 
-test('during an outage the overview keeps its rows with one line of notice, and recovers by itself', async ({
+test('during an outage the overview keeps its rows with one line of notice, and recovers automatically', async ({
   page,
 }) => {
   await signIn(page, logins.admin);
@@ -44,7 +44,7 @@ test('during an outage the overview keeps its rows with one line of notice, and 
   const line = page
     .getByRole('status')
     .filter({ hasText: /could not be loaded|Offline, data from/ });
-  for (const [name, trouble] of troubles) {
+  for (const [name, trouble] of serverErrors) {
     await answer(page, '**/api/v0/**', trouble);
     await page.reload();
     await overview.isReady();
@@ -80,7 +80,7 @@ test('a failing order shows the error, keeps the choices, and is placed once in 
   });
 
   const general = page.getByText('There was an issue with your request.');
-  for (const [trouble, sentence, toasts] of orderTroubles) {
+  for (const [trouble, sentence, toasts] of orderErrors) {
     await answer(page, '**/api/v0/numbers', trouble);
     await dialog.getByRole('button', { name: 'Add number' }).click();
     await expect(dialog.locator('form').getByText(sentence)).toBeVisible();
@@ -99,7 +99,7 @@ test('a failing order shows the error, keeps the choices, and is placed once in 
   await dialog.getByRole('button', { name: 'Add number' }).click();
   await expect(page.getByText('Number ordered')).toBeVisible();
   // The same order under the same key is placed only once.
-  expect(keys).toHaveLength(orderTroubles.length + 1);
+  expect(keys).toHaveLength(orderErrors.length + 1);
   expect(new Set(keys).size).toBe(1);
 });
 

@@ -3,7 +3,7 @@ import { Overview } from './pages/overview.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { fillIn, logins, logOut, signIn, signInByHand } from './pages/sign-in.ts';
 
-test('an administrator signs in, sees the plans, and logs out again', async ({ page }) => {
+test('an administrator logs in, sees the plans, and logs out again', async ({ page }) => {
   await signInByHand(page, logins.admin);
   const overview = new Overview(page);
   await overview.isReady();
