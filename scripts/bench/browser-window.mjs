@@ -1,4 +1,4 @@
-// Opens a Chromium with a new profile, and signs in.
+// Opens a Chromium with a new profile, and logs in.
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../browser.mjs';
 import { temporaryFolder } from './product.mjs';
@@ -26,7 +26,7 @@ export async function openBrowser(more = []) {
   return { context, page, chromium: product };
 }
 
-/** Signs in through the real login and waits until the overview shows rows. */
+/** Logs in through the real login and waits until the overview shows rows. */
 export async function signIn(page, url, login) {
   await page.goto(url);
   await page.getByRole('link', { name: 'Log in' }).click();

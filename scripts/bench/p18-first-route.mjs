@@ -51,7 +51,7 @@ async function weigh(url) {
   return { bytes: content.length, brotli: brotliCompressSync(content).length };
 }
 
-/** Sign-in and overview, each in its own document. */
+/** Login page and overview, each in its own document. */
 async function bothRoutes() {
   const reactAlone = scriptsOf(buildPage('react-alone'))
     .map((content) => brotliCompressSync(content).length)

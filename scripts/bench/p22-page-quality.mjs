@@ -1,4 +1,4 @@
-// P22: Lighthouse's scores of the sign-in page and the overview, in its phone setting.
+// P22: Lighthouse's scores of the login page and the overview, in its phone setting.
 import lighthouse from 'lighthouse';
 import { firstRow, openBrowser, signIn } from './browser-window.mjs';
 import { median } from './pairs.mjs';

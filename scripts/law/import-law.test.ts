@@ -83,6 +83,26 @@ const violations: { rule: string; path: string; source: string; says: string }[]
     says: 'Another capability is entered by its index.ts alone',
   },
   {
+    rule: 'a subfolder enters another capability by its door',
+    path: 'apps/api/src/capabilities/imports/checking/planted.ts',
+    source:
+      "import { findUser } from '../../accounts/store.ts';\nexport const planted = findUser;\n",
+    says: 'Another capability is entered by its index.ts alone',
+  },
+  {
+    rule: 'a store in a subfolder enters another capability by its door',
+    path: 'apps/api/src/capabilities/imports/checking/planted-store.ts',
+    source:
+      "import { findUser } from '../../accounts/store.ts';\nexport const planted = findUser;\n",
+    says: 'Another capability is entered by its index.ts alone',
+  },
+  {
+    rule: 'Knex and Objection live in the stores of subfolders too',
+    path: 'apps/api/src/capabilities/imports/checking/planted.ts',
+    source: "import { Model } from 'objection';\nexport const planted = Model;\n",
+    says: 'Knex and Objection live in database/',
+  },
+  {
     rule: 'Knex and Objection live in stores',
     path: 'apps/api/src/capabilities/numbers/planted.ts',
     source: "import { Model } from 'objection';\nexport const planted = Model;\n",
@@ -165,6 +185,10 @@ test('what the law allows passes', () => {
     ],
     [
       'apps/api/src/capabilities/numbers/planted-store.ts',
+      "import { Model } from 'objection';\nexport const planted = Model;\n",
+    ],
+    [
+      'apps/api/src/capabilities/imports/checking/planted-store.ts',
       "import { Model } from 'objection';\nexport const planted = Model;\n",
     ],
     [

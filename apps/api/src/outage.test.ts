@@ -236,12 +236,12 @@ describe('PostgreSQL stops under load and returns', { timeout: 240_000 }, () => 
     socket.close();
 
     const lines = copy.lines().slice(before);
-    const isTold = ({ msg }: { msg?: unknown }) => msg === 'the database is unavailable';
+    const isReported = ({ msg }: { msg?: unknown }) => msg === 'the database is unavailable';
     // Outages are logged at intervals, not once per call; one that follows another closely shares
     // its log line.
-    expect(copy.lines().filter(isTold).length).toBeGreaterThan(0);
+    expect(copy.lines().filter(isReported).length).toBeGreaterThan(0);
     const refused = answers.filter(({ status }) => status === 503);
-    expect(lines.filter(isTold).length).toBeLessThan(Math.max(4, refused.length / 10));
+    expect(lines.filter(isReported).length).toBeLessThan(Math.max(4, refused.length / 10));
     expect(lines.filter(({ msg }) => msg === 'request failed')).toEqual([]);
     expect(lines.map(({ msg }) => msg)).toContain(
       'the embedded database ended by itself and is started again',

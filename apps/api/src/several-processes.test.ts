@@ -211,9 +211,9 @@ describe('two APIs and a worker on one database', { timeout: 240_000 }, () => {
     const lines = await ordered();
     expect(lines).toHaveLength(before + ids.length);
     expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['active']));
-    const told = await events();
-    expect(told.length).toBeGreaterThan(3);
-    expect(new Set(told.map(({ n }) => n))).toEqual(new Set([ids.length]));
+    const received = await events();
+    expect(received.length).toBeGreaterThan(3);
+    expect(new Set(received.map(({ n }) => n))).toEqual(new Set([ids.length]));
     const tries = await fleet.rows(
       `SELECT DISTINCT state, attempts FROM outbox WHERE topic = 'network.order'`,
     );

@@ -82,7 +82,7 @@ for (const scheme of ['light', 'dark'] as const) {
       test.slow();
       await page.goto('/');
       await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-      await check(page, 'sign-in');
+      await check(page, 'login');
       await signIn(page, logins.admin);
       const overview = new Overview(page);
       await overview.isReady();

@@ -20,7 +20,7 @@ for (const scheme of ['light', 'dark'] as const) {
       test.slow();
       await page.goto('/staff');
       await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-      await check(page, 'sign-in');
+      await check(page, 'login');
       const console = new Console(page);
       await console.open();
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(scheme);

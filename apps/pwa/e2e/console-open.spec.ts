@@ -4,7 +4,7 @@ import { type CompanyRow, Console, companiesOf, ticketsGiven } from './pages/con
 import type { Product } from './product.ts';
 
 /** Replaces the page that the browser is led to, because the app would use up the ticket. */
-async function stopAtTheDoor(context: BrowserContext): Promise<void> {
+async function stopBeforeApp(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => url.pathname === '/impersonate',
     (route) => route.fulfill({ contentType: 'text/html', body: '<title>The door</title>' }),
@@ -59,7 +59,7 @@ test('staff open several companies, each in its own tab as its main administrato
   context,
   product,
 }) => {
-  await stopAtTheDoor(context);
+  await stopBeforeApp(context);
   const before = await ticketsGiven(product);
   const [first, second, third] = withAdmin(await companiesOf(product));
   if (!first || !second || !third) throw new Error('There are too few companies.');
@@ -109,7 +109,7 @@ test('a link from another site starts no impersonation session before staff conf
   context,
   product,
 }) => {
-  await stopAtTheDoor(context);
+  await stopBeforeApp(context);
   const before = await ticketsGiven(product);
   const [company] = withAdmin(await companiesOf(product));
   if (!company) throw new Error('There is no company.');
@@ -184,7 +184,7 @@ test('after logging in, staff get to the company that they wanted to open', asyn
   context,
   product,
 }) => {
-  await stopAtTheDoor(context);
+  await stopBeforeApp(context);
   const [company] = withAdmin(await companiesOf(product));
   const console = new Console(page);
   await console.open();

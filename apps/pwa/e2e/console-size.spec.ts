@@ -17,7 +17,7 @@ const many = test.extend<object, { readonly large: Product }>({
 });
 
 many(
-  'a long list is loaded as it comes into sight, and its end is one key away',
+  'a long list loads while staff scroll, and one key leads to its end',
   async ({ page, large }) => {
     const names = (await companiesOf(large)).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(600);
@@ -37,9 +37,9 @@ many(
 
     await console.links.first().focus();
     await page.keyboard.press('End');
-    const at = page.locator('[data-index]:focus');
+    const at = page.locator('[data-row-stop]:focus');
     await expect(at).toHaveText(names.at(-1) ?? '');
-    await expect(at).toHaveAttribute('data-index', String(names.length - 1));
+    await expect(at).toHaveAttribute('data-row-stop', String(names.length - 1));
     await expect(at).toBeInViewport();
     expect(await console.links.count()).toBeLessThan(80);
     const cursors = asked.map(({ searchParams }) => searchParams.get('cursor'));
@@ -61,7 +61,7 @@ many(
 );
 
 many(
-  'a page that does not come is told under what is there, with another try',
+  'a page that fails to load is reported under the loaded rows, and loads after a retry',
   async ({ page, large }) => {
     const names = (await companiesOf(large)).map(({ name }) => name);
     const console = new Console(page);

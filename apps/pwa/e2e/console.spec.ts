@@ -257,10 +257,7 @@ test('companies that fail to load show an error, and load after a retry', async 
   await expect(page.getByText('Failed to load company data')).toHaveCount(0);
 });
 
-test('when the session ends, staff see the login and no company any more', async ({
-  page,
-  context,
-}) => {
+test('when the session ends, staff see the login and no company', async ({ page, context }) => {
   const console = new Console(page);
   await console.open();
   await context.clearCookies();
@@ -278,7 +275,7 @@ test('staff move by keyboard from the search through the rows and back', async (
   await console.open();
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
-  const at = page.locator('[data-index]:focus');
+  const at = page.locator('[data-row-stop]:focus');
   await expect(at).toHaveText(names[0] ?? '');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -290,7 +287,7 @@ test('staff move by keyboard from the search through the rows and back', async (
   await page.keyboard.press('Home');
   await expect(at).toHaveText(names[0] ?? '');
   // Tab stops at one row, however many there are.
-  await expect(console.table.locator('[data-index][tabindex="0"]')).toHaveCount(1);
+  await expect(console.table.locator('[data-row-stop][tabindex="0"]')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(console.search).toBeFocused();
 });

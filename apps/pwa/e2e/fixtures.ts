@@ -6,7 +6,7 @@ interface WorkerFixtures {
   readonly product: Product;
 }
 
-/** What no page may ever do: break the policy, or throw where nobody catches. */
+/** Violations of the content security policy, and uncaught errors: no page may have any. */
 export function watchPage(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

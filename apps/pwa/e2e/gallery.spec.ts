@@ -59,6 +59,8 @@ for (const theme of ['light', 'dark'] as const) {
   test(`nothing in the gallery is inaccessible or too wide for a phone, ${theme}`, async ({
     page,
   }) => {
+    // Each group is checked separately, which takes seconds.
+    test.slow();
     expect(groups.length).toBeGreaterThan(10);
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));

@@ -91,7 +91,7 @@ test('staff see that an expired ticket is no longer valid', async ({ page, produ
   await expectNothing(page, ticket);
 });
 
-test('an impersonation session that is ended elsewhere ends on the screen at once', async ({
+test('an impersonation session that is ended elsewhere immediately ends on the screen', async ({
   page,
   request,
   product,
@@ -187,13 +187,13 @@ test('staff without a ticket can neither read nor change a company by its addres
   const customer = await browser.newPage({ baseURL: product.url });
   await signIn(customer, logins.admin);
   const rows = `/api/v0/companies/${ticket.company_id}/numbers?limit=1`;
-  const standing = async () => {
+  const readNumber = async () => {
     const answer = await customer.request.get(rows);
     const { data }: { data: { number_id: string; status: string; version: number }[] } =
       await answer.json();
     return data[0];
   };
-  const number = await standing();
+  const number = await readNumber();
   expect(number?.number_id).toBeTruthy();
 
   for (const [method, path, data] of [
@@ -214,7 +214,7 @@ test('staff without a ticket can neither read nor change a company by its addres
     expect(await keptOf(page)).toEqual({ ...nothing, session: ['picture'] });
     expect(await page.evaluate(() => sessionStorage.getItem('picture'))).toBe('nothing');
   }
-  expect(await standing()).toEqual(number);
+  expect(await readNumber()).toEqual(number);
 
   await customer.goto('/audit?outcome=refused');
   const refusal = customer.getByRole('row').filter({ hasText: 'Download the company’s data' });

@@ -120,15 +120,15 @@ test('on a phone an older toast does not cover the buttons of the next sheet', a
   // Paid by the month; a travel eSIM is prepaid and has no plan of a zone.
   await overview.row('€').first().getByRole('link').click();
   await movePlan(page, 'Zone B');
-  const told = page.getByText('Plan changed', { exact: true });
-  await expect(told).toBeVisible();
+  const changed = page.getByText('Plan changed', { exact: true });
+  await expect(changed).toBeVisible();
   await actions.start('Terminate at the end of the month');
   await expect(
     actions.dialog.getByRole('button', { name: 'Terminate', exact: true }),
   ).toBeVisible();
-  await expect(told).toBeHidden();
+  await expect(changed).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect(told).toBeVisible();
+  await expect(changed).toBeVisible();
 });
 
 test('deactivating a number needs confirmation, and removes its row in another window too', async ({
@@ -269,12 +269,12 @@ test('the toast about a pending change disappears with the change', async ({ pag
   await shellIsKept(page);
   await page.context().setOffline(true);
   await movePlan(page, 'Zone B');
-  const told = page.getByText('Plan change is waiting to be sent');
-  await expect(told).toBeVisible();
+  const waiting = page.getByText('Plan change is waiting to be sent');
+  await expect(waiting).toBeVisible();
   // A hovered toast does not disappear.
-  await told.hover();
+  await waiting.hover();
   await page.context().setOffline(false);
-  await expect(told).toBeHidden({ timeout: 60_000 });
+  await expect(waiting).toBeHidden({ timeout: 60_000 });
   await expect(page.getByRole('dialog').locator('header').first()).toContainText('Active eSIM');
 });
 

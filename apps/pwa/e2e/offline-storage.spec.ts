@@ -8,7 +8,7 @@ import { logins, logOut, signIn } from './pages/sign-in.ts';
 const address = '/?country=DK&status=active&sort=number';
 const day = 86_400_000;
 
-/** Says how large the device's storage is, in bytes, as long as the page is open; 0 = as it is. */
+/** Sets the storage quota in bytes while the page is open; 0 = the browser's own. */
 async function quotaOf(page: Page): Promise<(bytes: number) => Promise<unknown>> {
   const devtools = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -50,7 +50,7 @@ async function openFirst(page: Page, plan: string): Promise<string> {
   return page.url();
 }
 
-/** As if the device had not been used for that long. */
+/** Sets the last contact that long ago. */
 function putClock(context: BrowserContext, ms: number): Promise<unknown> {
   return context.addInitScript((shift) => {
     const real = Date.now.bind(Date);
@@ -66,7 +66,7 @@ test('without storage space the app shows rows from memory, and says so', async 
   const overview = new Overview(page);
   await overview.isReady();
   await expect(page.getByText(/is out of storage/)).toBeVisible();
-  // A change that cannot be stored is sent at once.
+  // A change that cannot be stored is sent immediately.
   const link = await openFirst(page, 'Zone A 20 GB');
   await movePlan(page, 'Zone A 50 GB');
   await page.goto(link);
@@ -268,7 +268,7 @@ test('after fourteen days without contact the data is locked, and logging out as
 test('the app requests persistent storage with the first change made offline, and not before', async ({
   page,
 }) => {
-  // Chromium grants or refuses by itself; here it refuses, and each question is counted.
+  // Chromium decides without asking the person; here it refuses, and each request is counted.
   await page.addInitScript(() => {
     Object.assign(window, { questions: 0 });
     StorageManager.prototype.persisted = async () => false;

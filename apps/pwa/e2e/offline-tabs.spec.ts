@@ -16,7 +16,7 @@ interface NumberOnWire {
   readonly version: number;
 }
 
-/** Asks the server directly, without a tab. */
+/** Requests from the server directly, without a tab. */
 async function server(product: Product) {
   const headers = { authorization: `Bearer ${await product.token(logins.admin)}` };
   const get = async (path: string) => {
@@ -40,7 +40,7 @@ async function openOther(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-test('a change made in one tab shows in the other at once, which sends it when the first is closed', async ({
+test('a change made in one tab immediately shows in the other, which sends it when the first is closed', async ({
   page,
   context,
   product,
@@ -91,7 +91,7 @@ test('500 changes are each sent once and in order, although the sending tab is k
     const planId = two[(two.indexOf(row?.plan_id ?? '') + turn + 1) % 2] ?? '';
     return { numberId: row?.number_id ?? '', planId, version: row?.version ?? 0 };
   });
-  // The app is closed while its outbox is filled.
+  // The app is closed while changes are written into its outbox.
   await page.goto('/color-mode.js');
   await plantChanges(page, changes);
 

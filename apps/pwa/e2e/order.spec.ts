@@ -3,7 +3,7 @@ import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
-test('an ordered number becomes active in a second window by itself', async ({
+test('an ordered number becomes active in a second window automatically', async ({
   page,
   context,
   request,
@@ -59,8 +59,8 @@ test('an ordered number becomes active in a second window by itself', async ({
   const ordered = watched.row(person).filter({ hasText: 'Zone A 20 GB' });
   // The state reached by now depends on the load of the machine.
   await expect(ordered).toBeVisible();
-  // The row may have come through the store that both windows share, before this window's socket
-  // spoke. Its own order holds all the same: first the word, and then the delta, and nothing else.
+  // The row may have arrived through the store that both windows share, before this window's socket
+  // was notified. The order in this window is the same: a notification, then one delta.
   await expect.poll(() => log.some((entry) => entry.url?.endsWith('/changes'))).toBe(true);
   expect(log.find((entry) => entry.what === 'request')?.url).toMatch(/\/changes$/);
   expect(log[0]).toEqual({ what: 'revision' });

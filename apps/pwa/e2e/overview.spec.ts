@@ -29,7 +29,7 @@ test('an administrator finds a number by name, address, number or country', asyn
   await expect(overview.search).toHaveValue('');
 });
 
-/** Runs in the page: searches, and returns at once the countries of the visible rows. */
+/** Runs in the page: searches, and immediately returns the countries of the visible rows. */
 async function countriesInSight(search: string): Promise<(string | null)[]> {
   const field = document.querySelector<HTMLInputElement>('input[aria-label=Search]');
   const scroller = document.querySelector('.overview-scroller');
@@ -44,7 +44,7 @@ async function countriesInSight(search: string): Promise<(string | null)[]> {
     .map((row) => row.querySelector('.ui-tel [role=img]')?.getAttribute('aria-label') ?? null);
 }
 
-test('a key press shows the right visible rows at once, and all others in order', async ({
+test('a key press immediately shows the right visible rows, and then all others in order', async ({
   page,
 }) => {
   const overview = new Overview(page);

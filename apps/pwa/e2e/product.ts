@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
       const address = probe.address();
       probe.close(() => {
         if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('No port could be had.'));
+        else reject(new Error('There is no free port.'));
       });
     });
   });
@@ -45,7 +45,7 @@ export class Product {
     return product;
   }
 
-  /** Everything the process has said so far; for the search for secrets in the log. */
+  /** Everything the process has written so far; for the search for secrets in the log. */
   get output(): string {
     return this.#output;
   }
@@ -76,7 +76,7 @@ export class Product {
     throw new Error(`The product was not ready in time:\n${this.#output}`);
   }
 
-  /** A bearer of a demo login, through a real login. */
+  /** A bearer token of a demo login, from a real login. */
   async token(login: string): Promise<string> {
     const child = spawn(process.execPath, [tokenScript, login], {
       env: { ...process.env, PORT: String(this.port) },
@@ -95,18 +95,18 @@ export class Product {
     await ended;
   }
 
-  /** As Ctrl-C: requests end, the database stops. */
+  /** Stops like Ctrl-C: requests are completed, and the database stops. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
 
-  /** As a power cut of the process; the database's own server lives on. */
+  /** Kills the process; its PostgreSQL keeps running. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
   async destroy(): Promise<void> {
-    // A killed copy left its database running: a start adopts it, a stop then ends it.
+    // A killed copy left its PostgreSQL running: a start takes it over, and a stop then ends it.
     if (this.#child?.signalCode === 'SIGKILL') await this.start();
     await this.stop();
     rmSync(this.#dataDirectory, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 const require = createRequire(import.meta.url);
 const { default: decode }: { default: typeof import('jsqr').default } = require('jsqr');
 
-/** What a QR code says as it stands on the screen, by its pixels. */
+/** The text of a QR code on the screen, read from its pixels. */
 export async function readQrOf(image: Locator): Promise<string | undefined> {
   const { data, width, height } = PNG.sync.read(await image.screenshot());
   return decode(new Uint8ClampedArray(data), width, height)?.data;

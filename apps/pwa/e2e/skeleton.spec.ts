@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' });
 // The font is optional: on a busy machine one of two pages might begin without it.
 test.beforeEach(({ page }) => page.route('**/*.woff2', (route) => route.abort()));
 
-test('the sign-in page shows its text and link before scripts load, and leads back to the address', async ({
+test('the login page shows its text and link before scripts load, and leads back to the address', async ({
   page,
 }) => {
   await page.route(scripts, (route) => route.abort());
@@ -129,7 +129,7 @@ test('no skeleton is shown on pages without an overview', async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('#skeleton > *')).toHaveCount(0);
   }
-  // Signed in, with nothing on the device any more: no login is offered either.
+  // Logged in, with nothing left on the device: no login is offered either.
   await page.evaluate(() => localStorage.clear());
   for (const path of ['/my-plan', '/']) {
     await page.goto(path);

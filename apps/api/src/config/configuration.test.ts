@@ -88,8 +88,8 @@ test.each([
 test('the table in the README names every variable', () => {
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
   const table = readme.split('\n').filter((line) => line.startsWith('| `'));
-  const told = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z_]+/g) ?? []);
-  expect(told.sort()).toEqual([...variableNames].sort());
+  const documented = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z_]+/g) ?? []);
+  expect(documented.sort()).toEqual([...variableNames].sort());
 });
 
 test('a secret may be read from a file, and the error about an unreadable file does not contain the secret', () => {

@@ -16,16 +16,16 @@ export async function takeKey(
   unit: UnitOfWork,
   row: { key: string; operation: string; hash: Buffer },
 ): Promise<boolean> {
-  const [taken] = await Promise.all([
+  const [claimed] = await Promise.all([
     unit.query(
       `INSERT INTO idempotency_keys (scope, key, operation, request_hash)
-       VALUES (:scope, :key, :operation, :hash) ON CONFLICT DO NOTHING RETURNING true AS taken`,
+       VALUES (:scope, :key, :operation, :hash) ON CONFLICT DO NOTHING RETURNING true AS claimed`,
       { scope: unit.scope.keyScope, ...row },
     ),
     // Queries of one connection run in the order in which they were sent.
     unit.trx.raw('SAVEPOINT effect'),
   ]);
-  return taken.length === 1;
+  return claimed.length === 1;
 }
 
 /** Rolls back everything since the key was inserted; the key stays. */

@@ -34,7 +34,7 @@ test('a second caller waits until the first has ended, even if the first failed'
   });
   await begun.opened;
   const second = inTurn(turn('set up'), async () => done.push('second'));
-  await expect.poll(() => log.text()).toContain('another process is at it');
+  await expect.poll(() => log.text()).toContain('waiting for another process');
   // Work of another name does not wait.
   await inTurn(turn('look around'), async () => done.push('other'));
   expect(done).toEqual(['other']);

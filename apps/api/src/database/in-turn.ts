@@ -24,12 +24,12 @@ export async function inTurn<T>(
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ free: boolean }>(
-      `SELECT pg_try_advisory_lock(${lockOf}) AS free`,
+    const { rows } = await client.query<{ acquired: boolean }>(
+      `SELECT pg_try_advisory_lock(${lockOf}) AS acquired`,
       [what],
     );
-    if (rows[0]?.free !== true) {
-      log.info({ what }, 'another process is at it, this one waits');
+    if (rows[0]?.acquired !== true) {
+      log.info({ what }, 'waiting for another process that does the same');
       await client.query(`SELECT pg_advisory_lock(${lockOf})`, [what]);
     }
     return await work();

@@ -33,7 +33,7 @@ function startOf(stage: Stage, wish: LineWish): number {
 }
 
 /** The order of a line up to the creation of its profile by the network. */
-function tellOrder(
+function recordOrder(
   history: History,
   order: { at: number; by: Actor; details: Readonly<Record<string, string>> },
 ): void {
@@ -43,7 +43,7 @@ function tellOrder(
 }
 
 /** A plan move at a random time between the last event and now; none if there is no room. */
-function tellPlanMove(
+function recordPlanMove(
   stage: Stage,
   history: History,
   move: { wish: LineWish; by: Actor; plan: Plan; before: number },
@@ -65,7 +65,7 @@ function tellPlanMove(
   return [{ plan: next, from: history.say('plan_changed', at, move.by, details) }];
 }
 
-function tellEnd(stage: Stage, history: History, wish: LineWish, by: Actor): number | null {
+function recordEnd(stage: Stage, history: History, wish: LineWish, by: Actor): number | null {
   const { random, now } = stage;
   if (wish.status === 'ready_to_terminate') {
     const from = Math.max(startOfMonth(now), now - 20 * day);
@@ -80,7 +80,7 @@ function tellEnd(stage: Stage, history: History, wish: LineWish, by: Actor): num
 }
 
 /** Generates the history of a line up to its state. */
-export function tellLife(stage: Stage, history: History, wish: LineWish, plan: Plan): Life {
+export function recordLife(stage: Stage, history: History, wish: LineWish, plan: Plan): Life {
   const { random, now } = stage;
   const by: Actor = { kind: 'admin', name: stage.administrator };
   const from = startOf(stage, wish);
@@ -92,21 +92,21 @@ export function tellLife(stage: Stage, history: History, wish: LineWish, plan: P
     return { spans: [begun], end: null, carriesFrom: null };
   }
   if (wish.status === 'installable') {
-    tellOrder(history, { at: from, by, details });
+    recordOrder(history, { at: from, by, details });
     return { spans: [begun], end: null, carriesFrom: null };
   }
   let carriesFrom = from;
   if (wish.type === 'local' && random.chance(0.3) && wish.begun !== 'ordered') {
     history.say('imported', from, by, details);
   } else {
-    tellOrder(history, { at: from, by, details });
+    recordOrder(history, { at: from, by, details });
     carriesFrom = history.say('active', from + random.between(5 * minute, 2 * day), network);
   }
   const before = wish.status === 'active' ? now - hour : now - 36 * day;
-  const moved = tellPlanMove(stage, history, { wish, by, plan, before });
+  const moved = recordPlanMove(stage, history, { wish, by, plan, before });
   return {
     spans: [begun, ...moved],
-    end: tellEnd(stage, history, wish, by),
+    end: recordEnd(stage, history, wish, by),
     carriesFrom,
   };
 }

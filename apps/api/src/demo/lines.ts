@@ -3,7 +3,7 @@ import type { NumberStatus } from '@workspace/domain/numbers/states';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { addUse } from './consumption.ts';
 import { startHistory } from './history.ts';
-import { tellLife, travelDays } from './life.ts';
+import { recordLife, travelDays } from './life.ts';
 import { addPeriods, addProfile } from './line-rows.ts';
 import type { NumberTableRow, UserRow } from './rows.ts';
 import { anyPlan, day, type Stage } from './stage.ts';
@@ -25,7 +25,7 @@ export function addLine(stage: Stage, wish: LineWish): NumberTableRow {
   const { random, rows, company, supply } = stage;
   const id = random.uuid();
   const history = startHistory(stage, id);
-  const life = tellLife(stage, history, wish, wish.plan ?? anyPlan(stage, wish));
+  const life = recordLife(stage, history, wish, wish.plan ?? anyPlan(stage, wish));
   const plan = life.spans.at(-1)?.plan ?? anyPlan(stage, wish);
   const notAllotted = wish.status === 'provisioning' && history.lastFromNetwork === null;
   const row: NumberTableRow = {

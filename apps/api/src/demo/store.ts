@@ -148,11 +148,11 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
  * analyzed as empty, also in plans cached by existing connections.
  */
 async function countFilledTables(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ filled: string }>(
-    `SELECT string_agg(oid::regclass::text, ', ') AS filled FROM pg_class
+  const { rows } = await client.query<{ tables: string }>(
+    `SELECT string_agg(oid::regclass::text, ', ') AS tables FROM pg_class
      WHERE relkind = 'r' AND pg_get_userbyid(relowner) = current_user AND pg_relation_size(oid) > 0`,
   );
-  if (rows[0]) await client.query(`ANALYZE ${rows[0].filled}`);
+  if (rows[0]) await client.query(`ANALYZE ${rows[0].tables}`);
 }
 
 /** The parameters of the demo; stored with the installation. */

@@ -115,7 +115,7 @@ const lineStatus = {
 } as const satisfies Record<RunningStatus, NumberTableRow['status']>;
 
 /** Events after the approval; returns the day of the transfer. */
-function tellTransfer(stage: Stage, history: History, status: RunningStatus): Date {
+function recordTransfer(stage: Stage, history: History, status: RunningStatus): Date {
   const started = history.last;
   history.say('porting_started', started + hour, carrier);
   if (status === 'completed') {
@@ -147,7 +147,7 @@ export function addTransfer(
     user_id: wish.user.id,
   });
   history.say('accepted', begun + 2 * second, network);
-  const date = tellTransfer(stage, history, wish.status);
+  const date = recordTransfer(stage, history, wish.status);
   const ported = supply.phoneNumber(wish.country);
   const row: NumberTableRow = {
     company_id: company.id,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.destroy());
 
 const people = (companyId: string) => `/api/v0/test/companies/${companyId}/people`;
-const picture = { avatar_url: 'https://example.com/a.png' };
+const avatar = { avatar_url: 'https://example.com/a.png' };
 
 /** All effects on a company, and its people. */
 async function stateOf(companyId: string) {
@@ -57,14 +57,14 @@ test('staff change one company: only its rows change, in its revision and its au
   const { nordlys, fjord } = product.world;
   const untouched = await stateOf(nordlys.id);
   const before = await stateOf(fjord.id);
-  const answer = await product.call(staff, 'PATCH', people(fjord.id), { body: picture });
+  const answer = await product.call(staff, 'PATCH', people(fjord.id), { body: avatar });
   expect(answer).toMatchObject({ status: 200, body: { data: { user_ids: [fjord.admin] } } });
   const after = await stateOf(fjord.id);
-  expect(after.users).toMatchObject([{ id: fjord.admin, ...picture }]);
+  expect(after.users).toMatchObject([{ id: fjord.admin, ...avatar }]);
   expect(after.changes).toMatchObject([{ kind: 'user', id: fjord.admin }]);
   expect(after.revision).toMatchObject([{ revision: 1 }]);
   expect(after.audit.slice(before.audit.length)).toMatchObject([
-    { operation: 'test.change_people', outcome: 'done', actor_kind: 'staff', after: picture },
+    { operation: 'test.change_people', outcome: 'done', actor_kind: 'staff', after: avatar },
   ]);
   expect(await stateOf(nordlys.id)).toEqual(untouched);
 });
@@ -73,7 +73,7 @@ test('a repeated change is done once; the same key for another company is refuse
   const { nordlys, fjord } = product.world;
   const headers = { 'idempotency-key': randomUUID() };
   const send = (companyId: string) =>
-    product.call(staff, 'PATCH', people(companyId), { body: picture, headers });
+    product.call(staff, 'PATCH', people(companyId), { body: avatar, headers });
   const first = await send(fjord.id);
   const { changes } = await stateOf(fjord.id);
   const untouched = await stateOf(nordlys.id);
@@ -102,7 +102,7 @@ test('an archived, an unknown and a malformed company are the same 404', async (
   const before = await entries();
   for (const companyId of [archived, randomUUID(), "1' OR true"]) {
     const answer = await product.call(staff, 'PATCH', people(encodeURIComponent(companyId)), {
-      body: picture,
+      body: avatar,
     });
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
   }

@@ -32,11 +32,11 @@ export async function openPresence(workerUrl: string): Promise<Presence> {
   const announced = new Set<string>();
 
   async function isDead(worker: string): Promise<boolean> {
-    const { rows } = await client.query<{ free: boolean }>(
-      `SELECT pg_try_advisory_lock(${lockOf}) AS free`,
+    const { rows } = await client.query<{ acquired: boolean }>(
+      `SELECT pg_try_advisory_lock(${lockOf}) AS acquired`,
       [worker],
     );
-    return rows[0]?.free === true;
+    return rows[0]?.acquired === true;
   }
 
   return {

@@ -5,10 +5,10 @@ import { redact } from './redact.ts';
 /** Redacted JSON lines on standard output. */
 export function createLog(level: string): Log {
   const lines = pino({ level, base: null });
-  const tell =
+  const write =
     (severity: 'debug' | 'info' | 'warn' | 'error'): Log['info'] =>
     (fields, sentence) => {
       if (lines.isLevelEnabled(severity)) lines[severity](redact(fields), sentence);
     };
-  return { debug: tell('debug'), info: tell('info'), warn: tell('warn'), error: tell('error') };
+  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
 }

@@ -97,7 +97,7 @@ export function startRealtime(deps: {
   /** Closes the connection without a message: the app reconnects with a new token and syncs. */
   const hangUp = (socket: Socket<object, object, object, SocketData>) => socket.conn.close();
 
-  const tellOffset = async (room: string) => {
+  const sendOffset = async (room: string) => {
     try {
       emit(room, socketMessages.clock, { offset_ms: await deps.movedOffset() });
     } catch {
@@ -135,7 +135,7 @@ export function startRealtime(deps: {
   io.on('connection', (socket) => {
     const rooms = roomsOf(socket.data.session.actor);
     void socket.join(rooms);
-    if (rooms.includes(figuresRoom)) void tellOffset(socket.id);
+    if (rooms.includes(figuresRoom)) void sendOffset(socket.id);
     // The session may have been revoked after its token was checked and before the socket was
     // registered.
     void recheck(socket);

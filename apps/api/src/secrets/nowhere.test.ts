@@ -175,13 +175,13 @@ async function orderAndReveal(bearer: string): Promise<void> {
   // The demo's postcodes have four digits like a PIN, so a PIN that already occurs in the database
   // is skipped.
   const before = await dumpDatabase(await adminUrl());
-  const isTold = ({ pin1, pin2, puk1, puk2 }: SimDetails) =>
+  const occursAlready = ({ pin1, pin2, puk1, puk2 }: SimDetails) =>
     [pin1, pin2, puk1, puk2].some(
       (value) => searchSecrets([{ name: '', value }], before).length > 0,
     );
   let params = await order();
   let first = await reveal(params);
-  while (isTold(first)) {
+  while (occursAlready(first)) {
     params = await order();
     first = await reveal(params);
   }

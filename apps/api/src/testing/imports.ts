@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@workspace/domain/contract/client';
 import { applyImport, createImport, getImport } from '@workspace/domain/imports/operations';
-import { type ImportStanding, importColumns } from '@workspace/domain/imports/schema';
+import { type ImportStatus, importColumns } from '@workspace/domain/imports/schema';
 import { expect, vi } from 'vitest';
 import { importHandler } from '../capabilities/imports/index.ts';
 import { settleOutboxEntry } from '../jobs/queue-store.ts';
@@ -32,7 +32,7 @@ export async function checkFile(
 }
 
 /** Reads an import with its report, when its job has ended. */
-export async function importEnd(client: Client, params: ImportKey): Promise<ImportStanding> {
+export async function importEnd(client: Client, params: ImportKey): Promise<ImportStatus> {
   return vi.waitFor(
     async () => {
       const { data } = await client(getImport, { params, query: { include_report: 'true' } });
@@ -48,7 +48,7 @@ export async function applyAndWait(
   client: Client,
   params: ImportKey,
   options: { readonly idempotencyKey?: string } = {},
-): Promise<ImportStanding> {
+): Promise<ImportStatus> {
   const idempotencyKey = options.idempotencyKey ?? randomUUID();
   const { data } = await client(applyImport, { params, body: {} }, { idempotencyKey });
   expect(data).toEqual({

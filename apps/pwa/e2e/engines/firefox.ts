@@ -13,7 +13,7 @@ const sessionSchema = z.object({ capabilities: z.object({ browserVersion: z.stri
 const treeSchema = z.object({ contexts: z.tuple([z.object({ context: z.string() })]) });
 const stringSchema = z.object({ result: z.object({ value: z.string() }) });
 
-/** Where Firefox listens, which it writes into its log. */
+/** The address at which Firefox listens, from its log. */
 async function addressOf(firefox: ChildProcess): Promise<string> {
   if (!firefox.stderr) throw new Error('Firefox was started without a log.');
   for await (const line of createInterface(firefox.stderr)) {
@@ -23,7 +23,7 @@ async function addressOf(firefox: ChildProcess): Promise<string> {
   throw new Error('Firefox ended before it listened.');
 }
 
-/** Starts a Firefox with a profile of its own; it needs no driver beside it. */
+/** Starts a Firefox with a new profile; it needs no driver. */
 export async function startFirefox(path: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   const firefox = spawn(
@@ -32,7 +32,7 @@ export async function startFirefox(path: string): Promise<Engine> {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const connection = new BiDi(await addressOf(firefox));
-  // Nobody reads the rest of the log, which would fill up.
+  // The rest of the log is discarded, because a full pipe would block Firefox.
   firefox.stderr?.resume();
   async function ask(method: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
     const { result, error } = answerSchema.parse(await connection.send({ method, params }));

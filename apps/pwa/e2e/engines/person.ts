@@ -5,8 +5,8 @@ import type { Engine } from './engine.ts';
 const placeSchema = z.tuple([z.number(), z.number()]).nullable();
 
 /**
- * The middle of the first element that has the words, can be pressed, and lies under nothing else;
- * null where there is none.
+ * The centre of the first element with this text that can be pressed and is not covered; null if
+ * there is none.
  */
 function placeOf(selector: string, words: string): string {
   return `(() => {
@@ -29,7 +29,7 @@ function placeOf(selector: string, words: string): string {
   })()`;
 }
 
-/** What a person does with a browser, with the patience of one. */
+/** Actions of a person in a browser; each waits for a while until it is possible. */
 export class Person {
   readonly #engine: Engine;
 
@@ -37,7 +37,7 @@ export class Person {
     this.#engine = engine;
   }
 
-  /** Waits until it is true; @param what is missing, for the message where it never is. */
+  /** Waits until it is true. @param what for the error message if it never is */
   until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
     const check = async () => {
       if (!(await isTrue())) throw new Error(`Not seen: ${what}`);
@@ -63,7 +63,7 @@ export class Person {
     let [x, y] = [Number.NaN, Number.NaN];
     await this.until(`${selector} ${words}`, async () => {
       const [left, top] = placeSchema.parse(await this.#engine.evaluate(script)) ?? [];
-      // Twice in one place: nobody presses what still moves.
+      // Found twice in the same position: it has stopped moving.
       const rests = left === x && top === y;
       [x, y] = [left ?? Number.NaN, top ?? Number.NaN];
       return rests;
@@ -77,7 +77,7 @@ export class Person {
   }
 
   async logIn(login: string): Promise<void> {
-    // A press that begins on the skeleton's link and ends on the app's is none.
+    // A press that begins on the skeleton's link and ends on the app's does nothing.
     await this.until('the app', async () =>
       Boolean(await this.#engine.evaluate("document.getElementById('skeleton') === null")),
     );

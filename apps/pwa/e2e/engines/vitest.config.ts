@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'engines',
     include: ['*.story.ts'],
-    // Each story goes on where the one before it ended.
+    // Each story continues where the previous one ended.
     bail: 1,
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -6,7 +6,7 @@ import { asJson, desktop, type Engine, fromJson } from './engine.ts';
 
 const answersWithinMs = 20_000;
 
-/** A screen for a browser that has no mode without one; undefined where the machine has its own. */
+/** A virtual screen, because WebKitGTK has no headless mode; undefined if the machine has a screen. */
 async function startScreen(): Promise<{ display: string; server: ChildProcess } | undefined> {
   if (process.env.DISPLAY) return undefined;
   const size = `${desktop.width}x${desktop.height + 100}x24`;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '../product.ts';
 import { logins, signIn } from './sign-in.ts';
 
-/** The staff's console: the customer overview. */
+/** The customer overview of the console. */
 export class Console {
   readonly page: Page;
   readonly search: Locator;
@@ -15,7 +15,7 @@ export class Console {
     this.page = page;
     this.search = page.getByRole('searchbox', { name: 'Search', exact: true });
     this.table = page.getByRole('table', { name: 'Customer overview' });
-    this.links = this.table.locator('[data-index]');
+    this.links = this.table.locator('[data-row-stop]');
     this.count = page.getByRole('status').filter({ hasText: /compan(y|ies)$/ });
   }
 
@@ -30,7 +30,7 @@ export class Console {
 
   /** Rows that can be opened. */
   get openable(): Locator {
-    return this.table.locator('a[data-index]');
+    return this.table.locator('a[data-row-stop]');
   }
 
   head(name: string): Locator {
@@ -43,7 +43,7 @@ export class Console {
     await this.table.getByRole('button', { name, exact: true }).click();
   }
 
-  /** By its place, from 0 on; the head is a row too. */
+  /** By its index, from 0 on; the head is a row too. */
   rowAt(index: number): Locator {
     return this.table.getByRole('row').nth(index + 1);
   }
@@ -53,7 +53,7 @@ export class Console {
   }
 }
 
-/** A company of the overview, as far as the stories look at it. */
+/** The fields of a company of the overview that the stories use. */
 export interface CompanyRow {
   readonly company_id: string;
   readonly name: string;
@@ -72,7 +72,7 @@ export interface CompanyRow {
 
 const tokens = new WeakMap<Product, string>();
 
-/** A call of the API in the name of the staff. */
+/** Calls the API as a member of the staff. */
 async function askAsStaff(product: Product, path: string): Promise<Response> {
   const ask = () =>
     fetch(`${product.url}/api/v0${path}`, {
@@ -80,7 +80,7 @@ async function askAsStaff(product: Product, path: string): Promise<Response> {
     });
   let answer = await ask();
   if (answer.status === 401) {
-    // A bearer lasts for minutes, and a copy of the product for a whole run.
+    // A bearer token is valid for minutes, and a copy of the product is used for a whole run.
     tokens.set(product, await product.token(logins.staff));
     answer = await ask();
   }
@@ -88,7 +88,7 @@ async function askAsStaff(product: Product, path: string): Promise<Response> {
   return answer;
 }
 
-/** What the API says to the staff of all companies, in this order. */
+/** All companies in this order, as the API lists them to staff. */
 export async function companiesOf(
   product: Product,
   sort = 'name',
@@ -100,7 +100,7 @@ export async function companiesOf(
   return data;
 }
 
-/** How many tickets to companies were given until now, as the audit has it. */
+/** Number of tickets issued until now, according to the audit. */
 export async function ticketsGiven(product: Product): Promise<number> {
   const query = new URLSearchParams({ operation: 'impersonations.create', limit: '1' });
   const answer = await askAsStaff(product, `/audit_events?${query}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How many changes wait on the device, as its database says. */
+/** Number of changes waiting to be sent, read from the device's database. */
 export function waitingChanges(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('person-'));
@@ -19,14 +19,14 @@ export function waitingChanges(page: Page): Promise<number> {
   });
 }
 
-/** A change as the app would have written it down. */
+/** A change as the app would have stored it. */
 export interface PlantedChange {
   readonly numberId: string;
   readonly planId: string;
   readonly version: number;
 }
 
-/** Writes changes into the outbox of a device whose app is closed; nobody clicks 500 times. */
+/** Writes changes into the outbox of a device whose app is closed, instead of 500 clicks. */
 export function plantChanges(page: Page, changes: readonly PlantedChange[]): Promise<void> {
   return page.evaluate(async (planted) => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('person-'));
@@ -57,7 +57,7 @@ export function plantChanges(page: Page, changes: readonly PlantedChange[]): Pro
   }, changes);
 }
 
-/** Whether this tab is the one that sends what waits. */
+/** Whether this tab is the one that sends the waiting changes. */
 export function isSending(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const own = crypto.randomUUID();

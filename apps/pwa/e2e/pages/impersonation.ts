@@ -9,7 +9,7 @@ import {
 import type { Product } from '../product.ts';
 import { logins, signIn } from './sign-in.ts';
 
-/** A ticket as the customer overview gets it. */
+/** A ticket as the API issues it to the customer overview. */
 export interface Ticket {
   readonly ticket: string;
   readonly company_id: string;
@@ -18,7 +18,7 @@ export interface Ticket {
   readonly path: string;
 }
 
-/** The provider's staff at the API, with a login of theirs. */
+/** A staff member's calls of the API, with a login of their own. */
 export class Staff {
   readonly #request: APIRequestContext;
   readonly #headers: Readonly<Record<string, string>>;
@@ -28,13 +28,13 @@ export class Staff {
     this.#headers = headers;
   }
 
-  /** With a bearer: its tickets are refused in a browser, which has another login. */
+  /** With a bearer token. Its tickets are refused in a browser, which has another session. */
   static async withBearer(product: Product, request: APIRequestContext): Promise<Staff> {
     const token = await product.token(logins.staff);
     return new Staff(request, { authorization: `Bearer ${token}` });
   }
 
-  /** In the browser, by a tab that is closed again: tickets are good with this login alone. */
+  /** In the browser, by a tab that is closed again: tickets are valid with this login only. */
   static async logIn(context: BrowserContext, product: Product): Promise<Staff> {
     const page = await context.newPage();
     const staff = await Staff.logInAt(page, product);
@@ -42,19 +42,19 @@ export class Staff {
     return staff;
   }
 
-  /** In a tab of the browser, whose cookie then goes with every call. */
+  /** In a tab of the browser, whose cookie every call sends. */
   static async logInAt(page: Page, product: Product): Promise<Staff> {
     await signIn(page, logins.staff);
     await expect(page.getByText(logins.staff)).toBeVisible();
     return new Staff(page.context().request, { origin: product.url });
   }
 
-  /** A call of any kind, with this login and no ticket. */
+  /** Any call with this login and no ticket. */
   async call(method: 'GET' | 'PATCH', path: string, data?: unknown): Promise<APIResponse> {
     return this.#request.fetch(path, { method, headers: this.#headers, data });
   }
 
-  /** Companies whom somebody can act as, that of the demo's logins first. */
+  /** Companies that can be opened, that of the demo's logins first. */
   async companies(): Promise<{ company_id: string; name: string }[]> {
     const answer = await this.#request.get('/api/v0/companies?limit=100', {
       headers: this.#headers,
@@ -76,7 +76,7 @@ export class Staff {
     return data;
   }
 
-  /** Begins an impersonation session without a browser; its authorization. */
+  /** Starts an impersonation session without a browser; returns its Authorization header. */
   async exchange({ ticket, user_id, company_id }: Ticket): Promise<string> {
     const answer = await this.#request.post('/api/v0/impersonations/exchange', {
       headers: this.#headers,
@@ -86,7 +86,7 @@ export class Staff {
     return `Bearer ${data.access_token}`;
   }
 
-  /** A ticket of the demo's company. */
+  /** A ticket for the demo's company. */
   async ticketOfDemo(): Promise<Ticket> {
     const [demo] = await this.companies();
     return this.ticket(demo?.company_id ?? '');
@@ -95,7 +95,7 @@ export class Staff {
 
 export const linkOf = ({ path, ticket }: Ticket) => `${path}#${ticket}`;
 
-/** The line above everything while staff act as a company. */
+/** The banner while staff act as a company. */
 export const bannerOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Acting as a company' });
 
@@ -112,7 +112,7 @@ export async function bearerOf(page: Page): Promise<string> {
   return bearer;
 }
 
-/** Who acts, and as whom, as the banner has it. */
+/** Staff member and administrator, as the banner names them. */
 export async function namesOf(page: Page): Promise<{ staff: string; admin: string }> {
   const text = await bannerOf(page).getByRole('paragraph').innerText();
   const [, staff, admin] = /^(.+?) as (.+?) of /.exec(text) ?? [];
@@ -120,7 +120,7 @@ export async function namesOf(page: Page): Promise<{ staff: string; admin: strin
   return { staff, admin };
 }
 
-/** All that is kept in the browser, the app's own files left out. */
+/** Everything stored in the browser, except the app's own files. */
 export function keptOf(page: Page) {
   return page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -130,5 +130,5 @@ export function keptOf(page: Page) {
   }));
 }
 
-/** What a tab keeps that acts as no company. */
+/** What a tab without an impersonation session stores. */
 export const nothing = { databases: [], local: [], session: [], caches: [] };

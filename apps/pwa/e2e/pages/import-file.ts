@@ -1,14 +1,14 @@
 /** The columns of a file, in their order. */
 export const header = 'first_name,last_name,email,team,country,phone_number,plan,type';
 
-/** A file as it is chosen on the import screen. */
+/** A file to choose on the import screen. */
 export const csvFile = (name: string, lines: readonly string[]) => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from([header, ...lines].join('\r\n')),
 });
 
-/** Lines of people without a number. */
+/** Rows of people without a number. */
 export const people = (from: number, count: number) =>
   Array.from(
     { length: count },

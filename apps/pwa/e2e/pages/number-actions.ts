@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What can be done to the opened number, and the dialog that asks before it is done. */
+/** The actions of the open number, and their confirmation dialog. */
 export class NumberActions {
   readonly page: Page;
   readonly button: Locator;
@@ -14,7 +14,7 @@ export class NumberActions {
     return this.page.getByRole('menuitem', { name });
   }
 
-  /** The topmost dialog: the one that asks. */
+  /** The topmost dialog: the confirmation. */
   get dialog(): Locator {
     return this.page.locator('dialog[open]').last();
   }

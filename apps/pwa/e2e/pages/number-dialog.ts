@@ -16,7 +16,7 @@ export class NumberDialog {
     return this.dialog.getByRole('tabpanel');
   }
 
-  /** Who, which number, in what state. */
+  /** Person, number and state. */
   get header(): Locator {
     return this.dialog.locator('header').first();
   }

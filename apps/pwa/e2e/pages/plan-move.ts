@@ -10,6 +10,6 @@ export async function movePlan(page: Page, to: string): Promise<void> {
   const offered = page.locator('label').filter({ has: page.locator('input:enabled') });
   await choice.locator(offered).filter({ hasText: to }).first().click();
   await choice.getByRole('button', { name: /^(Change|Move|Confirm)/ }).click();
-  // The choice has closed; the number's own dialog stands.
+  // The choice of plans has closed; the number's dialog is still open.
   await expect(page.locator('dialog[open]')).toHaveCount(1);
 }

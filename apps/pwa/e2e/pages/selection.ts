@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Rows that are chosen in the overview, and what is done to them. */
+/** Selected rows of the overview, and their actions. */
 export class Selection {
   readonly page: Page;
   readonly bar: Locator;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Until everything the app is made of is on the device: from here on it does without a network.
- * Asked again and again, since `waitForFunction` takes the promise itself for a yes.
+ * Waits until the service worker has stored all files of the app, which then starts offline. Polls,
+ * because `waitForFunction` would treat the promise itself as true.
  */
 export async function shellIsKept(page: Page): Promise<void> {
   const state = () =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Signs in by the login's pages, as a person does: for stories about signing in. */
+/** Logs in by the pages of the login, as a person does: for stories about logging in. */
 export async function signInByHand(page: Page, login: string, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -8,7 +8,7 @@ export async function signInByHand(page: Page, login: string, path = '/'): Promi
 }
 
 /**
- * Signs in by the same requests without their pages, and opens the address: for every other story.
+ * Logs in by the same requests without their pages, and opens the address: for all other stories.
  * @param path with the origin where the page has no base address
  */
 export async function signIn(page: Page, login: string, path = '/'): Promise<void> {
@@ -21,7 +21,7 @@ export async function signIn(page: Page, login: string, path = '/'): Promise<voi
   await page.goto(path);
 }
 
-/** Answers the login's questions. */
+/** Fills in the pages of the login. */
 export async function fillIn(page: Page, login: string): Promise<void> {
   await page.getByLabel('Email').fill(login);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -30,7 +30,7 @@ export async function fillIn(page: Page, login: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/oidc'));
 }
 
-/** By the menu of the account, as a person does. */
+/** Logs out by the account menu, as a person does. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

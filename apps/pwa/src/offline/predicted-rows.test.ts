@@ -2,8 +2,9 @@ import type { OperationInput } from '@workspace/domain/contract/operation';
 import type { Team } from '@workspace/domain/teams/schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseName, personOf } from './session-data.ts';
+import { refusal } from './testing/answer.ts';
 import { eventually } from './testing/eventually.ts';
-import { type Peer, type ReceivedCall, refusal } from './testing/peer.ts';
+import type { Peer, ReceivedCall } from './testing/peer.ts';
 import { companyId, numberId, seededId, seededMe, teamIds, userId } from './testing/seed.ts';
 import { createDevice, type Device, startPeer, type Tab } from './testing/tab.ts';
 import {

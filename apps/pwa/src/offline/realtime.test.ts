@@ -51,7 +51,7 @@ function changeNumber(count: number): void {
 function say(kind = 'number'): void {
   sockets.emit(socketMessages.revision, {
     company_id: companyId,
-    revision: peer.currentRevision,
+    revision: peer.feed.currentRevision,
     changes: [{ kind, id: numberId(0) }],
   });
 }
@@ -168,7 +168,7 @@ describe('a socket message', () => {
     });
     await tab.settled();
     changeNumber(3);
-    expect(peer.currentRevision).toBe(1);
+    expect(peer.feed.currentRevision).toBe(1);
     say();
     await eventually(() => expect(statusOf(tab, 3)).toBe('porting'));
   });

@@ -57,7 +57,7 @@ async function damageChunks(
 
 describe('the first sync', () => {
   it('arrives page by page, reports its progress, and ends with every row', async () => {
-    peer.pageLimit = 20;
+    peer.feed.pageLimit = 20;
     const tab = await device.openTab();
     const progress: unknown[] = [];
     tab.session.status.subscribe(() => progress.push(tab.session.status.get().progress));
@@ -76,7 +76,7 @@ describe('the first sync', () => {
   });
 
   it('continues where a reload interrupted it, and requests nothing twice', async () => {
-    peer.pageLimit = 20;
+    peer.feed.pageLimit = 20;
     peer.onChangesPage = () => {
       // The page with the second part has been built; then the network fails.
       if (changesCalls() === 2) peer.down = true;
@@ -102,7 +102,7 @@ describe('the first sync', () => {
   });
 
   it('starts again when an older version of the app stored rows of another shape', async () => {
-    peer.pageLimit = 20;
+    peer.feed.pageLimit = 20;
     peer.onChangesPage = () => {
       if (changesCalls() === 2) peer.down = true;
     };
@@ -122,7 +122,7 @@ describe('the first sync', () => {
   });
 
   it('includes changes made while it ran', async () => {
-    peer.pageLimit = 20;
+    peer.feed.pageLimit = 20;
     peer.onChangesPage = () => {
       if (changesCalls() === 2) changeNumber(0);
       if (changesCalls() === 3) peer.change({ kind: 'number', id: numberId(1), row: null });
@@ -228,7 +228,7 @@ describe('a full resync', () => {
     const tab = await synced();
     peer.newEpoch();
     peer.tables.number.delete(numberId(0));
-    peer.pageLimit = 20;
+    peer.feed.pageLimit = 20;
     const seen: number[] = [];
     peer.onChangesPage = () => seen.push(total(tab));
     await tab.session.syncNow();
@@ -337,7 +337,7 @@ describe('a full resync', () => {
   });
 
   it('ignores the rows of a kind that a later version has added, without fetching anew', async () => {
-    peer.laterKinds = [
+    peer.feed.laterKinds = [
       { kind: 'invitation', id: 'a', op: 'put', row: { invitation_id: 'a' } },
       { kind: 'invitation', id: 'b', op: 'delete' },
     ];

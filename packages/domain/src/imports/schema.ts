@@ -83,4 +83,4 @@ export const importStateSchema = z.object({
   /** If requested, once the check is complete. */
   report: z.nullable(importSchema),
 });
-export type ImportStanding = z.infer<typeof importStateSchema>;
+export type ImportStatus = z.infer<typeof importStateSchema>;

@@ -8,9 +8,10 @@ import { PageHead } from '../patterns/page-head.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditLog, type AuditLogProps } from './audit-log.tsx';
+import { auditProblem } from './audit-problem.ts';
 import { messages } from './messages.ts';
 
-export interface AuditPageProps extends Omit<AuditLogProps, 'filters'> {
+export interface AuditPageProps extends Omit<AuditLogProps, 'filters' | 'problem'> {
   /** What the log contains, in one sentence. */
   readonly lead: string;
   readonly filter: AuditFilter;
@@ -20,6 +21,10 @@ export interface AuditPageProps extends Omit<AuditLogProps, 'filters'> {
   /** Filters of the app, before the common ones. */
   readonly ownFilters?: ReactNode;
   readonly isFetching: boolean;
+  /** Why the newest or further events could not be loaded. */
+  readonly error: Error | null;
+  /** Offered after a failure of the server. */
+  readonly onContactSupport?: () => void;
   readonly onRefresh: () => void;
   /** The export of all matching events. */
   readonly file: { readonly busy: boolean; readonly run: () => void };
@@ -60,7 +65,10 @@ export function AuditPage(props: AuditPageProps) {
         view={props.view}
         isFiltered={props.isFiltered}
         more={props.more}
-        problem={props.problem}
+        problem={auditProblem(props.error, {
+          onRetry: props.onRefresh,
+          onContactSupport: props.onContactSupport,
+        })}
         filters={
           <AuditFilters
             filter={filter}

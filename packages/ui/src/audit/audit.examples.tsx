@@ -91,6 +91,7 @@ export const group: ExampleGroup = {
             onFilter={nothing}
             people={nobody}
             isFetching={false}
+            error={null}
             onRefresh={nothing}
             file={{ busy: false, run: nothing }}
           />

@@ -35,9 +35,9 @@ const event: AuditEvent = {
 
 test('every operation and every other audit event has its own text, and its group a name', () => {
   const operations: readonly OperationDefinition[] = Object.values(catalogue);
-  const told = [...operations.map(({ name }) => name), ...eventNames];
-  const words = told.map((operation) => operationWords({ operation }));
-  for (const [at, name] of told.entries()) {
+  const known = [...operations.map(({ name }) => name), ...eventNames];
+  const words = known.map((operation) => operationWords({ operation }));
+  for (const [at, name] of known.entries()) {
     expect(words[at], name).not.toBe(name);
     expect(Object.keys(messages.groups)).toContain(name.split('.')[0]);
   }
@@ -69,7 +69,7 @@ test.each([
   ['done', 1, 'Done'],
   ['refused', 1, 'Refused'],
   ['refused', 400, 'Refused 400 times'],
-] as const)('what was %s %i times is told as %j', (outcome, count, words) => {
+] as const)('what was %s %i times is described as %j', (outcome, count, words) => {
   expect(outcomeWords({ outcome, count })).toBe(words);
 });
 

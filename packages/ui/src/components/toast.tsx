@@ -75,9 +75,9 @@ function Corner({ toasts, root, before, readOut, onReadOut, onContactSupport }: 
   const last = fresh[fresh.length - 1]?.id;
   const clearance = useToastClearance(root, toasts.length > 0);
   useEffect(() => setStands(true), []);
-  const tell = useEffectEvent(onReadOut);
+  const announce = useEffectEvent(onReadOut);
   useEffect(() => {
-    if (last !== undefined) tell(last);
+    if (last !== undefined) announce(last);
   }, [last]);
 
   const card = (toast: Toast) => (

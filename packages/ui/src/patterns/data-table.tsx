@@ -1,139 +1,91 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import {
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-} from 'react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { useMemo } from 'react';
 import { Button } from '../components/button.tsx';
 import { messages } from '../messages.ts';
-import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { useAfter } from './skeleton-rows.tsx';
-import { type TableColumn, type TableSort, tableStyles } from './table/column.ts';
-import { SortStatus, TableHead } from './table/table-head.tsx';
-import { ProblemLine, ProblemState, type TableProblem } from './table/table-problem.tsx';
-import { type RowLink, SkeletonRow, TableRow } from './table/table-row.tsx';
-import { TableRows, type TableRowsHandle } from './table/table-rows.tsx';
+import type { DataTableProps } from './table/data-table-props.ts';
+import { RowsTable } from './table/rows-table.tsx';
+import { SkeletonRow } from './table/skeleton-row.tsx';
+import { SortStatus } from './table/table-head.tsx';
+import { ProblemLine, ProblemState } from './table/table-problem.tsx';
+import { tableStyles } from './table/table-styles.ts';
 import { useRowHeight } from './table/use-row-height.ts';
-import { useRowKeys } from './table/use-row-keys.ts';
-import { type TableSelection, useTableSelection } from './table/use-table-selection.ts';
 import { tableClass } from './table-style.ts';
 
 export type { TableColumn, TableSort } from './table/column.ts';
+export type { DataTableHandle, DataTableProps, TableMore } from './table/data-table-props.ts';
 export type { TableProblem } from './table/table-problem.tsx';
 export type { RowLink } from './table/table-row.tsx';
+export type { RowGrid } from './table/table-styles.ts';
 export type { TableSelection } from './table/use-table-selection.ts';
 
-/** Pages after the loaded rows. */
-export interface TableMore {
-  readonly isLoading: boolean;
-  readonly onMore: () => void;
+/** Height in px of what is above and below the rows while they are loading. */
+const surroundings = 240;
+
+type EdgeProps = HTMLChakraProps<'div'> & Pick<TableEndProps, 'frame'>;
+
+/** As wide as a `Page`, so that the text of its cells is below the page's title. */
+function Edge({ frame, ...props }: EdgeProps) {
+  const mx = frame === 'page' ? { base: '-4', md: '-6', lg: '-8' } : undefined;
+  return <chakra.div position="relative" mx={mx} {...props} />;
 }
-
-export interface DataTableHandle {
-  /** Moves the focus to the first row. */
-  readonly focusFirst: () => void;
-}
-
-export interface DataTableProps<Row, Sort extends string = string> {
-  /** Accessible name: "Audit log". */
-  readonly label: string;
-  /** The same array in each render, so that rows do not render again. */
-  readonly columns: readonly TableColumn<Row, Sort>[];
-  /** The loaded rows; undefined before the first response. */
-  readonly rows: readonly Row[] | undefined;
-  readonly keyOf: (row: Row) => string;
-  /** Number of matching rows, loaded or not, if it is known. */
-  readonly total?: number | undefined;
-  readonly sort?: TableSort<Sort> | undefined;
-  readonly onSort?: (sort: TableSort<Sort>) => void;
-  /** Search box and chips above the head; they stay in every state. */
-  readonly filters?: ReactNode;
-  /** Wraps the first cell in the link of the row, which covers all of it. */
-  readonly renderLink?: (row: Row, link: RowLink) => ReactElement;
-  /** Whether a row is drawn as inactive. */
-  readonly isOff?: (row: Row) => boolean;
-  readonly selection?: TableSelection<Row>;
-  /** Absent after the last page. */
-  readonly more?: TableMore | undefined;
-  /** Why loading failed; with rows it is a line under them. */
-  readonly problem?: TableProblem | undefined;
-  /** Shown if there are no rows: first use, or nothing that matches the filters. */
-  readonly empty: Pick<EmptyStateProps, 'art' | 'title' | 'text' | 'actions'>;
-  /** Under the rows: "50 of 214", announced. */
-  readonly count?: ReactNode;
-  /** `content`: rows as high as their content, all of which are rendered. */
-  readonly rowHeight?: 'line' | 'content';
-  readonly density?: 'normal' | 'dense';
-  /** Called when the keyboard leaves the rows upwards. */
-  readonly onLeave?: () => void;
-  readonly ref?: Ref<DataTableHandle>;
-}
-
-const skeletonCount = 12;
-
-/** Reaches to the edges of a `Page`, so that the text of its cells is below the page's title. */
-const Edge = chakra('div', {
-  base: { position: 'relative', mx: { base: '-4', md: '-6', lg: '-8' } },
-});
 
 /**
  * A table of rows that come page by page: sorting, selection, keyboard, phone layout, and its
  * loading, empty, error and offline states. It scrolls with the page or with what contains it.
  */
 export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
-  const { columns, rows, problem, filters, renderLink } = props;
-  const { rowHeight = 'line' } = props;
+  const { columns, grid, rows, problem, filters, renderLink, sort, onSort } = props;
+  const { rowHeight = 'line', density = 'normal', frame = 'page' } = props;
+  const height = rowHeight === 'line' ? 'line' : 'content';
   const isLink = renderLink !== undefined;
   const styles = useMemo(
-    () => tableStyles(columns, { isLink, height: rowHeight }),
-    [columns, isLink, rowHeight],
+    () => tableStyles(columns, { isLink, height, density, frame, grid }),
+    [columns, isLink, height, density, frame, grid],
   );
   const isEmpty = rows?.length === 0;
+  const isFailed = !rows && problem !== undefined;
+  const isLoading = !rows && !isFailed;
+  const hasRows = Boolean(rows && !isEmpty);
   return (
-    <chakra.div display="flex" flexDirection="column" flex="1">
+    <chakra.div display="flex" flexDirection="column" flex="1" minW="0">
       {filters && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="4">
           {filters}
         </chakra.div>
       )}
-      {!rows && problem ? (
-        <ProblemState problem={problem} />
-      ) : isEmpty ? (
-        <EmptyState {...props.empty} role="status" />
-      ) : (
-        <Edge css={styles}>
-          <SortStatus columns={columns} sort={rows && props.sort} />
-          {rows ? <LoadedTable {...props} rows={rows} /> : <LoadingTable {...props} />}
+      {/* A head that sorts stays in every state, with the focus that it may have. */}
+      {(hasRows || isLoading || onSort) && (
+        <Edge frame={frame} css={styles}>
+          <SortStatus columns={columns} sort={rows && sort} />
+          <RowsTable {...props} rows={rows ?? []} isBusy={isLoading || props.isBusy === true} />
+          {isLoading && <LoadingRows {...props} />}
         </Edge>
       )}
-      {rows && !isEmpty && <TableEnd more={props.more} problem={problem} count={props.count} />}
+      {isFailed && <ProblemState problem={problem} />}
+      {isEmpty && <EmptyState {...props.empty} role="status" />}
+      {hasRows && <TableEnd {...props} frame={frame} />}
     </chakra.div>
   );
 }
 
-/** The head with bars in the shape of rows; after 200 ms, so that a fast response does not flicker. */
-function LoadingTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
-  const { label, columns, sort, selection, density = 'normal' } = props;
+/** Bars in the shape of rows; after 200 ms, so that a fast response does not flicker. */
+function LoadingRows<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
+  const { label, columns, grid, selection, density = 'normal' } = props;
+  const line = useRowHeight(density);
+  const count = Math.max(
+    3,
+    Math.floor((window.innerHeight - surroundings) / (grid?.height ?? line)),
+  );
   const isDue = useAfter(200);
   return (
     <>
-      <div role="table" aria-label={label} aria-busy="true" className={tableClass.table}>
-        <TableHead
-          columns={columns}
-          sort={sort}
-          onSort={undefined}
-          all={selection && { state: 'none', onToggle: () => undefined }}
-        />
-      </div>
       <p role="status" className={tableClass.visuallyHidden}>
         {messages.table.loading(label)}
       </p>
       {isDue &&
-        Array.from({ length: skeletonCount }, (_, index) => (
+        Array.from({ length: count }, (_, index) => (
           <SkeletonRow
             key={index}
             index={index}
@@ -146,97 +98,32 @@ function LoadingTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>
   );
 }
 
-function LoadedTable<Row, Sort extends string>(
-  props: DataTableProps<Row, Sort> & { readonly rows: readonly Row[] },
-) {
-  const { label, columns, rows, keyOf, renderLink, density = 'normal', isOff } = props;
-  const table = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const list = useRef<TableRowsHandle>(null);
-  const line = useRowHeight(density);
-  const height = props.rowHeight === 'content' ? 'content' : line;
-  const chosen = useTableSelection(props.selection, rows, keyOf);
-  const takesFocus = Boolean(renderLink || chosen);
-  const keys = useRowKeys({
-    container: table,
-    count: takesFocus ? rows.length : 0,
-    page: () => Math.max(1, Math.floor(window.innerHeight / line) - 4),
-    scrollTo: (index) => list.current?.scrollTo(index),
-    onSelect: chosen?.select,
-    onSelectAll: chosen?.toggleAll,
-    onLeave: props.onLeave,
-  });
-  useImperativeHandle(props.ref, () => ({ focusFirst: () => void keys.moveTo(0) }));
-  const { at } = keys;
-  const renderRow = useCallback(
-    (index: number) => {
-      const row = rows[index];
-      if (row === undefined) return null;
-      return (
-        <TableRow
-          key={keyOf(row)}
-          row={row}
-          index={index}
-          columns={columns}
-          density={density}
-          reach={takesFocus ? (index === at ? 'tab' : 'arrows') : 'none'}
-          renderLink={renderLink}
-          isOff={isOff?.(row) ?? false}
-          selection={chosen?.ofRow(row)}
-        />
-      );
-    },
-    [rows, keyOf, columns, density, takesFocus, at, renderLink, isOff, chosen],
-  );
-  return (
-    // Key events bubble up from the rows; the table takes them while a row is not rendered yet.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      ref={table}
-      role={chosen ? 'grid' : 'table'}
-      aria-label={label}
-      aria-rowcount={Math.max(props.total ?? 0, rows.length) + 1}
-      aria-multiselectable={chosen ? true : undefined}
-      className={tableClass.table}
-      tabIndex={takesFocus ? -1 : undefined}
-      onKeyDown={takesFocus ? keys.onKeyDown : undefined}
-      onFocus={keys.onFocus}
-    >
-      <TableHead columns={columns} sort={props.sort} onSort={props.onSort} all={chosen?.all} />
-      <div ref={body} role="rowgroup">
-        <TableRows
-          ref={list}
-          body={body}
-          count={rows.length}
-          height={height}
-          at={at}
-          renderRow={renderRow}
-        />
-      </div>
-    </div>
-  );
-}
+type TableEndProps = Pick<DataTableProps<never>, 'more' | 'onReach' | 'problem' | 'count'> & {
+  readonly frame: 'page' | 'box';
+};
 
 /** Under the rows, so that nothing above moves: what failed, the next page, the number of rows. */
-function TableEnd(props: Pick<DataTableProps<never>, 'more' | 'problem' | 'count'>) {
-  const { more, problem, count } = props;
+function TableEnd({ more, onReach, problem, count, frame }: TableEndProps) {
   return (
     <>
       {problem && (
-        <Edge>
-          <ProblemLine problem={problem} />
+        // Rows that are not loaded have their place already, so their end may be far away.
+        <Edge frame={frame} {...(onReach ? { position: 'sticky', bottom: '0' } : {})}>
+          <ProblemLine problem={problem} frame={frame} />
         </Edge>
       )}
-      <chakra.div display="flex" alignItems="center" gap="3" pt="4">
-        {more && (
-          <Button loading={more.isLoading} onClick={more.onMore}>
-            {messages.table.more}
-          </Button>
-        )}
-        <chakra.span textStyle="xs" color="fg.subtle" className="ui-num" role="status">
-          {count}
-        </chakra.span>
-      </chakra.div>
+      {(more || count !== undefined) && (
+        <chakra.div display="flex" alignItems="center" gap="3" pt="4">
+          {more && (
+            <Button loading={more.isLoading} onClick={more.onMore}>
+              {messages.table.more}
+            </Button>
+          )}
+          <chakra.span textStyle="xs" color="fg.subtle" className="ui-num" role="status">
+            {count}
+          </chakra.span>
+        </chakra.div>
+      )}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { tableClass } from './table-style.ts';
 
 /**
- * Placeholder of a cell: a person with an avatar, a flag and number, a word, an amount, nothing.
+ * Placeholder of a cell: an avatar with two lines or with one, a flag and number, a word, an amount,
+ * nothing.
  */
-export type SkeletonCell = 'person' | 'number' | 'text' | 'amount' | 'none';
+export type SkeletonCell = 'person' | 'name' | 'number' | 'text' | 'amount' | 'none';
 
 export interface SkeletonRowsProps {
   /** The columns of the real grid, in order, with their widths (`gridTemplateColumns`). */
@@ -21,27 +23,41 @@ export interface SkeletonRowsProps {
 /** Varied like real words and the same on every load. */
 const lengths = [118, 150, 96, 132, 108, 142];
 
+/** A bar in a line of text, or the height of one. */
+const bar = (width: number, line = 18) => (
+  <span className="ui-skeleton" style={{ width, marginBlock: (line - 10) / 2 }} />
+);
+const avatar = (
+  <span className="ui-skeleton" style={{ width: 28, height: 28, borderRadius: 14, flex: 'none' }} />
+);
+
 /** The bars of one cell; `row` varies their length. */
 export function skeletonCell(kind: SkeletonCell, row: number): ReactNode {
   const length = lengths[row % lengths.length] ?? 118;
-  const bar = (width: number) => <span className="ui-skeleton" style={{ width }} />;
   switch (kind) {
     case 'person':
       return (
         <>
-          <span
-            className="ui-skeleton"
-            style={{ width: 28, height: 28, borderRadius: 14, flex: 'none' }}
-          />
+          {avatar}
+          <span className={tableClass.two}>
+            {bar(length)}
+            {bar(length + 24, 16)}
+          </span>
+        </>
+      );
+    case 'name':
+      return (
+        <>
+          {avatar}
           {bar(length)}
         </>
       );
     case 'number':
       return (
-        <>
+        <span className={tableClass.tel}>
           <span className="ui-skeleton" style={{ width: 18, height: 13, flex: 'none' }} />
           {bar(100 + (length % 20))}
-        </>
+        </span>
       );
     case 'text':
       return bar(60 + (length % 40));

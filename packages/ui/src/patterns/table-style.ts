@@ -2,8 +2,9 @@
  * Class names of the static styles in `theme/base.css`, for tables made of plain elements.
  * Attributes that change the style:
  * row: `data-active` (keyboard cursor, 2 px bar), `data-off` (inactive), `data-dense` (36 px);
+ * table: `--table-edge` and `--table-cell`, padding at the sides of rows and of cells;
  * cell and heading: `data-align="end"`; cell: `data-tone="muted"`, `data-person` (12 px gap).
- * Set widths on cells and headings alike (`style={{ flex: '0 0 218px' }}`, or `'1 1 0'`).
+ * Widths are set on cells and headings alike (`cellStyle` of a column).
  * Under 768 px a row is a grid of two columns, 72 px high, or 88 with `data-tall` if the number has
  * a second line: place cells by `gridArea`, hide the others.
  * Figures are tabular, except in `data-person` cells, because names contain hyphens.
@@ -11,8 +12,13 @@
 export const tableClass = {
   table: 'ui-table',
   head: 'ui-table-head',
+  headRow: 'ui-table-head-row',
   heading: 'ui-table-heading',
-  /** The sort button in a heading; contains the label and a 12 px arrow. */
+  /** The slash between two labels of a heading. */
+  or: 'ui-table-or',
+  /** Totals of a column, under its heading. */
+  tip: 'ui-table-tip',
+  /** The sort button in a heading; contains the label and a 12 px arrow; `data-sorted` shows the arrow. */
   sort: 'ui-table-sort',
   row: 'ui-table-row',
   cell: 'ui-table-cell',

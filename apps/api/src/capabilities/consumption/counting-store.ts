@@ -40,10 +40,10 @@ export async function writeUse(
 ): Promise<string[]> {
   const { rows } = await unit.trx.raw<{ rows: { number_id: string }[] }>(
     `WITH counted AS (
-       SELECT * FROM json_to_recordset(:used::json) AS use(number_id uuid, data_mb integer,
+       SELECT * FROM json_to_recordset(:used::json) AS counted(number_id uuid, data_mb integer,
          voice_minutes_local integer, voice_minutes_international integer, sms integer,
          data_used_up_at timestamptz)
-     ), told AS (
+     ), used_up_before AS (
        SELECT number_id FROM consumption JOIN counted USING (number_id)
        WHERE company_id = :company AND month = :month
          AND consumption.data_used_up_at IS NOT NULL
@@ -65,7 +65,7 @@ export async function writeUse(
        RETURNING number_id, data_used_up_at
      )
      SELECT number_id FROM written WHERE data_used_up_at IS NOT NULL
-       AND number_id NOT IN (SELECT number_id FROM told)`,
+       AND number_id NOT IN (SELECT number_id FROM used_up_before)`,
     {
       company: unit.scope.companyId,
       month: since.toISOString().slice(0, 10),

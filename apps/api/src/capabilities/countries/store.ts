@@ -1,5 +1,6 @@
 import type { Country } from '@workspace/domain/countries/schema';
 import { Model } from 'objection';
+import { syncedTable } from '../../database/synced-table.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 class CountryModel extends Model {
@@ -23,17 +24,9 @@ export async function listCountries(
   return only?.available ? query.where('available', true) : query;
 }
 
-export async function pageOfCountries(
-  unit: UnitOfWork,
-  afterId: string | null,
-  limit: number,
-): Promise<Country[]> {
-  return CountryModel.query(unit.trx)
-    .where('country_iso_code', '>', afterId ?? '')
-    .orderBy('country_iso_code')
-    .limit(limit);
-}
-
-export async function countCountries(unit: UnitOfWork): Promise<number> {
-  return CountryModel.query(unit.trx).resultSize();
-}
+export const countrySource = syncedTable({
+  kind: 'country',
+  id: 'countries.country_iso_code',
+  rows: (unit) => CountryModel.query(unit.trx),
+  present: (country): Country => country,
+});

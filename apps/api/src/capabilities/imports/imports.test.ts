@@ -1,7 +1,7 @@
 import { AppError } from '@workspace/domain/contract/error';
 import {
   type ImportReport,
-  type ImportStanding,
+  type ImportStatus,
   importColumns,
   importSchema,
 } from '@workspace/domain/imports/schema';
@@ -14,8 +14,8 @@ import { loadDemo } from '../../demo/load.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
 import { applyByHand } from '../../testing/imports.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { requestApply } from './request-apply.ts';
-import { checkImport, importStanding } from './service.ts';
+import { requestApply } from './applying/request-apply.ts';
+import { checkImport, readImportStatus } from './service.ts';
 
 interface Administrator {
   readonly id: string;
@@ -65,7 +65,7 @@ const csv = (...rows: readonly string[]) =>
 
 const check = (...rows: readonly string[]): Promise<ImportReport> =>
   as(admin, (unit) => checkImport(unit, { name: 'people.csv', bytes: csv(...rows) }));
-const request = (importId: string, skipRefused = false, who = admin): Promise<ImportStanding> =>
+const request = (importId: string, skipRefused = false, who = admin): Promise<ImportStatus> =>
   as(who, (unit) =>
     requestApply(unit, {
       importId,
@@ -83,7 +83,7 @@ async function apply(
   await request(import_id, skipRefused, who);
   await applyByHand(database);
   const { state, report } = await as(who, (unit) =>
-    importStanding(unit, import_id, { withReport: true }),
+    readImportStatus(unit, import_id, { withReport: true }),
   );
   expect(state).toBe('applied');
   if (!report) throw new Error('The import has no report.');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { endImpersonation } from '@workspace/domain/impersonations/operations';
 import { importProgressed } from '@workspace/domain/imports/announcement';
 import { applyImport, getImport } from '@workspace/domain/imports/operations';
-import type { ImportStanding } from '@workspace/domain/imports/schema';
+import type { ImportStatus } from '@workspace/domain/imports/schema';
 import {
   announcementMessageSchema,
   socketMessages,
@@ -45,10 +45,8 @@ async function accepted(token: string, ...rows: string[]) {
   return params;
 }
 
-const standing = async (params: {
-  company_id: string;
-  import_id: string;
-}): Promise<ImportStanding> => (await product.as(admin)(getImport, { params, query: {} })).data;
+const statusOf = async (params: { company_id: string; import_id: string }): Promise<ImportStatus> =>
+  (await product.as(admin)(getImport, { params, query: {} })).data;
 const people = (name: string) =>
   product.database.owner('users').where('email', `${name.toLowerCase()}@nordlys.example`);
 const audit = () =>
@@ -106,7 +104,7 @@ test('logging out after an import was started does not stop it', async () => {
   await product.database.owner('sessions').update({ revoked_at: new Date() });
   await applyByHand(product.database);
   admin = await product.login(product.world.nordlys.adminEmail);
-  expect(await standing(params)).toMatchObject({ state: 'applied' });
+  expect(await statusOf(params)).toMatchObject({ state: 'applied' });
   expect(await people('Ida')).toHaveLength(1);
 });
 
@@ -158,7 +156,7 @@ test('a company that was closed imports nothing; nor does one that may no longer
   const before = await effectsOf(product.database.owner);
   await applyByHand(product.database);
   expect(growth(before, await effectsOf(product.database.owner))).toEqual({ audit_events: 1 });
-  expect(await standing(pending)).toMatchObject({
+  expect(await statusOf(pending)).toMatchObject({
     state: 'failed',
     failure: expect.stringContaining('activated'),
   });
@@ -166,9 +164,9 @@ test('a company that was closed imports nothing; nor does one that may no longer
   // An import that failed can be applied again, and then writes once.
   await company.clone().update({ status: 'activated' });
   await product.as(admin)(applyImport, { params: pending, body: {} });
-  expect(await standing(pending)).toMatchObject({ state: 'applying', progress: null });
+  expect(await statusOf(pending)).toMatchObject({ state: 'applying', progress: null });
   expect(await applyByHand(product.database)).toHaveLength(1);
-  expect(await standing(pending)).toEqual({
+  expect(await statusOf(pending)).toEqual({
     import_id: pending.import_id,
     state: 'applied',
     progress: null,
@@ -239,7 +237,7 @@ test('a worker that is killed in the middle has written nothing; the next one im
   const params = await accepted(admin, line('Ida'), line('Pia'));
   // People are written, and the numbers wait for the locked plan.
   await vi.waitFor(
-    async () => expect(await standing(params)).toMatchObject({ progress: { step: 'people' } }),
+    async () => expect(await statusOf(params)).toMatchObject({ progress: { step: 'people' } }),
     { timeout: 30_000, interval: 20 },
   );
   await vi.waitFor(async () => {
@@ -253,7 +251,7 @@ test('a worker that is killed in the middle has written nothing; the next one im
   first.child.kill('SIGKILL');
   await exit;
   expect(await people('Ida')).toEqual([]);
-  expect(await standing(params)).toMatchObject({ state: 'applying' });
+  expect(await statusOf(params)).toMatchObject({ state: 'applying' });
   await rival.rollback();
 
   await startWorker();

@@ -6,11 +6,11 @@ import { announce } from '../../database/announce.ts';
 import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
-import { whyNoLonger } from './applicant.ts';
-import { applyImport } from './apply.ts';
-import { applyImportMessage } from './apply-message.ts';
+import { whyNoLonger } from './applying/applicant.ts';
+import { applyImport } from './applying/apply.ts';
+import { applyImportMessage } from './applying/apply-message.ts';
+import { failures } from './messages.ts';
 import { findImport, markFailed } from './store.ts';
-import { failures } from './wording.ts';
 
 interface Job {
   readonly id: string;

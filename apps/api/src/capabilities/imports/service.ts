@@ -1,17 +1,17 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import {
   type ImportReport,
-  type ImportStanding,
+  type ImportStatus,
   importColumns,
 } from '@workspace/domain/imports/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { checkFileRows, reported } from './checking/check-file-rows.ts';
 import { importPolicy } from './policy.ts';
 import { presentImport } from './present.ts';
-import { startProgress } from './progress.ts';
-import { findProgress, holdImport, isImportHeld } from './progress-store.ts';
-import { readImportFile } from './read-file.ts';
+import { startProgress } from './progress/progress.ts';
+import { findProgress, holdImport, isImportHeld } from './progress/progress-store.ts';
+import { readImportFile } from './reading/read-file.ts';
 import { findImport, insertImport, storedReport } from './store.ts';
-import { reported, verdictsOn } from './verdicts.ts';
 
 /**
  * Checks a file and keeps the check for an hour; changes nothing else.
@@ -33,7 +33,7 @@ export async function checkImport(
     });
   }
   const progress = startProgress(unit, importId, 'checking');
-  const verdicts = await verdictsOn(unit, read.rows, (step, done) =>
+  const verdicts = await checkFileRows(unit, read.rows, (step, done) =>
     progress.at(step, done, read.rows.length),
   );
   const report = verdicts.map(reported);
@@ -64,11 +64,11 @@ export async function checkImport(
  * interrupted by a crash is not reported as running.
  * @throws AppError 404
  */
-export async function importStanding(
+export async function readImportStatus(
   unit: UnitOfWork,
   importId: string,
   { withReport }: { withReport: boolean },
-): Promise<ImportStanding> {
+): Promise<ImportStatus> {
   // The lock must be read first: a transaction that releases it has committed, so its row is
   // visible.
   const held = await isImportHeld(unit, importId);

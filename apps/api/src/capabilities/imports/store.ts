@@ -2,8 +2,8 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { type ImportRow, importLimits } from '@workspace/domain/imports/schema';
 import { databaseFailure } from '../../database/failure.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { inTurns, jsonInTurns } from './in-turns.ts';
 import { ImportModel, type StoredRow, storedReportRowSchema, storedRowSchema } from './models.ts';
+import { inTurns, jsonInTurns } from './progress/in-turns.ts';
 
 /**
  * Stores a dry run. It is valid for an hour of real time by the database's clock, which all
@@ -46,7 +46,7 @@ export async function insertImport(
   }
 }
 
-const standingColumns = [
+const statusColumns = [
   'company_id',
   'id',
   'file_name',
@@ -64,7 +64,7 @@ export async function loadImport(
 ): Promise<(ImportModel & { expired: boolean }) | undefined> {
   const query = ImportModel.query(unit.trx)
     .findById([unit.scope.companyId ?? '', id])
-    .select(standingColumns)
+    .select(statusColumns)
     .select(ImportModel.raw('expires_at <= clock_timestamp() AS expired'))
     .forUpdate();
   return query.castTo<(ImportModel & { expired: boolean }) | undefined>();
@@ -74,7 +74,7 @@ export async function loadImport(
 export async function findImport(unit: UnitOfWork, id: string): Promise<ImportModel | undefined> {
   return ImportModel.query(unit.trx)
     .findById([unit.scope.companyId ?? '', id])
-    .select(standingColumns);
+    .select(statusColumns);
 }
 
 /**

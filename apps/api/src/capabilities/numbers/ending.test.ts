@@ -220,15 +220,15 @@ test.each([true, false])(
   async (endFirst) => {
     const numberId = await order();
     await network.deliver(['network.order']);
-    let tell = async () => {};
+    let report = async () => {};
     await network.deliverEvents(async (event) => {
       if (event.kind === 'accepted') return network.handle(event);
-      if (event.kind === 'installable') tell = () => network.handle(event);
+      if (event.kind === 'installable') report = () => network.handle(event);
     });
     const end = async () => void (await deactivate(numberId));
     await (endFirst
-      ? inOrder(product.database.owner, numberId, end, tell)
-      : inOrder(product.database.owner, numberId, tell, end));
+      ? inOrder(product.database.owner, numberId, end, report)
+      : inOrder(product.database.owner, numberId, report, end));
     expect(await row('numbers', { id: numberId })).toMatchObject({
       status: 'inactive',
       version: endFirst ? 3 : 4,

@@ -4,7 +4,12 @@ import { countNumbers, listedNumbers, pageOfNumbers } from './store.ts';
 
 export { numberEndsSource } from './due-ends.ts';
 export { createNetworkEventHandler } from './network-events.ts';
-export { type NumberOrder, orderNumbers, type RunningLine, registerNumbers } from './ordering.ts';
+export {
+  type ExistingNumber,
+  type NumberOrder,
+  orderNumbers,
+  registerNumbers,
+} from './ordering.ts';
 export { qrTicketPurge } from './purge.ts';
 export { requireNumber } from './service.ts';
 export { holdPeople } from './sim-access/holds.ts';

@@ -25,8 +25,8 @@ export interface NumberOrder {
   readonly type: NumberType;
 }
 
-/** A line that is already running at the network; only its profile is registered. */
-export interface RunningLine extends NumberOrder {
+/** A number that is already in use at the network; only its profile is registered. */
+export interface ExistingNumber extends NumberOrder {
   /** E.164. */
   readonly phoneNumber: string;
 }
@@ -136,10 +136,10 @@ export async function orderNumbers(
   );
 }
 
-/** Registers lines that are already running (decisions 13, "Import"). */
+/** Registers numbers that are already in use (decisions 13, "Import"). */
 export async function registerNumbers(
   unit: UnitOfWork,
-  lines: readonly RunningLine[],
+  numbers: readonly ExistingNumber[],
 ): Promise<NumberModel[]> {
-  return place(unit, lines);
+  return place(unit, numbers);
 }

@@ -139,7 +139,7 @@ export async function updateFromNetwork(
   const shapes = new Map<string, { id: string }[]>();
   for (const [id, values] of changes) {
     // Only changed columns are named, since triggers fire on named columns.
-    const set = Object.keys(values).map((column) => `"${column}" = told."${column}", `);
+    const set = Object.keys(values).map((column) => `"${column}" = change."${column}", `);
     const key = set.join('');
     const rows = shapes.get(key);
     if (rows) rows.push({ id, ...values });
@@ -150,9 +150,9 @@ export async function updateFromNetwork(
     try {
       const answer = await unit.trx.raw<{ rows: object[] }>(
         `UPDATE numbers SET ${assignments}updated_at = :now, version = version + 1
-         FROM json_to_recordset(:rows::json) AS told(id uuid, network_event_at timestamptz,
+         FROM json_to_recordset(:rows::json) AS change(id uuid, network_event_at timestamptz,
            status text, full_phone_number text)
-         WHERE company_id = :company AND numbers.id = told.id RETURNING numbers.*`,
+         WHERE company_id = :company AND numbers.id = change.id RETURNING numbers.*`,
         { company: unit.scope.companyId, now: unit.now, rows: JSON.stringify(rows) },
       );
       written.push(...answer.rows.map((row) => NumberModel.fromDatabaseJson(row)));

@@ -1,5 +1,6 @@
 import type { CompanyPrice, Plan } from '@workspace/domain/plans/schema';
 import { Model } from 'objection';
+import { syncedTable } from '../../database/synced-table.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 class PlanModel extends Model {
@@ -56,20 +57,24 @@ export async function findPlan(unit: UnitOfWork, planId: string): Promise<Plan |
   return plan && presentPlan(plan);
 }
 
-export async function pageOfPlans(
-  unit: UnitOfWork,
-  afterId: string | null,
-  limit: number,
-): Promise<Plan[]> {
-  const query = PlanModel.query(unit.trx).orderBy('id').limit(limit);
-  if (afterId !== null) query.where('id', '>', afterId);
-  return (await query).map(presentPlan);
-}
+const pricesOfCompany = (unit: UnitOfWork) =>
+  CompanyPriceModel.query(unit.trx).where('company_id', unit.scope.companyId);
 
 /** The company's own prices, in plan order. */
 export async function listCompanyPrices(unit: UnitOfWork): Promise<CompanyPrice[]> {
-  const rows = await CompanyPriceModel.query(unit.trx)
-    .where('company_id', unit.scope.companyId)
-    .orderBy('plan_id');
-  return rows.map(presentPrice);
+  return (await pricesOfCompany(unit).orderBy('plan_id')).map(presentPrice);
 }
+
+export const planSource = syncedTable({
+  kind: 'plan',
+  id: 'plans.id',
+  rows: (unit) => PlanModel.query(unit.trx),
+  present: presentPlan,
+});
+
+export const priceSource = syncedTable({
+  kind: 'price',
+  id: 'company_prices.plan_id',
+  rows: pricesOfCompany,
+  present: presentPrice,
+});

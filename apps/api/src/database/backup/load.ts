@@ -60,10 +60,10 @@ async function loadAll(client: pg.ClientBase, folder: string, manifest: Manifest
 
 /** The migrations that the database has run; none where it was never migrated. */
 async function seenMigrations(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there`,
+  const { rows } = await client.query<{ is_migrated: boolean }>(
+    `SELECT to_regclass('public.schema_migrations') IS NOT NULL AS is_migrated`,
   );
-  if (!rows[0]?.there) return [];
+  if (!rows[0]?.is_migrated) return [];
   const seen = await client.query<{ name: string }>(
     'SELECT name FROM schema_migrations ORDER BY name',
   );

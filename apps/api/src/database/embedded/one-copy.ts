@@ -3,7 +3,7 @@ import { brand } from '@workspace/domain/brand';
 import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 
-const lock = 'SELECT pg_try_advisory_lock(hashtextextended($1, 3)) AS taken';
+const lock = 'SELECT pg_try_advisory_lock(hashtextextended($1, 3)) AS acquired';
 const lockName = 'the one copy of a data directory';
 /** Time for the server to notice that the connection of a killed copy is gone. */
 const takePatienceMs = 3_000;
@@ -25,8 +25,8 @@ async function tryToTake(adminUrl: string): Promise<pg.Client | undefined> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ taken: boolean }>(lock, [lockName]);
-    if (rows[0]?.taken) return client;
+    const { rows } = await client.query<{ acquired: boolean }>(lock, [lockName]);
+    if (rows[0]?.acquired) return client;
   } catch (error) {
     await client.end().catch(() => {});
     throw error;

@@ -136,8 +136,8 @@ function oldBearer(session: { sessionId: string } | null): string {
 }
 
 test('a text sealed with an unknown key is counted as lost and left unchanged', async () => {
-  const stranger = createSealer('a key that nobody has kept, alas, alas');
-  const sealed = stranger.seal('{}', 'outbox:lost');
+  const foreignSealer = createSealer('a key that nobody has kept, alas, alas');
+  const sealed = foreignSealer.seal('{}', 'outbox:lost');
   await database
     .owner('outbox')
     .insert({ id: randomUUID(), topic: 'x', payload: '{}', secret: sealed });

@@ -36,10 +36,10 @@ export async function countSealed(
   const counts: SealedCount[] = [];
   for (const { table, name, sealed } of sealedColumns) {
     const { rows } = await client.query(
-      `SELECT count(*) FILTER (WHERE starts_with(it, $1))::int AS current,
-         count(*) FILTER (WHERE starts_with(it, $2))::int AS previous,
-         count(*) FILTER (WHERE NOT starts_with(it, $1) AND NOT coalesce(starts_with(it, $2), false))::int AS unknown
-       FROM (SELECT ${sealed} AS it FROM ${table}) texts WHERE it IS NOT NULL`,
+      `SELECT count(*) FILTER (WHERE starts_with(text, $1))::int AS current,
+         count(*) FILTER (WHERE starts_with(text, $2))::int AS previous,
+         count(*) FILTER (WHERE NOT starts_with(text, $1) AND NOT coalesce(starts_with(text, $2), false))::int AS unknown
+       FROM (SELECT ${sealed} AS text FROM ${table}) texts WHERE text IS NOT NULL`,
       [sealedPrefix(current), previous === undefined ? null : sealedPrefix(previous)],
     );
     const [count] = countSchema.parse(rows);

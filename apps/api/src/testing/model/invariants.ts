@@ -4,7 +4,7 @@ import type { Real } from './real.ts';
 import type { ModelState } from './state.ts';
 
 /** Invariants of the whole database, each with a query for violating rows. */
-const lies: Readonly<Record<string, string>> = {
+const violationsOf: Readonly<Record<string, string>> = {
   'a person has one local line at most': `
     SELECT company_id, user_id FROM numbers WHERE type = 'local' AND status <> 'inactive'
     GROUP BY 1, 2 HAVING count(*) > 1`,
@@ -34,31 +34,31 @@ const lies: Readonly<Record<string, string>> = {
     WHERE line.company_id IS NULL OR claim.kind IS NULL`,
   'versions count the audited changes': `
     SELECT numbers.company_id, numbers.id, version, count(audit.id) FROM numbers
-    LEFT JOIN audit_events audit ON audit.company_id = numbers.company_id
+    LEFT JOIN audit_events audit ON audviolation.company_id = numbers.company_id
       AND audit.entity_id = numbers.id::text AND audit.entity_kind = 'number'
       AND audit.before IS NOT NULL AND audit.outcome = 'done'
     GROUP BY numbers.company_id, numbers.id HAVING version <> 1 + count(audit.id)`,
-  'a line that was ordered has one entry in the outbox for its order': `
-    SELECT numbers.company_id, numbers.id, ordered, told FROM numbers
+  'a number that was ordered has one entry in the outbox for its order': `
+    SELECT numbers.company_id, numbers.id, ordered, sent FROM numbers
     LEFT JOIN (SELECT company_id, entity_id, count(*) AS ordered FROM audit_events
       WHERE entity_kind = 'number' AND before IS NULL AND outcome = 'done' GROUP BY 1, 2) audit
-      ON audit.company_id = numbers.company_id AND audit.entity_id = numbers.id::text
-    LEFT JOIN (SELECT payload->>'call_identifier' AS call, count(*) AS told FROM outbox
+      ON audviolation.company_id = numbers.company_id AND audit.entity_id = numbers.id::text
+    LEFT JOIN (SELECT payload->>'call_identifier' AS call, count(*) AS sent FROM outbox
       WHERE topic = 'network.order' GROUP BY 1) entry
       ON entry.call = numbers.call_identifier::text
-    WHERE coalesce(ordered, 0) <> coalesce(told, 0) OR ordered > 1`,
-  'revisions have no gap, and end where the company stands': `
+    WHERE coalesce(ordered, 0) <> coalesce(sent, 0) OR ordered > 1`,
+  'revisions have no gap, and end at that of the company': `
     SELECT company_id, revision, count(*) FROM (
       SELECT DISTINCT company_id, changes.revision AS each, current.revision FROM changes
-      JOIN company_revisions current USING (company_id)) told
+      JOIN company_revisions current USING (company_id)) reported
     GROUP BY 1, 2 HAVING count(*) <> revision OR max(each) <> revision`,
 };
 
-const statement = Object.entries(lies)
+const statement = Object.entries(violationsOf)
   .map(
-    ([sentence, lie]) =>
-      `SELECT '${sentence}' AS broken, to_jsonb(it) AS by FROM (${lie}) it
-       WHERE :companies::uuid[] IS NULL OR it.company_id = ANY (:companies::uuid[])`,
+    ([sentence, violations]) =>
+      `SELECT '${sentence}' AS broken, to_jsonb(violation) AS by FROM (${violations}) violation
+       WHERE :companies::uuid[] IS NULL OR violation.company_id = ANY (:companies::uuid[])`,
   )
   .join(' UNION ALL ');
 

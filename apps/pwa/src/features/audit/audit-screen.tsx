@@ -1,10 +1,7 @@
 import { displayName } from '@workspace/domain/accounts/schema';
-import { NetworkError } from '@workspace/domain/contract/client';
-import { AppError } from '@workspace/domain/contract/error';
 import { isAuditFiltered } from '@workspace/ui/audit/audit-filter';
 import { AuditPage } from '@workspace/ui/audit/audit-page';
 import { messages } from '@workspace/ui/audit/messages';
-import type { TableProblem } from '@workspace/ui/patterns/data-table';
 import { useMemo } from 'react';
 import { contactSupport } from '../../app/support.ts';
 import { useTitle } from '../../app/title.ts';
@@ -53,18 +50,8 @@ export function AuditScreen() {
           ? { isLoading: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() }
           : undefined
       }
-      problem={error ? problemOf(error, refresh) : undefined}
+      error={error}
+      onContactSupport={() => contactSupport(messages.failed)}
     />
   );
-}
-
-function problemOf(error: Error, onRetry: () => void): TableProblem {
-  if (error instanceof NetworkError) return { kind: 'offline', ...messages.offline, onRetry };
-  const isSaid = error instanceof AppError && error.definition.status < 500;
-  return {
-    kind: 'error',
-    text: isSaid ? error.message : messages.failed,
-    onRetry,
-    onContactSupport: () => contactSupport(messages.failed),
-  };
 }

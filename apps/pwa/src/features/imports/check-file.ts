@@ -26,20 +26,20 @@ export async function checkFile(
   onWork: (work: At<'checking'>['work']) => void,
 ): Promise<ImportReport> {
   const { file, importId } = upload;
-  const tell: typeof onWork = (work) => {
+  const report: typeof onWork = (work) => {
     if (!signal.aborted) onWork(work);
   };
   const answered = new AbortController();
   signal.addEventListener('abort', () => answered.abort());
   const send = createClient({ baseUrl: window.location.origin, transport });
   const onSent = (sent: number, total: number) => {
-    if (sent < total) tell({ kind: 'uploading', sent, total });
-    else tell({ kind: 'checking', progress: null });
+    if (sent < total) report({ kind: 'uploading', sent, total });
+    else report({ kind: 'checking', progress: null });
   };
-  tell({ kind: 'uploading', sent: 0, total: file.size });
+  report({ kind: 'uploading', sent: 0, total: file.size });
   // During the upload the server does not know the import yet.
   const asked = { client, onAnnouncement, companyId, importId, signal: answered.signal };
-  void followProgress(asked, (progress) => tell({ kind: 'checking', progress }));
+  void followProgress(asked, (progress) => report({ kind: 'checking', progress }));
   try {
     const { data } = await send(
       createImport,

@@ -1,7 +1,7 @@
 import { createClient } from '@workspace/domain/contract/client';
 import { importProgressed } from '@workspace/domain/imports/announcement';
 import { countOutcomes } from '@workspace/domain/imports/rules';
-import type { ImportProgress, ImportStanding } from '@workspace/domain/imports/schema';
+import type { ImportProgress, ImportStatus } from '@workspace/domain/imports/schema';
 import { expect, it } from 'vitest';
 import { createAnnouncements } from '../../offline/announcements.ts';
 import { learnFate, type Waiting } from './learn.ts';
@@ -13,7 +13,7 @@ const otherId = '0198a5a0-0000-7000-8000-000000000003';
 const people = (done: number): ImportProgress => ({ step: 'people', done, total: 3 });
 
 /** The server's state of the import, and a screen that follows it. */
-function follow(first: Pick<ImportStanding, 'state' | 'progress' | 'failure'>) {
+function follow(first: Pick<ImportStatus, 'state' | 'progress' | 'failure'>) {
   let now = first;
   const asked: string[] = [];
   const { on, deliver } = createAnnouncements();
@@ -39,7 +39,7 @@ function follow(first: Pick<ImportStanding, 'state' | 'progress' | 'failure'>) {
   const waitings: (Waiting | null)[] = [];
   const key = { client, onAnnouncement: on, companyId, importId, signal: end.signal };
   const result = learnFate(key, (waiting) => waitings.push(waiting), 'certain');
-  const announce = (import_id: string, state: ImportStanding['state'], done?: number) =>
+  const announce = (import_id: string, state: ImportStatus['state'], done?: number) =>
     deliver({
       company_id: companyId,
       name: importProgressed.name,

@@ -1,11 +1,7 @@
 import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { getImport } from '@workspace/domain/imports/operations';
-import type {
-  ImportProgress,
-  ImportReport,
-  ImportStanding,
-} from '@workspace/domain/imports/schema';
+import type { ImportProgress, ImportReport, ImportStatus } from '@workspace/domain/imports/schema';
 import type { OnAnnouncement } from '../../offline/announcements.ts';
 import { listenToImport } from './import-news.ts';
 
@@ -32,7 +28,7 @@ async function untilOnline(signal: AbortSignal): Promise<void> {
   over.abort();
 }
 
-async function standing({ client, companyId, importId, signal }: Asked, withReport: boolean) {
+async function fetchStatus({ client, companyId, importId, signal }: Asked, withReport: boolean) {
   const { data } = await client(
     getImport,
     {
@@ -57,7 +53,8 @@ export async function followProgress(
     const heard = await news.next();
     if (asked.signal.aborted) return;
     // No progress before the server has started, and none while offline.
-    const { progress } = heard ?? (await standing(asked, false).catch(() => ({ progress: null })));
+    const { progress } =
+      heard ?? (await fetchStatus(asked, false).catch(() => ({ progress: null })));
     if (progress && !asked.signal.aborted) onProgress(progress);
   }
 }
@@ -75,7 +72,7 @@ export type Learnt =
 
 /** What is known of an import whose result is not. */
 export interface Waiting {
-  readonly state: ImportStanding['state'];
+  readonly state: ImportStatus['state'];
   readonly progress: ImportProgress | null;
 }
 
@@ -83,7 +80,7 @@ export interface Waiting {
 async function resultOf(asked: Asked, { state }: Waiting): Promise<Learnt | undefined> {
   if (state === 'checking' || state === 'applying') return undefined;
   // The report of ten thousand rows is read once, and not with every step.
-  const { state: now, report, failure } = await standing(asked, true);
+  const { state: now, report, failure } = await fetchStatus(asked, true);
   if (!report) return undefined;
   if (now === 'failed') return { state: now, report, failure: failure ?? '' };
   return now === 'applied' || now === 'checked' ? { state: now, report } : undefined;
@@ -107,7 +104,7 @@ export async function learnFate(
   for (;;) {
     asked.signal.throwIfAborted();
     try {
-      const now: Waiting = heard ?? (await standing(asked, false));
+      const now: Waiting = heard ?? (await fetchStatus(asked, false));
       idle = now.state === 'checked' ? idle + 1 : 0;
       const result = now.state === 'checked' && idle < 2 ? undefined : await resultOf(asked, now);
       if (result) return result;

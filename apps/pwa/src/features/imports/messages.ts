@@ -95,6 +95,7 @@ export const messages = {
     person: 'Person',
     outcome: 'Outcome',
     what: 'What happens',
+    noRows: 'No rows.',
     noName: 'No name',
     noEmail: 'No email address',
     effect: {

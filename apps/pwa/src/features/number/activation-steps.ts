@@ -20,11 +20,11 @@ export interface ActivationStep {
   readonly at?: string | undefined;
 }
 
-type StandingNumber = Pick<NumberRow, 'status' | 'full_phone_number'>;
+type ActivatingNumber = Pick<NumberRow, 'status' | 'full_phone_number'>;
 type StepEvent = Pick<NumberEvent, 'kind' | 'occurred_at'>;
 
 /** Current step of a line; earlier ones are done. `end`: all are done. */
-function stepAt(number: StandingNumber): ActivationStepId | 'end' {
+function stepAt(number: ActivatingNumber): ActivationStepId | 'end' {
   const steps: Readonly<Record<NumberStatus, ActivationStepId | 'end'>> = {
     provisioning: number.full_phone_number === null ? 'allotted' : 'installable',
     porting: 'transfer',
@@ -69,7 +69,7 @@ function newCodeSteps(events: readonly StepEvent[]): ActivationStep[] {
  * @param events newest first
  */
 export function activationSteps(
-  number: StandingNumber,
+  number: ActivatingNumber,
   events: readonly StepEvent[] = [],
 ): ActivationStep[] {
   const transfers = number.status === 'porting' || number.status === 'porting_rejected';
@@ -78,9 +78,9 @@ export function activationSteps(
     : ['ordered', 'allotted', 'installable', 'active'];
   const step = stepAt(number);
   const at = step === 'end' ? order.length : order.indexOf(step);
-  const standing: StepState = number.status === 'porting_rejected' ? 'failed' : 'now';
+  const current: StepState = number.status === 'porting_rejected' ? 'failed' : 'now';
   const first = order.map((id, index): ActivationStep => {
-    const state = index < at ? 'done' : index === at ? standing : 'todo';
+    const state = index < at ? 'done' : index === at ? current : 'todo';
     // The oldest event: a line may become active on a second phone.
     const done = state === 'done' && events.findLast(({ kind }) => kind === kindOf[id]);
     return { id, state, at: done ? done.occurred_at : undefined };

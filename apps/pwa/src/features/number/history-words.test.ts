@@ -37,10 +37,10 @@ test('ids that the device does not know are not shown', () => {
 });
 
 test('a reason in words is shown, a code is not', () => {
-  const told = (reason: string) =>
+  const wordsFor = (reason: string) =>
     eventWords({ kind: 'network_failed', details: { reason } }, names);
-  expect(told('The network has no numbers in NO.')).toContain('no numbers in NO');
-  expect(told('invalid_activation_code_format')).toBe('The network reported a problem');
+  expect(wordsFor('The network has no numbers in NO.')).toContain('no numbers in NO');
+  expect(wordsFor('invalid_activation_code_format')).toBe('The network reported a problem');
 });
 
 test('an actor without a name is shown by its kind', () => {

@@ -16,7 +16,7 @@ function list(params: URLSearchParams, name: string): string[] {
 }
 
 function sortOf(text: string | null): Sort | undefined {
-  const direction = text?.startsWith('-') ? 'descending' : 'ascending';
+  const direction = text?.startsWith('-') ? 'desc' : 'asc';
   const by = sortKeys.find((key) => key === text?.replace(/^-/, ''));
   return by && { by, direction };
 }
@@ -24,7 +24,7 @@ function sortOf(text: string | null): Sort | undefined {
 /** `-price` = descending; absent = the default order. */
 function sortText(sort: Sort): string {
   if (isDefaultSort(sort)) return '';
-  return `${sort.direction === 'descending' ? '-' : ''}${sort.by}`;
+  return `${sort.direction === 'desc' ? '-' : ''}${sort.by}`;
 }
 
 const isDisplayStatus = (value: string): value is DisplayStatus =>

@@ -20,11 +20,11 @@ export type SortKey = (typeof sortKeys)[number];
 
 export interface Sort {
   readonly by: SortKey;
-  readonly direction: 'ascending' | 'descending';
+  readonly direction: 'asc' | 'desc';
 }
 
 /** Latest change first; the third click on a column head returns to it. */
-export const defaultSort: Sort = { by: 'updated', direction: 'descending' };
+export const defaultSort: Sort = { by: 'updated', direction: 'desc' };
 
 export const isDefaultSort = ({ by, direction }: Sort): boolean =>
   by === defaultSort.by && direction === defaultSort.direction;
@@ -84,7 +84,7 @@ export interface Order {
 }
 
 export function createOrder(sort: Sort, columns: EntryColumns, joins: Joins): Order {
-  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const sign = sort.direction === 'asc' ? 1 : -1;
   const value = valueOf(sort.by, columns, joins);
   const values: Value[] = [];
   const note = (slot: number) => {
@@ -92,7 +92,7 @@ export function createOrder(sort: Sort, columns: EntryColumns, joins: Joins): Or
     if (value && entry) values[slot] = value(entry);
   };
 
-  const latestFirst = value !== undefined || sort.direction === 'descending';
+  const latestFirst = value !== undefined || sort.direction === 'desc';
 
   function comparator(): (a: number, b: number) => number {
     const { changedAt } = columns;

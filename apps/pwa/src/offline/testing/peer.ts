@@ -2,37 +2,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
+import { commonErrors } from '@workspace/domain/contract/error';
 import type { SavedChange } from '@workspace/domain/contract/saved-change';
 import { numberErrors } from '@workspace/domain/numbers/errors';
-import { syncErrors } from '@workspace/domain/sync/errors';
-import type { SyncedKind } from '@workspace/domain/sync/schema';
 import type { RowChange } from '../rows.ts';
-import {
-  applyChange,
-  companyId,
-  inWireOrder,
-  type RowTables,
-  seededId,
-  seededMe,
-  userId,
-} from './seed.ts';
+import { type Answer, refusal } from './answer.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { companyId, type RowTables, seededId, seededMe, userId } from './seed.ts';
 
 /** What goes wrong with the next request of a method: cut off before or after the effect. */
 export type Fault = 'cut_before' | 'cut_after' | { readonly status: number; readonly code: string };
-
-export interface Answer {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-interface Cursor {
-  readonly epoch: string;
-  readonly revision: number;
-  /** Rows of the snapshot that have been sent; absent in a delta. */
-  readonly sent?: number;
-}
 
 /** A received call, for the routes that a test adds. */
 export interface ReceivedCall {
@@ -51,16 +30,10 @@ export interface Effect {
   readonly body: unknown;
 }
 
-export function refusal({ status, code, message }: ErrorDefinition, more: object = {}): Answer {
-  return { status, body: { error: message, code, ...more } };
-}
-
-const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
-const decode = (text: string): Cursor => JSON.parse(Buffer.from(text, 'base64url').toString());
-
 /** A small server that implements the wire format of decisions 3 and 13 over real HTTP. */
 export class Peer {
   readonly tables: RowTables;
+  readonly feed: ChangeFeed;
   readonly effects: Effect[] = [];
   /** Method and path of every received request. */
   readonly requests: string[] = [];
@@ -68,14 +41,11 @@ export class Peer {
   down = false;
   signedIn = true;
   role: 'admin' | 'regular' | 'moved' = 'admin';
-  pageLimit = 5000;
   consumption: unknown[] = [];
   /** How often consumption was answered with 304. */
   unchanged = 0;
   /** Answers calls that only some tests make; undefined = not this one. */
   onCall: (call: ReceivedCall) => Answer | undefined = () => undefined;
-  /** Sent with every page of changes, like rows of a kind that this version does not know. */
-  laterKinds: unknown[] = [];
   /** Called when a page of changes has been built, before it is sent. */
   onChangesPage: () => void = () => {};
   url = '';
@@ -84,15 +54,12 @@ export class Peer {
     at: '2026-11-20T14:03:00.000Z',
     by: { kind: 'admin', user_id: userId(7), name: 'Mette Østergaard' },
   };
-  private epoch = randomUUID();
-  private revision = 0;
-  private readonly log: { revision: number; kind: SyncedKind; id: string }[] = [];
-  private readonly snapshots = new Map<number, { kind: SyncedKind; id: string }[]>();
   private readonly kept = new Map<string, { hash: string; answer: Answer }>();
   readonly server = createServer((request, response) => void this.serve(request, response));
 
   constructor(tables: RowTables) {
     this.tables = tables;
+    this.feed = new ChangeFeed(tables);
   }
 
   async listen(): Promise<this> {
@@ -109,22 +76,12 @@ export class Peer {
 
   /** Changes rows as another user: one unit of work, one revision. */
   change(...changes: RowChange[]): void {
-    this.revision += 1;
-    for (const change of changes) {
-      applyChange(this.tables, change);
-      this.log.push({ revision: this.revision, kind: change.kind, id: change.id });
-    }
-  }
-
-  get currentRevision(): number {
-    return this.revision;
+    this.feed.change(...changes);
   }
 
   /** Acts like a server that was reset or restored: every cursor is invalid. */
   newEpoch(): void {
-    this.epoch = randomUUID();
-    this.revision = 0;
-    this.log.length = 0;
+    this.feed.newEpoch();
   }
 
   /** @param about part of the address; empty for any. */
@@ -212,60 +169,9 @@ export class Peer {
   private changes(url: URL): Answer {
     if (this.role === 'regular') return refusal(commonErrors.forbidden);
     if (this.role === 'moved') return refusal(commonErrors.notFound);
-    const since = url.searchParams.get('since');
-    const limit = Math.min(this.pageLimit, Number(url.searchParams.get('limit') ?? 1000));
-    const start: Cursor = { epoch: this.epoch, revision: this.revision, sent: 0 };
-    const cursor = since === null ? start : decode(since);
-    if (cursor.epoch !== this.epoch) return refusal(syncErrors.resyncRequired);
-    const page =
-      cursor.sent === undefined
-        ? this.delta(cursor, limit)
-        : this.snapshot(cursor, cursor.sent, limit, since === null);
+    const page = this.feed.page(url.searchParams);
     this.onChangesPage();
     return page;
-  }
-
-  private snapshot(cursor: Cursor, sent: number, limit: number, first: boolean): Answer {
-    if (first) this.snapshots.set(cursor.revision, inWireOrder(this.tables));
-    const rows = this.snapshots.get(cursor.revision) ?? [];
-    const end = Math.min(rows.length, sent + limit);
-    const part = rows.slice(sent, end).flatMap(({ kind, id }) => {
-      const row = this.tables[kind].get(id);
-      return row ? [{ kind, id, op: 'put', row }] : [];
-    });
-    const done = end === rows.length;
-    const { epoch, revision } = cursor;
-    const next: Cursor = done ? { epoch, revision } : { ...cursor, sent: end };
-    return {
-      status: 200,
-      body: {
-        data: { changes: [...part, ...this.laterKinds] },
-        page: {
-          next_cursor: encode(next),
-          has_more: !done || this.revision > revision,
-          ...(first ? { total: rows.length } : {}),
-        },
-      },
-    };
-  }
-
-  private delta({ epoch, revision }: Cursor, limit: number): Answer {
-    const open = this.log.filter((entry) => entry.revision > revision);
-    const part = open.slice(0, limit);
-    const latest = new Map(part.map((entry) => [`${entry.kind}:${entry.id}`, entry]));
-    const changes = [...latest.values()].map(({ kind, id }) => {
-      const row = this.tables[kind].get(id);
-      return row ? { kind, id, op: 'put', row } : { kind, id, op: 'delete' };
-    });
-    const reached = part.at(-1)?.revision ?? revision;
-    const has_more = open.length > part.length;
-    return {
-      status: 200,
-      body: {
-        data: { changes: [...changes, ...this.laterKinds] },
-        page: { next_cursor: encode({ epoch, revision: reached }), has_more },
-      },
-    };
   }
 
   private used(request: IncomingMessage): Answer {

@@ -45,8 +45,13 @@ export function ProblemState({ problem }: { readonly problem: TableProblem }) {
   );
 }
 
-/** The problem beside rows that are shown all the same. */
-export function ProblemLine({ problem }: { readonly problem: TableProblem }) {
+interface ProblemLineProps {
+  readonly problem: TableProblem;
+  readonly frame: 'page' | 'box';
+}
+
+/** The problem under rows that are shown all the same. */
+export function ProblemLine({ problem, frame }: ProblemLineProps) {
   const retry = <LinkButton onClick={problem.onRetry}>{messages.tryAgain}</LinkButton>;
   if (problem.kind === 'offline') {
     const { since } = problem;
@@ -63,9 +68,10 @@ export function ProblemLine({ problem }: { readonly problem: TableProblem }) {
       flexWrap="wrap"
       gap="2"
       py="2"
-      px={{ base: '4', md: '6', lg: '8' }}
+      px={frame === 'box' ? '4' : { base: '4', md: '6', lg: '8' }}
       bg="warning.subtle"
-      borderBottomWidth="1px"
+      borderTopWidth={frame === 'box' ? '1px' : undefined}
+      borderBottomWidth={frame === 'box' ? undefined : '1px'}
       borderColor="warning.border"
     >
       {problem.text} {retry}

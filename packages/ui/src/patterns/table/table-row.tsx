@@ -1,9 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { messages } from '../../messages.ts';
-import { skeletonCell } from '../skeleton-rows.tsx';
 import { tableClass } from '../table-style.ts';
-import type { TableColumn } from './column.ts';
+import { cellStyle, type TableColumn, toneOf } from './column.ts';
 
 /** Attributes of the row's link; the app spreads them on its own link. */
 export interface RowLink {
@@ -23,6 +22,8 @@ export interface TableRowProps<Row> {
   /** Renders the link around the first cell; it covers the row. */
   readonly renderLink: ((row: Row, link: RowLink) => ReactElement) | undefined;
   readonly isOff: boolean;
+  /** Measures a row that is as high as its content; absent if its height is known. */
+  readonly measure?: Ref<HTMLDivElement> | undefined;
   /** Absent without selection. */
   readonly selection?:
     | {
@@ -41,8 +42,10 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const cellRole = selection ? 'gridcell' : 'cell';
   return (
     <div
+      ref={props.measure}
       role="row"
       aria-rowindex={index + 2}
+      data-index={props.measure ? index : undefined}
       aria-selected={selection?.isSelected}
       className={tableClass.row}
       data-dense={props.density === 'dense' || undefined}
@@ -62,52 +65,30 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           />
         </div>
       )}
-      {columns.map(({ id, align, tone, skeleton, render }, at) => (
-        <div
-          key={id}
-          role={cellRole}
-          className={tableClass.cell}
-          data-part={id}
-          data-align={align}
-          data-tone={tone}
-          data-person={skeleton === 'person' || undefined}
-        >
-          {at === 0 && renderLink
-            ? renderLink(row, {
-                className: 'ui-row-link',
-                tabIndex,
-                'data-row-stop': index,
-                children: render(row),
-              })
-            : render(row)}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface SkeletonRowProps<Row> {
-  readonly index: number;
-  readonly columns: readonly TableColumn<Row>[];
-  readonly density: 'normal' | 'dense';
-  readonly hasSelection: boolean;
-}
-
-/** A row that is not loaded yet, with bars in the places of its cells. */
-export function SkeletonRow<Row>(props: SkeletonRowProps<Row>) {
-  const { index, columns, density, hasSelection } = props;
-  return (
-    <div
-      aria-hidden="true"
-      className={tableClass.row}
-      data-dense={density === 'dense' || undefined}
-    >
-      {hasSelection && <div className={tableClass.cell} data-part="select" />}
-      {columns.map(({ id, align, skeleton = 'text' }, at) => (
-        <div key={id} className={tableClass.cell} data-part={id} data-align={align}>
-          {skeletonCell(skeleton, index + at)}
-        </div>
-      ))}
+      {columns.map((column, at) => {
+        const { id, align, skeleton, render } = column;
+        return (
+          <div
+            key={id}
+            role={cellRole}
+            className={tableClass.cell}
+            data-part={id}
+            data-align={align}
+            data-tone={toneOf(column, row)}
+            data-person={skeleton === 'person' || undefined}
+            style={cellStyle(column)}
+          >
+            {at === 0 && renderLink
+              ? renderLink(row, {
+                  className: 'ui-row-link',
+                  tabIndex,
+                  'data-row-stop': index,
+                  children: render(row),
+                })
+              : render(row)}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useState,
@@ -24,11 +25,17 @@ export interface TableRowsHandle {
 export interface TableRowsProps {
   readonly body: RefObject<HTMLDivElement | null>;
   readonly count: number;
-  /** In px; `content`: as high as its content, and never windowed. */
-  readonly height: number | 'content';
+  /**
+   * In px. `content`: as high as its content, and never windowed. A function: as high as its
+   * content, measured once it is rendered; until then this is its estimate.
+   */
+  readonly height: number | 'content' | ((index: number) => number);
+  readonly keyAt: (index: number) => string | number;
   /** The row of the keyboard cursor is always rendered; scrolling away keeps it in the tab order. */
   readonly at: number;
-  readonly renderRow: (index: number) => ReactNode;
+  readonly renderRow: (index: number, measure?: Ref<HTMLDivElement>) => ReactNode;
+  /** Called with the last row in view, or that of the cursor if it is further down. */
+  readonly onReach?: ((index: number) => void) | undefined;
   readonly ref?: Ref<TableRowsHandle>;
 }
 
@@ -81,11 +88,14 @@ function useScroller(body: RefObject<HTMLDivElement | null>) {
   return place;
 }
 
-function WindowedRows({ body, count, height, at, renderRow, ref }: WindowedRowsProps) {
+function WindowedRows(props: WindowedRowsProps) {
+  const { body, count, height, keyAt, at, renderRow, onReach, ref } = props;
   const place = useScroller(body);
+  const isMeasured = typeof height === 'function';
   const common = {
     count,
-    estimateSize: () => height,
+    estimateSize: isMeasured ? height : () => height,
+    getItemKey: keyAt,
     overscan: 8,
     scrollMargin: place?.margin ?? 0,
     // The head is sticky, and covers a row that is scrolled to the upper edge.
@@ -102,18 +112,27 @@ function WindowedRows({ body, count, height, at, renderRow, ref }: WindowedRowsP
     getScrollElement: () => place?.box ?? null,
   });
   const virtual = place?.box ? ofBox : ofPage;
-  useLayoutEffect(() => virtual.measure(), [height, virtual]);
+  const fixed = isMeasured ? 0 : height;
+  useLayoutEffect(() => (fixed > 0 ? virtual.measure() : undefined), [fixed, virtual]);
+  const reached = Math.max(at, virtual.range?.endIndex ?? 0);
+  // After each render: a page that has arrived may not be enough.
+  useEffect(() => onReach?.(reached));
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtual.scrollToIndex(index) }));
   const margin = common.scrollMargin;
   const spans = virtual
     .getVirtualItems()
     .map(({ index, start, end }) => ({ index, start: start - margin, end: end - margin }));
-  return spaced(spans, count * height, renderRow);
+  return spaced(spans, virtual.getTotalSize(), (index) =>
+    renderRow(index, isMeasured ? virtual.measureElement : undefined),
+  );
 }
 
-type WindowedRowsProps = TableRowsProps & { readonly height: number };
+interface WindowedRowsProps extends Omit<TableRowsProps, 'height'> {
+  readonly height: Exclude<TableRowsProps['height'], 'content'>;
+}
 
-function AllRows({ body, count, renderRow, ref }: TableRowsProps) {
+function AllRows({ body, count, renderRow, onReach, ref }: TableRowsProps) {
+  useEffect(() => onReach?.(count - 1));
   useImperativeHandle(ref, () => ({
     scrollTo: (index) =>
       body.current

@@ -1,18 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { screenLayout } from '../../theme/screen-layout.ts';
 import { rowHeight } from '../table-style.ts';
 
-const phone = '(max-width: 767px)';
-
-function subscribe(listener: () => void): () => void {
-  const screen = matchMedia(phone);
-  screen.addEventListener('change', listener);
-  return () => screen.removeEventListener('change', listener);
-}
+const useScreen = screenLayout<'phone' | 'wide'>([['phone', 767]], 'wide');
 
 export type Density = 'normal' | 'dense';
 
 /** Height of a row in px: 44, in dense tables 36, on phones 72. The style sheet has the same. */
 export function useRowHeight(density: Density): number {
-  const isPhone = useSyncExternalStore(subscribe, () => matchMedia(phone).matches);
-  return isPhone ? rowHeight.phone : rowHeight[density];
+  return useScreen() === 'phone' ? rowHeight.phone : rowHeight[density];
 }

@@ -48,8 +48,12 @@ export function useRowKeys(options: RowKeysOptions) {
   useLayoutEffect(() => {
     if (!isWaiting.current) return;
     // Does not take the focus back if the person moved it elsewhere in the meantime.
-    if (container.current?.contains(document.activeElement)) focusRow(at);
-    else isWaiting.current = false;
+    if (!container.current?.contains(document.activeElement)) {
+      isWaiting.current = false;
+      return;
+    }
+    focusRow(at);
+    if (!isWaiting.current) scrollTo(at);
   });
 
   const moveTo = (next: number) => {

@@ -1,6 +1,6 @@
 import type { applyImport as operation } from '@workspace/domain/imports/operations';
 import type { Handler } from '../../../http/handler.ts';
-import { requestApply } from '../request-apply.ts';
+import { requestApply } from '../applying/request-apply.ts';
 
 export const applyImport: Handler<typeof operation> = async (
   { unit, actor, session },

@@ -1,9 +1,9 @@
 import type { getImport as operation } from '@workspace/domain/imports/operations';
 import type { Handler } from '../../../http/handler.ts';
-import { importStanding } from '../service.ts';
+import { readImportStatus } from '../service.ts';
 
 export const getImport: Handler<typeof operation> = async ({ unit }, { params, query }) => ({
-  data: await importStanding(unit, params.import_id, {
+  data: await readImportStatus(unit, params.import_id, {
     withReport: query.include_report === 'true',
   }),
 });

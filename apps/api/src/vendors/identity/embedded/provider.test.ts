@@ -111,18 +111,18 @@ describe('the embedded provider', () => {
     const browser = app.browser();
     const inside = (address: string | null) =>
       (address ?? '').replace(publicUrl, app.url).replace(/^\//, `${app.url}/`);
-    const walk = async (first: Page): Promise<Page> => {
+    const followRedirects = async (first: Page): Promise<Page> => {
       let page = first;
       while (page.headers.get('location')) {
         page = await browser.request('GET', inside(page.headers.get('location')));
       }
       return page;
     };
-    const question = await walk(await browser.request('GET', '/api/auth/login'));
+    const question = await followRedirects(await browser.request('GET', '/api/auth/login'));
     const post = (form: Record<string, string>) =>
       browser.request('POST', question.url.href, { body: new URLSearchParams(form) });
-    await walk(await post({ step: 'email', email: 'admin@nordlys.example' }));
-    const done = await walk(await post({ step: 'password', password: 'demo' }));
+    await followRedirects(await post({ step: 'email', email: 'admin@nordlys.example' }));
+    const done = await followRedirects(await post({ step: 'password', password: 'demo' }));
     expect(done.body).toBe('page /');
     const cookie = browser.cookie(app.sessionCookie) ?? '';
     expect(await app.sessions.resolve({ cookie })).toMatchObject({ actor: { kind: 'admin' } });

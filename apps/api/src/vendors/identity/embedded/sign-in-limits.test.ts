@@ -50,8 +50,8 @@ test('guesses at an invalidated code are not counted', async () => {
   const owner = app.browser();
   const own = await enterEmail(owner, email);
   const code = await newest(email);
-  const slip = await guess(owner, own, wrongOf(code));
-  expect(slip.body).toContain('You have 4 attempts left.');
+  const typo = await guess(owner, own, wrongOf(code));
+  expect(typo.body).toContain('You have 4 attempts left.');
   await guess(owner, own, code);
   expect(owner.cookie(app.sessionCookie)).toBeDefined();
 });

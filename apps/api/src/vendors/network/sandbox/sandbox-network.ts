@@ -155,7 +155,7 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     return true;
   }
 
-  async function tellDue(
+  async function sendDue(
     until: Date,
     signal: AbortSignal | undefined,
     handler: NetworkEventHandler,
@@ -201,7 +201,7 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
       const mine = turn.then(() =>
         pool.transaction(async (trx) => {
           await lockWithin(trx, lockName);
-          await tellDue(until, signal, handler);
+          await sendDue(until, signal, handler);
         }),
       );
       turn = mine.catch(() => {});

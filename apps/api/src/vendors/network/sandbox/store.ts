@@ -109,15 +109,15 @@ export async function givePhoneNumbers(
   allotments: readonly Allotment[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.raw<{ rows: { call_identifier: string }[] }>(
-    `UPDATE sandbox.profiles SET phone_number = given.phone_number
-     FROM (SELECT DISTINCT ON (phone_number) * FROM json_to_recordset(:given::json)
-       AS given(call_identifier uuid, phone_number text)) AS given
-     WHERE profiles.call_identifier = given.call_identifier
+    `UPDATE sandbox.profiles SET phone_number = assigned.phone_number
+     FROM (SELECT DISTINCT ON (phone_number) * FROM json_to_recordset(:assigned::json)
+       AS assigned(call_identifier uuid, phone_number text)) AS assigned
+     WHERE profiles.call_identifier = assigned.call_identifier
        AND NOT EXISTS (SELECT FROM sandbox.profiles AS other
-         WHERE other.phone_number = given.phone_number)
+         WHERE other.phone_number = assigned.phone_number)
      RETURNING profiles.call_identifier`,
     {
-      given: JSON.stringify(
+      assigned: JSON.stringify(
         allotments.map(({ callIdentifier, phoneNumber }) => ({
           call_identifier: callIdentifier,
           phone_number: phoneNumber,

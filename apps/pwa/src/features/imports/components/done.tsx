@@ -4,7 +4,6 @@ import { Button } from '@workspace/ui/components/button';
 import { CheckCircleIcon, InfoIcon } from '@workspace/ui/components/icons';
 import { formatCount } from '@workspace/ui/format/data';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
-import { useState } from 'react';
 import { Link as RouterLink } from '../../../app/link.tsx';
 import { messages } from '../messages.ts';
 import { importableCount, type Outcome, rowsOf } from '../report-rows.ts';
@@ -48,7 +47,6 @@ function Happened({ counts }: { readonly counts: ImportReport['counts'] }) {
 
 /** The result, and the rows that were skipped because their data had changed. */
 export function Done({ report, onAnother }: DoneProps) {
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { done } = messages;
   const stale = rowsOf(report.rows, 'stale');
   return (
@@ -80,15 +78,14 @@ export function Done({ report, onAnother }: DoneProps) {
             {done.staleText}
           </chakra.p>
           <chakra.section
-            ref={setScroller}
-            className="import-left-out"
+            css={{ '--table-edge': '20px', md: { '--table-edge': '8px' } }}
             aria-label={done.stale}
             tabIndex={0}
             maxH="420px"
             overflow="auto"
             _focusVisible={{ outlineOffset: '-3px' }}
           >
-            <ReportTable rows={stale} scroller={scroller} whatTitle={done.why} />
+            <ReportTable rows={stale} whatTitle={done.why} />
           </chakra.section>
         </Card>
       )}

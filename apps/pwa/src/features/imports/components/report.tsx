@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ImportReport } from '@workspace/domain/imports/schema';
 import { TabList, TabPanel } from '@workspace/ui/components/tabs';
 import { formatCount } from '@workspace/ui/format/data';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import { orderRows, outcomeOrder, type ReportTab, rowsOf } from '../report-rows.ts';
 import { ReportTable } from './report-table.tsx';
@@ -21,7 +21,7 @@ function TabLabel({ text, count }: { readonly text: string; readonly count: numb
 /** The outcome of each row, in tabs by outcome; rejected rows first. */
 export function Report({ report }: { readonly report: ImportReport }) {
   const [tab, setTab] = useState<ReportTab>('all');
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const ordered = useMemo(() => orderRows(report.rows), [report]);
   const rows = useMemo(() => rowsOf(ordered, tab), [ordered, tab]);
   const items = [
@@ -45,12 +45,12 @@ export function Report({ report }: { readonly report: ImportReport }) {
         value={tab}
         onChange={(next) => {
           setTab(next);
-          scroller?.scrollTo({ top: 0 });
+          scroller.current?.scrollTo({ top: 0 });
         }}
         frame={{ px: { base: '4', md: '6', lg: '8' } }}
       />
       <TabPanel
-        ref={setScroller}
+        ref={scroller}
         name={tabs}
         value={tab}
         flex="1"
@@ -58,7 +58,7 @@ export function Report({ report }: { readonly report: ImportReport }) {
         overflow="auto"
         overscrollBehavior="contain"
       >
-        <ReportTable key={tab} rows={rows} scroller={scroller} />
+        <ReportTable key={tab} rows={rows} />
       </TabPanel>
     </>
   );

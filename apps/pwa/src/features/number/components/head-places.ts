@@ -13,7 +13,7 @@ export const headPlaces = {
     ps: { base: '4', md: '6' },
     pe: { base: '3', md: '5' },
   },
-  picture: { gridRow: { base: '1', md: '1 / 3' }, gridColumn: '1', pt: '0.5' },
+  avatar: { gridRow: { base: '1', md: '1 / 3' }, gridColumn: '1', pt: '0.5' },
   name: {
     gridRow: { base: '2', md: '1' },
     gridColumn: { base: '1 / 4', md: '2' },

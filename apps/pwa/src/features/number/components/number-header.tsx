@@ -40,7 +40,7 @@ export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderP
   const steps = onPrevious !== undefined || onNext !== undefined;
   return (
     <chakra.header {...headPlaces.frame}>
-      <chakra.div {...headPlaces.picture}>
+      <chakra.div {...headPlaces.avatar}>
         <Avatar name={name} size="lg" />
       </chakra.div>
       <chakra.div {...headPlaces.name} flexWrap={{ base: 'wrap', md: 'nowrap' }} rowGap="0.5">

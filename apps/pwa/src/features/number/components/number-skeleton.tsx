@@ -41,7 +41,7 @@ export function NumberSkeleton() {
   return (
     <>
       <chakra.header {...headPlaces.frame}>
-        <chakra.div {...headPlaces.picture} aria-hidden="true">
+        <chakra.div {...headPlaces.avatar} aria-hidden="true">
           <chakra.span
             className={shown ? 'ui-skeleton' : undefined}
             display="block"

@@ -23,9 +23,9 @@ function useQr(ticket: string): QrState {
     const call = new AbortController();
     let url: string | undefined;
     client(getQrCode, { params: { ticket }, query: {} }, { signal: call.signal }).then(
-      (picture) => {
+      (image) => {
         if (call.signal.aborted) return;
-        url = URL.createObjectURL(picture);
+        url = URL.createObjectURL(image);
         setState({ status: 'shown', url });
       },
       (error: unknown) => {
@@ -52,7 +52,7 @@ interface QrImageProps {
 export function QrImage({ ticket, onRenew }: QrImageProps) {
   const [attempt, setAttempt] = useState(0);
   return (
-    <QrPicture
+    <TicketImage
       key={`${ticket} ${attempt}`}
       ticket={ticket}
       onRenew={onRenew}
@@ -61,7 +61,11 @@ export function QrImage({ ticket, onRenew }: QrImageProps) {
   );
 }
 
-function QrPicture({ ticket, onRenew, onRetry }: QrImageProps & { readonly onRetry: () => void }) {
+function TicketImage({
+  ticket,
+  onRenew,
+  onRetry,
+}: QrImageProps & { readonly onRetry: () => void }) {
   const state = useQr(ticket);
   return (
     <chakra.div

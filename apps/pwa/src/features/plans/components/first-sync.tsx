@@ -1,4 +1,6 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { SkeletonRow } from '@workspace/ui/patterns/table/skeleton-row';
+import { TableHead } from '@workspace/ui/patterns/table/table-head';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { Suspense } from 'react';
 import { supportText } from '../../../app/messages.ts';
@@ -7,22 +9,26 @@ import { useSyncState } from '../../../offline/hooks.ts';
 import { defaultSort } from '../../../offline/index/order.ts';
 import { useOffline } from '../../../offline/provider.tsx';
 import { messages } from '../messages.ts';
-import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
-import { OverviewHead } from './overview-head.tsx';
-import { OverviewSkeleton } from './overview-skeleton.tsx';
+import type { OverviewLayout } from '../use-layout.ts';
+import { overviewColumns } from './overview-columns.tsx';
 
 const ErrorState = lazyScreen(
   async () => (await import('@workspace/ui/patterns/error-state')).ErrorState,
   { preload: 'at_rest' },
 );
 
+/** Those below the screen are clipped. */
+const skeletonRows = 24;
+const nothing = () => {};
+
 /** The table during the first sync, in its final dimensions. */
 export function FirstSync({ layout }: { readonly layout: OverviewLayout }) {
   const { problem } = useSyncState();
   const { syncNow } = useOffline();
+  const columns = overviewColumns[layout];
   const head = layout !== 'phone' && (
     <div inert aria-hidden="true">
-      <OverviewHead columns={overviewColumns[layout]} sort={defaultSort} onSort={() => {}} />
+      <TableHead columns={columns} sort={defaultSort} onSort={nothing} />
     </div>
   );
   if (problem === 'server') {
@@ -42,7 +48,16 @@ export function FirstSync({ layout }: { readonly layout: OverviewLayout }) {
   return (
     <>
       {head}
-      <OverviewSkeleton layout={layout} label={messages.firstSync} />
+      <div
+        className="overview-waiting"
+        role="status"
+        aria-busy="true"
+        aria-label={messages.firstSync}
+      >
+        {Array.from({ length: skeletonRows }, (_, row) => (
+          <SkeletonRow key={row} index={row} columns={columns} />
+        ))}
+      </div>
       <div className={tableClass.foot} />
     </>
   );

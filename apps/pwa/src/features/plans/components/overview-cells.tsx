@@ -2,7 +2,7 @@ import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import type { Team } from '@workspace/domain/teams/schema';
 import { StatusBadge } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
-import { ChevronRightIcon, GlobeIcon, SimIcon } from '@workspace/ui/components/icons';
+import { GlobeIcon, SimIcon } from '@workspace/ui/components/icons';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { UsageMeter, usageText } from '@workspace/ui/components/usage-meter';
@@ -16,7 +16,6 @@ import { messages as usageMessages } from '../../consumption/messages.ts';
 import { dataUsageOf } from '../../consumption/usage.ts';
 import { lastDayOf } from '../../number/ending.ts';
 import { messages } from '../messages.ts';
-import type { OverviewColumn } from './overview-columns.ts';
 
 // Row elements are recycled and often receive equal values again: cells with more than text are
 // memoised on the value alone.
@@ -43,7 +42,6 @@ const SamePlan = memo(function SamePlan({ name }: { readonly name: string | unde
     </span>
   );
 });
-const open = <ChevronRightIcon />;
 
 interface CellProps {
   readonly row: OverviewRow;
@@ -99,14 +97,14 @@ const SameTeam = memo(function SameTeam({ team, all, others }: TeamProps) {
   );
 });
 
-function TeamCell({ row }: CellProps) {
+export function TeamCell({ row }: CellProps) {
   const [team, ...others] = row.teams;
   if (!team) return <span>{messages.noTeam}</span>;
   const all = row.teams.map(({ name }) => name).join(', ');
   return <SameTeam team={team} all={all} others={others.length} />;
 }
 
-function DataCell({ row }: CellProps) {
+export function DataCell({ row }: CellProps) {
   const usage = row.plan ? dataUsageOf(row.plan, row.consumption) : undefined;
   if (!row.isCounted) return <span title={usageMessages.notCounted}>–</span>;
   if (!usage || usage.used === 0) return <span>{usageMessages.noData}</span>;
@@ -123,7 +121,7 @@ function DataCell({ row }: CellProps) {
 }
 
 /** A travel plan is paid once, so it has no monthly price. */
-export function PriceText({ row }: CellProps) {
+export function PriceCell({ row }: CellProps) {
   if (row.type === 'travel') return <span className="ui-subtle">{messages.prepaid}</span>;
   return <>{row.price ? formatMoney(row.price) : '–'}</>;
 }
@@ -137,32 +135,15 @@ export function StatusCell({ row }: CellProps) {
   );
 }
 
-/** The content of one column in a row. */
-export function OverviewCell({
-  row,
-  column,
-}: CellProps & { readonly column: OverviewColumn['id'] }) {
-  switch (column) {
-    case 'number':
-      return <NumberCell row={row} />;
-    case 'type':
-      return <SameType isTravel={row.type === 'travel'} />;
-    case 'status':
-      return <StatusCell row={row} />;
-    case 'plan':
-      return (
-        <>
-          <SamePlan name={row.plan?.name} />
-          <RowPending row={row} field="plan_id" />
-        </>
-      );
-    case 'team':
-      return <TeamCell row={row} />;
-    case 'data':
-      return <DataCell row={row} />;
-    case 'price':
-      return <PriceText row={row} />;
-    case 'open':
-      return open;
-  }
+export function TypeCell({ row }: CellProps) {
+  return <SameType isTravel={row.type === 'travel'} />;
+}
+
+export function PlanCell({ row }: CellProps) {
+  return (
+    <>
+      <SamePlan name={row.plan?.name} />
+      <RowPending row={row} field="plan_id" />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { TableHead } from '@workspace/ui/patterns/table/table-head';
 import { rowHeight, tableClass } from '@workspace/ui/patterns/table-style';
 import {
   type MouseEvent,
@@ -8,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Sort } from '../../../offline/index/order.ts';
+import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { AllCheck } from '../../selection/components/all-check.tsx';
@@ -16,11 +17,11 @@ import type { SelectionControl } from '../../selection/use-selection.ts';
 import { useSelectionKeys } from '../../selection/use-selection-keys.ts';
 import { messages } from '../messages.ts';
 import { createRowSlots } from '../row-slots.ts';
+import type { OverviewLayout } from '../use-layout.ts';
 import { useRowCursor } from '../use-row-cursor.ts';
 import { useRowWindow } from '../use-row-window.ts';
 import { useSettled } from '../use-settled.ts';
-import { type OverviewLayout, overviewColumns } from './overview-columns.ts';
-import { OverviewHead } from './overview-head.tsx';
+import { overviewColumns } from './overview-columns.tsx';
 import { OverviewTableRow, wantsOwnTab } from './overview-table-row.tsx';
 
 export interface OverviewTableProps {
@@ -142,10 +143,11 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
         onAuxClick={(event) => event.button === 1 && onClick(event)}
       >
         {!phone && (
-          <OverviewHead
+          <TableHead
             columns={overviewColumns[layout]}
             sort={props.sort}
             onSort={props.onSort}
+            initialSort={defaultSort}
             check={<AllCheck view={view} selection={selection} />}
           />
         )}

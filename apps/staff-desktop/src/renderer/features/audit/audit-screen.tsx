@@ -8,7 +8,6 @@ import { FilterChip } from '@workspace/ui/components/filter-chip';
 import { LinkButton } from '@workspace/ui/components/link';
 import { useMemo } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
-import { sentenceOf } from '../../app/failure.ts';
 import { useTitle } from '../../app/title.ts';
 import { useFileExport } from '../../app/use-file-export.ts';
 import { messages } from './messages.ts';
@@ -99,11 +98,7 @@ export function AuditScreen() {
           ? { isLoading: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() }
           : undefined
       }
-      problem={
-        error
-          ? { kind: 'error', title: messages.failed, text: sentenceOf(error), onRetry: refresh }
-          : undefined
-      }
+      error={error}
     />
   );
 }

@@ -1,45 +1,24 @@
 import './customers.css';
-import './customers-narrow.css';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { CompanyOverview, OverviewSort } from '@workspace/domain/companies/overview';
 import { Button } from '@workspace/ui/components/button';
-import { EmptyState } from '@workspace/ui/patterns/empty-state';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
-import { useRef } from 'react';
-import { sentenceOf } from '../../app/failure.ts';
+import { DataTable, type DataTableHandle, type TableSort } from '@workspace/ui/patterns/data-table';
+import { tableClass } from '@workspace/ui/patterns/table-style';
+import { useMemo, useRef } from 'react';
 import { useTitle } from '../../app/title.ts';
-import { Foot, Lack } from './components/foot.tsx';
+import { columnsOf, grids, headSort } from './components/columns.tsx';
+import { Foot } from './components/foot.tsx';
 import { NarrowTools } from './components/narrow-tools.tsx';
-import { OverviewTable, type OverviewTableHandle } from './components/overview-table.tsx';
+import { noAdminReasonId, renderLink } from './components/row-link.tsx';
 import { Toolbar } from './components/toolbar.tsx';
-import { WaitingRows } from './components/waiting.tsx';
 import { messages } from './messages.ts';
-import { type Companies, useCompanies } from './use-companies.ts';
+import { useCompanies } from './use-companies.ts';
 import { useCustomersExport } from './use-customers-export.ts';
-import { type OverviewLayout, useLayout } from './use-layout.ts';
+import { hasColumns, useLayout } from './use-layout.ts';
 import { useOverviewQuery } from './use-overview-query.ts';
 
-/** Content shown instead of rows; null if there are rows. */
-function useInstead(companies: Companies, layout: OverviewLayout, onClear: () => void) {
-  if (companies.state === 'loading') return <WaitingRows layout={layout} />;
-  if (companies.state === 'failed') {
-    return (
-      <ErrorState
-        title={messages.failed}
-        text={sentenceOf(companies.error)}
-        onRetry={companies.retry}
-      />
-    );
-  }
-  if (companies.count > 0) return null;
-  return (
-    <EmptyState
-      art="search"
-      role="status"
-      title={messages.none}
-      text={messages.noneText}
-      actions={<Button onClick={onClear}>{messages.clearAll}</Button>}
-    />
-  );
-}
+const keyOf = ({ company_id: id }: CompanyOverview) => id;
+const isOff = ({ admin_user: admin }: CompanyOverview) => admin === null;
 
 /** The customer overview (specification 1, section 2.1). */
 export function CustomersScreen() {
@@ -49,37 +28,72 @@ export function CustomersScreen() {
   const exporting = useCustomersExport(query);
   const layout = useLayout();
   const search = useRef<HTMLInputElement>(null);
-  const table = useRef<OverviewTableHandle>(null);
+  const table = useRef<DataTableHandle>(null);
   useTitle(messages.title);
-  const instead = useInstead(companies, layout, () => {
-    search.current?.focus();
-    change({ search: '', country: null });
-  });
+  const { totals } = companies;
+  const columns = useMemo(() => columnsOf(layout, totals), [layout, totals]);
+  const onSort = ({ by, direction }: TableSort<OverviewSort>) => change({ sort: by, direction });
   return (
     <>
       <Toolbar
         control={control}
         searchRef={search}
-        count={companies.totals?.total ?? null}
+        count={totals?.total ?? null}
         exporting={exporting}
         layout={layout}
-        onEnterRows={() => table.current?.enter()}
+        onEnterRows={() => table.current?.focusFirst()}
       >
-        {layout !== 'wide' && (
-          <NarrowTools query={query} totals={companies.totals} onSort={change} />
-        )}
+        {!hasColumns(layout) && <NarrowTools query={query} totals={totals} onSort={change} />}
       </Toolbar>
-      <OverviewTable
-        key={layout}
-        ref={table}
-        companies={companies}
-        query={query}
-        layout={layout}
-        onSort={change}
-        onLeave={() => search.current?.focus()}
-        instead={instead}
-      />
-      <Lack companies={companies} />
+      <chakra.div
+        display="flex"
+        flexDirection="column"
+        flex="1"
+        // Always leaves room for some rows, even at high zoom.
+        minH="200px"
+        overflow="hidden auto"
+        overscrollBehavior="contain"
+      >
+        <p id={noAdminReasonId} className={tableClass.visuallyHidden}>
+          {messages.noAdminReason}
+        </p>
+        <DataTable
+          key={layout}
+          ref={table}
+          label={messages.table}
+          columns={columns}
+          grid={grids[layout]}
+          density="dense"
+          frame="box"
+          rows={companies.rows}
+          keyOf={keyOf}
+          total={companies.count}
+          listKey={JSON.stringify(query)}
+          isBusy={companies.isStale}
+          sort={headSort({ by: query.sort, direction: query.direction })}
+          onSort={onSort}
+          renderLink={renderLink}
+          isOff={isOff}
+          onReach={companies.want}
+          onLeave={() => search.current?.focus()}
+          problem={companies.problem}
+          empty={{
+            art: 'search',
+            title: messages.none,
+            text: messages.noneText,
+            actions: (
+              <Button
+                onClick={() => {
+                  search.current?.focus();
+                  change({ search: '', country: null });
+                }}
+              >
+                {messages.clearAll}
+              </Button>
+            ),
+          }}
+        />
+      </chakra.div>
       <Foot />
     </>
   );

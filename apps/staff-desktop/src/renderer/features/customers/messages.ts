@@ -13,7 +13,6 @@ export const messages = {
   clear: 'Clear',
   count: companies,
   table: 'Customer overview',
-  loading: 'Loading companies',
   /** Worded by the specification. */
   none: 'No results.',
   failed: 'Failed to load company data',

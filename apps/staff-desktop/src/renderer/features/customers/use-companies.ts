@@ -1,10 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CompanyOverview } from '@workspace/domain/companies/overview';
-import { useEffect, useMemo } from 'react';
+import type { TableProblem } from '@workspace/ui/patterns/data-table';
+import { useMemo } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
+import { sentenceOf } from '../../app/failure.ts';
 import { useAskAgain } from '../../app/who-am-i.ts';
 import type { CompaniesPage } from '../../bridge.ts';
 import { companiesQuery } from './companies-query.ts';
+import { messages } from './messages.ts';
 import type { OverviewQuery } from './overview-query.ts';
 
 /** A small first page for a fast start, then larger pages for fewer calls. */
@@ -13,18 +16,16 @@ const limits = { first: 100, next: 500 } as const;
 const ahead = 60;
 
 export interface Companies {
-  /** The loaded companies, from the first one on. */
-  readonly rows: readonly CompanyOverview[];
+  /** The loaded companies, from the first one on; undefined before the first response. */
+  readonly rows: readonly CompanyOverview[] | undefined;
   /** Number of all results, loaded or not. */
   readonly count: number;
   /** Totals of all results; undefined before the first response. */
   readonly totals: CompaniesPage['page'] | undefined;
-  /** `stale`: the rows of the previous query are shown. */
-  readonly state: 'loading' | 'failed' | 'stale' | 'shown';
-  /** A page failed to load while others are shown. */
-  readonly lacks: 'more' | 'latest' | null;
-  readonly error: unknown;
-  readonly retry: () => void;
+  /** The rows of the previous query are shown, until those of this one have come. */
+  readonly isStale: boolean;
+  /** Why the first, the newest or the next rows could not be loaded. */
+  readonly problem: TableProblem | undefined;
   /** Loads pages until this row is available. */
   readonly want: (index: number) => void;
 }
@@ -52,27 +53,31 @@ export function useCompanies(query: OverviewQuery): Companies {
   useAskAgain(found.error);
 
   const { data, hasNextPage, isPlaceholderData, isFetchNextPageError, fetchNextPage } = found;
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
+  const loaded = rows?.length ?? 0;
   const totals = data?.pages.at(-1)?.page;
   const isReady = hasNextPage && !isPlaceholderData && !found.isFetching && !isFetchNextPageError;
   // A running request is not repeated by the next row that scrolls into view.
   const loadOn = () => void fetchNextPage({ cancelRefetch: false });
   return {
     rows,
-    count: hasNextPage ? Math.max(totals?.total ?? 0, rows.length) : rows.length,
+    count: hasNextPage ? Math.max(totals?.total ?? 0, loaded) : loaded,
     totals,
-    state: !data ? (found.isError ? 'failed' : 'loading') : isPlaceholderData ? 'stale' : 'shown',
-    lacks: isFetchNextPageError ? 'more' : found.isRefetchError ? 'latest' : null,
-    error: found.error,
-    retry: () => (isFetchNextPageError ? loadOn() : void found.refetch()),
+    isStale: isPlaceholderData,
+    problem: found.error
+      ? {
+          kind: 'error',
+          title: messages.failed,
+          text: !data
+            ? sentenceOf(found.error)
+            : isFetchNextPageError
+              ? messages.moreFailed
+              : messages.notFresh,
+          onRetry: () => (isFetchNextPageError ? loadOn() : void found.refetch()),
+        }
+      : undefined,
     want: (index) => {
-      if (isReady && index >= rows.length - ahead) loadOn();
+      if (isReady && index >= loaded - ahead) loadOn();
     },
   };
-}
-
-/** Loads the visible rows, and continues after each page. */
-export function useWanted(companies: Companies, last: number): void {
-  const { want } = companies;
-  useEffect(() => want(last));
 }

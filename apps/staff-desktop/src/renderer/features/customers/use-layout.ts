@@ -1,28 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { screenLayout } from '@workspace/ui/theme/screen-layout';
 
-/** All columns; two lines a row; four lines a row. The style sheets use the same breakpoints. */
-export type OverviewLayout = 'wide' | 'medium' | 'phone';
+/** All columns; the same with narrower ones; two lines a row; four lines a row. */
+export type OverviewLayout = 'wide' | 'snug' | 'medium' | 'phone';
 
-/** Height of a row in px. */
-export const rowHeights: Readonly<Record<OverviewLayout, number>> = {
-  wide: 36,
-  medium: 64,
-  phone: 124,
-};
+/** The row layout for this screen. The style sheet uses the same breakpoints. */
+export const useLayout = screenLayout<OverviewLayout>(
+  [
+    ['phone', 767],
+    ['medium', 1099],
+    ['snug', 1359],
+  ],
+  'wide',
+);
 
-const wide = window.matchMedia('(min-width: 1100px)');
-const phone = window.matchMedia('(max-width: 767px)');
-
-function subscribe(listener: () => void): () => void {
-  for (const screen of [wide, phone]) screen.addEventListener('change', listener);
-  return () => {
-    for (const screen of [wide, phone]) screen.removeEventListener('change', listener);
-  };
-}
-
-const read = (): OverviewLayout => (wide.matches ? 'wide' : phone.matches ? 'phone' : 'medium');
-
-/** The row layout for this screen. */
-export function useLayout(): OverviewLayout {
-  return useSyncExternalStore(subscribe, read);
-}
+/** Whether the layout has columns with a head, and not several lines a row. */
+export const hasColumns = (layout: OverviewLayout): boolean =>
+  layout === 'wide' || layout === 'snug';

@@ -6,7 +6,6 @@ import { formatCount } from '@workspace/ui/format/data';
 import { formatMoneyShort } from '@workspace/ui/format/money';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { messages } from '../messages.ts';
-import type { OverviewLayout } from '../use-layout.ts';
 
 interface CellProps {
   readonly company: CompanyOverview;
@@ -38,18 +37,20 @@ export function Logo({ company }: CellProps) {
   );
 }
 
-export function CountryCell({ company }: CellProps) {
+/** The flag with the country's name or, in a narrow column, its code; the name is read out anyway. */
+export function CountryCell({ company, text }: CellProps & { readonly text: 'name' | 'code' }) {
   const { country_iso_code: code, country_name: name } = company;
   return (
-    <span className={tableClass.tel}>
+    <span className={tableClass.tel} title={name}>
       <Flag code={code} label="" />
-      <span className={`${tableClass.ellipsis} customers-country customers-quiet`} title={name}>
-        {name}
-      </span>
-      {/* In its place where the column is narrow; the name is read out all the same. */}
-      <span className="customers-code customers-quiet" aria-hidden="true">
-        {code}
-      </span>
+      {text === 'name' ? (
+        <span className={tableClass.ellipsis}>{name}</span>
+      ) : (
+        <>
+          <span className={tableClass.visuallyHidden}>{name}</span>
+          <span aria-hidden="true">{code}</span>
+        </>
+      )}
     </span>
   );
 }
@@ -59,8 +60,8 @@ export function MoneyCell({ company }: CellProps) {
   const { sum_arr, sum_mrr, price_currency: currency } = company;
   return (
     <span className={tableClass.ellipsis}>
-      <b>{formatMoneyShort({ amount: sum_arr, currency })}</b>{' '}
-      <span className="customers-quiet">/ {formatMoneyShort({ amount: sum_mrr, currency })}</span>
+      <b>{formatMoneyShort({ amount: sum_arr, currency })}</b> /{' '}
+      {formatMoneyShort({ amount: sum_mrr, currency })}
     </span>
   );
 }
@@ -68,8 +69,7 @@ export function MoneyCell({ company }: CellProps) {
 export function CountsCell({ company }: CellProps) {
   return (
     <span className={tableClass.ellipsis}>
-      <b>{formatCount(company.count_numbers)}</b>{' '}
-      <span className="customers-quiet">/ {formatCount(company.count_users)}</span>
+      <b>{formatCount(company.count_numbers)}</b> / {formatCount(company.count_users)}
     </span>
   );
 }
@@ -88,29 +88,36 @@ export function AdminCell({ company }: CellProps) {
   );
 }
 
-/** Outside a table head, badges need the name of their column. */
-export function KycBadge({ company, layout }: CellProps & { readonly layout: OverviewLayout }) {
-  const { company_kyc_status: status, company_kyc_status_label: label } = company;
+interface BadgeCellProps extends CellProps {
+  /** Under the heading of its column; elsewhere its text names the column. */
+  readonly isInColumn?: boolean;
+}
+
+const alignOf = ({ isInColumn }: BadgeCellProps) => (isInColumn ? 'hang' : 'flush');
+
+export function KycBadge(props: BadgeCellProps) {
+  const { company_kyc_status: status, company_kyc_status_label: label } = props.company;
   return (
-    <Badge {...kycLooks[status]} align={layout === 'wide' ? 'hang' : 'flush'}>
-      {layout === 'wide' ? label : messages.kycWords(label)}
+    <Badge {...kycLooks[status]} align={alignOf(props)}>
+      {props.isInColumn ? label : messages.kycWords(label)}
     </Badge>
   );
 }
 
-export function PaymentBadge({ company, layout }: CellProps & { readonly layout: OverviewLayout }) {
-  const { payment_method: method, payment_method_label: label } = company;
+export function PaymentBadge(props: BadgeCellProps) {
+  const { payment_method: method, payment_method_label: label } = props.company;
   return (
-    <Badge {...paymentLooks[method]} align={layout === 'wide' ? 'hang' : 'flush'}>
-      {layout === 'wide' ? label : messages.paymentWords(label)}
+    <Badge {...paymentLooks[method]} align={alignOf(props)}>
+      {props.isInColumn ? label : messages.paymentWords(label)}
     </Badge>
   );
 }
 
-export function StatusBadge({ company, layout }: CellProps & { readonly layout: OverviewLayout }) {
+export function StatusBadge(props: BadgeCellProps) {
+  const { status, company_status_label: label } = props.company;
   return (
-    <Badge {...statusLooks[company.status]} align={layout === 'wide' ? 'hang' : 'flush'}>
-      {company.company_status_label}
+    <Badge {...statusLooks[status]} align={alignOf(props)}>
+      {label}
     </Badge>
   );
 }

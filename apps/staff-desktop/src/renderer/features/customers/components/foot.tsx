@@ -1,20 +1,7 @@
 import { Kbd } from '@workspace/ui/components/kbd';
-import { LinkButton } from '@workspace/ui/components/link';
 import { useSingleKeys, withCommand } from '@workspace/ui/keyboard/shortcuts';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { messages } from '../messages.ts';
-import type { Companies } from '../use-companies.ts';
-
-/** What failed to load, and a retry. */
-export function Lack({ companies }: { readonly companies: Companies }) {
-  if (companies.lacks === null) return null;
-  return (
-    <div className="customers-lack" role="alert">
-      {companies.lacks === 'more' ? messages.moreFailed : messages.notFresh}{' '}
-      <LinkButton onClick={companies.retry}>{messages.tryAgain}</LinkButton>
-    </div>
-  );
-}
 
 /** The keyboard shortcuts of the rows. */
 export function Foot() {

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { overviewSorts } from '@workspace/domain/companies/overview';
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
@@ -49,7 +50,7 @@ export function NarrowTools({ query, totals, onSort }: NarrowToolsProps) {
             <div className="customers-totals">
               <b>{messages.totals.of(totals.total)}</b>
               <TotalsList totals={totals} of="money" />
-              <p className="customers-quiet">{messages.withinCurrency}</p>
+              <chakra.p color="fg.muted">{messages.withinCurrency}</chakra.p>
               <TotalsList totals={totals} of="counts" />
             </div>
           )}

@@ -1,12 +1,11 @@
 import { formatCount } from '@workspace/ui/format/data';
 import { formatMoneyShort } from '@workspace/ui/format/money';
 import type { CompaniesPage } from '../../../bridge.ts';
-import type { Column } from '../columns.ts';
 import { messages } from '../messages.ts';
 
 interface TotalsListProps {
   readonly totals: CompaniesPage['page'];
-  readonly of: NonNullable<Column['totals']>;
+  readonly of: 'money' | 'counts';
 }
 
 const words = messages.totals;
@@ -37,5 +36,16 @@ export function TotalsList({ totals, of }: TotalsListProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The totals under the head of a column. */
+export function TotalsTip({ totals, of }: TotalsListProps) {
+  return (
+    <div className="customers-tip">
+      <b>{words.of(totals.total)}</b>
+      <TotalsList totals={totals} of={of} />
+      {of === 'money' && <p>{messages.withinCurrency}</p>}
+    </div>
   );
 }

@@ -1,0 +1,39 @@
+import type { ImportProgress, ImportRow } from '@workspace/domain/imports/schema';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { listCountries } from '../../countries/index.ts';
+import { inTurns } from '../progress/in-turns.ts';
+import { parseRow } from '../reading/parse-row.ts';
+import type { FileRow } from '../reading/read-file.ts';
+import { type CheckedRow, rowChecker } from './check-rows.ts';
+import { countryIndex } from './country-index.ts';
+import { readSnapshot } from './snapshot-store.ts';
+
+/** Checks rows against the current database state and reports progress. */
+export async function checkFileRows(
+  unit: UnitOfWork,
+  rows: readonly FileRow[],
+  count: (step: Extract<ImportProgress['step'], 'reading' | 'checking'>, done: number) => void,
+): Promise<CheckedRow[]> {
+  const countries = countryIndex(await listCountries(unit));
+  const parsed = await inTurns(
+    rows,
+    (row) => parseRow(row, countries),
+    (done) => count('reading', done),
+  );
+  const check = rowChecker(parsed, await readSnapshot(unit, parsed));
+  return inTurns(parsed, check, (done) => count('checking', done));
+}
+
+/** The user-visible part of a verdict. */
+export function reported(verdict: ImportRow): ImportRow {
+  const { line, outcome, name, email, message, fields, cells } = verdict;
+  return {
+    line,
+    outcome,
+    name,
+    email,
+    message,
+    ...(fields ? { fields } : {}),
+    ...(cells ? { cells } : {}),
+  };
+}

@@ -1,0 +1,44 @@
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import type { Plan } from '@workspace/domain/plans/schema';
+import type { NameIndex } from './name-index.ts';
+
+/** The fields of a person of the company that an import needs. */
+export interface KnownPerson {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly active: boolean;
+  readonly teamIds: ReadonlySet<string>;
+  readonly version: number;
+}
+
+export interface KnownTeam {
+  readonly teamId: string;
+  readonly name: string;
+}
+
+/** A number that is not inactive. */
+export interface KnownNumber
+  extends Pick<
+    NumberRow,
+    'number_id' | 'user_id' | 'plan_id' | 'country_iso_code' | 'type' | 'full_phone_number'
+  > {}
+
+/**
+ * Database state for the people and numbers that a file names. About other companies it only says
+ * that an address or a number is taken.
+ */
+export interface ImportSnapshot {
+  /** Whether the company may order numbers: it is activated (decisions 4). */
+  readonly mayOrder: boolean;
+  readonly plans: NameIndex<Plan>;
+  /** By address in lower case; excludes archived people. */
+  readonly people: ReadonlyMap<string, KnownPerson>;
+  readonly teams: NameIndex<KnownTeam>;
+  /** Numbers of the people above. */
+  readonly numbers: readonly KnownNumber[];
+  /** Taken addresses, in lower case, that belong to none of the people above. */
+  readonly takenAddresses: ReadonlySet<string>;
+  /** Every number of the file that is taken, including by the people above. */
+  readonly takenNumbers: ReadonlySet<string>;
+}
