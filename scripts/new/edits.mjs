@@ -3,21 +3,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../generate/lists.mjs';
 
-const domain = (capability, file) => `packages/domain/src/${capability}/${file}.ts`;
+export const domain = (capability, file) => `packages/domain/src/${capability}/${file}.ts`;
 const policyPath = (capability) => `apps/api/src/capabilities/${capability}/policy.ts`;
 const auditTexts = 'packages/ui/src/audit/messages.ts';
 
-const read = (path) => readFileSync(join(root, path), 'utf8');
+export const read = (path) => readFileSync(join(root, path), 'utf8');
 
 /** Applies changes to a file's text; returns the message for the terminal. */
-function edit(path, ...changes) {
+export function edit(path, ...changes) {
   const text = changes.reduce((before, change) => change(before), read(path));
   writeFileSync(join(root, path), text);
   return path;
 }
 
 /** Inserts text after the first match. @throws Error if the file has no such place */
-const after = (pattern, inserted) => (text) => {
+export const after = (pattern, inserted) => (text) => {
   const found = pattern.exec(text);
   if (!found) throw new Error(`Nothing matches ${pattern}.`);
   const end = found.index + found[0].length;
@@ -25,7 +25,7 @@ const after = (pattern, inserted) => (text) => {
 };
 
 /** Adds a name to the import from a module. */
-const importing =
+export const importing =
   (name, from, kind = 'import') =>
   (text) => {
     const place = new RegExp(`${kind} \\{([^}]*)\\} from '${from}';`).exec(text);
@@ -36,10 +36,10 @@ const importing =
     return text.replace(place[0], `${kind} { ${[...names].join(', ')} } from '${from}';`);
   };
 
-const importingZod = (text) =>
+export const importingZod = (text) =>
   /^import \* as z from/m.test(text) ? text : `import * as z from 'zod/mini';\n${text}`;
 
-const quoted = (text) => `'${text.replaceAll("'", '’')}'`;
+export const quoted = (text) => `'${text.replaceAll("'", '’')}'`;
 
 /** The policy of a capability: its variable, and the entity in its actions; undefined for none. */
 export function policyOf(capability) {
@@ -50,16 +50,17 @@ export function policyOf(capability) {
   return { variable, entity: entity?.[1] ?? entity?.[2] };
 }
 
-export const addRule = ({ capability, action }) =>
-  edit(policyPath(capability), after(/rules: \{/, ` '${action}': () => false, `));
+export const addRule = ({ capability, action, rule = '() => false' }) =>
+  edit(policyPath(capability), after(/rules: \{/, ` '${action}': ${rule}, `));
 
-export const addPolicyEntry = ({ capability, entity, policy }) =>
+/** @param allowed who may do what, as the test writes it */
+export const addPolicyEntry = ({ capability, entity, policy, allowed = '{}' }) =>
   edit(
     'apps/api/src/access/policies.test.ts',
     importing(policy, `../capabilities/${capability}/policy.ts`),
     after(
       /const entries: readonly Entry\[\] = \[/,
-      `entry('${capability}/policy.ts', 'a ${entity}', ${policy}, { company_id: 'own' }, {}),`,
+      `entry('${capability}/policy.ts', 'a ${entity}', ${policy}, { company_id: 'own' }, ${allowed}),`,
     ),
   );
 

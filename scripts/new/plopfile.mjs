@@ -1,4 +1,4 @@
-// Writes the skeleton of an operation or a capability: npm run new operation, npm run new capability.
+// Writes skeletons: npm run new operation, npm run new capability, npm run new writes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import {
   addTag,
   policyOf,
 } from './edits.mjs';
+import { addWrites, writesOf } from './writes.mjs';
 
 const domain = 'packages/domain/src';
 const api = 'apps/api/src/capabilities';
@@ -100,6 +101,33 @@ function capabilityActions({ capability, entity, heading, description }) {
   ];
 }
 
+/** What creates, changes and deletes the rows of a synced kind. */
+function writesActions({ kind }) {
+  const data = writesOf(kind);
+  const folder = `${api}/${data.capability}`;
+  const add = (path, name) => ({
+    type: 'add',
+    path: target(path),
+    data,
+    ...template('writes', name),
+  });
+  const addMissing = (path, name) => (existsSync(target(path)) ? [] : [add(path, name)]);
+  const writesPolicy = !existsSync(target(`${folder}/policy.ts`));
+  return [
+    ...['create', 'update', 'delete'].map((verb) =>
+      add(`${folder}/operations/${verb}-${data.dashed}.ts`, `${verb}.ts`),
+    ),
+    add(`${folder}/writing.ts`, 'writing.ts'),
+    add(`${folder}/write-store.ts`, 'write-store.ts'),
+    add(`${folder}/${data.dashed}-writes.test.ts`, 'story.test.ts'),
+    ...addMissing(`${folder}/policy.ts`, 'policy.ts'),
+    ...addMissing(`${folder}/entity.ts`, 'entity.ts'),
+    ...addMissing(`apps/pwa/src/features/changes/kinds/${data.dashed}.ts`, 'kind.ts'),
+    () => addWrites(data, { writesPolicy }),
+    finish,
+  ];
+}
+
 export default function plopfile(plop) {
   plop.setGenerator('operation', {
     description: 'declaration, documentation, handler, policy action, story, audit text',
@@ -132,6 +160,24 @@ export default function plopfile(plop) {
       },
     ],
     actions: operationActions,
+  });
+  plop.setGenerator('writes', {
+    description: 'create, update and delete of a synced kind, online and offline, with their story',
+    prompts: [
+      {
+        type: 'input',
+        name: 'kind',
+        message: 'Synced kind, such as team',
+        validate: (kind) => {
+          try {
+            return writesOf(kind) !== undefined;
+          } catch (error) {
+            return error.message;
+          }
+        },
+      },
+    ],
+    actions: writesActions,
   });
   plop.setGenerator('capability', {
     description: 'schema, list operation, documentation, handler, story, audit texts',

@@ -3,16 +3,16 @@ import { catalogue } from '@workspace/domain/catalogue';
 import { bodySchema, isMultipart } from '@workspace/domain/contract/body';
 import { operationUrl } from '@workspace/domain/contract/client';
 import { isWebhook, type OperationDefinition } from '@workspace/domain/contract/operation';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fittingOf } from '../testing/arbitraries.ts';
-import { callWith } from '../testing/bodies.ts';
+import type { Hints } from '../testing/arbitraries.ts';
+import { callWith, csvFile } from '../testing/bodies.ts';
 import { contractCalls } from '../testing/contract-calls.ts';
-import { absentId } from '../testing/fuzz-world.ts';
+import { createdIds, fittingBody, pathNames } from '../testing/created-ids.ts';
+import { absentId, sampleImport } from '../testing/fuzz-world.ts';
 import { impersonate } from '../testing/impersonation.ts';
 import { staffHandlers, staffOperations } from '../testing/staff-operations.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
-import { plantNumber } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
 
 /**
  * The product's operations, one of the tests for each kind of body and response, and two by which
@@ -25,11 +25,9 @@ const testTable = {
 const operations: readonly OperationDefinition[] = Object.values(testTable.operations);
 const named = operations.map((operation) => [operation.name, operation] as const);
 
-/** Path parameters whose rows this test does not plant: ids and tickets that do not exist. */
-const unplanted: Readonly<Record<string, string>> = Object.fromEntries(
-  operations
-    .flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
-    .map((name) => [name, name.endsWith('_id') ? absentId : 'A'.repeat(43)]),
+/** Values for path parameters that name no row of a company: ids and tickets that do not exist. */
+const absentValues: Readonly<Record<string, string>> = Object.fromEntries(
+  pathNames(operations).map((name) => [name, name.endsWith('_id') ? absentId : 'A'.repeat(43)]),
 );
 
 let product: TestProduct;
@@ -40,19 +38,20 @@ const tokens = {} as Record<Exclude<ActorKind, 'visitor'>, string>;
 
 beforeAll(async () => {
   product = await startTestProduct({}, { table: testTable });
-  const { nordlys, fjord, plans } = product.world;
-  const number = (companyId: string, userId: string) =>
-    plantNumber(product.database.owner, { companyId, userId, planId: plans.small });
-  params = {
-    ...unplanted,
-    company_id: nordlys.id,
-    number_id: await number(nordlys.id, nordlys.employee),
+  const { nordlys, fjord } = product.world;
+  const rowsOf = async ({ id, admin, adminEmail }: World['fjord']) => {
+    const token = await product.login(adminEmail);
+    const file = csvFile(sampleImport);
+    const input = { params: { company_id: id }, body: {}, files: { file } };
+    const { data } = await product.as(token)(catalogue.createImport, input);
+    // Rows that no POST of an administrator makes from a sample are planted here.
+    const planted = { company_id: id, import_id: data.import_id };
+    const place = { token, params: planted, hints: { ...hints(), user_id: [admin] } };
+    const created = await createdIds(product, Object.values(catalogue), place);
+    return { ...absentValues, ...created };
   };
-  foreignParams = {
-    ...unplanted,
-    company_id: fjord.id,
-    number_id: await number(fjord.id, fjord.admin),
-  };
+  params = await rowsOf(nordlys);
+  foreignParams = await rowsOf(fjord);
   tokens.admin = await product.login(nordlys.adminEmail);
   tokens.regular = await product.login('employee@nordlys.example');
   tokens.newcomer = await product.login('new@fjord.example');
@@ -140,6 +139,16 @@ describe('who may call', () => {
 });
 
 describe("another company's records", () => {
+  const idNames = pathNames(Object.values(catalogue)).filter((name) => name.endsWith('_id'));
+  test.each(idNames)('there is one of each company for %s', (name) => {
+    const planted = [params[name], foreignParams[name]];
+    expect(
+      planted,
+      `No POST answers with a new ${name}: plant one in rowsOf, above.`,
+    ).not.toContain(absentId);
+    expect(new Set(planted).size).toBe(2);
+  });
+
   const owned = operations.filter(({ path }) => /_id\}/.test(path));
   test.each(owned.map((operation) => [operation.name, operation] as const))(
     '%s does not find them',
@@ -214,20 +223,23 @@ describe('staff who name a company', () => {
   );
 });
 
-/** The first body that the schema accepts, with ids of the test world. */
-function validBody(operation: OperationDefinition): unknown {
-  const { world } = product;
-  const hints = {
-    plan_id: [world.plans.large],
-    user_id: [world.nordlys.colleague],
-    company_id: [world.nordlys.id],
-    number_id: [params.number_id],
+/** Values for fields of bodies that a schema cannot provide. */
+function hints(): Hints {
+  const { plans, nordlys } = product.world;
+  return {
+    plan_id: [plans.large],
+    user_id: [nordlys.colleague],
+    company_id: [nordlys.id],
     country_iso_code: ['DK'],
     title: ['Transfer'],
     to: ['/betal?navn=Åse'],
   };
-  const schema = bodySchema(operation.body);
-  return schema ? fc.sample(fittingOf(schema, hints), { numRuns: 1, seed: 1 })[0] : {};
+}
+
+/** The first body that the schema accepts, with ids of the test world. */
+function validBody(operation: OperationDefinition): unknown {
+  const ids = Object.entries(params).map(([name, value]) => [name, [value]]);
+  return fittingBody(operation, { ...Object.fromEntries(ids), ...hints() });
 }
 
 describe('bad input', () => {

@@ -13,8 +13,10 @@ import { plantNumber } from './world.ts';
 export const absentId = '00000000-0000-4000-8000-000000000000';
 
 const header = 'first_name,last_name,email,team,country,phone_number,plan,type\n';
+/** A file that an import accepts. */
+export const sampleImport = `${header}Ida,Holm,ida@nordlys.example,Sales,DK,,Zone A 20 GB,local\n`;
 const files = [
-  `${header}Ida,Holm,ida@nordlys.example,Sales,DK,,Zone A 20 GB,local\n`,
+  sampleImport,
   `${header}Emil,Person,employee@nordlys.example,Sales,DK,,,\n`,
   `${header}Bo,Lund,bo@nordlys.example,,NO,+4712345678,Nothing,local\n`,
   `${header}"`,

@@ -12,7 +12,7 @@ import { OfflineError } from '../offline/errors.ts';
 import { refusal } from '../offline/testing/answer.ts';
 import { eventually } from '../offline/testing/eventually.ts';
 import type { Peer } from '../offline/testing/peer.ts';
-import { numberId, planIds, userId } from '../offline/testing/seed.ts';
+import { numberId, planIds, seededId, userId } from '../offline/testing/seed.ts';
 import { createDevice, type Device, startPeer, type Tab } from '../offline/testing/tab.ts';
 import { isChangedBy } from '../offline/writes.ts';
 import { createCommand } from './command.ts';
@@ -153,6 +153,99 @@ describe('an operation that is queued', () => {
     expect(status).toBe('failed');
     expect(state.get().failure).toContain('Mette Østergaard');
     expect(peer.effects).toEqual([]);
+  });
+});
+
+describe('a queued operation of a form that is open', () => {
+  const unknownPlan = { ...plan, body: { plan_id: seededId('no plan') } };
+  const options = { describe: 'Plan', version: 1, saved, waiting };
+  const pending = () => tab.session.pendingChanges.get();
+  const open = (isShown = () => true) =>
+    createCommand(tab.session, updateNumber, { failed, isShown });
+
+  it('returns a refusal by field, leaves no change behind, and can be corrected', async () => {
+    const { run, state } = open();
+    const onDone = vi.fn<() => void>();
+    const fields = { plan_id: 'There is no such plan.' };
+    const result = await run(unknownPlan, { ...options, onDone });
+    expect(result).toMatchObject({ status: 'failed', fields });
+    expect(state.get()).toMatchObject({ busy: false, fields });
+    expect(pending()).toEqual([]);
+    expect(tab.session.index.detail(numberId(0))?.row.pending).toBeNull();
+    expect(onDone).not.toHaveBeenCalled();
+    expect(titles()).toEqual([]);
+
+    expect((await run(plan, { ...options, onDone })).status).toBe('queued');
+    expect(onDone).toHaveBeenCalledOnce();
+    await eventually(() => expect(titles()).toEqual(['Saved']));
+    expect(peer.effects).toMatchObject([{ body: plan.body }]);
+    await eventually(() => expect(pending()).toEqual([]));
+  });
+
+  it('says who saved another change first, and the next attempt is made over that', async () => {
+    const row = peer.tables.number.get(numberId(0));
+    if (!row) throw new Error('The number is seeded');
+    const other = { ...row, version: 2, plan_id: planIds[2] };
+    peer.change({ kind: 'number', id: numberId(0), row: other });
+    const { run } = open();
+    const result = await run(plan, options);
+    expect(result).toMatchObject({ failure: expect.stringContaining('Mette Østergaard') });
+    expect(peer.effects).toEqual([]);
+    expect(pending()).toEqual([]);
+    const now = tab.session.index.detail(numberId(0))?.row;
+    expect(now).toMatchObject({ version: 2, plan: { plan_id: planIds[2] } });
+    await run(plan, { ...options, version: now?.version ?? 0 });
+    expect(peer.effects).toMatchObject([{ version: 3, body: plan.body }]);
+  });
+
+  it('does not wait for a slow server, whose refusal is then listed', async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    peer.beforeWrite = () => slow;
+    const { run, state } = open();
+    const onDone = vi.fn<() => void>();
+    const done = run(unknownPlan, { ...options, onDone });
+    await eventually(() => expect(peer.count('PATCH')).toBe(1));
+    expect(onDone).not.toHaveBeenCalled();
+    expect(state.get().busy).toBe(true);
+    tab.env.advance(2000);
+    expect((await done).status).toBe('queued');
+    expect(onDone).toHaveBeenCalledOnce();
+    answer();
+    await eventually(() => expect(pending()).toMatchObject([{ state: 'refused' }]));
+  });
+
+  it('waits for nothing once there is no connection', async () => {
+    peer.down = true;
+    await tab.session.syncNow().catch(() => undefined);
+    await eventually(() => expect(tab.session.status.get().offline).toBe(true));
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    peer.beforeWrite = () => slow;
+    peer.down = false;
+    const onDone = vi.fn<() => void>();
+    // The attempt that finds the connection again has not been answered.
+    expect((await open().run(plan, { ...options, onDone })).status).toBe('queued');
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(peer.effects).toEqual([]);
+    answer();
+    await eventually(() => expect(peer.effects).toHaveLength(1));
+  });
+
+  it('keeps a refusal for "Review changes" if the form was closed meanwhile', async () => {
+    let isOpen = true;
+    peer.beforeWrite = async () => {
+      isOpen = false;
+    };
+    const onDone = vi.fn<() => void>();
+    const result = await open(() => isOpen).run(unknownPlan, { ...options, onDone });
+    expect(result.status).toBe('queued');
+    expect(onDone).not.toHaveBeenCalled();
+    await eventually(() => expect(pending()).toMatchObject([{ state: 'refused' }]));
   });
 });
 

@@ -4,13 +4,14 @@ import type {
   OperationDefinition,
   OperationInput,
 } from '@workspace/domain/contract/operation';
-import { syncedKeys } from '@workspace/domain/sync/schema';
 import { type ToastMessage, toaster } from '@workspace/ui/components/toast-store';
 import { staleSentence } from '../features/changes/stale-sentence.ts';
+import type { Outcome } from '../offline/drain.ts';
+import { entityOf } from '../offline/entity.ts';
 import type { MutateOptions } from '../offline/mutate.ts';
 import { createCell, type Observable } from '../offline/observable.ts';
-import { answeredKind } from '../offline/rows.ts';
 import type { OfflineSession } from '../offline/session.ts';
+import type { StoredInput } from '../offline/stored-shapes.ts';
 import { reportUnexpected, sentenceOf } from './failure.ts';
 import { createIntentKeys, type IntentKeys, intentOf } from './intent-keys.ts';
 import { isUnsettled } from './unsettled.ts';
@@ -25,10 +26,18 @@ export interface CommandMessages {
 export interface CommandOptions extends CommandMessages {
   /** Where the idempotency keys are; in memory unless given. */
   readonly keys?: IntentKeys;
+  /**
+   * Whether a screen still shows what `run` returns. If so, `run` waits for the server a moment and
+   * returns a refusal of a queued write; otherwise "Review changes" lists it.
+   */
+  readonly isShown?: () => boolean;
 }
 
 export interface RunOptions<A> extends MutateOptions {
-  /** Called when the write is saved or queued, before any toast: a closing dialog hides toasts. */
+  /**
+   * Called when the write is saved or waits, before any toast: a closing dialog hides toasts. Not
+   * called for a queued write whose screen was closed before.
+   */
   readonly onDone?: (answer: A | undefined) => void;
   /** Shown when the server has accepted the write. */
   readonly saved?: ToastMessage;
@@ -55,6 +64,7 @@ export interface CommandFailure {
 
 export type CommandResult<A> =
   | { readonly status: 'saved'; readonly answer: A }
+  /** Stored on this device: sent by now, or waiting. */
   | { readonly status: 'queued' }
   | CommandFailure
   /** Another run is not finished; nothing was sent. */
@@ -82,22 +92,30 @@ function dismissWhenSettled({ pendingChanges }: OfflineSession, changeId: number
 }
 
 /** Returns what a refusal for another person's change says, if the write is about a synced row. */
-function staleReader(session: OfflineSession, operation: OperationDefinition, input: unknown) {
-  const kind = answeredKind(operation);
-  const id: unknown =
-    kind && Reflect.get(Object(Reflect.get(Object(input), 'params')), syncedKeys[kind]);
-  if (!kind || typeof id !== 'string') return () => undefined;
+function staleReader(session: OfflineSession, operation: OperationDefinition, input: StoredInput) {
+  const about = entityOf(operation, input, session.index.saved);
+  if (!about) return () => undefined;
+  const { kind, id } = about;
   const seen = session.index.saved(kind, id) ?? undefined;
-  const own: object = Object(Reflect.get(Object(input), 'body') ?? {});
-  return (error: unknown) =>
-    staleSentence(error, session, { kind, own: Object.fromEntries(Object.entries(own)), seen });
+  return (error: unknown) => staleSentence(error, session, { kind, own: input.body ?? {}, seen });
+}
+
+/** Why the server did not accept a stored change; undefined if it did, or has not answered. */
+function refusalOf(outcome: Outcome): AppError | undefined {
+  if (outcome.status === 'conflict') {
+    const { current, savedChange: changed } = outcome;
+    return new AppError(commonErrors.staleVersion, { current: current?.row, changed });
+  }
+  if (outcome.status !== 'refused') return undefined;
+  const { code, message, fields } = outcome;
+  return new AppError({ code, message, status: commonErrors.invalid.status }, { fields });
 }
 
 /** One kind of write of one screen; the state behind `useCommand`, also for use without a screen. */
 export function createCommand<O extends OperationDefinition>(
   session: OfflineSession,
   operation: O,
-  { failed, unknownFate, keys = createIntentKeys() }: CommandOptions,
+  { failed, unknownFate, keys = createIntentKeys(), isShown = () => false }: CommandOptions,
 ): Command<O> {
   const state = createCell<CommandState>(idle);
 
@@ -113,21 +131,30 @@ export function createCommand<O extends OperationDefinition>(
       if (state.get().busy) return { status: 'busy' };
       state.set({ ...idle, busy: true });
       const intent = intentOf(operation, input);
-      const staleOf = staleReader(session, operation, input);
+      const staleOf = staleReader(session, operation, input as StoredInput);
       const showSaved = () => saved && toaster.success(saved.title, saved);
       try {
         const result = await session.mutate(operation, input, {
           key: keys.of(intent),
           ...options,
         });
-        keys.settle(intent);
-        onDone?.(result.status === 'saved' ? result.answer : undefined);
-        state.set(idle);
+        keys.settle(intent, 'accepted');
         if (result.status === 'saved') {
+          onDone?.(result.answer);
+          state.set(idle);
           showSaved();
           return result;
         }
         const { changeId, outcome } = result;
+        const wasShown = isShown();
+        const refusal = wasShown ? refusalOf(await result.soon) : undefined;
+        if (refusal && isShown()) {
+          // The screen has the input; the change must not be sent from elsewhere too.
+          await session.resolveConflict(changeId, 'discard');
+          throw refusal;
+        }
+        if (isShown() === wasShown) onDone?.(undefined);
+        state.set(idle);
         void outcome.then(({ status }) => {
           if (status === 'saved') showSaved();
           const toast = status === 'waiting' ? waiting?.(changeId) : undefined;
@@ -136,7 +163,7 @@ export function createCommand<O extends OperationDefinition>(
         return { status: 'queued' };
       } catch (error) {
         // A refusal is final under its key, so the next attempt needs a new one.
-        if (!isUnsettled(error)) keys.settle(intent);
+        if (!isUnsettled(error)) keys.settle(intent, 'refused');
         const fields = (error instanceof AppError && error.fields) || {};
         const failure = failureOf(error, staleOf(error));
         state.set({ busy: false, error, failure, fields });

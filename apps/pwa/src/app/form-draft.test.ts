@@ -31,11 +31,22 @@ test('after a final refusal the input stays, under another key', () => {
   const draft = openDraft(name, empty, storage);
   const key = draft.keys.of(intent);
   draft.keep(chosen);
-  draft.keys.settle(intent);
+  draft.keys.settle(intent, 'refused');
   expect(draft.keys.of(intent)).not.toBe(key);
   const reloaded = openDraft(name, empty, storage);
   expect(reloaded.values).toEqual(chosen);
   expect(reloaded.keys.of(intent)).toBe(draft.keys.of(intent));
+});
+
+test('a list is kept, and a draft of the release before, without one, is replaced', () => {
+  const storage = createStorage();
+  const team = { name: '', members_ids: [] as string[] };
+  const members_ids = ['a', 'b'];
+  openDraft(name, team, storage).keep({ name: 'Harbour', members_ids });
+  expect(openDraft(name, team, storage).values).toEqual({ name: 'Harbour', members_ids });
+  const old = { name: 'Harbour', members_ids: 'a', key: crypto.randomUUID() };
+  storage.setItem(name, JSON.stringify(old));
+  expect(openDraft(name, team, storage).values).toEqual(team);
 });
 
 test('nothing is left after the order or a cancel', () => {
@@ -43,8 +54,7 @@ test('nothing is left after the order or a cancel', () => {
   const draft = openDraft(name, empty, storage);
   const key = draft.keys.of(intent);
   draft.keep(chosen);
-  draft.keys.settle(intent);
-  draft.drop();
+  draft.keys.settle(intent, 'accepted');
   expect(storage.length).toBe(0);
   expect(openDraft(name, empty, storage).keys.of(intent)).not.toBe(key);
 });

@@ -2,24 +2,36 @@ import { idSchema } from '@workspace/domain/shared/id';
 import { draftAt } from '@workspace/ui/forms/draft';
 import { tabStorage } from '@workspace/ui/theme/device-storage';
 import * as z from 'zod/mini';
+import type { FormValues } from './form-values.ts';
 import type { IntentKeys } from './intent-keys.ts';
 
-type TextValues = Readonly<Record<string, string>>;
-
 /** What was entered into a form, kept in the tab across reloads, with its idempotency key. */
-export interface FormDraft<V extends TextValues> {
+export interface FormDraft<V extends FormValues> {
   /** As entered before a reload, or empty. */
   readonly values: V;
   readonly keep: (values: Partial<V>) => void;
   readonly drop: () => void;
-  /** One key for all input: a reload during the request must not send it twice. */
+  /**
+   * One key for all input: a reload during the request must not send it twice. The draft is dropped
+   * when the write is accepted.
+   */
   readonly keys: IntentKeys;
 }
 
-const draftSchema = z.catchall(z.object({ key: idSchema }), z.string());
+const draftSchema = z.catchall(
+  z.object({ key: idSchema }),
+  z.union([z.string(), z.array(z.string())]),
+);
+
+/** Whether a stored draft has every field, with a list where there is one now. */
+function isWhole(stored: FormValues, empty: FormValues): boolean {
+  return Object.entries(empty).every(
+    ([name, value]) => name in stored && Array.isArray(stored[name]) === Array.isArray(value),
+  );
+}
 
 /** @param empty every field of the form; none of them may be a secret */
-export function openDraft<V extends TextValues>(
+export function openDraft<V extends FormValues>(
   storageKey: string,
   empty: V,
   storage: Storage | null = tabStorage(),
@@ -30,8 +42,8 @@ export function openDraft<V extends TextValues>(
     () => storage,
   );
   const stored = draft.read();
-  const isWhole = stored && Object.keys(empty).every((name) => name in stored);
-  const { key: storedKey, ...entered } = isWhole ? stored : { key: undefined };
+  const { key: storedKey, ...entered } =
+    stored && isWhole(stored, empty) ? stored : { key: undefined };
   let values = { ...empty, ...entered };
   let key = storedKey ?? crypto.randomUUID();
   const store = () => draft.keep({ ...values, key });
@@ -44,9 +56,10 @@ export function openDraft<V extends TextValues>(
     drop: draft.drop,
     keys: {
       of: () => key,
-      settle() {
+      settle(_intent, result) {
         key = crypto.randomUUID();
-        store();
+        if (result === 'accepted') draft.drop();
+        else store();
       },
     },
   };

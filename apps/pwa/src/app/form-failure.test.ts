@@ -30,6 +30,7 @@ test("the server's messages are shown at their fields; messages for other fields
     fields: [['plan_id', 'No.']],
     form: 'Unknown field.',
   });
+  expect(refused({ 'plan_id.0': 'Not this one.' }).fields).toEqual([['plan_id', 'Not this one.']]);
   expect(refused({}).form).toBe(commonErrors.invalid.message);
 });
 

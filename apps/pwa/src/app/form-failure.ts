@@ -23,8 +23,12 @@ export function placeFailure<Name extends string>(
 ): PlacedFailure<Name> {
   // A form says that there is no connection for as long as there is none.
   if (error instanceof OfflineError) return { fields: [], form: null };
-  const find = (name: string) =>
-    Object.hasOwn(fieldOf, name) ? fieldOf[name] : names.find((own) => own === name);
+  const find = (name: string) => {
+    // An entry of a list, such as `members_ids.2`, is part of the field.
+    const [field] = name.split('.');
+    if (Object.hasOwn(fieldOf, name)) return fieldOf[name];
+    return names.find((own) => own === name || own === field);
+  };
   const byCode = error instanceof AppError ? find(error.definition.code) : undefined;
   if (byCode !== undefined) return { fields: [[byCode, failure]], form: null };
   const placed: [Name, string][] = [];

@@ -7,8 +7,8 @@ import { answerKey } from '../offline/stored-answers.ts';
  */
 export interface IntentKeys {
   readonly of: (intent: string) => string;
-  /** The result is known: the next attempt is another intent. */
-  readonly settle: (intent: string) => void;
+  /** The result is known, or the write is stored: the next attempt is another intent. */
+  readonly settle: (intent: string, result: 'accepted' | 'refused') => void;
 }
 
 export function createIntentKeys(): IntentKeys {

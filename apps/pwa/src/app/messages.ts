@@ -21,8 +21,10 @@ export const messages = {
   },
 } as const;
 
-/** What becomes of a form's input without a connection. */
+/** Texts of every form: what becomes of its input without a connection, and its errors. */
 export const formMessages = {
   queued: 'You are offline. The change will be sent when you are back online.',
   blocked: 'You are offline. This needs a connection.',
+  cancel: 'Cancel',
+  errors: 'Please correct these fields',
 } as const;

@@ -1,7 +1,9 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { CloudOffIcon } from '@workspace/ui/components/icons';
+import { LinkButton } from '@workspace/ui/components/link';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
+import type { FormValues } from './form-values.ts';
 import { formMessages } from './messages.ts';
 import type { Reach } from './use-command.ts';
 import type { OperationFormControl } from './use-operation-form.ts';
@@ -16,6 +18,27 @@ export function FormProblem({ problem }: { readonly problem: string | null | und
   );
 }
 
+/** Above the fields: every invalid field, if there are several. Pressing one moves the focus to it. */
+export function FormErrors() {
+  const { setFocus } = useFormContext();
+  const { errors } = useFormState();
+  const messages = Object.entries(errors).flatMap(([name, error]) =>
+    typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
+  );
+  if (messages.length < 2) return null;
+  return (
+    <Notice tone="danger" role="alert" title={formMessages.errors}>
+      <chakra.ul>
+        {messages.map(({ name, message }) => (
+          <li key={name}>
+            <LinkButton onClick={() => setFocus(name)}>{message}</LinkButton>
+          </li>
+        ))}
+      </chakra.ul>
+    </Notice>
+  );
+}
+
 /** Below the fields: what becomes of the input without a connection. */
 export function FormReach({ reach }: { readonly reach: Reach }) {
   if (reach === 'sent') return null;
@@ -26,7 +49,7 @@ export function FormReach({ reach }: { readonly reach: Reach }) {
   );
 }
 
-interface OperationFormProps<V extends Record<string, string>>
+interface OperationFormProps<V extends FormValues>
   extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
   /** Without `form`: a confirmation, which has no fields. */
   readonly control: Pick<OperationFormControl<V, unknown>, 'submit'> & {
@@ -38,7 +61,7 @@ interface OperationFormProps<V extends Record<string, string>>
  * The form element over an operation: its fields connect by name, Enter submits. The caller places
  * `FormProblem` and `FormReach`.
  */
-export function OperationForm<V extends Record<string, string>>({
+export function OperationForm<V extends FormValues>({
   control: { form, submit },
   ...rest
 }: OperationFormProps<V>) {

@@ -1,5 +1,5 @@
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useMe, useSyncState } from '../offline/hooks.ts';
 import { useOffline } from '../offline/provider.tsx';
 import { type Command, type CommandOptions, type CommandState, createCommand } from './command.ts';
@@ -25,18 +25,27 @@ export interface CommandControl<O extends OperationDefinition> extends CommandSt
 /** Makes a write from a screen: sends or queues it, with its key, state, toasts and errors. */
 export function useCommand<O extends OperationDefinition>(
   operation: O,
-  { failed, unknownFate, keys }: CommandOptions,
+  { failed, unknownFate, keys }: Omit<CommandOptions, 'isShown'>,
 ): CommandControl<O> {
   const session = useOffline();
   const reach = useReach(operation);
+  const isMounted = useRef(true);
+  const isShown = useCallback(() => isMounted.current, []);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const { state, run } = useMemo(
     () =>
       createCommand(session, operation, {
         failed,
+        isShown,
         ...(unknownFate === undefined ? {} : { unknownFate }),
         ...(keys ? { keys } : {}),
       }),
-    [session, operation, failed, unknownFate, keys],
+    [session, operation, failed, unknownFate, keys, isShown],
   );
   return { ...useSyncExternalStore(state.subscribe, state.get, state.get), run, reach };
 }

@@ -1,7 +1,7 @@
+import type { ShownRow } from '@workspace/domain/sync/schema';
 import { useMemo } from 'react';
 import { useReference } from '../offline/hooks.ts';
 import type { JoinTables } from '../offline/index/row-tables.ts';
-import type { RowMap } from '../offline/rows.ts';
 
 /** All synced kinds except numbers, which `useOverview` and `useRow` show with their joins. */
 export type ListedKind = keyof JoinTables;
@@ -29,9 +29,10 @@ export function rowsOf<R>(byId: ReadonlyMap<string, R>): Rows<R> {
 
 /**
  * The synced rows of a kind with every waiting change applied; the same object until a row of these
- * kinds changes. A row that waits to be created lacks what only the server knows.
+ * kinds changes. A row that waits to be created has version 0 and lacks what only the server knows
+ * (`ServerFields` of the domain), which its type says.
  */
-export function useRows<K extends ListedKind>(kind: K): Rows<RowMap[K]> {
+export function useRows<K extends ListedKind>(kind: K): Rows<ShownRow<K>> {
   const reference = useReference();
   return useMemo(() => rowsOf(reference.rows(kind)), [reference, kind]);
 }

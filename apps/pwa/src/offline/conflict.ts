@@ -36,6 +36,8 @@ export interface Conflict {
   readonly fields: readonly ConflictField[];
   /** Fields that are equal in all versions. */
   readonly same: readonly Pick<ConflictField, 'field' | 'saved'>[];
+  /** The user's change deletes the row. */
+  readonly isDeletion: boolean;
   /** When the version that the user saw was saved (product time, ISO 8601); null when unknown. */
   readonly seenAt: string | null;
   /** Null when the server did not say. */
@@ -65,6 +67,8 @@ const valueOf = (row: object | null | undefined, field: string): unknown =>
 /** A change based on a version that is no longer the saved one. */
 export interface OwnChange {
   readonly kind: string;
+  /** It deletes the row. */
+  readonly isDeletion?: boolean;
   /** The fields that it sets. */
   readonly own: Readonly<Record<string, unknown>>;
   /** The row as the user saw it. */
@@ -77,7 +81,7 @@ export interface OwnChange {
  * Without the seen version, only the fields of the user's change are known to differ.
  */
 export function conflictOf(
-  { kind, own, seen, savedChange }: OwnChange,
+  { kind, own, seen, savedChange, isDeletion = false }: OwnChange,
   saved: object | null,
   ownId: string | null,
 ): Conflict {
@@ -89,6 +93,7 @@ export function conflictOf(
   });
   const isShown = ({ field, wasChanged }: ConflictField) => wasChanged || Object.hasOwn(own, field);
   return {
+    isDeletion,
     seenAt: typeof seenAt === 'string' ? seenAt : null,
     fields: compared.filter(isShown),
     same: compared.filter((field) => !isShown(field)),

@@ -6,7 +6,8 @@ import type { LocalStore, SettledChange } from './local-store.ts';
 import { unreadable } from './outbox-rows.ts';
 import { isAlreadySaved } from './pending-rows.ts';
 import type { QueuedOperations } from './queued-operations.ts';
-import { answeredRow } from './rows.ts';
+import { answeredRow, parseRow, type RowChange, syncedKindOf } from './rows.ts';
+import type { ServersVersion } from './store-outbox.ts';
 import type { OutboxRow, Refusal } from './stored-shapes.ts';
 
 /** The result of sending a change, or that it still waits. */
@@ -14,7 +15,7 @@ export type Outcome =
   | { readonly status: 'saved' }
   /** Durable on this device; sent when the connection or the login is back. */
   | { readonly status: 'waiting' }
-  | { readonly status: 'conflict' }
+  | ({ readonly status: 'conflict' } & ServersVersion)
   | ({ readonly status: 'refused' } & Refusal);
 
 export interface DrainOptions {
@@ -51,6 +52,12 @@ async function hasNoLaterChange(
 ): Promise<boolean> {
   const rows = await store.outbox();
   return rows.every((other) => other.seq === seq || other.entityKey !== entityKey);
+}
+
+/** The server's row in a 412; the answer of a successful write may be of another shape, or none. */
+function savedRow({ kind, id }: OutboxRow, current: unknown): RowChange | undefined {
+  const name = syncedKindOf(kind);
+  return name && parseRow(name, id, current);
 }
 
 interface Sent {
@@ -95,7 +102,7 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
     if (definition.status !== 412) {
       return refuse({ code: definition.code, message, fields: fields ?? {} });
     }
-    const saved = answeredRow(operation, current);
+    const saved = savedRow(row, current);
     if (saved?.row && isAlreadySaved(row, saved.row) && (await hasNoLaterChange(row, store))) {
       // Another user has made the same change, so there is nothing to decide. This device did not
       // produce the resulting version, hence no base version.
@@ -104,8 +111,9 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
         settled: { row: { ...row, baseVersion: null }, answered: saved },
       };
     }
-    await store.conflict(seq, { current: saved, savedChange: changed });
-    return { outcome: { status: 'conflict' } };
+    const version = { current: saved, savedChange: changed };
+    await store.conflict(seq, version);
+    return { outcome: { status: 'conflict', ...version } };
   }
 }
 

@@ -1,16 +1,31 @@
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import type { QueuedOperation } from '@workspace/domain/contract/queue';
-import { syncedKeys } from '@workspace/domain/sync/schema';
+import { syncedKeys, syncedKindNames } from '@workspace/domain/sync/schema';
 import { readerOf, type SavedRow } from './pending-rows.ts';
 import { type QueuedOperations, readInput } from './queued-operations.ts';
 import { answeredKind, type RowRef, rowKey, syncedKindOf } from './rows.ts';
 import type { OutboxRow, StoredInput } from './stored-shapes.ts';
 
+/** Whether it declares how it behaves while it waits. */
+export function isQueued(operation: OperationDefinition): operation is QueuedOperation {
+  return operation.offline === 'queued' && 'queue' in operation;
+}
+
+/** The row whose id is the last one in the path. */
+function inPath({ path }: OperationDefinition, { params }: StoredInput): RowRef | null {
+  const name = [...path.matchAll(/\{(\w+)\}/g)].at(-1)?.[1];
+  const kind = syncedKindNames.find((one) => syncedKeys[one] === name);
+  const id = name && params?.[name];
+  return kind && id ? { kind, id } : null;
+}
+
 /**
  * The row that a write is about: named by the id of the answered kind in the path, or, for a row to
- * be created, in the body; otherwise the first row that the write is predicted to change.
+ * be created, in the body; otherwise the first row that the write is predicted to change, or, if it
+ * is not queued, the last one in the path.
  */
 export function entityOf(
-  operation: QueuedOperation,
+  operation: OperationDefinition,
   input: StoredInput,
   saved: SavedRow,
 ): RowRef | null {
@@ -18,6 +33,7 @@ export function entityOf(
   const key = kind && syncedKeys[kind];
   const id: unknown = key && (input.params?.[key] ?? input.body?.[key]);
   if (kind && typeof id === 'string') return { kind, id };
+  if (!isQueued(operation)) return kind ? null : inPath(operation, input);
   const read = readInput(operation, input);
   if (!read) return null;
   for (const prediction of operation.queue.predict(readerOf(saved), read.parsed)) {

@@ -6,17 +6,16 @@ import type {
   OperationDefinition,
   OperationInput,
 } from '@workspace/domain/contract/operation';
-import type { QueuedOperation } from '@workspace/domain/contract/queue';
 import { containsSecret } from '@workspace/domain/contract/secret';
 import type { Outcome } from './drain.ts';
-import { entityOf } from './entity.ts';
+import { entityOf, isQueued } from './entity.ts';
 import type { Environment } from './environment.ts';
 import { OfflineError, StorageFullError } from './errors.ts';
 import type { PlanIndex } from './index/index-shape.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Outbox } from './outbox.ts';
 import type { QueuedOperations } from './queued-operations.ts';
-import { answeredRow, rowVersion } from './rows.ts';
+import { answeredRow, parseRow, rowVersion } from './rows.ts';
 import type { StoredInput } from './stored-shapes.ts';
 
 export interface MutateOptions {
@@ -37,8 +36,13 @@ export type MutateResult<O extends OperationDefinition> =
   | {
       readonly status: 'queued';
       readonly changeId: number;
-      /** The result of the first attempt; do not make the user wait for it. */
+      /** The result of the first attempt; with a slow server it takes long. */
       readonly outcome: Promise<Outcome>;
+      /**
+       * The same for a form that shows a refusal at its fields: `waiting` without a connection, and
+       * if the server has not answered within 2 s.
+       */
+      readonly soon: Promise<Outcome>;
     };
 
 /**
@@ -62,6 +66,8 @@ export interface MutateDependencies {
   readonly outbox: Outbox | null;
   /** Offset of the product clock in ms; undefined when it is not known. */
   readonly clockOffset: () => number | undefined;
+  /** Whether the last request found no connection. */
+  readonly isOffline: () => boolean;
   /** Resolves when the screens show the store's current content. */
   readonly shown: () => Promise<void>;
   readonly index: Pick<PlanIndex, 'saved'>;
@@ -70,9 +76,20 @@ export interface MutateDependencies {
   readonly onWritten: (operation: OperationDefinition) => void;
 }
 
-/** Whether it declares how it behaves while it waits. */
-function isQueued(operation: OperationDefinition): operation is QueuedOperation {
-  return operation.offline === 'queued' && 'queue' in operation;
+/** In ms: how long a form waits for the server before its change counts as waiting. */
+const soonEnough = 2000;
+
+/** The outcome if it is known soon, otherwise `waiting`. */
+function soonOf(outcome: Promise<Outcome>, { env, isOffline }: MutateDependencies) {
+  const waiting: Outcome = { status: 'waiting' };
+  if (isOffline()) return Promise.resolve(waiting);
+  return new Promise<Outcome>((resolve) => {
+    const cancel = env.after(soonEnough, () => resolve(waiting));
+    void outcome.then((known) => {
+      cancel();
+      resolve(known);
+    });
+  });
 }
 
 function isStale(error: unknown): error is AppError {
@@ -112,9 +129,10 @@ export function createMutate(options: MutateDependencies): Mutate {
           ...(clockOffset === undefined ? {} : { clockOffset }),
           description: describe,
         });
+        const soon = soonOf(outcome, options);
         // Callers then close a dialog over the row; the old value must not flash.
         await options.shown();
-        return { status: 'queued', changeId: row.seq, outcome };
+        return { status: 'queued', changeId: row.seq, outcome, soon };
       } catch (error) {
         if (!(error instanceof StorageFullError)) throw error;
         full = error;
@@ -138,7 +156,8 @@ export function createMutate(options: MutateDependencies): Mutate {
     } catch (error) {
       // The next try is made over what is saved now, without waiting for a sync.
       if (isStale(error)) {
-        const current = answeredRow(operation, error.current);
+        const about = entityOf(operation, plain, index.saved);
+        const current = about && parseRow(about.kind, about.id, error.current);
         if (current) {
           await store.applyAnswer(current).catch(() => undefined);
           await options.shown();

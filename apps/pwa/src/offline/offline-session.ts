@@ -152,12 +152,16 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
       env,
       outbox: onDisk ? outbox : null,
       clockOffset: parts.consumption.clockOffset,
+      isOffline: () => contact.get().reach === 'offline',
       shown: replica.refresh,
       index,
       operations,
       onWritten: writes.announce,
     }),
-    resolveConflict: (id, how) => (how === 'discard' ? outbox.discard(id) : outbox.sendAgain(id)),
+    async resolveConflict(id, how) {
+      await (how === 'discard' ? outbox.discard(id) : outbox.sendAgain(id));
+      await replica.refresh();
+    },
     syncNow: sync.now,
     async signedIn(now) {
       const who = personOf(now);

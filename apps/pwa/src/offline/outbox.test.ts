@@ -372,6 +372,7 @@ describe('a conflict', () => {
     const tab = await conflicted();
     const [change] = pending(tab);
     expect(change?.conflict).toEqual({
+      isDeletion: false,
       seenAt: expect.any(String),
       fields: [
         { field: 'user_id', seen: userId(0), saved: userId(5), yours: undefined, wasChanged: true },

@@ -32,10 +32,9 @@ async function outcomeNow(store: LocalStore, seq: number): Promise<Outcome> {
   const row = await store.outboxRow(seq);
   // Another tab has sent it.
   if (!row) return { status: 'saved' };
-  if (row.state !== 'refused' || !row.refusal) {
-    return { status: row.state === 'conflict' ? 'conflict' : 'waiting' };
-  }
-  return { status: 'refused', ...row.refusal };
+  const { state, refusal, current, savedChange } = row;
+  if (state === 'conflict') return { status: state, current: current ?? undefined, savedChange };
+  return state === 'refused' && refusal ? { status: state, ...refusal } : { status: 'waiting' };
 }
 
 /** The queue of changes (decisions 11): sent in order, each with its key, by one tab at a time. */

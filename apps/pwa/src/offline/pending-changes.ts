@@ -1,20 +1,23 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { commonErrors } from '@workspace/domain/contract/error';
+import type { Prediction } from '@workspace/domain/contract/queue';
 import { type Conflict, comparedFields, conflictOf, ownIdOf } from './conflict.ts';
 import { createObstacles, isCreate, type Obstacle } from './entity.ts';
 import type { PlanIndex } from './index/index-shape.ts';
 import { derive, type Observable } from './observable.ts';
 import { unreadableCode } from './outbox-rows.ts';
-import { changedFields, predictionsOf, readerOf } from './pending-rows.ts';
+import { applied, changedFields, predictionsOf, readerOf, type SavedRow } from './pending-rows.ts';
 import type { QueuedOperations } from './queued-operations.ts';
 import type { ReplicaState } from './replica.ts';
+import { rowKey } from './rows.ts';
 import type { OutboxRow } from './stored-shapes.ts';
 
-/** One field of a change: the user's value and the saved value. */
+/** One field of a change. */
 export interface PendingField {
   /** Wire name, for example `plan_id`. */
   readonly field: string;
   readonly yours: unknown;
+  /** The saved value; of a row that is not saved yet, the value of the changes before. */
   readonly saved: unknown;
 }
 
@@ -76,16 +79,43 @@ interface Hindrance {
   readonly obstacle: Obstacle | undefined;
 }
 
+/** The rows as the changes before leave them, for reading what a change does to them. */
+function createRowsBefore({ index, operations }: DescribeContext) {
+  const changed = new Map<string, object | null>();
+  const get: SavedRow = (kind, id) => {
+    const key = rowKey({ kind, id });
+    return changed.has(key) ? (changed.get(key) ?? null) : index.saved(kind, id);
+  };
+  return {
+    get,
+    predictionsOf: (row: OutboxRow) => predictionsOf(row, operations, readerOf(get)),
+    /** A refused create counts too: changes of its row wait for it. */
+    apply(row: OutboxRow, predictions: readonly Prediction[]): void {
+      if (row.state !== 'waiting' && !isCreate(row)) return;
+      for (const one of predictions) {
+        if (one.effect !== 'answer') changed.set(rowKey(one), applied(one, get(one.kind, one.id)));
+      }
+    },
+  };
+}
+
+type RowsBefore = ReturnType<typeof createRowsBefore>;
+
 function describe(
   row: OutboxRow,
   { blocked, obstacle }: Hindrance,
-  { index, operations, ownId }: DescribeContext,
+  { index, ownId, rows }: DescribeContext & { readonly rows: RowsBefore },
 ): PendingChange {
   const now = index.saved(row.kind, row.id);
   const saved = row.current?.row ?? now;
   const savedAt: unknown = saved && Reflect.get(saved, 'updated_at');
-  const predictions = predictionsOf(row, operations, readerOf(index.saved));
+  const predictions = rows.predictionsOf(row);
   const changed = changedFields(row, predictions);
+  const before = saved ?? rows.get(row.kind, row.id);
+  const isDeletion = predictions.some(
+    (one) => one.effect === 'remove' && rowKey(one) === row.entityKey,
+  );
+  rows.apply(row, predictions);
   const gone = row.refusal?.code === commonErrors.notFound.code;
   return {
     id: row.seq,
@@ -105,8 +135,11 @@ function describe(
     fieldMessages: row.refusal?.fields ?? {},
     fields: Object.entries(changed)
       .filter(([field]) => comparedFields(row.kind).includes(field))
-      .map(([field, yours]) => ({ field, yours, saved: saved && Reflect.get(saved, field) })),
-    conflict: row.state === 'conflict' ? conflictOf({ ...row, own: changed }, saved, ownId) : null,
+      .map(([field, yours]) => ({ field, yours, saved: before && Reflect.get(before, field) })),
+    conflict:
+      row.state === 'conflict'
+        ? conflictOf({ ...row, own: changed, isDeletion }, saved, ownId)
+        : null,
     savedAt: row.savedChange?.at ?? (typeof savedAt === 'string' ? savedAt : null),
   };
 }
@@ -118,13 +151,14 @@ export function describeChanges(
 ): readonly PendingChange[] {
   const obstacles = createObstacles(context.operations);
   const blocked = new Set<number>();
+  const rows = createRowsBefore(context);
   return outbox.map((row) => {
     const obstacle = row.state === 'waiting' ? obstacles.of(row) : undefined;
     const before = obstacle?.row;
     if (before && (before.state !== 'waiting' || blocked.has(before.seq))) blocked.add(row.seq);
     if (row.state !== 'waiting' || blocked.has(row.seq)) obstacles.hold(row);
     else obstacles.notSaved(row);
-    return describe(row, { blocked: blocked.has(row.seq), obstacle }, context);
+    return describe(row, { blocked: blocked.has(row.seq), obstacle }, { ...context, rows });
   });
 }
 

@@ -112,7 +112,8 @@ export function isAlreadySaved({ input }: Pick<OutboxRow, 'input'>, saved: objec
   );
 }
 
-function applied(prediction: Prediction, before: object | null): object | null {
+/** A row after a prediction; null = removed, or never there. */
+export function applied(prediction: Prediction, before: object | null): object | null {
   switch (prediction.effect) {
     case 'put': {
       const { kind, id, row } = prediction;

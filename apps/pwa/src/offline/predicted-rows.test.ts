@@ -277,10 +277,16 @@ describe('a team that is created offline', () => {
 
     await update(tab, newTeam, { name: 'Service' }, 0);
     expect(teamsOf(tab, 2)).toEqual(['Service']);
+    await update(tab, newTeam, { emoji: null }, 0);
+    // What is changed is what the changes before have entered.
+    expect(pending(tab).slice(1)).toMatchObject([
+      { isNew: false, fields: [{ field: 'name', saved: 'Field service', yours: 'Service' }] },
+      { isNew: false, fields: [{ field: 'emoji', saved: '🔧', yours: null }] },
+    ]);
     // The answer is lost after the server has created it.
     peer.fail('POST', 'cut_after');
     await sent(tab);
-    expect(peer.tables.team.get(newTeam)).toMatchObject({ name: 'Service', version: 2 });
+    expect(peer.tables.team.get(newTeam)).toMatchObject({ name: 'Service', version: 3 });
     expect([...peer.tables.team.keys()]).toHaveLength(3);
     expect(teamsOf(tab, 2)).toEqual(['Service']);
   });
@@ -292,6 +298,22 @@ describe('a team that is created offline', () => {
     const edited = await update(tab, newTeam, { name: 'Service' }, 0);
     expect(await edited.outcome).toEqual({ status: 'saved' });
     expect(peer.tables.team.get(newTeam)).toMatchObject({ name: 'Service', version: 2 });
+  });
+
+  it('is described by what was entered, also after the server has refused it', async () => {
+    const tab = await ready();
+    peer.down = true;
+    refuseCreate = true;
+    await create(tab);
+    await update(tab, newTeam, { name: 'Service' }, 0);
+    peer.down = false;
+    tab.env.wake();
+    await eventually(() => expect(pending(tab)[0]?.state).toBe('refused'));
+    expect(pending(tab)[1]).toMatchObject({
+      blocked: true,
+      fields: [{ field: 'name', saved: 'Field service', yours: 'Service' }],
+    });
+    expect(teamsNamed(tab)).toEqual(['Offshore', 'Sales']);
   });
 
   it('is waited for by what uses it, also when the server refuses it', async () => {
@@ -344,6 +366,30 @@ it('a team that is deleted offline disappears with its label, and stays gone whe
   expect(peer.tables.team.has(teamIds[0])).toBe(false);
 });
 
+it('a deletion of a team that somebody else has changed asks for a decision over both versions', async () => {
+  const tab = await ready();
+  peer.down = true;
+  const input = { params: { team_id: teamIds[0] } };
+  await tab.session.mutate(deleteTeam, input, { version: 1, describe: 'Offshore deleted' });
+  const team = peer.tables.team.get(teamIds[0]);
+  if (!team) throw new Error('seeded');
+  peer.change({ kind: 'team', id: team.team_id, row: { ...team, name: 'Quay', version: 2 } });
+  peer.down = false;
+  // Only the answer to the deletion, which is no team, can bring the saved version.
+  peer.fail('GET', 'cut_before', 99, '/changes');
+  tab.env.wake();
+  await eventually(() => expect(pending(tab)[0]?.conflict?.isDeletion).toBe(true));
+  expect(pending(tab)[0]?.conflict).toMatchObject({
+    fields: [{ field: 'name', seen: 'Offshore', saved: 'Quay', yours: undefined }],
+    savedBy: { change: { by: { name: 'Mette Østergaard' } } },
+  });
+  expect(tab.session.index.saved('team', teamIds[0])).toMatchObject({ name: 'Quay', version: 2 });
+  expect(teamsNamed(tab)).toEqual(['Quay', 'Sales']);
+  await tab.session.resolveConflict(pending(tab)[0]?.id ?? 0, 'send_again');
+  await sent(tab);
+  expect(peer.tables.team.has(teamIds[0])).toBe(false);
+});
+
 it('a change queued by the version before is shown and sent in the shape of today', async () => {
   const tab = await ready();
   peer.down = true;
@@ -354,7 +400,7 @@ it('a change queued by the version before is shown and sent in the shape of toda
   const store = await device.browser.open(databaseName(person));
   await store.enqueue({
     key: 'from the version before',
-    operation: 'teams.update',
+    operation: 'test_teams.update',
     input: { params: { team_id: teamIds[0] }, body: { title: 'Harbour' } },
     kind: 'team',
     id: teamIds[0],
@@ -378,7 +424,7 @@ it('rows do not wait for an operation that loads slowly, and are predicted when 
     resolve = loaded;
   });
   const again = await device.openTab({
-    queuedOperations: { ...testOperations, 'teams.update': () => promise },
+    queuedOperations: { ...testOperations, 'test_teams.update': () => promise },
     me: null,
   });
   await eventually(() => {
@@ -393,14 +439,14 @@ it('rows do not wait for an operation that loads slowly, and are predicted when 
 });
 
 it('a change of an operation that cannot be loaded is shown by its fields, and waits', async () => {
-  const load = vi.fn(testOperations['teams.update']);
+  const load = vi.fn(testOperations['test_teams.update']);
   const tab = await ready();
   peer.down = true;
   await update(tab, teamIds[0], { name: 'Harbour' });
   tab.session.close();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const again = await device.openTab({
-    queuedOperations: { ...testOperations, 'teams.update': load },
+    queuedOperations: { ...testOperations, 'test_teams.update': load },
     me: null,
   });
   await eventually(() => expect(teamsOf(again, 0)).toEqual(['Harbour']));
@@ -433,7 +479,7 @@ describe('a stored answer', () => {
     // What is stored is the server's answer.
     expect((await answers.read(listNotices, input))?.answer).toEqual(answer);
     // It is about no row, so it is about itself, and other changes do not wait for it.
-    expect(pending(tab)).toMatchObject([{ kind: 'notices.read', fields: [], waitsFor: null }]);
+    expect(pending(tab)).toMatchObject([{ kind: 'test_notices.read', fields: [], waitsFor: null }]);
 
     await sent(tab);
     expect(read()).toEqual([true, false]);

@@ -54,7 +54,10 @@ export interface OfflineSession {
   readonly onAnnouncement: OnAnnouncement;
   /** How this session reaches the server, for calls that need their own client. */
   readonly transport: Transport;
-  /** Sends again, based on the saved version and with a new key, or discards. */
+  /**
+   * Sends again, based on the saved version and with a new key, or discards. Resolves when the
+   * screens show the result.
+   */
   readonly resolveConflict: (id: number, how: 'send_again' | 'discard') => Promise<void>;
   readonly syncNow: () => Promise<void>;
   /**

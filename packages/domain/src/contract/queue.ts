@@ -1,4 +1,4 @@
-import type { SyncedKind, SyncedRow } from '../sync/schema.ts';
+import type { ShownRow, SyncedKind, SyncedRow, syncedKeys } from '../sync/schema.ts';
 import type {
   OperationAnswer,
   OperationDefinition,
@@ -14,12 +14,12 @@ export interface SyncedRef {
 
 /**
  * A row as it is shown: the saved row with all earlier waiting changes applied; undefined when
- * there is none. A row that is not saved yet lacks the fields that only the server knows.
+ * there is none.
  */
 export type ReadRow = <K extends SyncedKind>(
   kind: K,
   id: string,
-) => Readonly<Partial<SyncedRow<K>>> | undefined;
+) => Readonly<ShownRow<K>> | undefined;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -44,9 +44,12 @@ type Fields<K extends SyncedKind> = {
   readonly [P in keyof SyncedRow<K>]?: SyncedRow<K>[P] | undefined;
 };
 
-/** Predicts a new row. It is shown with version 0 and without the fields that are not given. */
-export function putRow<K extends SyncedKind>(kind: K, id: string, row: Fields<K>): Prediction {
-  return { effect: 'put', kind, id, row };
+/** All fields of a new row that the device knows; its id and version are added. */
+type NewRow<K extends SyncedKind> = Readonly<Omit<ShownRow<K>, (typeof syncedKeys)[K] | 'version'>>;
+
+/** Predicts a new row, which is shown with version 0. */
+export function putRow<K extends SyncedKind>(kind: K, id: string, row: NewRow<K>): Prediction {
+  return { effect: 'put', kind, id, row: { ...row } };
 }
 
 /** Predicts new values of some fields. */

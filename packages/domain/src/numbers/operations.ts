@@ -6,6 +6,7 @@ import { defineOperation } from '../contract/operation.ts';
 import { defineQueued, patchRow } from '../contract/queue.ts';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
 import { pageLimit, pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
+import { patchBody } from '../shared/patch-body.ts';
 import { numberErrors } from './errors.ts';
 import { numberEventSchema, numberSchema, simDetailsSchema } from './schema.ts';
 import { numberStatuses } from './states.ts';
@@ -80,17 +81,7 @@ export const updateNumber = defineQueued(
     rateLimit: 'write',
     offline: 'queued',
     params: numberParams,
-    body: z
-      .strictObject({
-        plan_id: z.optional(idSchema),
-        user_id: z.optional(idSchema),
-        status: z.optional(z.enum(numberStatuses)),
-      })
-      .check(
-        z.refine((body) => Object.values(body).some((value) => value !== undefined), {
-          error: 'Send plan_id, user_id or status.',
-        }),
-      ),
+    body: patchBody({ plan_id: idSchema, user_id: idSchema, status: z.enum(numberStatuses) }),
     response: { status: 200, data: numberSchema },
     errors: [
       commonErrors.invalid,

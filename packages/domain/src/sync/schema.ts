@@ -26,6 +26,27 @@ export type SyncedKind = keyof typeof syncedKinds;
 export type SyncedRow<K extends SyncedKind> = z.infer<(typeof syncedKinds)[K]>;
 export const syncedKindNames = Object.keys(syncedKinds) as SyncedKind[];
 
+/**
+ * The fields that only the server knows, such as `'sent_at' | 'sent_by'`: a row that waits to be
+ * created lacks them, so no screen may rely on them. `putRow` gives every other field.
+ */
+interface ServerFields {
+  readonly company: never;
+  readonly country: never;
+  readonly plan: never;
+  readonly price: never;
+  readonly team: never;
+  readonly user: never;
+  readonly number: never;
+  readonly porting_item: never;
+}
+
+type ServerField<K extends SyncedKind> = Extract<ServerFields[K], keyof SyncedRow<K>>;
+
+/** A row as it is shown: saved, or with version 0 while it waits to be created. */
+export type ShownRow<K extends SyncedKind> = Omit<SyncedRow<K>, ServerField<K>> &
+  Partial<Pick<SyncedRow<K>, ServerField<K>>>;
+
 /** The id under which a row of a kind is stored. */
 export const syncedKeys = {
   company: 'company_id',

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { Conflict } from '../../offline/conflict.ts';
 import { useReference } from '../../offline/hooks.ts';
 import type { PendingChange } from '../../offline/pending-changes.ts';
-import { choiceText, conflictRows } from './conflict-rows.ts';
+import { choiceEffects, conflictRows } from './conflict-rows.ts';
 import { fieldLabel, fieldText } from './kinds/descriptors.ts';
 import { messages } from './messages.ts';
 import { useDecision } from './use-decision.ts';
@@ -26,10 +26,6 @@ export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeP
   const reference = useReference();
   const { busy, decide } = useDecision(change);
   const { kind, conflict, savedAt, madeAt } = change;
-  const isBeside = conflict.fields.some(
-    ({ wasChanged, yours }) => wasChanged && yours === undefined,
-  );
-  const yours = choiceText(change, reference, 'yours');
   return (
     <ConflictCard
       title={title}
@@ -43,7 +39,9 @@ export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeP
       same={
         conflict.same.length > 0
           ? {
-              summary: words.same(conflict.same.length),
+              summary: conflict.isDeletion
+                ? words.sameInBoth(conflict.same.length)
+                : words.same(conflict.same.length),
               content: (
                 <DescriptionList
                   items={conflict.same.map(({ field, saved }) => ({
@@ -55,10 +53,7 @@ export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeP
             }
           : undefined
       }
-      effects={{
-        saved: words.keepSaved(choiceText(change, reference, 'saved')),
-        yours: isBeside ? words.keepYoursBeside(yours) : words.keepYours(yours),
-      }}
+      effects={choiceEffects(change, reference)}
       onKeepYours={() => decide('send_again')}
       onKeepSaved={() => decide('discard')}
       busy={busy === null ? undefined : busy === 'discard' ? 'saved' : 'yours'}

@@ -11,16 +11,17 @@ function row(
   label: string,
   { seen, yours, saved, wasChanged }: ConflictField,
   text: (value: unknown) => string,
-  isSeenKept: boolean,
+  { isSeenKept, isDeletion }: { readonly isSeenKept: boolean; readonly isDeletion: boolean },
 ): ConflictRow {
-  const isYours = yours !== undefined;
+  const isSet = yours !== undefined;
+  const untouched = isDeletion ? words.deleted : words.notTouched;
   return {
     label,
     seen: isSeenKept ? text(seen) : words.notKept,
     saved: text(saved),
-    yours: isYours ? text(yours) : words.notTouched,
+    yours: isSet ? text(yours) : untouched,
     wasChanged,
-    isYours,
+    isYours: isSet || isDeletion,
   };
 }
 
@@ -35,23 +36,23 @@ export interface ConflictOfKind {
  * @param savedAt when the saved version was made, epoch milliseconds
  */
 export function conflictRows(
-  { kind, conflict: { fields } }: ConflictOfKind,
+  { kind, conflict: { fields, isDeletion } }: ConflictOfKind,
   reference: Reference,
   savedAt: number,
 ): ConflictRow[] {
-  const isSeenKept = fields.some(({ seen }) => seen !== undefined);
+  const how = { isSeenKept: fields.some(({ seen }) => seen !== undefined), isDeletion };
   return fields.flatMap((field) => {
     const text = (value: unknown) => fieldText({ kind, field: field.field }, value, reference);
     const more = descriptorOf(kind).derived?.(field, { reference, savedAt });
     return [
-      row(fieldLabel(kind, field.field), field, text, isSeenKept),
-      ...(more ? [row(more.label, field, more.text, isSeenKept)] : []),
+      row(fieldLabel(kind, field.field), field, text, how),
+      ...(more ? [row(more.label, field, more.text, how)] : []),
     ];
   });
 }
 
 /** The resulting values of the changed fields for a choice. */
-export function choiceText(
+function choiceText(
   { kind, conflict: { fields } }: ConflictOfKind,
   reference: Reference,
   side: 'saved' | 'yours',
@@ -60,4 +61,19 @@ export function choiceText(
     .filter(({ yours }) => yours !== undefined)
     .map((field) => fieldText({ kind, field: field.field }, field[side], reference))
     .join(', ');
+}
+
+/** The consequence of each choice, in a sentence. */
+export function choiceEffects(
+  change: ConflictOfKind,
+  reference: Reference,
+): Readonly<Record<'saved' | 'yours', string>> {
+  const { fields, isDeletion } = change.conflict;
+  if (isDeletion) return { saved: words.keepRow, yours: words.deleteRow };
+  const yours = choiceText(change, reference, 'yours');
+  const isBeside = fields.some((field) => field.wasChanged && field.yours === undefined);
+  return {
+    saved: words.keepSaved(choiceText(change, reference, 'saved')),
+    yours: isBeside ? words.keepYoursBeside(yours) : words.keepYours(yours),
+  };
 }

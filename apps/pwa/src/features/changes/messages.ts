@@ -44,11 +44,18 @@ export const messages = {
     onOtherDevice: 'You, on another device',
     notSent: 'not sent',
     notTouched: 'Unchanged',
+    deleted: 'Deleted',
     notKept: 'Not stored on this device',
     same: (count: number) =>
       count === 1
         ? '1 other field is the same in all three versions'
         : `${count} other fields are the same in all three versions`,
+    sameInBoth: (count: number) =>
+      count === 1
+        ? '1 other field is the same in both versions'
+        : `${count} other fields are the same in both versions`,
+    keepRow: 'It is not deleted. Your change is discarded.',
+    deleteRow: 'It is deleted, together with what was saved first.',
     keepSaved: (values: string) => `${values}. Your change is discarded.`,
     keepYours: (values: string) => `${values}.`,
     keepYoursBeside: (values: string) => `${values}. The other changes are kept.`,

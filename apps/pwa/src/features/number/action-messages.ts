@@ -28,7 +28,6 @@ export const actionMessages = {
   needsConnection: 'Needs a connection.',
   denied: `Not available to ${brand.name} staff.`,
   notFor: 'This is not possible in the current status of the number.',
-  cancel: 'Cancel',
   offlineNow: 'You are offline. This needs a connection.',
   kept: 'The change could not be saved on this device.',
   failed: 'The change failed. Please try again.',

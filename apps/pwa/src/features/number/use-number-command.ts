@@ -6,6 +6,7 @@ import {
   updateNumber,
 } from '@workspace/domain/numbers/operations';
 import type { RunOptions } from '../../app/command.ts';
+import type { FormValues } from '../../app/form-values.ts';
 import { useCommand } from '../../app/use-command.ts';
 import { type OperationFormOptions, useOperationForm } from '../../app/use-operation-form.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
@@ -41,17 +42,20 @@ export function useNumberChange(row: OverviewRow) {
   return { ...command, change };
 }
 
-interface NumberFormOptions<V extends Record<string, string>>
-  extends Pick<OperationFormOptions<typeof updateNumber, V>, 'schema' | 'defaultValues'> {
+interface NumberFormOptions<V extends FormValues>
+  extends Pick<
+    OperationFormOptions<typeof updateNumber, V>,
+    'schema' | 'defaultValues' | 'fieldOf'
+  > {
   readonly changeOf: (values: V) => NumberChange;
 }
 
 /** A form that changes the number as it is shown. */
-export function useNumberForm<V extends Record<string, string>>(
+export function useNumberForm<V extends FormValues>(
   row: OverviewRow,
   { changeOf, ...form }: NumberFormOptions<V>,
 ) {
-  const { problem, ...control } = useOperationForm(updateNumber, {
+  return useOperationForm(updateNumber, {
     ...form,
     failed: actionMessages.kept,
     callOf(values) {
@@ -60,5 +64,4 @@ export function useNumberForm<V extends Record<string, string>>(
       return { input: { params, body }, ...options, version: row.version };
     },
   });
-  return { ...control, failure: problem };
 }

@@ -8,8 +8,3 @@ const storageKey = 'order-number.draft';
 export function orderDraft(storage: Storage | null = tabStorage()): FormDraft<OrderForm> {
   return openDraft(storageKey, emptyOrder, storage);
 }
-
-/** Forgets what was entered, when the dialog is cancelled. */
-export function dropDraft(storage: Storage | null = tabStorage()): void {
-  storage?.removeItem(storageKey);
-}

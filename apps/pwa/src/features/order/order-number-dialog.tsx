@@ -13,7 +13,6 @@ import { OrderFoot } from './components/order-foot.tsx';
 import { PersonColumn } from './components/person-column.tsx';
 import { PlanColumn } from './components/plan-column.tsx';
 import { messages } from './messages.ts';
-import { dropDraft } from './order-draft.ts';
 import type { OrderKind } from './order-form.ts';
 import { orderSummary } from './order-summary.ts';
 import { useNewPerson } from './use-new-person.ts';
@@ -68,7 +67,7 @@ export function OrderNumberDialog({
   const local = useLocalNumbers();
   const candidates = useCandidates();
   const newPerson = useNewPerson(candidates, local);
-  const { form, problem, submit, busy } = useOrder({
+  const { form, problem, submit, busy, drop } = useOrder({
     initialUserId,
     onOrdered,
     newPerson,
@@ -98,7 +97,7 @@ export function OrderNumberDialog({
   });
 
   const cancel = () => {
-    dropDraft();
+    drop();
     onClose();
   };
   const activated = company === null || company.status === 'activated';

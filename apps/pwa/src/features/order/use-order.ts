@@ -28,7 +28,7 @@ export function useOrder({ initialUserId, onOrdered, namesOf, newPerson }: UseOr
   const [draft] = useState(() => orderDraft());
   /** A person who was just added may not be among the rows yet. */
   const added = useRef<CreatedPerson>(null);
-  const { form, send, problem } = useOperationForm(orderNumber, {
+  const { form, send, problem, drop } = useOperationForm(orderNumber, {
     schema: orderFormSchema,
     defaultValues: { ...draft.values, ...(initialUserId ? { user_id: initialUserId } : {}) },
     draft,
@@ -69,5 +69,5 @@ export function useOrder({ initialUserId, onOrdered, namesOf, newPerson }: UseOr
     event.preventDefault();
     start();
   };
-  return { form, problem, submit, busy };
+  return { form, problem, submit, busy, drop };
 }

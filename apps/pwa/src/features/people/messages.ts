@@ -3,6 +3,7 @@ export const messages = {
   placeholder: 'Search by name or email',
   list: 'People',
   clear: 'Choose another person',
+  clearText: 'Clear the search',
   nobody: (text: string) => `Nobody matches “${text}”`,
   nobodyYet: 'Your company has no people yet.',
   more: (count: string) => `${count} more. Type to narrow the list.`,

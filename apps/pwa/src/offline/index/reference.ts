@@ -1,10 +1,8 @@
-import type { User } from '@workspace/domain/accounts/schema';
 import type { Company } from '@workspace/domain/companies/schema';
 import type { Country } from '@workspace/domain/countries/schema';
 import type { Plan } from '@workspace/domain/plans/schema';
 import type { Money } from '@workspace/domain/shared/money';
-import type { Team } from '@workspace/domain/teams/schema';
-import type { RowMap } from '../rows.ts';
+import type { ShownRow } from '@workspace/domain/sync/schema';
 import { priceOf } from './entries.ts';
 import type { JoinTables } from './row-tables.ts';
 
@@ -17,10 +15,10 @@ export interface Reference {
   readonly company: Company | null;
   readonly countries: ReadonlyMap<string, Country>;
   readonly plans: ReadonlyMap<string, Plan>;
-  readonly teams: ReadonlyMap<string, Team>;
-  readonly users: ReadonlyMap<string, User>;
+  readonly teams: ReadonlyMap<string, ShownRow<'team'>>;
+  readonly users: ReadonlyMap<string, ShownRow<'user'>>;
   /** The rows of any kind except numbers, by id. */
-  readonly rows: <K extends keyof JoinTables>(kind: K) => ReadonlyMap<string, RowMap[K]>;
+  readonly rows: <K extends keyof JoinTables>(kind: K) => ReadonlyMap<string, ShownRow<K>>;
   /** By the single price rule, in the company's currency. */
   readonly priceOf: (planId: string) => Money | null;
 }
@@ -33,7 +31,9 @@ export function referenceOf(tables: JoinTables): Reference {
     plans: tables.plan,
     teams: tables.team,
     users: tables.user,
-    rows: (kind) => tables[kind],
+    rows: <K extends keyof JoinTables>(kind: K) =>
+      // The index also holds rows that wait to be created, which lack what only the server knows.
+      tables[kind] as ReadonlyMap<string, ShownRow<K>>,
     priceOf: (planId) => priceOf(planId, tables),
   };
 }

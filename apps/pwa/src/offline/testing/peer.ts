@@ -46,6 +46,8 @@ export class Peer {
   unchanged = 0;
   /** Answers calls that only some tests make; undefined = not this one. */
   onCall: (call: ReceivedCall) => Answer | undefined = () => undefined;
+  /** Awaited before each write: a slow server. */
+  beforeWrite: () => Promise<void> = async () => {};
   /** Called when a page of changes has been built, before it is sent. */
   onChangesPage: () => void = () => {};
   url = '';
@@ -103,6 +105,7 @@ export class Peer {
     const body = Buffer.concat(chunks).toString();
     const method = request.method ?? '';
     this.requests.push(`${method} ${request.url ?? ''}`);
+    if (method !== 'GET') await this.beforeWrite();
     const place = this.faults.findIndex(
       (planned) => planned.method === method && request.url?.includes(planned.about),
     );

@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 
 /*
  * Writes of another kind than numbers, as a later version of the domain may declare them. They
- * exist in tests only.
+ * exist in tests only, under names that no capability will have.
  */
 
 const common = {
@@ -51,13 +51,15 @@ function membership(
   });
 }
 
-const countOf = (members: readonly string[] | undefined) =>
-  members && { members_ids: [...members], members_count: members.length };
+const countOf = (members: readonly string[]) => ({
+  members_ids: [...members],
+  members_count: members.length,
+});
 
 export const createTeam = defineQueued(
   defineOperation({
     ...common,
-    name: 'teams.create',
+    name: 'test_teams.create',
     summary: 'Create a team',
     method: 'POST',
     path: '/api/v0/companies/{company_id}/teams',
@@ -79,7 +81,7 @@ export const createTeam = defineQueued(
 export const updateTeam = defineQueued(
   defineOperation({
     ...common,
-    name: 'teams.update',
+    name: 'test_teams.update',
     summary: 'Change a team',
     method: 'PATCH',
     path: '/api/v0/teams/{team_id}',
@@ -90,7 +92,7 @@ export const updateTeam = defineQueued(
   }),
   {
     predict: (read, { params: { team_id }, body: { members_ids, ...fields } }) => [
-      patchRow('team', team_id, { ...fields, ...countOf(members_ids) }),
+      patchRow('team', team_id, { ...fields, ...(members_ids && countOf(members_ids)) }),
       ...membership(read, team_id, members_ids),
     ],
     // The version before called the field `title`.
@@ -103,7 +105,7 @@ export const updateTeam = defineQueued(
 export const deleteTeam = defineQueued(
   defineOperation({
     ...common,
-    name: 'teams.delete',
+    name: 'test_teams.delete',
     summary: 'Delete a team',
     method: 'DELETE',
     path: '/api/v0/teams/{team_id}',
@@ -123,7 +125,7 @@ export const deleteTeam = defineQueued(
 export const joinTeam = defineQueued(
   defineOperation({
     ...common,
-    name: 'teams.join',
+    name: 'test_teams.join',
     summary: 'Add a person to a team',
     method: 'PUT',
     path: '/api/v0/users/{user_id}/team',
@@ -145,7 +147,7 @@ const noticeSchema = z.object({ notice_id: idSchema, read: z.boolean() });
 
 export const listNotices = defineOperation({
   ...common,
-  name: 'notices.list',
+  name: 'test_notices.list',
   summary: 'List notices',
   method: 'GET',
   path: '/api/v0/notices',
@@ -157,7 +159,7 @@ export const listNotices = defineOperation({
 export const readNotice = defineQueued(
   defineOperation({
     ...common,
-    name: 'notices.read',
+    name: 'test_notices.read',
     summary: 'Mark a notice as read',
     method: 'PUT',
     path: '/api/v0/notices/{notice_id}/read',
@@ -176,9 +178,9 @@ export const readNotice = defineQueued(
 
 /** As `queuedOperations` of the domain: loaded by name. */
 export const testOperations: QueuedTable = {
-  'teams.create': async () => createTeam,
-  'teams.update': async () => updateTeam,
-  'teams.delete': async () => deleteTeam,
-  'teams.join': async () => joinTeam,
-  'notices.read': async () => readNotice,
+  'test_teams.create': async () => createTeam,
+  'test_teams.update': async () => updateTeam,
+  'test_teams.delete': async () => deleteTeam,
+  'test_teams.join': async () => joinTeam,
+  'test_notices.read': async () => readNotice,
 };

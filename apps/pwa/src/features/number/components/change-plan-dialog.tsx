@@ -3,6 +3,7 @@ import { AlertIcon } from '@workspace/ui/components/icons';
 import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormDialog } from '../../../app/form-dialog.tsx';
 import { useReference } from '../../../offline/hooks.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { lineText } from '../line-name.ts';
@@ -11,7 +12,6 @@ import { byPrice, planChoices } from '../plan-choices.ts';
 import { priceDifference } from '../plan-words.ts';
 import { shownNumber } from '../shown-number.ts';
 import { useNumberForm } from '../use-number-command.ts';
-import { ActionDialog } from './actions/action-dialog.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { PlanEffectsList } from './plan-effects-list.tsx';
 import { PlanRadioList } from './plan-radio-list.tsx';
@@ -42,7 +42,7 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
     : choices;
 
   const find = (id: string) => choices.find(({ plan }) => plan.plan_id === id);
-  const { form, submit, ...command } = useNumberForm(row, {
+  const control = useNumberForm(row, {
     schema: z.object({ plan_id: z.string().check(z.refine((id) => find(id), words.choose)) }),
     defaultValues: { plan_id: '' },
     changeOf({ plan_id }) {
@@ -58,21 +58,19 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
       };
     },
   });
-  const { control, formState } = form;
-  const chosen = useWatch({ control, name: 'plan_id' });
+  const { form } = control;
+  const chosen = useWatch({ control: form.control, name: 'plan_id' });
   const choice = find(chosen);
-  const error = choice ? undefined : formState.errors.plan_id?.message;
+  const error = choice ? undefined : form.formState.errors.plan_id?.message;
 
   const confirm = choice ? words.confirmTo(choice.plan.name) : words.confirm;
   return (
-    <ActionDialog
+    <FormDialog
       title={words.title}
       text={lineText(row)}
       onClose={onClose}
-      onConfirm={submit}
       confirm={choices.length > 0 ? confirm : undefined}
-      command={command}
-      form={form}
+      control={control}
     >
       <CurrentPlan row={row} />
       {choices.length === 0 ? (
@@ -84,7 +82,7 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
             <span className="ui-label-note"> {words.offered(listed.length, row.countryName)}</span>
           </chakra.legend>
           <Controller
-            control={control}
+            control={form.control}
             name="plan_id"
             render={({ field: { value, ref, ...radio } }) => (
               <div ref={(group) => ref(firstChoice(group))}>
@@ -113,6 +111,6 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
           </chakra.p>
         )}
       </chakra.div>
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -2,12 +2,13 @@ import { deactivateNumber } from '@workspace/domain/numbers/operations';
 import { isPortingItemOver } from '@workspace/domain/porting/states';
 import { Checkbox } from '@workspace/ui/components/checkbox';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../../app/form-dialog.tsx';
 import { formatPhone } from '../../../../app/phone.ts';
 import { actionMessages } from '../../action-messages.ts';
 import { lineName, lineText } from '../../line-name.ts';
 import { priceWords } from '../../plan-words.ts';
 import { useNumberCommand } from '../../use-number-command.ts';
-import { ActionDialog, Consequences } from './action-dialog.tsx';
+import { Consequences } from './consequences.tsx';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 
 const words = actionMessages.deactivate;
@@ -35,7 +36,7 @@ export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps)
   const transfers = item && !isPortingItemOver(item.status);
   const preparing = row.status === 'provisioning';
   return (
-    <ActionDialog
+    <ConfirmDialog
       role="alertdialog"
       title={words.title}
       text={lineText(row)}
@@ -63,6 +64,6 @@ export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps)
           {words.understood(row.phoneNumber && formatPhone(row.phoneNumber))}
         </Checkbox>
       </div>
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }

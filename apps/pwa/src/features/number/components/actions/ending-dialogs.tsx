@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../../app/form-dialog.tsx';
 import { actionMessages } from '../../action-messages.ts';
 import { lineName, lineText } from '../../line-name.ts';
 import { monthEnd } from '../../month-end.ts';
 import { priceWords } from '../../plan-words.ts';
 import { useEnding } from '../../use-ending.ts';
-import { ActionDialog, Consequences } from './action-dialog.tsx';
+import { Consequences } from './consequences.tsx';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 
 /**
@@ -17,7 +18,7 @@ export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps)
   const [end] = useState(() => monthEnd(Date.now(), row.consumption?.as_of ?? null));
   const { price, type } = row;
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={words.title}
       text={lineText(row)}
       onClose={onClose}
@@ -33,7 +34,7 @@ export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps)
           words.undoable,
         ]}
       />
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -43,7 +44,7 @@ export function UndoTerminateDialog({ detail: { row }, onClose }: NumberDialogPr
   const { goOn, command } = useEnding(row, onClose);
   const { price, type } = row;
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={words.title}
       text={lineText(row)}
       onClose={onClose}
@@ -53,6 +54,6 @@ export function UndoTerminateDialog({ detail: { row }, onClose }: NumberDialogPr
     >
       <p>{words.lead(lineName(row))}</p>
       {type === 'local' && price && <p>{words.price(priceWords(price, type))}</p>}
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { generateNewQrCode } from '@workspace/domain/numbers/operations';
+import { ConfirmDialog } from '../../../../app/form-dialog.tsx';
 import { actionMessages } from '../../action-messages.ts';
 import { lineText } from '../../line-name.ts';
 import { useNumberCommand } from '../../use-number-command.ts';
-import { ActionDialog, Consequences } from './action-dialog.tsx';
+import { Consequences } from './consequences.tsx';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 
 const words = actionMessages.newQr;
@@ -19,7 +20,7 @@ export function NewQrDialog({ detail: { row }, onClose, onNewQr }: NumberDialogP
       },
     });
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={words.title}
       text={lineText(row)}
       onClose={onClose}
@@ -29,6 +30,6 @@ export function NewQrDialog({ detail: { row }, onClose, onNewQr }: NumberDialogP
     >
       <p>{words.lead}</p>
       <Consequences items={[row.status !== 'installable' && words.line, words.wait]} />
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,9 @@
+import { ConfirmDialog } from '../../../../app/form-dialog.tsx';
 import { actionMessages } from '../../action-messages.ts';
 import { lineName, lineText } from '../../line-name.ts';
 import { priceWords } from '../../plan-words.ts';
 import { useNumberChange } from '../../use-number-command.ts';
-import { ActionDialog, Consequences } from './action-dialog.tsx';
+import { Consequences } from './consequences.tsx';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 
 const words = actionMessages.reactivate;
@@ -13,7 +14,7 @@ export function ReactivateDialog({ detail: { row }, onClose }: NumberDialogProps
   const { price, type } = row;
   const { line, esim, price: priceText } = words.consequences;
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={words.title}
       text={lineText(row)}
       onClose={onClose}
@@ -36,6 +37,6 @@ export function ReactivateDialog({ detail: { row }, onClose }: NumberDialogProps
       <Consequences
         items={[line, esim, type === 'local' && price && priceText(priceWords(price, type))]}
       />
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }

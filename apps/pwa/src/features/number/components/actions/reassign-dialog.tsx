@@ -5,6 +5,7 @@ import { Field } from '@workspace/ui/components/field';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormDialog } from '../../../../app/form-dialog.tsx';
 import { useRows } from '../../../../app/use-rows.ts';
 import { PersonCombobox } from '../../../people/person-combobox.tsx';
 import { useCandidates, useLocalNumbers } from '../../../people/use-people.ts';
@@ -12,7 +13,6 @@ import { actionMessages } from '../../action-messages.ts';
 import { lineName, lineText } from '../../line-name.ts';
 import { shownNumber } from '../../shown-number.ts';
 import { useNumberForm } from '../../use-number-command.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 
 const words = actionMessages.reassign;
@@ -31,7 +31,8 @@ export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
     [people, number],
   );
   const isTaken = (id: string) => row.type === 'local' && local.has(id);
-  const { form, submit, ...command } = useNumberForm(row, {
+  const control = useNumberForm(row, {
+    fieldOf: { [numberErrors.accountAlreadyHasNumber.code]: 'user_id' },
     schema: z.object({
       user_id: z.string().check(
         z.refine((id) => users.get(id) !== undefined, words.choose),
@@ -52,17 +53,16 @@ export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
       };
     },
   });
+  const { form } = control;
   const { errors } = form.formState;
 
   return (
-    <ActionDialog
+    <FormDialog
       title={actionMessages.labels.reassign}
       text={lineText(row)}
       onClose={onClose}
-      onConfirm={submit}
       confirm={words.confirm}
-      command={command}
-      form={form}
+      control={control}
     >
       <Controller
         control={form.control}
@@ -84,6 +84,6 @@ export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
       />
       <p>{words.what(row.displayName)}</p>
       <p>{words.esim}</p>
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button, type ButtonVariant } from '@workspace/ui/components/button';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
+import type { FormEvent, ReactNode } from 'react';
+import type { FormValues } from './form-values.ts';
+import { formMessages } from './messages.ts';
+import { FormErrors, FormProblem, FormReach, OperationForm } from './operation-form.tsx';
+import type { CommandControl } from './use-command.ts';
+import type { OperationFormControl } from './use-operation-form.ts';
+
+interface DialogTexts {
+  readonly title: string;
+  /** What it is about: the name of the row. */
+  readonly text?: string | undefined;
+  /** The primary button; absent if there is nothing to choose, so nothing to confirm. */
+  readonly confirm: string | undefined;
+}
+
+interface FormDialogProps<V extends FormValues> extends DialogTexts {
+  /** Of `useOperationForm`; without `form` a confirmation, which has no fields. */
+  readonly control: Pick<
+    OperationFormControl<V, unknown>,
+    'submit' | 'problem' | 'busy' | 'reach'
+  > &
+    Partial<Pick<OperationFormControl<V, unknown>, 'form' | 'drop'>>;
+  /** Called on Cancel, Escape and the close button; what was entered is forgotten. */
+  readonly onClose: () => void;
+  readonly tone?: Extract<ButtonVariant, 'solid' | 'danger'>;
+  /** Why it cannot be sent yet. */
+  readonly hold?: string | undefined;
+  readonly role?: 'alertdialog' | undefined;
+  /** The fields. The first one has the focus, or the element with `data-autofocus`. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A form over an operation in a dialog: the reason of a refusal above the fields, what becomes of
+ * the input without a connection below them, then Cancel and one primary button.
+ */
+export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
+  const { title, text, confirm, control, tone = 'solid', hold, role, children } = props;
+  const { form, busy, problem, reach } = control;
+  const isBlocked = reach === 'blocked' || hold !== undefined;
+  const cancel = () => {
+    control.drop?.();
+    props.onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !isBlocked) control.submit(event);
+  };
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      size="md"
+      phone="sheet"
+      // A click beside a form must not lose its input.
+      backdrop={role || form ? 'keep' : 'close'}
+      {...(role ? { role } : {})}
+    >
+      <DialogHeader title={title} text={text} />
+      <OperationForm
+        control={{ form, submit }}
+        display="flex"
+        flexDirection="column"
+        flex="1 1 auto"
+        minH="0"
+      >
+        <DialogBody>
+          <chakra.div display="flex" flexDirection="column" gap="4">
+            <FormProblem problem={problem} />
+            {form && <FormErrors />}
+            {children}
+            <FormReach reach={reach} />
+          </chakra.div>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={cancel} data-autofocus={role ? '' : undefined}>
+            {formMessages.cancel}
+          </Button>
+          {confirm !== undefined && (
+            <Button type="submit" variant={tone} loading={busy} disabled={isBlocked} title={hold}>
+              {confirm}
+            </Button>
+          )}
+        </DialogFooter>
+      </OperationForm>
+    </Dialog>
+  );
+}
+
+interface ConfirmDialogProps
+  extends DialogTexts,
+    Pick<FormDialogProps<FormValues>, 'onClose' | 'tone' | 'hold' | 'role' | 'children'> {
+  /** Of `useCommand`. */
+  readonly command: Pick<CommandControl<never>, 'busy' | 'failure' | 'reach'>;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before a write without input: its consequences and one primary button. */
+export function ConfirmDialog({ command, onConfirm, ...dialog }: ConfirmDialogProps) {
+  const { busy, failure = null, reach } = command;
+  return <FormDialog {...dialog} control={{ submit: onConfirm, busy, problem: failure, reach }} />;
+}

@@ -1,0 +1,23 @@
+/** What a form enters: texts and choices of one as a string, choices of several as a list. */
+export type FormValues = Record<string, string | string[]>;
+
+type Value = FormValues[string];
+
+function isSame(one: Value | undefined, other: Value | undefined): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  // The order in which things were chosen means nothing.
+  const chosen = new Set(one);
+  return chosen.size === new Set(other).size && other.every((value) => chosen.has(value));
+}
+
+/** The values that differ from those before. */
+export function changedValues<V extends FormValues>(
+  values: V,
+  before: Readonly<Partial<FormValues>>,
+): Partial<V> {
+  const changed: Partial<V> = {};
+  for (const name of Object.keys(values) as (keyof V & string)[]) {
+    if (!isSame(values[name], before[name])) changed[name] = values[name];
+  }
+  return changed;
+}
