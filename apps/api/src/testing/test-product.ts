@@ -96,6 +96,8 @@ export async function startTestProduct(
     uploads: parts.uploads,
   });
   const server = createHttpServer(app.callback());
+  // A test that computes for longer than a connection may be idle would otherwise use a closed one.
+  server.keepAliveTimeout = 0;
   const { publicUrl } = configuration;
   const movedOffset = () => readMovedOffset(database.app);
   const realtime = startRealtime({ server, sessions, listener, movedOffset, publicUrl, log });
