@@ -7,17 +7,19 @@ import { phoneFormats } from './phone-formats.ts';
 const require = createRequire(import.meta.url);
 const reactRouter = dirname(require.resolve('react-router/package.json'));
 
-/** Modules of the signed-in app that the pages of visitors use too. */
-const shared = [
-  'domain/src/contract/error.ts',
+/** Modules of the signed-in app that the sign-in page uses too. */
+const ofSignIn = [
   'pwa/src/app/title.ts',
-  'ui/src/components/dialog-stack.ts',
   'ui/src/components/icon',
   'ui/src/components/theme-button.tsx',
-  'ui/src/format/',
-  'ui/src/theme/color-mode.ts',
-  'ui/src/theme/device-storage.ts',
 ];
+/** Those that the other pages of visitors and the toasts use. */
+const ofVisitors = [
+  'domain/src/contract/error.ts',
+  'ui/src/components/dialog-stack.ts',
+  'ui/src/format/dates.ts',
+];
+const oneOf = (parts: readonly string[]) => (id: string) => parts.some((part) => id.includes(part));
 
 /**
  * Files that a first page loads as a whole, each with its imports except those of the files before
@@ -28,7 +30,8 @@ const groups = [
   { name: 'start', tags: ['$initial' as const] },
   { name: 'theme', test: /node_modules\/@(chakra-ui|emotion)\//, minShareCount: 10 },
   { name: 'domain', test: /packages\/domain\/src\//, minShareCount: 10 },
-  { name: 'shared', test: (id: string) => shared.some((part) => id.includes(part)) },
+  { name: 'sign-in', test: oneOf(ofSignIn) },
+  { name: 'visitors', test: oneOf(ofVisitors) },
   // Evaluated in a task of its own.
   { name: 'dexie', test: /node_modules\/dexie\/|offline\/dexie\.ts$/ },
   { name: 'signed-in', test: /src\/app\/signed-in-app\.tsx$/ },

@@ -49,8 +49,12 @@ function fontRange(): string {
   return range.replace(/\s+/g, '');
 }
 
-/** Screens for which the signed-in app must not be loaded. */
-const visitorScreens = ['session/sign-in-screen.tsx', 'session/auth-error-screen.tsx'];
+/** What a visitor sees, for which the signed-in app must not be loaded. */
+const visitorScreens = [
+  'session/sign-in-screen.tsx',
+  'session/auth-error-screen.tsx',
+  'components/toast.tsx',
+];
 
 /**
  * Writes into the page which chunks `skeleton-boot.js` preloads next to the entry chunk, and the
@@ -67,7 +71,7 @@ export function startChunks(): Plugin {
         const [app = ''] = signedIn;
         const loading = visitorScreens.find((screen) => filesOf(bundle, screen).includes(app));
         if (loading) {
-          throw new Error(`${loading} loads the signed-in app: see "shared" in page-build.ts.`);
+          throw new Error(`${loading} loads the signed-in app: see "ofVisitors" in page-build.ts.`);
         }
         const impersonation = [
           ...filesOf(bundle, 'impersonation/begin-impersonation.tsx'),
