@@ -7,6 +7,36 @@ import { phoneFormats } from './phone-formats.ts';
 const require = createRequire(import.meta.url);
 const reactRouter = dirname(require.resolve('react-router/package.json'));
 
+/** Modules of the signed-in app that the sign-in page uses too. */
+const ofSignIn = [
+  'pwa/src/app/title.ts',
+  'ui/src/components/icon',
+  'ui/src/components/theme-button.tsx',
+];
+/** Those that the other pages of visitors and the toasts use. */
+const ofVisitors = [
+  'domain/src/contract/error.ts',
+  'ui/src/components/dialog-stack.ts',
+  'ui/src/format/dates.ts',
+];
+const oneOf = (parts: readonly string[]) => (id: string) => parts.some((part) => id.includes(part));
+
+/**
+ * Files that a first page loads as a whole, each with its imports except those of the files before
+ * it. Without groups, what several screens share becomes dozens of files of a few hundred bytes,
+ * each of which costs a slow connection a round trip.
+ */
+const groups = [
+  { name: 'start', tags: ['$initial' as const] },
+  { name: 'theme', test: /node_modules\/@(chakra-ui|emotion)\//, minShareCount: 10 },
+  { name: 'domain', test: /packages\/domain\/src\//, minShareCount: 10 },
+  { name: 'sign-in', test: oneOf(ofSignIn) },
+  { name: 'visitors', test: oneOf(ofVisitors) },
+  // Evaluated in a task of its own.
+  { name: 'dexie', test: /node_modules\/dexie\/|offline\/dexie\.ts$/ },
+  { name: 'signed-in', test: /src\/app\/signed-in-app\.tsx$/ },
+];
+
 /** The build settings shared by the app, the benchmark pages and the test pages. */
 export function pageBuild(): UserConfig {
   return {
@@ -27,19 +57,7 @@ export function pageBuild(): UserConfig {
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {
-          // Without groups, what several parts share becomes dozens of files of a few hundred bytes,
-          // each of which costs a slow connection a round trip.
-          codeSplitting: {
-            groups: [
-              // Without what the entry chunk imports, which would load all of it: also not the table
-              // of queued operations, whose dynamic imports bring the bundler's own loader.
-              {
-                name: 'domain',
-                test: /packages\/domain\/src\/(?!brand|access\/device-cookies|queued)/,
-                minShareCount: 2,
-              },
-            ],
-          },
+          codeSplitting: { groups },
         },
       },
     },

@@ -49,6 +49,13 @@ function fontRange(): string {
   return range.replace(/\s+/g, '');
 }
 
+/** What a visitor sees, for which the signed-in app must not be loaded. */
+const visitorScreens = [
+  'session/sign-in-screen.tsx',
+  'session/auth-error-screen.tsx',
+  'components/toast.tsx',
+];
+
 /**
  * Writes into the page which chunks `skeleton-boot.js` preloads next to the entry chunk, and the
  * font that it declares.
@@ -61,6 +68,11 @@ export function startChunks(): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return html;
         const signedIn = filesOf(bundle, 'src/app/signed-in-app.tsx');
+        const [app = ''] = signedIn;
+        const loading = visitorScreens.find((screen) => filesOf(bundle, screen).includes(app));
+        if (loading) {
+          throw new Error(`${loading} loads the signed-in app: see "ofVisitors" in page-build.ts.`);
+        }
         const impersonation = [
           ...filesOf(bundle, 'impersonation/begin-impersonation.tsx'),
           ...filesOf(bundle, 'offline/memory-store.ts'),

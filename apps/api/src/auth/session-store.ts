@@ -1,7 +1,7 @@
 import type { CompanyStatus } from '@workspace/domain/companies/overview';
 import { v7 as newId } from 'uuid';
 import type { Pool } from '../database/pool.ts';
-import { type TransactionOrigin, transact } from '../database/unit-of-work.ts';
+import { type TransactionOrigin, transact, type UnitOfWork } from '../database/unit-of-work.ts';
 
 /**
  * A stored login. `email` is the verified address by which it was linked or, if not linked, that of
@@ -172,12 +172,15 @@ export async function isArchivedEmail(pool: Pool, email: string): Promise<boolea
   return rows.length > 0;
 }
 
-const within = (companyId: string) =>
-  ({ actorKind: 'system', companyId, userId: null, keyScope: null }) as const;
+/** Reads as the system within a company, in a transaction that cannot write. */
+const readWithin = <T>(pool: Pool, companyId: string, read: (unit: UnitOfWork) => Promise<T>) => {
+  const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
+  return transact(pool, scope, origin, read, 'read');
+};
 
 /** Reads a person in the scope of their company. */
 export async function readUser(pool: Pool, key: UserKey): Promise<UserRow | undefined> {
-  return transact(pool, within(key.company_id), origin, async ({ trx }) => {
+  return readWithin(pool, key.company_id, async ({ trx }) => {
     const row: UserRow | undefined = await trx('users')
       .where({ company_id: key.company_id, id: key.user_id })
       .first('email', 'first_name', 'last_name', 'role', 'status');
@@ -195,7 +198,7 @@ export interface SubjectRow extends UserRow {
  * Reads the subject of an impersonation, with the fields that decide whether it is still permitted.
  */
 export async function readSubject(pool: Pool, key: UserKey): Promise<SubjectRow | undefined> {
-  return transact(pool, within(key.company_id), origin, async ({ trx }) => {
+  return readWithin(pool, key.company_id, async ({ trx }) => {
     const row: SubjectRow | undefined = await trx('users')
       .join('companies', 'companies.id', 'users.company_id')
       .where({ 'users.company_id': key.company_id, 'users.id': key.user_id })

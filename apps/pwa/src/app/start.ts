@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { hasRememberedState } from '../offline/device-keys.ts';
+import { fetchTransport } from './fetch-transport.ts';
 import { impersonationEntry } from './impersonation-entry.ts';
-import { transport } from './transport.ts';
 
 /**
  * `unreachable`: no answer although the browser reports a network. `trouble`: the server answered,
@@ -49,7 +49,7 @@ export async function loadSignedInApp() {
 /** Throws when there is no answer; null = the answer cannot be understood. */
 async function isSignedIn(): Promise<boolean | null> {
   const address = `${window.location.origin}/api/auth/session`;
-  const response = await transport(new Request(address, { credentials: 'same-origin' }));
+  const response = await fetchTransport(new Request(address, { credentials: 'same-origin' }));
   if (!response.ok) return null;
   // Parsed by hand so that the schema library is not fetched for a visitor.
   const answer: unknown = await response.json().catch(() => null);

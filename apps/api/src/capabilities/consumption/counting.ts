@@ -91,8 +91,12 @@ export function createUseCounting(options: CountingOptions): DueSource {
     do {
       const from: string | null = after;
       // The network is queried between transactions so that no transaction waits for it.
-      const { lines, last }: LinePage = await transact(pool, scope, origin, (unit) =>
-        pageOfLines(unit, range, from, linesAtOnce),
+      const { lines, last }: LinePage = await transact(
+        pool,
+        scope,
+        origin,
+        (unit) => pageOfLines(unit, range, from, linesAtOnce),
+        'read',
       );
       const used = joined(lines, lines.length > 0 ? await meters.readUsage(range, lines) : []);
       if (used.length > 0) {

@@ -19,7 +19,7 @@ export const getMe = withoutTransaction<typeof operation>(
       pool,
       scope,
       origin,
-      async (unit) => [await findUser(unit, actor.user_id), await findOwnCompany(unit)] as const,
+      (unit) => Promise.all([findUser(unit, actor.user_id), findOwnCompany(unit)]),
       'read',
     );
     if (!user || !company) throw new AppError(commonErrors.unauthenticated);

@@ -17,7 +17,7 @@ import {
   updatePeople,
 } from './people-store.ts';
 
-/** People inserted per statement. */
+/** People or members of teams inserted per statement. */
 const slice = 1000;
 
 /** A concurrent transaction changed a person between the check and the write. */
@@ -72,17 +72,16 @@ async function addPeople(
   effects: readonly RowEffect[],
   progress: Progress,
 ): Promise<Map<string, NewPerson>> {
-  const added = new Map<string, NewPerson>();
-  for (const [email, effect] of firstOf(effects, addressOfNew)) {
-    added.set(email, {
+  const people = await inTurns(
+    [...firstOf(effects, addressOfNew)],
+    ([email, effect]): NewPerson => ({
       id: unit.newId(),
       email,
       first_name: effect.firstName,
       last_name: effect.lastName,
       country_iso_code: effect.countryIsoCode,
-    });
-  }
-  const people = [...added.values()];
+    }),
+  );
   let done = 0;
   for (const part of slices(people, slice)) {
     await insertPeople(unit, part);
@@ -94,7 +93,7 @@ async function addPeople(
     people.map((person) => person.id),
     'person_added',
   );
-  return added;
+  return new Map(people.map((person) => [person.email, person]));
 }
 
 /** Ids of the teams that each person joins, by the person's address. */
@@ -184,7 +183,7 @@ async function joinTeams(
     [...teams].map((team_id) => ({ team_id, user_id: userIds.get(email) ?? '' })),
   );
   if (members.length === 0) return;
-  await insertMembers(unit, members);
+  for (const part of slices(members, slice)) await insertMembers(unit, part);
   const existingTeams = new Set(effects.flatMap(({ team }) => team?.teamId ?? []));
   await raiseTeamVersions(unit, [...existingTeams]);
 }

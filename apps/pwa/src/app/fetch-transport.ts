@@ -1,0 +1,4 @@
+import type { Transport } from '@workspace/domain/contract/client';
+
+/** The browser's network without the progress of uploads, which a visitor does not need. */
+export const fetchTransport: Transport = (request) => fetch(request);
