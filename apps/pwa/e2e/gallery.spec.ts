@@ -110,6 +110,40 @@ test('a table of 10,000 rows can be used by keyboard', async ({ page }) => {
   await expect(page.getByText('Sorted by monthly, descending')).toBeAttached();
 });
 
+test('rows of different heights are shown from the start, and scrolling up does not move them', async ({
+  page,
+}) => {
+  await serve(page);
+  await page.goto(`${address}data-table-box`);
+  const example = page.getByRole('region', { name: 'Rows of different heights' });
+  const table = example.getByRole('table');
+  const row = (at: number) => table.getByRole('row').filter({ hasText: `Note ${at}, line 1` });
+  await expect(row(0)).toBeVisible();
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+  const box = example.getByRole('region', { name: 'Table in a box' });
+  // The rows above have never been measured.
+  await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
+  await expect(row(2)).toHaveCount(0);
+  const moved = await box.evaluate(async (element) => {
+    const frame = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await frame();
+    const { top, height } = element.getBoundingClientRect();
+    const distances: number[] = [];
+    for (let step = 0; step < 20; step += 1) {
+      const read = [...element.querySelectorAll('li')].find(
+        (line) => line.getBoundingClientRect().top > top + height / 3,
+      );
+      const before = read?.getBoundingClientRect().top ?? 0;
+      element.scrollBy({ top: -40 });
+      await frame();
+      distances.push(Math.abs((read?.getBoundingClientRect().top ?? 0) - before - 40));
+    }
+    return Math.max(...distances);
+  });
+  expect(moved).toBeLessThan(2);
+});
+
 test('one of 5,000 people can be found by keyboard, and Escape closes only the list', async ({
   page,
 }) => {

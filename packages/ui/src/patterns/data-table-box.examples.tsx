@@ -79,6 +79,34 @@ const grid = {
     '"person state" 40px "number price" 24px "role role" 20px / minmax(0, 1fr) minmax(0, auto)',
 } as const;
 
+interface Note {
+  readonly id: string;
+  readonly lines: readonly string[];
+}
+
+/** Notes of one to four lines, which the estimate takes for two. */
+const notes: readonly Note[] = Array.from({ length: 400 }, (_, at) => ({
+  id: String(at),
+  lines: Array.from({ length: 1 + (at % 4) }, (__, line) => `Note ${at}, line ${line + 1}`),
+}));
+const noteColumns: readonly TableColumn<Note>[] = [
+  {
+    id: 'note',
+    title: 'Note',
+    width: '1 1 0',
+    phone: 'title',
+    render: ({ lines }) => (
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    ),
+  },
+];
+const noteKey = ({ id }: Note) => id;
+const twoLines = () => 60;
+
 export const group: ExampleGroup = {
   title: 'Table in a box',
   examples: [
@@ -100,6 +128,22 @@ export const group: ExampleGroup = {
             grid={grid}
             rows={peopleOf(6)}
             renderLink={renderPerson}
+          />
+        </Box>
+      ),
+    },
+    {
+      name: 'Rows of different heights',
+      Show: () => (
+        <Box>
+          <DataTable
+            label="Notes"
+            columns={noteColumns}
+            frame="box"
+            rows={notes}
+            keyOf={noteKey}
+            rowHeight={twoLines}
+            empty={common.empty}
           />
         </Box>
       ),

@@ -5,6 +5,7 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react';
 import { tableClass } from '../table-style.ts';
 import type { DataTableProps } from './data-table-props.ts';
@@ -55,7 +56,8 @@ export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, S
   const { label, columns, grid, rows, keyOf, renderLink, density = 'normal', isOff } = props;
   const { total = 0, onReach } = props;
   const table = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLDivElement>(null);
+  // State, because the rows measure it when they are mounted, before a ref would be set.
+  const [body, setBody] = useState<HTMLDivElement | null>(null);
   const list = useRef<TableRowsHandle>(null);
   const normal = useRowHeight(density);
   const line = grid?.height ?? normal;
@@ -141,7 +143,7 @@ export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, S
       {rows.length > 0 && (
         // Measured rows correct the scroll position themselves.
         <div
-          ref={body}
+          ref={setBody}
           role="rowgroup"
           style={typeof height === 'function' ? { overflowAnchor: 'none' } : undefined}
         >

@@ -8,7 +8,6 @@ import {
   Fragment,
   type ReactNode,
   type Ref,
-  type RefObject,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -23,7 +22,8 @@ export interface TableRowsHandle {
 }
 
 export interface TableRowsProps {
-  readonly body: RefObject<HTMLDivElement | null>;
+  /** The element that contains the rows; null until it is mounted. */
+  readonly body: HTMLElement | null;
   readonly count: number;
   /**
    * In px. `content`: as high as its content, and never windowed. A function: as high as its
@@ -70,7 +70,7 @@ function spaced(spans: readonly Span[], total: number, renderRow: (index: number
 }
 
 /** The scrolling element of the rows, and their distance from its top in px. */
-function useScroller(body: RefObject<HTMLDivElement | null>) {
+function useScroller(body: HTMLElement | null) {
   const [place, setPlace] = useState<{
     readonly box: HTMLElement | null;
     readonly margin: number;
@@ -78,11 +78,10 @@ function useScroller(body: RefObject<HTMLDivElement | null>) {
   // After each render: what stands above the rows may have changed its height.
   // oxlint-disable-next-line react/exhaustive-deps -- it stops when the place is the same
   useLayoutEffect(() => {
-    const element = body.current;
-    if (!element) return;
-    const box = scrollerOf(element);
+    if (!body) return;
+    const box = scrollerOf(body);
     const top = box ? box.getBoundingClientRect().top - box.scrollTop : -window.scrollY;
-    const margin = Math.round(element.getBoundingClientRect().top - top);
+    const margin = Math.round(body.getBoundingClientRect().top - top);
     if (place?.box !== box || place.margin !== margin) setPlace({ box, margin });
   });
   return place;
@@ -135,7 +134,7 @@ function AllRows({ body, count, renderRow, onReach, ref }: TableRowsProps) {
   useEffect(() => onReach?.(count - 1));
   useImperativeHandle(ref, () => ({
     scrollTo: (index) =>
-      body.current
+      body
         ?.querySelector(`[data-row-stop="${index}"]`)
         ?.closest('[role=row]')
         ?.scrollIntoView({ block: 'nearest' }),
