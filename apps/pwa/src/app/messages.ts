@@ -3,16 +3,6 @@ export const supportText = 'I need help.';
 
 /** Texts of the frame around every screen. */
 export const messages = {
-  screens: {
-    myPlan: 'My plan',
-    overview: 'Plans overview',
-    overviewShort: 'Plans',
-    import: 'Import',
-    audit: 'Audit log',
-    auditShort: 'Audit',
-    developers: 'API documentation',
-    developersShort: 'API',
-  },
   roles: { admin: 'Administrator', regular: 'Employee' },
   sending: { label: 'Sending changes', count: 'waiting' },
   broken: {

@@ -7,7 +7,6 @@ import { messages } from '@workspace/ui/audit/messages';
 import type { TableProblem } from '@workspace/ui/patterns/data-table';
 import { useMemo } from 'react';
 import { contactSupport } from '../../app/support.ts';
-import { useTitle } from '../../app/title.ts';
 import { useReference } from '../../offline/hooks.ts';
 import { useAudit } from './use-audit.ts';
 import { useAuditExport } from './use-audit-export.ts';
@@ -26,7 +25,6 @@ function useAdministrators(): ReadonlyMap<string, string> {
 
 /** The company's audit log (decisions 1 and 12); read from the server and never stored. */
 export function AuditScreen() {
-  useTitle(messages.title);
   const { filter, change } = useAuditFilter();
   const query = useAudit(filter);
   const view = useAuditView();
