@@ -5,7 +5,13 @@ import { useMe, useSyncState } from '../offline/hooks.ts';
 import { CompanyFrame, type FrameImpersonation } from './company-frame.tsx';
 import { Redirect } from './redirect.tsx';
 import { destinationOf, type Screen } from './screens.tsx';
-import { EndedScreen, LockedScreen, LogoutFlow, NotFoundScreen } from './state-screens.ts';
+import {
+  EndedScreen,
+  LockedScreen,
+  LogoutFlow,
+  NotFoundScreen,
+  TooOldScreen,
+} from './state-screens.ts';
 import { useScreenTitle } from './title.ts';
 
 function TitledScreen({ label, title = label, Component }: Screen) {
@@ -52,12 +58,19 @@ function useIdleAnnouncement(isReady: boolean): void {
 
 /** The app for a company's people, and for staff who impersonate them. */
 export function CompanyApp({ impersonation }: { readonly impersonation?: FrameImpersonation }) {
-  const { phase } = useSyncState();
+  const { phase, pendingCount } = useSyncState();
   useIdleAnnouncement(phase !== 'loading' && phase !== 'first_sync');
   if (phase === 'locked') {
     return (
       <Suspense>
         <Locked />
+      </Suspense>
+    );
+  }
+  if (phase === 'too_old') {
+    return (
+      <Suspense>
+        <TooOldScreen waiting={pendingCount} />
       </Suspense>
     );
   }

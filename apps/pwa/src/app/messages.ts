@@ -5,6 +5,7 @@ export const supportText = 'I need help.';
 export const messages = {
   roles: { admin: 'Administrator', regular: 'Employee' },
   sending: { label: 'Sending changes', count: 'waiting' },
+  held: { count: 'to confirm' },
   broken: {
     text: 'This page could not be shown. Your data and your changes are safe.',
     retry: 'Try again',

@@ -1,8 +1,8 @@
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { simAccessMessages } from '../features/sim-access/messages.ts';
 import { useHeldNumbers, useMe } from '../offline/hooks.ts';
+import { messages } from './messages.ts';
 import { entryOf, screenAt } from './screens.tsx';
 
 /**
@@ -18,6 +18,6 @@ export function useHeldEntry(): FrameEntry | null {
   return useMemo(() => {
     const screen = screenAt('/sim-access');
     if (!isShown || !screen) return null;
-    return { ...entryOf(screen, current), count, countLabel: simAccessMessages.waiting };
+    return { ...entryOf(screen, current), count, countLabel: messages.held.count };
   }, [isShown, current, count]);
 }

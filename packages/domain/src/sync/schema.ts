@@ -7,9 +7,6 @@ import { companyPriceSchema, planSchema } from '../plans/schema.ts';
 import { portingItemSchema } from '../porting/schema.ts';
 import { teamSchema } from '../teams/schema.ts';
 
-/** Increased whenever a stored row's shape changes; an older cursor is answered with 410. */
-export const syncSchemaVersion = 2;
-
 /** The synced kinds in snapshot order (decisions 13), with each kind's row schema. */
 export const syncedKinds = {
   company: companySchema,
@@ -25,6 +22,21 @@ export const syncedKinds = {
 export type SyncedKind = keyof typeof syncedKinds;
 export type SyncedRow<K extends SyncedKind> = z.infer<(typeof syncedKinds)[K]>;
 export const syncedKindNames = Object.keys(syncedKinds) as SyncedKind[];
+
+/**
+ * Version of each kind's rows, to be increased when their shape changes. A device fetches again the
+ * kinds whose version rose, and no others.
+ */
+export const syncedVersions: Readonly<Record<SyncedKind, number>> = {
+  company: 2,
+  country: 2,
+  plan: 2,
+  price: 2,
+  team: 2,
+  user: 2,
+  number: 2,
+  porting_item: 2,
+};
 
 /** The id under which a row of a kind is stored. */
 export const syncedKeys = {
@@ -52,4 +64,9 @@ export const changesPageSchema = z.object({
   has_more: z.boolean(),
   /** Number of rows in the whole snapshot; sent on its first page. */
   total: z.optional(z.int()),
+  /**
+   * The server's version of each kind that it has: on a snapshot's first page, and when they are
+   * others than when the cursor was made.
+   */
+  versions: z.optional(z.record(z.string(), z.int())),
 });

@@ -6,7 +6,7 @@ import { commonErrors, type ErrorDefinition } from '@workspace/domain/contract/e
 import type { SavedChange } from '@workspace/domain/contract/saved-change';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { syncErrors } from '@workspace/domain/sync/errors';
-import type { SyncedKind } from '@workspace/domain/sync/schema';
+import { type SyncedKind, syncedVersions } from '@workspace/domain/sync/schema';
 import type { RowChange } from '../rows.ts';
 import {
   applyChange,
@@ -32,6 +32,10 @@ interface Cursor {
   readonly revision: number;
   /** Rows of the snapshot that have been sent; absent in a delta. */
   readonly sent?: number;
+  /** Kinds of the snapshot; absent = all. */
+  readonly kinds?: string;
+  /** The server's versions when the cursor was made. */
+  readonly versions: Readonly<Record<string, number>>;
 }
 
 /** A received call, for the routes that a test adds. */
@@ -67,6 +71,8 @@ export class Peer {
   readonly faults: { method: string; about: string; fault: Fault }[] = [];
   down = false;
   signedIn = true;
+  /** Refuses this version of the app. */
+  refusesVersion = false;
   role: 'admin' | 'regular' | 'moved' = 'admin';
   pageLimit = 5000;
   consumption: unknown[] = [];
@@ -76,6 +82,8 @@ export class Peer {
   onCall: (call: ReceivedCall) => Answer | undefined = () => undefined;
   /** Sent with every page of changes, like rows of a kind that this version does not know. */
   laterKinds: unknown[] = [];
+  /** Of each kind that it has, as a release of it says. */
+  versions: Readonly<Record<string, number>> = syncedVersions;
   /** Called when a page of changes has been built, before it is sent. */
   onChangesPage: () => void = () => {};
   url = '';
@@ -87,7 +95,7 @@ export class Peer {
   private epoch = randomUUID();
   private revision = 0;
   private readonly log: { revision: number; kind: SyncedKind; id: string }[] = [];
-  private readonly snapshots = new Map<number, { kind: SyncedKind; id: string }[]>();
+  private readonly snapshots = new Map<string, { kind: SyncedKind; id: string }[]>();
   private readonly kept = new Map<string, { hash: string; answer: Answer }>();
   readonly server = createServer((request, response) => void this.serve(request, response));
 
@@ -177,6 +185,9 @@ export class Peer {
       this.signedIn = false;
       return { status: 200, body: { data: { continue_at: `${this.url}/` } } };
     }
+    if (this.refusesVersion && url.pathname.startsWith('/api/v0/')) {
+      return refusal(commonErrors.clientTooOld);
+    }
     if (!this.signedIn) return refusal(commonErrors.unauthenticated);
     if (url.pathname === '/api/v0/users/me') return this.me();
     if (url.pathname === '/api/auth/access-token') {
@@ -214,9 +225,14 @@ export class Peer {
     if (this.role === 'moved') return refusal(commonErrors.notFound);
     const since = url.searchParams.get('since');
     const limit = Math.min(this.pageLimit, Number(url.searchParams.get('limit') ?? 1000));
-    const start: Cursor = { epoch: this.epoch, revision: this.revision, sent: 0 };
-    const cursor = since === null ? start : decode(since);
-    if (cursor.epoch !== this.epoch) return refusal(syncErrors.resyncRequired);
+    const kinds = url.searchParams.get('kinds');
+    const { epoch, revision, versions } = this;
+    const start = { epoch, revision, versions, sent: 0, ...(kinds === null ? {} : { kinds }) };
+    const cursor: Cursor = since === null ? start : decode(since);
+    const isOther = JSON.stringify(cursor.versions) !== JSON.stringify(versions);
+    if (cursor.epoch !== epoch || (isOther && cursor.sent !== undefined)) {
+      return refusal(syncErrors.resyncRequired);
+    }
     const page =
       cursor.sent === undefined
         ? this.delta(cursor, limit)
@@ -226,30 +242,35 @@ export class Peer {
   }
 
   private snapshot(cursor: Cursor, sent: number, limit: number, first: boolean): Answer {
-    if (first) this.snapshots.set(cursor.revision, inWireOrder(this.tables));
-    const rows = this.snapshots.get(cursor.revision) ?? [];
+    const { sent: _sent, kinds, ...complete } = cursor;
+    const name = `${cursor.revision} ${kinds}`;
+    if (first) {
+      const named = kinds?.split(',');
+      const rows = inWireOrder(this.tables).filter(({ kind }) => named?.includes(kind) ?? true);
+      this.snapshots.set(name, rows);
+    }
+    const rows = this.snapshots.get(name) ?? [];
     const end = Math.min(rows.length, sent + limit);
     const part = rows.slice(sent, end).flatMap(({ kind, id }) => {
       const row = this.tables[kind].get(id);
       return row ? [{ kind, id, op: 'put', row }] : [];
     });
     const done = end === rows.length;
-    const { epoch, revision } = cursor;
-    const next: Cursor = done ? { epoch, revision } : { ...cursor, sent: end };
+    const next: Cursor = done ? complete : { ...cursor, sent: end };
     return {
       status: 200,
       body: {
         data: { changes: [...part, ...this.laterKinds] },
         page: {
           next_cursor: encode(next),
-          has_more: !done || this.revision > revision,
-          ...(first ? { total: rows.length } : {}),
+          has_more: !done || (kinds === undefined && this.revision > cursor.revision),
+          ...(first ? { total: rows.length, versions: this.versions } : {}),
         },
       },
     };
   }
 
-  private delta({ epoch, revision }: Cursor, limit: number): Answer {
+  private delta({ epoch, revision, versions }: Cursor, limit: number): Answer {
     const open = this.log.filter((entry) => entry.revision > revision);
     const part = open.slice(0, limit);
     const latest = new Map(part.map((entry) => [`${entry.kind}:${entry.id}`, entry]));
@@ -259,11 +280,16 @@ export class Peer {
     });
     const reached = part.at(-1)?.revision ?? revision;
     const has_more = open.length > part.length;
+    const isTold = JSON.stringify(versions) === JSON.stringify(this.versions);
     return {
       status: 200,
       body: {
         data: { changes: [...changes, ...this.laterKinds] },
-        page: { next_cursor: encode({ epoch, revision: reached }), has_more },
+        page: {
+          next_cursor: encode({ epoch, revision: reached, versions: this.versions }),
+          has_more,
+          ...(isTold ? {} : { versions: this.versions }),
+        },
       },
     };
   }
