@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { syncSchemaVersion } from '@workspace/domain/sync/schema';
+import { syncedVersions } from '@workspace/domain/sync/schema';
 import type { TransactionScope, UnitOfWork } from './unit-of-work.ts';
 
 /** Version of a company's rows: the same epoch and revision mean the same rows. */
@@ -27,7 +27,7 @@ export const scopeName = ({ companyId, actorKind, userId }: TransactionScope): s
 
 /** A strong validator of synced rows, for this caller and this version's representation. */
 export function etagOf({ scope }: UnitOfWork, { epoch, revision }: DataVersion): string {
-  const content = JSON.stringify([syncSchemaVersion, epoch, scopeName(scope), revision]);
+  const content = JSON.stringify([syncedVersions, epoch, scopeName(scope), revision]);
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 

@@ -8,6 +8,7 @@ import { admit, type RefusalRecorder } from './pipeline/admit.ts';
 import { answer } from './pipeline/answer.ts';
 import { auditStaff, type StaffCallRecorder } from './pipeline/audit-staff.ts';
 import { checkDeclaredSize, parse, type UploadSettings } from './pipeline/body.ts';
+import { refuseOldClients } from './pipeline/client-version.ts';
 import { enterCompany, type StaffTargetAuthoriser } from './pipeline/company.ts';
 import { execute } from './pipeline/execute.ts';
 import { identify } from './pipeline/identify.ts';
@@ -49,6 +50,7 @@ export function operationsMiddleware(deps: OperationsDeps): Middleware<RequestSt
     route(deps.table),
     checkDeclaredSize(),
     deps.limits.ofAddress,
+    refuseOldClients(),
     identify({ ...deps, publicUrl: deps.services.configuration.publicUrl }),
     deps.limits.ofCaller,
     auditStaff(deps.recordStaffCall),

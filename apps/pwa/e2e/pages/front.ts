@@ -1,6 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { contractVersionHeader, minimumContractVersion } from '@workspace/domain/contract/version';
 
 const importScreen = /\/assets\/import-screen-[\w-]+\.js/;
 
@@ -23,6 +24,7 @@ export class Front {
   readonly #server: Server;
   #backend: number | undefined;
   #release = 0;
+  #minimum = 0;
 
   private constructor(server: Server, port: number) {
     this.#server = server;
@@ -39,6 +41,8 @@ export class Front {
       const whole = ['accept-encoding', 'if-none-match', 'if-modified-since'];
       if (incoming.url === '/service-worker.js') for (const name of whole) delete headers[name];
       const path = incoming.url ?? '/';
+      const ofPage = Number(/\bpage-release=(\d+)/.exec(incoming.headers.cookie ?? '')?.[1] ?? 0);
+      if (ofPage < front.#minimum) headers[contractVersionHeader] = `${minimumContractVersion - 1}`;
       const release = front.#release;
       const isNewChunk = importScreen.test(path) && path.includes('-of-');
       if (release > 0 && importScreen.test(path) && !isNewChunk) {
@@ -81,9 +85,18 @@ export class Front {
     this.#release += 1;
   }
 
+  /**
+   * From now on the pages of earlier releases are too old for the server. A page names its release
+   * in the cookie `page-release`; without it, it is of the built one.
+   */
+  requireLatest(): void {
+    this.#minimum = this.#release;
+  }
+
   /** From now on the built release is served again. */
   reset(): void {
     this.#release = 0;
+    this.#minimum = 0;
   }
 
   close(): void {

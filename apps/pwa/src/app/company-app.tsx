@@ -1,41 +1,37 @@
 import { announceRest } from '@workspace/ui/loading/page-rest';
 import { Suspense, useEffect, useState } from 'react';
-import { PlansOverview } from '../features/plans/screens/plans-overview.tsx';
+import { useLocation } from 'react-router';
 import { useMe, useSyncState } from '../offline/hooks.ts';
-import { ByPath } from './by-path.tsx';
 import { CompanyFrame, type FrameImpersonation } from './company-frame.tsx';
 import { Redirect } from './redirect.tsx';
+import { destinationOf, type Screen } from './screens.tsx';
 import {
-  AuditScreen,
-  ChangesScreen,
-  DevelopersScreen,
   EndedScreen,
-  ImportScreen,
   LockedScreen,
   LogoutFlow,
-  MyPlanScreen,
   NotFoundScreen,
-  SimAccessScreen,
-} from './screens.ts';
+  TooOldScreen,
+} from './state-screens.ts';
+import { useScreenTitle } from './title.ts';
 
-const notFound = () => <NotFoundScreen />;
+function TitledScreen({ label, title = label, Component }: Screen) {
+  useScreenTitle(title);
+  return (
+    <Suspense>
+      <Component />
+    </Suspense>
+  );
+}
 
-const adminScreens = {
-  '/': () => <PlansOverview />,
-  '/import': () => <ImportScreen />,
-  '/changes': () => <ChangesScreen />,
-  '/audit': () => <AuditScreen />,
-  '/developers': () => <DevelopersScreen />,
-  '/sim-access': () => <SimAccessScreen />,
-  // A shortcut of the installed app; the manifest is the same for all users.
-  '/my-plan': () => <Redirect to="/" />,
-};
-
-/** Employees see only their own plan. */
-const employeeScreens = {
-  '/my-plan': () => <MyPlanScreen />,
-  '/': () => <Redirect to="/my-plan" />,
-};
+/** The screen of the current path, if this person may see it. */
+function CurrentScreen() {
+  const { kind } = useMe();
+  const { pathname } = useLocation();
+  const destination = destinationOf(pathname, kind);
+  if (!destination) return <NotFoundScreen />;
+  if ('redirect' in destination) return <Redirect to={destination.redirect} />;
+  return <TitledScreen key={destination.screen.path} {...destination.screen} />;
+}
 
 /** The locked screen. Logging out is the only action that needs no login. */
 function Locked() {
@@ -62,13 +58,19 @@ function useIdleAnnouncement(isReady: boolean): void {
 
 /** The app for a company's people, and for staff who impersonate them. */
 export function CompanyApp({ impersonation }: { readonly impersonation?: FrameImpersonation }) {
-  const me = useMe();
-  const { phase } = useSyncState();
+  const { phase, pendingCount } = useSyncState();
   useIdleAnnouncement(phase !== 'loading' && phase !== 'first_sync');
   if (phase === 'locked') {
     return (
       <Suspense>
         <Locked />
+      </Suspense>
+    );
+  }
+  if (phase === 'too_old') {
+    return (
+      <Suspense>
+        <TooOldScreen waiting={pendingCount} />
       </Suspense>
     );
   }
@@ -82,10 +84,7 @@ export function CompanyApp({ impersonation }: { readonly impersonation?: FrameIm
   return (
     <CompanyFrame impersonation={impersonation}>
       <Suspense>
-        <ByPath
-          screens={me.kind === 'admin' ? adminScreens : employeeScreens}
-          otherwise={notFound}
-        />
+        <CurrentScreen />
       </Suspense>
     </CompanyFrame>
   );

@@ -1,8 +1,6 @@
-import type { Me } from '@workspace/domain/accounts/schema';
-import { CodeIcon, FileIcon, ListIcon, PhoneIcon, SimIcon } from '@workspace/ui/components/icons';
 import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { formatCounted } from '@workspace/ui/format/data';
-import { AppFrame, type FrameEntry, type RenderLink } from '@workspace/ui/patterns/app-frame';
+import { AppFrame, type RenderLink } from '@workspace/ui/patterns/app-frame';
 import {
   type ReactNode,
   Suspense,
@@ -17,8 +15,9 @@ import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
 import { Link } from './link.tsx';
 import { messages } from './messages.ts';
-import { LogoutFlow, screenOfPath } from './screens.ts';
-import { useHeldEntry } from './use-held-entry.tsx';
+import { entryOf, screenAt, screensOf } from './screens.tsx';
+import { LogoutFlow } from './state-screens.ts';
+import { useHeldEntry } from './use-held-entry.ts';
 import { useKeptStorage } from './use-kept-storage.ts';
 import { useSendingEntry } from './use-sending-entry.tsx';
 
@@ -27,57 +26,14 @@ const StatusLines = lazyScreen(async () => (await import('./status-lines.tsx')).
 });
 
 const renderLink: RenderLink = ({ href, ...rest }) => {
-  const screen = screenOfPath[href];
-  return <Link to={href} {...(screen && preloadOnApproach(screen))} {...rest} />;
+  const preload = screenAt(href)?.Component.preload;
+  return <Link to={href} {...(preload && preloadOnApproach({ preload }))} {...rest} />;
 };
 
 const everything = {};
 
 /** Reserves the line under the company's name so that the name does not move. */
 const unknownText = '\u00a0';
-
-/** Navigation entries. Only screens that exist for this kind of user are listed. */
-function entriesOf(kind: Me['kind'], pathname: string): FrameEntry[] {
-  if (kind !== 'admin') {
-    return [
-      {
-        label: messages.screens.myPlan,
-        icon: <PhoneIcon />,
-        href: '/my-plan',
-        current: pathname === '/my-plan',
-      },
-    ];
-  }
-  return [
-    {
-      label: messages.screens.overview,
-      shortLabel: messages.screens.overviewShort,
-      icon: <SimIcon />,
-      href: '/',
-      current: pathname === '/',
-    },
-    {
-      label: messages.screens.import,
-      icon: <FileIcon />,
-      href: '/import',
-      current: pathname === '/import',
-    },
-    {
-      label: messages.screens.audit,
-      shortLabel: messages.screens.auditShort,
-      icon: <ListIcon />,
-      href: '/audit',
-      current: pathname === '/audit',
-    },
-    {
-      label: messages.screens.developers,
-      shortLabel: messages.screens.developersShort,
-      icon: <CodeIcon />,
-      href: '/developers',
-      current: pathname === '/developers',
-    },
-  ];
-}
 
 /** Whether there is a status line to show about the data. */
 function useHasStatusLines(): boolean {
@@ -117,11 +73,18 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
   const [leaving, setLeaving] = useState(false);
   const openLogout = useCallback(() => setLeaving(true), []);
   const leave = impersonation?.onLeave ?? openLogout;
-  const entries = useMemo(() => entriesOf(kind, pathname), [kind, pathname]);
+  const current = screenAt(pathname);
+  const entries = useMemo(
+    () => screensOf(kind).flatMap((one) => (one.inNavigation ? [entryOf(one, current)] : [])),
+    [kind, current],
+  );
   const sending = useSendingEntry();
   const held = useHeldEntry();
-  const screens = useMemo(() => (held ? [...entries, held] : entries), [entries, held]);
-  const commands = useCommandCentre(screens, leave);
+  const inPalette = useMemo(() => {
+    const listed = screensOf(kind).filter((one) => one.inPalette);
+    return [...listed.map((one) => entryOf(one, current)), ...(held ? [held] : [])];
+  }, [kind, current, held]);
+  const commands = useCommandCentre(inPalette, leave);
   const passingEntries = useMemo(
     () => [held, sending].filter((entry) => entry !== null),
     [held, sending],
@@ -155,11 +118,7 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
       banner={impersonation?.banner}
       lines={<Suspense>{hasLines && <StatusLines />}</Suspense>}
       // Also under a banner, which stays in place.
-      height={
-        impersonation || (isAdmin && (pathname === '/' || pathname === '/import'))
-          ? 'screen'
-          : 'page'
-      }
+      height={impersonation || current?.fillsWindow ? 'screen' : 'page'}
     >
       {children}
       <p role="status" className="ui-sr">

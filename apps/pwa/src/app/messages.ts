@@ -3,18 +3,9 @@ export const supportText = 'I need help.';
 
 /** Texts of the frame around every screen. */
 export const messages = {
-  screens: {
-    myPlan: 'My plan',
-    overview: 'Plans overview',
-    overviewShort: 'Plans',
-    import: 'Import',
-    audit: 'Audit log',
-    auditShort: 'Audit',
-    developers: 'API documentation',
-    developersShort: 'API',
-  },
   roles: { admin: 'Administrator', regular: 'Employee' },
   sending: { label: 'Sending changes', count: 'waiting' },
+  held: { count: 'to confirm' },
   broken: {
     text: 'This page could not be shown. Your data and your changes are safe.',
     retry: 'Try again',

@@ -3,6 +3,7 @@ import type { Me } from '@workspace/domain/accounts/schema';
 import { AppError } from '@workspace/domain/contract/error';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { useEffect } from 'react';
+import { isTooOld } from '../offline/contact.ts';
 import { diskRemains } from '../offline/disk-remains.ts';
 import { painted } from '../offline/environment.ts';
 import { StoreSilentError } from '../offline/errors.ts';
@@ -20,6 +21,7 @@ import {
 import { client } from './client.ts';
 import { CompanyApp } from './company-app.tsx';
 import { type Presence, type PresenceListener, reachWithoutAnswer } from './start.ts';
+import { TooOldScreen } from './state-screens.ts';
 import { transport } from './transport.ts';
 
 const OutsiderScreen = lazyScreen(
@@ -70,6 +72,9 @@ export async function presenceOfSession(openStore?: OpenStore): Promise<Presence
   } catch (error) {
     const away = openStore === silentStore ? 'silent' : reachWithoutAnswer();
     if (!(error instanceof AppError)) return { kind: 'visitor', reach: away };
+    if (isTooOld(error)) {
+      return { kind: 'signed_in', isOutsider: false, Screen: () => <TooOldScreen waiting={0} /> };
+    }
     // The session may have ended since the check.
     return { kind: 'visitor', reach: error.definition.status === 401 ? 'online' : 'trouble' };
   }

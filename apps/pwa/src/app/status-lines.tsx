@@ -6,6 +6,7 @@ import { QuietLine } from '@workspace/ui/patterns/quiet-line';
 import { UpdateLine } from '@workspace/ui/patterns/update-line';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useSyncState } from '../offline/hooks.ts';
+import { takeUpdate } from '../platform/take-update.ts';
 import { update } from '../platform/update.ts';
 import { Link } from './link.tsx';
 import { logInHref } from './log-in.ts';
@@ -34,10 +35,16 @@ export function StatusLines() {
   const state = useSyncState();
   const { phase, offline, syncedAt, pendingCount, conflicts, problem } = state;
   const updateState = useSyncExternalStore(update.subscribe, update.get);
+  const isUpdating = useSyncExternalStore(update.subscribe, update.isBusy);
   return (
     <>
       {updateState !== 'none' && (
-        <UpdateLine state={updateState} onUpdate={update.take} onDismiss={update.dismiss} />
+        <UpdateLine
+          state={updateState}
+          updating={isUpdating}
+          onUpdate={takeUpdate}
+          onDismiss={update.dismiss}
+        />
       )}
       {phase === 'signed_out' && (
         <QuietLine

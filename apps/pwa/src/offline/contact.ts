@@ -1,5 +1,5 @@
 import { type Client, NetworkError } from '@workspace/domain/contract/client';
-import { AppError } from '@workspace/domain/contract/error';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Environment } from './environment.ts';
 import { createCell, type Observable } from './observable.ts';
 
@@ -7,6 +7,8 @@ import { createCell, type Observable } from './observable.ts';
 export interface ContactState {
   readonly reach: 'unknown' | 'online' | 'offline';
   readonly signedOut: boolean;
+  /** The server no longer serves this version of the app. */
+  readonly isTooOld: boolean;
 }
 
 export interface Contact extends Observable<ContactState> {
@@ -20,11 +22,21 @@ export interface Contact extends Observable<ContactState> {
   readonly hadContact: () => boolean;
 }
 
+/** Whether the server refuses this version of the app, whatever it asks for. */
+export function isTooOld(error: unknown): boolean {
+  return error instanceof AppError && error.definition.code === commonErrors.clientTooOld.code;
+}
+
 export function createContact(): Contact {
-  const cell = createCell<ContactState>({ reach: 'unknown', signedOut: false });
+  const cell = createCell<ContactState>({
+    reach: 'unknown',
+    signedOut: false,
+    isTooOld: false,
+  });
   const set = (next: ContactState) => {
     const now = cell.get();
-    if (now.reach !== next.reach || now.signedOut !== next.signedOut) cell.set(next);
+    const isSame = now.signedOut === next.signedOut && now.isTooOld === next.isTooOld;
+    if (now.reach !== next.reach || !isSame) cell.set(next);
   };
   let heard = false;
   return {
@@ -32,12 +44,13 @@ export function createContact(): Contact {
     subscribe: cell.subscribe,
     succeeded() {
       heard = true;
-      set({ reach: 'online', signedOut: false });
+      set({ reach: 'online', signedOut: false, isTooOld: false });
     },
     refused: (error) =>
       set({
         reach: 'online',
         signedOut: error.definition.status === 401 || cell.get().signedOut,
+        isTooOld: isTooOld(error) || cell.get().isTooOld,
       }),
     failed: () => set({ ...cell.get(), reach: 'offline' }),
     hadContact() {

@@ -17,10 +17,10 @@ export function openTables(db: Dexie): StoreTables {
     chunks
       .where('[generation+kind+index]')
       .between([generation, kind ?? minKey, minKey], [generation, kind ?? maxKey, maxKey]);
-  const overlayOf = (generation: number) =>
+  const overlayOf = (generation: number, kind?: SyncedKind) =>
     overlay
       .where('[generation+kind+id]')
-      .between([generation, minKey, minKey], [generation, maxKey, maxKey]);
+      .between([generation, kind ?? minKey, minKey], [generation, kind ?? maxKey, maxKey]);
   return {
     meta: {
       async get<K extends keyof MetaValues>(key: K) {
@@ -32,7 +32,7 @@ export function openTables(db: Dexie): StoreTables {
     chunks: {
       list: (generation, kind) => chunksOf(generation, kind).toArray(),
       put: (added) => chunks.bulkPut(added),
-      clear: (generation) => chunksOf(generation).delete(),
+      clear: (generation, kind) => chunksOf(generation, kind).delete(),
     },
     overlay: {
       getMany: (generation, refs) =>
@@ -47,7 +47,7 @@ export function openTables(db: Dexie): StoreTables {
           .toArray(),
       count: (generation) => overlayOf(generation).count(),
       put: (rows) => overlay.bulkPut(rows),
-      clear: (generation) => overlayOf(generation).delete(),
+      clear: (generation, kind) => overlayOf(generation, kind).delete(),
     },
     outbox: {
       async get(seq) {

@@ -1,5 +1,6 @@
 import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { isTooOld } from './contact.ts';
 import { createObstacles } from './entity.ts';
 import type { Environment } from './environment.ts';
 import type { LocalStore, SettledChange } from './local-store.ts';
@@ -37,8 +38,10 @@ export interface DrainOptions {
 const patience = 5;
 
 /** Whether the same call may succeed later. */
-function isTemporary({ definition: { status, code } }: AppError): boolean {
-  if (code === commonErrors.inProgress.code) return true;
+function isTemporary(error: AppError): boolean {
+  const { status, code } = error.definition;
+  // After the update it is sent under the same key.
+  if (isTooOld(error) || code === commonErrors.inProgress.code) return true;
   return status === 401 || status === 408 || status === 425 || status === 429 || status >= 500;
 }
 

@@ -1,14 +1,17 @@
 import type { Me } from '@workspace/domain/accounts/schema';
+import type { SyncedKind } from '@workspace/domain/sync/schema';
 import type { Head } from './index/head.ts';
 import type { Observable } from './observable.ts';
 import type { RowChange } from './rows.ts';
 import type { ServersVersion } from './store-outbox.ts';
 import type {
   Chunk,
+  DroppedRows,
   OutboxDraft,
   OutboxRow,
   OverlayRow,
   Refusal,
+  ServerVersions,
   StoredAnswer,
   StoreState,
 } from './stored-shapes.ts';
@@ -62,8 +65,11 @@ export interface SyncPage {
   /** The cursor that was sent; the page is ignored when the store has moved on. */
   readonly since: string | null;
   readonly changes: readonly RowChange[];
-  /** Rows that did not parse. */
-  readonly dropped: number;
+  readonly dropped: DroppedRows;
+  /** Kinds of its rows that this version of the app does not know. */
+  readonly skipped: readonly string[];
+  /** The server's versions, if it named them. */
+  readonly servers: ServerVersions | null;
   readonly cursor: string;
   readonly complete: boolean;
   readonly total: number | null;
@@ -100,8 +106,11 @@ export interface LocalStore {
   /** A full resync was made because of rows that did not parse. */
   readonly repaired: (at: number) => Promise<void>;
 
-  /** Starts a snapshot next to the live data; an unfinished snapshot is discarded. */
-  readonly beginStaging: () => Promise<StoreState>;
+  /**
+   * Starts a snapshot next to the live data, by default of all kinds; an unfinished one is
+   * discarded. Without any kind, none is started.
+   */
+  readonly beginStaging: (kinds?: readonly SyncedKind[]) => Promise<StoreState>;
   /**
    * Stores rows and cursor in one transaction and returns the new state. Null = ignored because the
    * store has moved on.

@@ -1,3 +1,4 @@
+import type { SyncedKind } from '@workspace/domain/sync/schema';
 import { rowKey } from './rows.ts';
 import type { MetaValues, StoreTables } from './store-backend.ts';
 import type { Chunk, OutboxRow, OverlayRow, StoredAnswer } from './stored-shapes.ts';
@@ -44,6 +45,8 @@ export function createTables(journal: Journal): StoreTables {
   let lastSeq = 0;
   const overlayKey = (generation: number, ref: { kind: string; id: string }) =>
     `${generation}/${rowKey(ref)}`;
+  const isOf = (row: Chunk | OverlayRow, generation: number, kind?: SyncedKind) =>
+    row.generation === generation && (!kind || row.kind === kind);
   const inOrder = () => [...outbox.values()].sort((a, b) => a.seq - b.seq);
   return {
     meta: {
@@ -59,16 +62,16 @@ export function createTables(journal: Journal): StoreTables {
     chunks: {
       list: async (generation, kind) =>
         [...chunks.values()]
-          .filter((chunk) => chunk.generation === generation && (!kind || chunk.kind === kind))
+          .filter((chunk) => isOf(chunk, generation, kind))
           .sort((a, b) => a.index - b.index),
       async put(added) {
         for (const chunk of added) {
           journal.set(chunks, `${chunk.generation}/${chunk.kind}/${chunk.index}`, chunk);
         }
       },
-      async clear(generation) {
+      async clear(generation, kind) {
         for (const [key, chunk] of chunks) {
-          if (chunk.generation === generation) journal.remove(chunks, key);
+          if (isOf(chunk, generation, kind)) journal.remove(chunks, key);
         }
       },
     },
@@ -86,9 +89,9 @@ export function createTables(journal: Journal): StoreTables {
       async put(rows) {
         for (const row of rows) journal.set(overlay, overlayKey(row.generation, row), row);
       },
-      async clear(generation) {
+      async clear(generation, kind) {
         for (const [key, row] of overlay) {
-          if (row.generation === generation) journal.remove(overlay, key);
+          if (isOf(row, generation, kind)) journal.remove(overlay, key);
         }
       },
     },

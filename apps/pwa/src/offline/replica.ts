@@ -2,6 +2,7 @@ import { coalesced } from './coalesce.ts';
 import type { Environment } from './environment.ts';
 import { type AcceptedChange, createHeldChanges, type ShownChange } from './held-changes.ts';
 import type { PlanIndex } from './index/index-shape.ts';
+import { isPartlyUnread } from './kind-versions.ts';
 import type { FullRows, KnownMarks, LocalStore, SettledChange } from './local-store.ts';
 import { createCell, type Observable } from './observable.ts';
 import { nothingPredicted, predictRows } from './pending-rows.ts';
@@ -101,7 +102,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     known = { generation: state.generation, mark: state.mark, outboxMark: state.outboxMark };
     publish({
       loaded: true,
-      complete: broken === 0,
+      complete: broken === 0 && !isPartlyUnread(state),
       broken,
       store: state,
       outbox: outbox ?? cell.get().outbox,

@@ -91,15 +91,6 @@ function isSyncedKind(kind: unknown): kind is SyncedKind {
   return typeof kind === 'string' && Object.hasOwn(syncedKinds, kind);
 }
 
-/**
- * Whether the change is of a kind that a later version has added. This version ignores it; the one
- * that knows the kind fetches its rows.
- */
-export function isOfUnknownKind(change: unknown): boolean {
-  if (typeof change !== 'object' || change === null || !('kind' in change)) return false;
-  return typeof change.kind === 'string' && !isSyncedKind(change.kind);
-}
-
 /** Checked by hand: a schema for these two fields takes as long as parsing the row. */
 function readRef(change: unknown): RowRef | undefined {
   if (typeof change !== 'object' || change === null) return undefined;
@@ -120,6 +111,34 @@ export function parseChange(change: unknown): RowChange | undefined {
     default:
       return undefined;
   }
+}
+
+/** A page of changes as this version of the app can read it. */
+export interface ReadChanges {
+  readonly changes: readonly RowChange[];
+  /** Number of changes that it cannot read, by kind; '' = not even the kind. */
+  readonly dropped: Readonly<Record<string, number>>;
+  /** Kinds that a later version has added. A version that knows them fetches their rows. */
+  readonly skipped: readonly string[];
+}
+
+/** Reads changes one by one, so that one unreadable row does not lose the others. */
+export function readChanges(fromWire: readonly unknown[]): ReadChanges {
+  const changes: RowChange[] = [];
+  const dropped: Record<string, number> = {};
+  const skipped = new Set<string>();
+  for (const change of fromWire) {
+    const kind: unknown = Reflect.get(Object(change), 'kind');
+    const name = typeof kind === 'string' ? kind : '';
+    if (name !== '' && !isSyncedKind(name)) {
+      skipped.add(name);
+      continue;
+    }
+    const read = parseChange(change);
+    if (read) changes.push(read);
+    else dropped[name] = (dropped[name] ?? 0) + 1;
+  }
+  return { changes, dropped, skipped: [...skipped] };
 }
 
 /** Like {@link parseChange}, for a change from disk. */

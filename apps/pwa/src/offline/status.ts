@@ -1,8 +1,10 @@
-import { syncSchemaVersion } from '@workspace/domain/sync/schema';
+import { syncedKindNames } from '@workspace/domain/sync/schema';
 import type { ContactState } from './contact.ts';
+import { isPartlyUnread, isReadable } from './kind-versions.ts';
 import type { StoreCondition } from './local-store.ts';
 import type { LockState } from './lock.ts';
 import type { ReplicaState } from './replica.ts';
+import type { DroppedRows } from './stored-shapes.ts';
 import type { SyncActivity } from './sync.ts';
 
 /** What is wrong with the data. */
@@ -28,16 +30,24 @@ export type Problem =
 export interface SyncState {
   /**
    * `signed_out`: the session is over; rows are readable, changes wait, ask to sign in. `locked`:
-   * no contact for 14 days; nothing is readable until sign-in. `error`: nothing works; `problem`
-   * says why.
+   * no contact for 14 days; nothing is readable until sign-in. `too_old`: the server can be reached
+   * and refuses this version of the app; without a connection the app works. `error`: nothing
+   * works; `problem` says why.
    */
-  readonly phase: 'loading' | 'first_sync' | 'ready' | 'signed_out' | 'locked' | 'error';
+  readonly phase:
+    | 'loading'
+    | 'first_sync'
+    | 'ready'
+    | 'signed_out'
+    | 'locked'
+    | 'too_old'
+    | 'error';
   /**
    * False while a start shows only the top of the overview, or while some rows could not be read: a
    * row that is not shown may still exist.
    */
   readonly complete: boolean;
-  /** Some of the stored rows could not be read and are fetched again. */
+  /** Some of the stored rows cannot be read, or are of an earlier version, and are fetched again. */
   readonly isRefetching: boolean;
   /**
    * Nothing is stored on disk: the browser provides no database, or another tab has upgraded it.
@@ -83,12 +93,17 @@ function phaseOf(parts: StatusParts, broken: boolean): SyncState['phase'] {
   const { contact, replica, lock, syncs } = parts;
   if (broken) return 'error';
   if (lock.locked) return 'locked';
+  if (contact.isTooOld && contact.reach === 'online') return 'too_old';
   if (!replica.loaded) return 'loading';
   if (contact.signedOut) return 'signed_out';
+  const { store } = replica;
   const readable =
-    replica.store.generation !== null && replica.store.schemaVersion === syncSchemaVersion;
+    store.generation !== null && syncedKindNames.some((kind) => isReadable(store, kind));
   return readable || !syncs ? 'ready' : 'first_sync';
 }
+
+const numberOf = (dropped: DroppedRows) =>
+  Object.values(dropped).reduce((sum, count) => sum + count, 0);
 
 export function statusOf(parts: StatusParts): SyncState {
   const { contact, replica, sync, condition, ended, lock, keepsNothing, lostChanges } = parts;
@@ -100,7 +115,7 @@ export function statusOf(parts: StatusParts): SyncState {
   return {
     phase: phaseOf(parts, ended !== null || closed !== null),
     complete: replica.complete,
-    isRefetching: replica.broken > 0,
+    isRefetching: replica.broken > 0 || isPartlyUnread(store),
     keepsNothing,
     progress: store.staging
       ? { received: store.staging.received, total: store.staging.total }
@@ -111,7 +126,7 @@ export function statusOf(parts: StatusParts): SyncState {
     pendingCount: lock.locked ? lock.waiting : outbox.length,
     conflicts: outbox.filter((row) => row.state !== 'waiting').length,
     problem: ended ?? closed ?? silent ?? full ?? sync.problem,
-    unreadableRows: store.dropped,
+    unreadableRows: numberOf(store.dropped),
     lostChanges,
   };
 }

@@ -27,7 +27,7 @@ export interface StoreTables {
   readonly chunks: {
     list(generation: number, kind?: SyncedKind): Promise<Chunk[]>;
     put(chunks: readonly Chunk[]): Promise<unknown>;
-    clear(generation: number): Promise<unknown>;
+    clear(generation: number, kind?: SyncedKind): Promise<unknown>;
   };
   readonly overlay: {
     getMany(
@@ -39,7 +39,7 @@ export interface StoreTables {
     since(generation: number, mark: number): Promise<OverlayRow[]>;
     count(generation: number): Promise<number>;
     put(rows: readonly OverlayRow[]): Promise<unknown>;
-    clear(generation: number): Promise<unknown>;
+    clear(generation: number, kind?: SyncedKind): Promise<unknown>;
   };
   readonly outbox: {
     get(seq: number): Promise<OutboxRow | undefined>;

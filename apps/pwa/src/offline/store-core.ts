@@ -1,11 +1,11 @@
-import { syncSchemaVersion } from '@workspace/domain/sync/schema';
+import { isPartlyUnread } from './kind-versions.ts';
 import type { KnownMarks, LocalStore, StoreNews } from './local-store.ts';
 import { afterTime } from './passing-time.ts';
 import { trustedChange } from './rows.ts';
 import type { Access, StoreBackend, StoreTables } from './store-backend.ts';
 import { foldOverlay } from './store-fold.ts';
 import { conflictRow, enqueueRow, refuseRow, requeueRow, settleRows } from './store-outbox.ts';
-import { applyAnswers, readFull } from './store-rows.ts';
+import { applyAnswers, readFull, readOverlay } from './store-rows.ts';
 import { createPageWriter, withContact } from './store-sync.ts';
 import { emptyState, headVersion, type StoreState } from './stored-shapes.ts';
 
@@ -74,7 +74,8 @@ export function createLocalStore(backend: StoreBackend): LocalStore {
       await write([], async (_, state) => ({ ...state, repairedAt: at }));
     },
 
-    beginStaging: () => write(['chunks', 'overlay'], pages.begin),
+    beginStaging: (kinds) =>
+      write(['chunks', 'overlay'], (tables, state) => pages.begin(tables, state, kinds)),
     async applyPage(page) {
       let isApplied = false;
       const after = await write(['chunks', 'overlay'], async (tables, state) => {
@@ -151,7 +152,11 @@ async function readNews(tables: StoreTables, known: KnownMarks | null): Promise<
     state.generation === null || known.mark === state.mark
       ? []
       : await tables.overlay.since(state.generation, known.mark);
-  return { state, outbox, rows: { kind: 'changes', changes: over.map(trustedChange) } };
+  return {
+    state,
+    outbox,
+    rows: { kind: 'changes', changes: readOverlay(state, over).map(trustedChange) },
+  };
 }
 
 async function readHead(tables: StoreTables) {
@@ -159,7 +164,7 @@ async function readHead(tables: StoreTables) {
   const stored = await tables.meta.get('head');
   const isCurrent =
     stored?.version === headVersion &&
-    state.schemaVersion === syncSchemaVersion &&
+    !isPartlyUnread(state) &&
     stored.generation === state.generation &&
     stored.mark === state.mark &&
     stored.outboxMark === state.outboxMark;

@@ -1,6 +1,15 @@
-import { type SyncedKind, syncedKindNames, syncSchemaVersion } from '@workspace/domain/sync/schema';
+import { type SyncedKind, syncedKindNames, syncedVersions } from '@workspace/domain/sync/schema';
+import { isReadable, versionsAfter } from './kind-versions.ts';
 import type { FullRows } from './local-store.ts';
-import { idOf, keyOf, type RowChange, type RowRef, rowVersion } from './rows.ts';
+import {
+  idOf,
+  keyOf,
+  parseRow,
+  type RowChange,
+  type RowRef,
+  rowVersion,
+  syncedKindOf,
+} from './rows.ts';
 import type { StoreTables } from './store-backend.ts';
 import type { Chunk, ChunkCounts, OverlayRow, StoreState } from './stored-shapes.ts';
 
@@ -12,7 +21,8 @@ export function chunkOf(
   index: number,
   rows: readonly object[],
 ): Chunk {
-  return { generation, kind, index, schemaVersion: syncSchemaVersion, count: rows.length, rows };
+  const schemaVersion = syncedVersions[kind];
+  return { generation, kind, index, schemaVersion, count: rows.length, rows };
 }
 
 /** Splits rows into new chunks after the existing ones. */
@@ -43,31 +53,57 @@ function isRow(kind: SyncedKind, row: unknown): row is object {
 
 /** The chunk's readable rows; null when none can be trusted. */
 function readableRows({ kind, schemaVersion, rows }: Chunk): readonly object[] | null {
-  if (schemaVersion !== syncSchemaVersion || !Array.isArray(rows)) return null;
-  return rows.every((row) => isRow(kind, row)) ? rows : rows.filter((row) => isRow(kind, row));
+  const own = syncedVersions[kind];
+  if (schemaVersion < own || !Array.isArray(rows)) return null;
+  const present = rows.every((row) => isRow(kind, row))
+    ? rows
+    : rows.filter((row) => isRow(kind, row));
+  if (schemaVersion === own) return present;
+  // A later version of the app has written them.
+  return present.flatMap((row) => parseRow(kind, idOf(kind, row), row)?.row ?? []);
 }
 
-/** Whether all of its rows are present and readable. */
+/** Whether all of its rows are present, and of this app's version. */
 export function isWhole(chunk: Chunk): boolean {
-  return readableRows(chunk)?.length === chunk.count;
+  return (
+    chunk.schemaVersion === syncedVersions[chunk.kind] &&
+    readableRows(chunk)?.length === chunk.count
+  );
+}
+
+/** A row of the overlay; undefined if this version of the app cannot read it. */
+function readOverlayRow(state: StoreState, over: OverlayRow): OverlayRow | undefined {
+  const kind = syncedKindOf(over.kind);
+  if (!kind || !isReadable(state, kind)) return undefined;
+  if (over.row === null || state.kinds[kind]?.app === syncedVersions[kind]) return over;
+  const parsed = parseRow(kind, over.id, over.row);
+  return parsed && { ...over, row: parsed.row };
+}
+
+/** The rows of the overlay that this version of the app can read. */
+export function readOverlay(state: StoreState, overlay: readonly OverlayRow[]): OverlayRow[] {
+  return overlay.flatMap((over) => readOverlayRow(state, over) ?? []);
 }
 
 /**
- * Live chunks and overlay, with the number of missing or corrupt chunks. The remaining rows of a
- * damaged chunk are shown until all of its rows are fetched again.
+ * Live chunks and overlay of the kinds that this version of the app can read, with the number of
+ * missing or corrupt chunks. The remaining rows of a damaged chunk are shown until all of its rows
+ * are fetched again.
  */
 export async function readFull(tables: StoreTables, state: StoreState): Promise<FullRows> {
   if (state.generation === null) return { kind: 'full', chunks: [], overlay: [], broken: 0 };
   const chunks: Chunk[] = [];
   let whole = 0;
+  const kinds = syncedKindNames.filter((kind) => isReadable(state, kind));
   for (const chunk of await tables.chunks.list(state.generation)) {
+    if (!kinds.includes(chunk.kind)) continue;
     const rows = readableRows(chunk);
     if (!rows) continue;
     chunks.push(rows === chunk.rows ? chunk : { ...chunk, rows });
     if (rows.length === chunk.count) whole += 1;
   }
-  const expected = Object.values(state.counts).reduce((sum, count) => sum + count, 0);
-  const overlay = await tables.overlay.list(state.generation);
+  const expected = kinds.reduce((sum, kind) => sum + (state.counts[kind] ?? 0), 0);
+  const overlay = readOverlay(state, await tables.overlay.list(state.generation));
   return { kind: 'full', chunks, overlay, broken: Math.max(0, expected - whole) };
 }
 
@@ -134,7 +170,11 @@ export async function applyAnswers(
     });
     await tables.overlay.put(rows);
   }
-  return { ...state, mark };
+  const kinds = versionsAfter(
+    state.kinds,
+    answers.map(({ change }) => change.kind),
+  );
+  return { ...state, mark, kinds };
 }
 
 /** The live row, from the overlay or a chunk; undefined when there is none. */

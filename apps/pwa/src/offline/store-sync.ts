@@ -1,9 +1,10 @@
-import { syncSchemaVersion } from '@workspace/domain/sync/schema';
+import { type SyncedKind, syncedKindNames, syncedVersions } from '@workspace/domain/sync/schema';
+import { versionsAfter, withServers } from './kind-versions.ts';
 import type { SyncPage } from './local-store.ts';
 import { idOf, type RowChange, rowKey } from './rows.ts';
 import type { StoreTables } from './store-backend.ts';
 import { applyToOverlay, newChunks } from './store-rows.ts';
-import type { Staging, StoreState } from './stored-shapes.ts';
+import type { DroppedRows, KindVersions, Staging, StoreState } from './stored-shapes.ts';
 
 /** The ids that a snapshot has delivered so far; a second change of an id goes into the overlay. */
 interface Staged {
@@ -14,8 +15,12 @@ interface Staged {
 
 /** Writes the pages of snapshots and deltas into the store. */
 export interface PageWriter {
-  /** Starts a snapshot next to the live data; an unfinished one is discarded. */
-  readonly begin: (tables: StoreTables, state: StoreState) => Promise<StoreState>;
+  /** As `LocalStore.beginStaging`. */
+  readonly begin: (
+    tables: StoreTables,
+    state: StoreState,
+    kinds?: readonly SyncedKind[],
+  ) => Promise<StoreState>;
   /** Applies a page; returns the same state when the store has moved on and the page is ignored. */
   readonly apply: (tables: StoreTables, state: StoreState, page: SyncPage) => Promise<StoreState>;
 }
@@ -52,12 +57,33 @@ async function applyDelta(tables: StoreTables, state: StoreState, page: SyncPage
   if (state.generation === null) return state;
   const mark = page.changes.length > 0 ? state.mark + 1 : state.mark;
   await applyToOverlay(tables, state.generation, mark, page.changes);
-  const dropped = state.dropped + page.dropped;
-  const next = { ...state, mark, dropped, cursor: page.cursor };
-  return page.complete ? withCompletedSync(next, page) : next;
+  const stored = page.changes.map(({ kind }) => kind);
+  const next = {
+    ...withServers(state, page.servers),
+    mark,
+    dropped: sumOf(state.dropped, page.dropped),
+    cursor: page.cursor,
+  };
+  const kinds = versionsAfter(next.kinds, stored, page.skipped);
+  return page.complete ? withCompletedSync({ ...next, kinds }, page) : { ...next, kinds };
 }
 
-/** The snapshot is complete: its rows replace the old ones. */
+function sumOf(one: DroppedRows, other: DroppedRows): DroppedRows {
+  const sum = { ...one };
+  for (const [kind, count] of Object.entries(other)) sum[kind] = (sum[kind] ?? 0) + count;
+  return sum;
+}
+
+/** What a complete snapshot is of. */
+function versionsOf({ kinds, servers }: Staging): KindVersions {
+  const versions = Object.entries(kinds).map(([kind, app]) => [
+    kind,
+    { app, server: servers[kind] ?? 0 },
+  ]);
+  return Object.fromEntries(versions);
+}
+
+/** The snapshot of all kinds is complete: its rows replace the old ones. */
 async function activateSnapshot(
   tables: StoreTables,
   state: StoreState,
@@ -69,7 +95,8 @@ async function activateSnapshot(
   return {
     ...withCompletedSync(state, page),
     generation: staging.generation,
-    schemaVersion: staging.schemaVersion,
+    kinds: versionsOf(staging),
+    servers: staging.servers,
     counts: staging.counts,
     staging: null,
     dropped: staging.dropped,
@@ -78,6 +105,46 @@ async function activateSnapshot(
     foldedMark: mark,
     // A new epoch may restart its revision numbers.
     coveredRevision: page.revision,
+  };
+}
+
+/**
+ * The snapshot of some kinds is complete: their rows replace the old ones, and all other rows and
+ * the cursor stay. The delta after the cursor may bring rows of these kinds once more.
+ */
+async function activateKinds(
+  tables: StoreTables,
+  state: StoreState,
+  staging: Staging,
+  generation: number,
+): Promise<StoreState> {
+  const mark = state.mark + 1;
+  const kinds = syncedKindNames.filter((kind) => Object.hasOwn(staging.kinds, kind));
+  const counts: Partial<Record<SyncedKind, number>> = { ...state.counts };
+  const dropped = { ...state.dropped };
+  for (const kind of kinds) {
+    await tables.chunks.clear(generation, kind);
+    await tables.overlay.clear(generation, kind);
+    counts[kind] = staging.counts[kind] ?? 0;
+    delete dropped[kind];
+  }
+  const chunks = await tables.chunks.list(staging.generation);
+  await tables.chunks.put(Array.from(chunks, (chunk) => ({ ...chunk, generation })));
+  // Answers to this device's writes are in both overlays; those of other kinds stay where they are.
+  const overlay = await tables.overlay.list(staging.generation);
+  const moved = overlay.filter(({ kind }) => kinds.includes(kind));
+  await tables.overlay.put(Array.from(moved, (over) => ({ ...over, generation, mark })));
+  await clear(tables, staging.generation);
+  const next = withServers(state, staging.servers);
+  return {
+    ...next,
+    kinds: { ...next.kinds, ...versionsOf(staging) },
+    counts,
+    dropped: sumOf(dropped, staging.dropped),
+    staging: null,
+    mark,
+    // Every reader has to read these kinds anew.
+    foldedMark: mark,
   };
 }
 
@@ -114,29 +181,37 @@ export function createPageWriter(): PageWriter {
       cursor: page.cursor,
       received,
       total: page.total ?? staging.total,
-      dropped: staging.dropped + page.dropped,
+      dropped: sumOf(staging.dropped, page.dropped),
+      servers: page.servers ?? staging.servers,
       counts,
     };
-    if (page.complete) return activateSnapshot(tables, state, next, page);
+    if (page.complete) {
+      return next.whole || state.generation === null
+        ? activateSnapshot(tables, state, next, page)
+        : activateKinds(tables, state, next, state.generation);
+    }
     staged = { generation, received, ids };
     return { ...state, staging: next };
   }
 
   return {
-    async begin(tables, state) {
-      const old = state.staging?.generation;
-      await clear(tables, old);
+    async begin(tables, state, kinds = syncedKindNames) {
+      await clear(tables, state.staging?.generation);
       staged = undefined;
+      if (kinds.length === 0) return { ...state, staging: null };
+      const generation = Math.max(state.generation ?? 0, state.lastGeneration) + 1;
       const staging: Staging = {
-        generation: Math.max(state.generation ?? 0, old ?? 0) + 1,
-        schemaVersion: syncSchemaVersion,
+        generation,
+        kinds: Object.fromEntries(kinds.map((kind) => [kind, syncedVersions[kind]])),
+        whole: kinds.length === syncedKindNames.length,
+        servers: {},
         cursor: null,
         received: 0,
         total: null,
-        dropped: 0,
+        dropped: {},
         counts: {},
       };
-      return { ...state, staging };
+      return { ...state, staging, lastGeneration: generation };
     },
 
     async apply(tables, state, page) {

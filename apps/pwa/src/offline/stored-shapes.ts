@@ -8,7 +8,7 @@ export interface Chunk {
   readonly generation: number;
   readonly kind: SyncedKind;
   readonly index: number;
-  /** `syncSchemaVersion` at the time of writing. */
+  /** The kind's version in the app that wrote it. */
   readonly schemaVersion: number;
   readonly count: number;
   readonly rows: readonly object[];
@@ -26,15 +26,31 @@ export interface OverlayRow {
   readonly ownFrom?: number;
 }
 
+/** Versions by kind: those of the app that stored the kind's rows, and of the server that sent them. */
+export type KindVersions = Readonly<
+  Record<string, { readonly app: number; readonly server: number }>
+>;
+
+/** The server's version of each kind that it has. */
+export type ServerVersions = Readonly<Record<string, number>>;
+
+/** Rows that this version of the app could not read, by kind; '' = not even the kind. */
+export type DroppedRows = Readonly<Record<string, number>>;
+
 /** A running snapshot; the old rows stay readable until it is complete. */
 export interface Staging {
   readonly generation: number;
-  readonly schemaVersion: number;
+  /** The kinds that are fetched, with their versions in this app. */
+  readonly kinds: Readonly<Record<string, number>>;
+  /** Everything is fetched; otherwise the other kinds stay as they are. */
+  readonly whole: boolean;
+  /** From the snapshot's first page. */
+  readonly servers: ServerVersions;
   readonly cursor: string | null;
   readonly received: number;
   /** Rows of the whole snapshot, from its first page. */
   readonly total: number | null;
-  readonly dropped: number;
+  readonly dropped: DroppedRows;
   readonly counts: ChunkCounts;
 }
 
@@ -45,7 +61,11 @@ export type ChunkCounts = Readonly<Partial<Record<SyncedKind, number>>>;
 export interface StoreState {
   /** Which chunks and overlay rows are live; null before the first sync is complete. */
   readonly generation: number | null;
-  readonly schemaVersion: number;
+  /** The highest number that a generation has had. */
+  readonly lastGeneration: number;
+  readonly kinds: KindVersions;
+  /** As the server last named them. */
+  readonly servers: ServerVersions;
   readonly counts: ChunkCounts;
   readonly cursor: string | null;
   readonly staging: Staging | null;
@@ -66,15 +86,17 @@ export interface StoreState {
   readonly seenAt: number | null;
   /** Since when the data is locked until sign-in (decisions 11). */
   readonly lockedAt: number | null;
-  /** Rows of the live data that this version of the app could not read. */
-  readonly dropped: number;
+  /** Rows of the live data. */
+  readonly dropped: DroppedRows;
   /** When a full resync was last made because of such rows. */
   readonly repairedAt: number | null;
 }
 
 export const emptyState: StoreState = {
   generation: null,
-  schemaVersion: 0,
+  lastGeneration: 0,
+  kinds: {},
+  servers: {},
   counts: {},
   cursor: null,
   staging: null,
@@ -87,7 +109,7 @@ export const emptyState: StoreState = {
   awayFor: 0,
   seenAt: null,
   lockedAt: null,
-  dropped: 0,
+  dropped: {},
   repairedAt: null,
 };
 

@@ -2,13 +2,19 @@ import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import { syncErrors } from '@workspace/domain/sync/errors';
 import { getChanges } from '@workspace/domain/sync/operations';
-import { changesPageSchema, syncSchemaVersion } from '@workspace/domain/sync/schema';
+import {
+  changesPageSchema,
+  type SyncedKind,
+  syncedKindNames,
+  syncedVersions,
+} from '@workspace/domain/sync/schema';
 import * as z from 'zod/mini';
 import type { Environment } from './environment.ts';
+import { outdatedKinds } from './kind-versions.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Pace } from './pace.ts';
-import { isOfUnknownKind, parseChange } from './rows.ts';
-import type { StoreState } from './stored-shapes.ts';
+import { readChanges } from './rows.ts';
+import type { Staging, StoreState } from './stored-shapes.ts';
 
 export interface RoundOptions {
   readonly client: Client;
@@ -36,10 +42,13 @@ function isResync(error: unknown): boolean {
   return error instanceof AppError && error.definition.code === syncErrors.resyncRequired.code;
 }
 
-async function fetchPage(options: RoundOptions, since: string | null) {
+async function fetchPage(options: RoundOptions, since: string | null, kinds?: string) {
   const { client, companyId, signal, env, pace } = options;
-  const limit = pace.limit();
-  const query = { limit, ...(since === null ? {} : { since }) };
+  const query = {
+    limit: pace.limit(),
+    ...(since === null ? {} : { since }),
+    ...(since === null && kinds !== undefined ? { kinds } : {}),
+  };
   const askedAt = env.now();
   const answer = await client(
     getChanges,
@@ -49,12 +58,9 @@ async function fetchPage(options: RoundOptions, since: string | null) {
     if (error instanceof NetworkError) pace.failed();
     throw error;
   });
-  // Rows are parsed one by one, so that one unreadable row does not lose the others.
   const { data, page } = answerSchema.parse(answer);
   pace.received(data.changes.length, env.now() - askedAt);
-  const known = data.changes.filter((change) => !isOfUnknownKind(change));
-  const changes = known.map(parseChange).filter((change) => change !== undefined);
-  return { askedAt, changes, dropped: known.length - changes.length, page };
+  return { askedAt, page, ...readChanges(data.changes) };
 }
 
 type Page = Awaited<ReturnType<typeof fetchPage>>;
@@ -75,53 +81,78 @@ function prefetchPage(options: RoundOptions, since: string): PrefetchedPage {
   return { since, coming };
 }
 
-async function needsSnapshot(store: LocalStore, state: StoreState, full: boolean) {
-  const { staging } = state;
-  if (staging && staging.schemaVersion !== syncSchemaVersion) return store.beginStaging();
-  if (staging) return state;
-  const readable = state.generation !== null && state.schemaVersion === syncSchemaVersion;
-  return readable && !full ? state : store.beginStaging();
+/** The kinds of which a snapshot is needed. */
+function neededKinds(state: StoreState, full: boolean): readonly SyncedKind[] {
+  if (state.generation === null) return syncedKindNames;
+  const outdated = outdatedKinds(state);
+  // Without them it is not known whether the other rows are damaged.
+  if (outdated.length > 0) return outdated;
+  return full ? syncedKindNames : [];
 }
+
+/** Whether a running snapshot was begun by an app of these versions, and brings the kinds. */
+function brings({ kinds = {}, whole }: Partial<Staging>, needed: readonly SyncedKind[]): boolean {
+  const own: Readonly<Record<string, number>> = syncedVersions;
+  const isOwn = Object.entries(kinds).every(([kind, version]) => own[kind] === version);
+  const isNeeded = whole || needed.length > 0;
+  return isOwn && isNeeded && needed.every((kind) => Object.hasOwn(kinds, kind));
+}
+
+/** Begins the snapshot that is needed, unless it is running; discards any other. */
+function prepared(store: LocalStore, state: StoreState, full: boolean) {
+  const needed = neededKinds(state, full);
+  const { staging } = state;
+  if (staging ? brings(staging, needed) : needed.length === 0) return state;
+  return store.beginStaging(needed);
+}
+
+/** The kinds to ask for, of a snapshot that is not of everything. */
+const kindsOf = (staging: Staging | null) =>
+  staging && !staging.whole
+    ? syncedKindNames.filter((kind) => Object.hasOwn(staging.kinds, kind))
+    : undefined;
 
 /**
  * Brings the store up to the server's latest revision: by a snapshot if there is none, resumed if a
- * reload interrupted it, otherwise by deltas. 410 starts a snapshot next to the old rows.
+ * reload interrupted it, otherwise by deltas. Kinds whose version has changed are fetched before. 410
+ * starts the snapshot again, or one of everything next to the old rows.
  */
 export async function syncRound(options: RoundOptions): Promise<void> {
   const { store } = options;
   let { revision } = options;
-  let state = await needsSnapshot(store, await store.state(), options.full);
+  let state = await prepared(store, await store.state(), options.full);
   let ahead: PrefetchedPage | null = null;
   for (let restarts = 0; ; ) {
     const { staging } = state;
+    const kinds = kindsOf(staging);
     const since = staging ? staging.cursor : state.cursor;
     try {
       // Another tab may have stored more in the meantime, so that a different page is next.
       const coming: Promise<Page> =
-        ahead?.since === since ? ahead.coming : fetchPage(options, since);
+        ahead?.since === since ? ahead.coming : fetchPage(options, since, kinds?.join(','));
       ahead = null;
-      const { askedAt, changes, dropped, page } = await coming;
+      const { page, ...read } = await coming;
       if (page.has_more) ahead = prefetchPage(options, page.next_cursor);
       const applied = await store.applyPage({
+        ...read,
         into: staging ? 'staging' : 'live',
         since,
-        changes,
-        dropped,
+        servers: page.versions ?? null,
         cursor: page.next_cursor,
         complete: !page.has_more,
         total: page.total ?? null,
-        askedAt,
         revision,
       });
-      if (!page.has_more) break;
-      state = applied ?? (await store.state());
+      state = await prepared(store, applied ?? (await store.state()), false);
+      // After some kinds, the changes of all.
+      if (!page.has_more && !kinds && !state.staging) break;
     } catch (error) {
       restarts += 1;
       ahead = null;
       if (!isResync(error) || restarts > maxRestarts) throw error;
       // A new epoch restarts the revision numbers, so the old epoch's revision covers nothing.
       revision = 0;
-      state = await store.beginStaging();
+      state = await store.beginStaging(kinds);
     }
   }
   await store.fold(overlayLimit);

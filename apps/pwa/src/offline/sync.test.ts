@@ -112,7 +112,7 @@ describe('the first sync', () => {
     const [name] = (await device.browser.indexedDB.databases()).map((found) => found.name ?? '');
     const raw = new Dexie(name ?? '', { indexedDB: device.browser.indexedDB });
     await raw.open();
-    await raw.table('meta').update('state', { 'value.staging.schemaVersion': 0 });
+    await raw.table('meta').update('state', { 'value.staging.kinds.number': 1 });
     raw.close();
     peer.down = false;
     const tab = await synced();

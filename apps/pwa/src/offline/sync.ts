@@ -2,8 +2,10 @@ import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import type { RevisionMessage } from '@workspace/domain/sync/socket';
 import { coalesced } from './coalesce.ts';
+import { isTooOld } from './contact.ts';
 import { backoff, type Environment } from './environment.ts';
 import { StorageFullError, StoreClosedError, StoreSilentError } from './errors.ts';
+import { outdatedKinds } from './kind-versions.ts';
 import type { LocalStore } from './local-store.ts';
 import { createCell, type Observable } from './observable.ts';
 import { createPace } from './pace.ts';
@@ -69,7 +71,7 @@ function problemOf(error: unknown): SyncActivity['problem'] {
   // The store's condition reports it.
   if (error instanceof StoreSilentError) return null;
   const signedOut = error instanceof AppError && error.definition.status === 401;
-  return signedOut || error instanceof NetworkError ? null : 'server';
+  return signedOut || isTooOld(error) || error instanceof NetworkError ? null : 'server';
 }
 
 /** What was requested from a round, and the state at that time. */
@@ -105,7 +107,7 @@ export function createSync(options: SyncOptions): Sync {
     const covered = request.forced ? fetchedSince : state.coveredRevision >= request.revision;
     // False when another tab has fetched everything since this one found broken rows.
     const anew = request.full && state.generation === request.generation;
-    if (covered && !anew && !state.staging) return;
+    if (covered && !anew && !state.staging && outdatedKinds(state).length === 0) return;
     const { signal } = abort;
     const { revision } = request;
     await syncRound({ client, store, companyId, env, signal, pace, revision, full: anew });
@@ -115,7 +117,7 @@ export function createSync(options: SyncOptions): Sync {
   /** Fetches unreadable rows once more, in case they were damaged in transfer. */
   async function refetchDropped(): Promise<void> {
     const state = await store.state();
-    if (state.dropped === 0) return;
+    if (Object.keys(state.dropped).length === 0) return;
     if (state.repairedAt !== null && isWithin(day, state.repairedAt, env.now())) return;
     await store.repaired(env.now());
     repair();

@@ -11,18 +11,25 @@ const hour = 3_600_000;
 const listeners = new Set<Listener>();
 let state: UpdateState = 'none';
 let dismissed = false;
+/** This tab has asked for the new version and reloads with it. */
 let isTaking = false;
-let skipWaiting = async () => {};
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
 
 function enter(next: UpdateState): void {
   state = next;
   dismissed = false;
-  for (const listener of listeners) listener();
+  notify();
 }
 
-/** Whether this tab runs the newest version; `none` while the user has dismissed the offer. */
+/** Whether this tab runs the newest version; `take-update.ts` changes that. */
 export const update = {
+  /** `none` while the user has dismissed the offer. */
   get: (): UpdateState => (dismissed ? 'none' : state),
+  /** Whether the new version is being taken: the page reloads in a moment. */
+  isBusy: (): boolean => isTaking,
   subscribe(listener: Listener): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -30,16 +37,12 @@ export const update = {
   /** Hides the offer until the next start, or until the next change of state. */
   dismiss(): void {
     dismissed = true;
-    for (const listener of listeners) listener();
+    notify();
   },
-  /** Reloads this tab with the new version; other tabs are offered to do the same. */
-  take(): void {
-    if (state === 'outdated') {
-      window.location.reload();
-      return;
-    }
-    isTaking = true;
-    void skipWaiting();
+  /** Says that this tab takes the new version, or has given up: only then a new one reloads it. */
+  setBusy(isBusy: boolean): void {
+    isTaking = isBusy;
+    notify();
   },
 };
 
@@ -56,7 +59,7 @@ function watchController({ serviceWorker }: Navigator): void {
 
 async function register(): Promise<void> {
   const { registerSW } = await import('virtual:pwa-register');
-  skipWaiting = registerSW({
+  registerSW({
     immediate: true,
     onNeedRefresh: () => enter('ready'),
     // The plugin would reload every tab; `watchController` reloads only the one that asked for it.

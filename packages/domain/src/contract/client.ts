@@ -8,6 +8,7 @@ import {
   type OperationInput,
 } from './operation.ts';
 import { savedChangeSchema } from './saved-change.ts';
+import { contractVersion, contractVersionHeader } from './version.ts';
 
 /** Options of a call besides its input. */
 export interface CallOptions {
@@ -86,6 +87,7 @@ export function createClient({ baseUrl, transport }: ClientOptions): Client {
     const loose = input as LooseInput;
     const headers = new Headers({ ...options.headers, ...loose.headers });
     headers.set('accept', 'application/json');
+    headers.set(contractVersionHeader, String(contractVersion));
     const { body, contentType } = writeBody(operation, loose);
     if (contentType !== undefined) headers.set('content-type', contentType);
     if (isUnsafe(operation))

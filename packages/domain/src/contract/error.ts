@@ -80,6 +80,11 @@ export const commonErrors = {
     status: 409,
     message: 'This id is already used for something else.',
   },
+  clientTooOld: {
+    code: 'client_too_old',
+    status: 426,
+    message: 'This version of the app is too old. Update it to continue.',
+  },
   rateLimited: {
     code: 'rate_limited',
     status: 429,

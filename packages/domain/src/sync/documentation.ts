@@ -23,6 +23,8 @@ export const syncSchemas = [
         'Send it as `since` in the next call: immediately if `has_more`, otherwise later.',
       has_more: 'Whether there are more rows.',
       total: 'Number of rows in the whole snapshot; on its first page only.',
+      versions:
+        'The version of the rows of each kind. On the first page of a snapshot, and when a version has changed since the cursor was issued: then read the kinds that your program needs in their new shape again, with `kinds`.',
     },
     example: { next_cursor: 'eyJyIjoxMjM0fQ', has_more: false },
   }),
@@ -35,6 +37,8 @@ export const syncDocs: { getChanges: OperationDocs<typeof getChanges> } = {
     params: companyIdParam,
     query: {
       since: 'The `next_cursor` of the previous call. Omit it to start a snapshot.',
+      kinds:
+        'Without `since`: the kinds of the snapshot, separated by commas; all by default. Kinds that the server does not know have no rows. A program that already has the other kinds reads the pages of such a snapshot until `has_more` is false, and then continues with the cursor that it had before: changes are always those of all kinds.',
       limit: 'Maximum number of rows in a page.',
     },
   },

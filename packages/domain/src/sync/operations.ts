@@ -16,6 +16,8 @@ export const getChanges = defineOperation({
   params: companyParams,
   query: z.strictObject({
     since: z.optional(z.string().check(z.maxLength(1000))),
+    /** Kinds of a snapshot, separated by commas; unknown ones have no rows. All kinds by default. */
+    kinds: z.optional(z.string().check(z.maxLength(1000))),
     limit: z._default(
       z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(5000)),
       1000,

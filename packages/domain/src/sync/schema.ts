@@ -7,9 +7,6 @@ import { companyPriceSchema, planSchema } from '../plans/schema.ts';
 import { portingItemSchema } from '../porting/schema.ts';
 import { teamSchema } from '../teams/schema.ts';
 
-/** Increased whenever a stored row's shape changes; an older cursor is answered with 410. */
-export const syncSchemaVersion = 2;
-
 /** The synced kinds in snapshot order (decisions 13), with each kind's row schema. */
 export const syncedKinds = {
   company: companySchema,
@@ -47,6 +44,21 @@ type ServerField<K extends SyncedKind> = Extract<ServerFields[K], keyof SyncedRo
 export type ShownRow<K extends SyncedKind> = Omit<SyncedRow<K>, ServerField<K>> &
   Partial<Pick<SyncedRow<K>, ServerField<K>>>;
 
+/**
+ * Version of each kind's rows, to be increased when their shape changes. A device fetches again the
+ * kinds whose version rose, and no others.
+ */
+export const syncedVersions: Readonly<Record<SyncedKind, number>> = {
+  company: 2,
+  country: 2,
+  plan: 2,
+  price: 2,
+  team: 2,
+  user: 2,
+  number: 2,
+  porting_item: 2,
+};
+
 /** The id under which a row of a kind is stored. */
 export const syncedKeys = {
   company: 'company_id',
@@ -73,4 +85,9 @@ export const changesPageSchema = z.object({
   has_more: z.boolean(),
   /** Number of rows in the whole snapshot; sent on its first page. */
   total: z.optional(z.int()),
+  /**
+   * The server's version of each kind that it has: on a snapshot's first page, and when they are
+   * others than when the cursor was made.
+   */
+  versions: z.optional(z.record(z.string(), z.int())),
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@workspace/domain/contract/error';
 import { countryCodeSchema, idSchema } from '@workspace/domain/shared/id';
 import { syncErrors } from '@workspace/domain/sync/errors';
-import { type SyncedKind, syncedKindNames, syncSchemaVersion } from '@workspace/domain/sync/schema';
+import { type SyncedKind, syncedKindNames, syncedVersions } from '@workspace/domain/sync/schema';
 import * as z from 'zod';
 import { scopeName } from '../../database/data-version.ts';
 import type { TransactionScope } from '../../database/unit-of-work.ts';
@@ -12,9 +12,15 @@ function isIdOf(kind: SyncedKind, id: string): boolean {
   return z.safeParse(kind === 'country' ? countryCodeSchema : idSchema, id).success;
 }
 
+/** Identifies the kinds and their versions, for comparison with those of an earlier server. */
+export const versionsName = createHash('sha256')
+  .update(JSON.stringify(syncedKindNames.map((kind) => [kind, syncedVersions[kind]])))
+  .digest('base64url')
+  .slice(0, 6);
+
 const cursorSchema = z.strictObject({
-  /** Schema version of the rows. */
-  v: z.literal(syncSchemaVersion),
+  /** `versionsName` of the server that made it. */
+  v: z.string(),
   /** Database and caller the cursor was issued for: see `placeName`. */
   w: z.string(),
   /** The revision up to which the client is complete once the snapshot is finished. */
@@ -32,6 +38,8 @@ const cursorSchema = z.strictObject({
       return kind !== undefined && (id === null || isIdOf(kind, id));
     })
     .optional(),
+  /** The kinds of the snapshot; absent = all. */
+  k: z.array(z.enum(syncedKindNames)).optional(),
 });
 export type SyncCursor = z.infer<typeof cursorSchema>;
 
@@ -48,7 +56,10 @@ export function writeCursor(cursor: SyncCursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-/** @throws AppError 410 if the cursor was not issued for this person, database and schema. */
+/**
+ * @throws AppError 410 if the cursor was not issued for this person and database, or is a position
+ *   in a snapshot of other kinds or versions.
+ */
 export function readCursor(text: string, place: string): SyncCursor {
   let value: unknown;
   try {
@@ -58,6 +69,10 @@ export function readCursor(text: string, place: string): SyncCursor {
   }
   const cursor = cursorSchema.safeParse(value);
   if (!cursor.success || cursor.data.w !== place) {
+    throw new AppError(syncErrors.resyncRequired);
+  }
+  // The part before would have rows of other versions, and a position counts the kinds.
+  if (cursor.data.p && cursor.data.v !== versionsName) {
     throw new AppError(syncErrors.resyncRequired);
   }
   return cursor.data;

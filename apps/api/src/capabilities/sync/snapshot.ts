@@ -41,9 +41,15 @@ export function put(kind: SyncedKind, row: SyncedRow<SyncedKind>): Change {
   return { kind, id: idOf(kind, row), op: 'put', row: { ...row } };
 }
 
-export async function countSnapshot(unit: UnitOfWork): Promise<number> {
+/** The kinds of a snapshot; undefined = all. */
+export type SnapshotKinds = readonly SyncedKind[] | undefined;
+
+const isIn = (kinds: SnapshotKinds, { kind }: SyncedSource<SyncedKind>) =>
+  kinds === undefined || kinds.includes(kind);
+
+export async function countSnapshot(unit: UnitOfWork, kinds: SnapshotKinds): Promise<number> {
   let total = 0;
-  for (const source of sources) total += await source.count(unit);
+  for (const source of sources) if (isIn(kinds, source)) total += await source.count(unit);
   return total;
 }
 
@@ -53,7 +59,7 @@ export type SnapshotPlace = [kindIndex: number, afterId: string | null];
 export async function readSnapshot(
   unit: UnitOfWork,
   place: SnapshotPlace,
-  limit: number,
+  { limit, kinds }: { limit: number; kinds: SnapshotKinds },
 ): Promise<{ changes: Change[]; next: SnapshotPlace | undefined }> {
   const changes: Change[] = [];
   let [index, after] = place;
@@ -61,7 +67,7 @@ export async function readSnapshot(
     const { kind } = source;
     const room = limit - changes.length;
     if (room === 0) return { changes, next: [index, after] };
-    const rows = await source.page(unit, after, room);
+    const rows = isIn(kinds, source) ? await source.page(unit, after, room) : [];
     changes.push(...rows.map((row) => put(kind, row)));
     const last = rows.at(-1);
     if (rows.length === room && last) {

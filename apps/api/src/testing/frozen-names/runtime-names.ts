@@ -1,4 +1,5 @@
 import { eventNames } from '@workspace/domain/audit/events';
+import { contractVersionHeader } from '@workspace/domain/contract/version';
 import { numberEventSchema } from '@workspace/domain/numbers/schema';
 import { syncedKeys } from '@workspace/domain/sync/schema';
 import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
@@ -108,6 +109,7 @@ export async function runtimeNames(database: TestDatabase): Promise<Names> {
     'synced kinds': Object.fromEntries(
       Object.entries(syncedKeys).map(([kind, key]) => [kind, [key]]),
     ),
+    'headers of the apps': [contractVersionHeader],
     'socket messages': [...Object.values(socketMessages), socketPath],
   };
 }

@@ -34,7 +34,7 @@ const violationsOf: Readonly<Record<string, string>> = {
     WHERE line.company_id IS NULL OR claim.kind IS NULL`,
   'versions count the audited changes': `
     SELECT numbers.company_id, numbers.id, version, count(audit.id) FROM numbers
-    LEFT JOIN audit_events audit ON audviolation.company_id = numbers.company_id
+    LEFT JOIN audit_events audit ON audit.company_id = numbers.company_id
       AND audit.entity_id = numbers.id::text AND audit.entity_kind = 'number'
       AND audit.before IS NOT NULL AND audit.outcome = 'done'
     GROUP BY numbers.company_id, numbers.id HAVING version <> 1 + count(audit.id)`,
@@ -42,7 +42,7 @@ const violationsOf: Readonly<Record<string, string>> = {
     SELECT numbers.company_id, numbers.id, ordered, sent FROM numbers
     LEFT JOIN (SELECT company_id, entity_id, count(*) AS ordered FROM audit_events
       WHERE entity_kind = 'number' AND before IS NULL AND outcome = 'done' GROUP BY 1, 2) audit
-      ON audviolation.company_id = numbers.company_id AND audit.entity_id = numbers.id::text
+      ON audit.company_id = numbers.company_id AND audit.entity_id = numbers.id::text
     LEFT JOIN (SELECT payload->>'call_identifier' AS call, count(*) AS sent FROM outbox
       WHERE topic = 'network.order' GROUP BY 1) entry
       ON entry.call = numbers.call_identifier::text

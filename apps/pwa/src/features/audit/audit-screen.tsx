@@ -4,7 +4,6 @@ import { AuditPage } from '@workspace/ui/audit/audit-page';
 import { messages } from '@workspace/ui/audit/messages';
 import { useMemo } from 'react';
 import { contactSupport } from '../../app/support.ts';
-import { useTitle } from '../../app/title.ts';
 import { useReference } from '../../offline/hooks.ts';
 import { useAudit } from './use-audit.ts';
 import { useAuditExport } from './use-audit-export.ts';
@@ -23,7 +22,6 @@ function useAdministrators(): ReadonlyMap<string, string> {
 
 /** The company's audit log (decisions 1 and 12); read from the server and never stored. */
 export function AuditScreen() {
-  useTitle(messages.title);
   const { filter, change } = useAuditFilter();
   const query = useAudit(filter);
   const view = useAuditView();

@@ -9,7 +9,6 @@ import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from '../../app/link.tsx';
-import { useTitle } from '../../app/title.ts';
 import { usePendingChanges, useReference, useSyncState } from '../../offline/hooks.ts';
 import type { PendingChange } from '../../offline/pending-changes.ts';
 import { storage } from '../../platform/storage.ts';
@@ -128,7 +127,6 @@ function MayBeDeleted() {
 
 /** "Review changes": changes that have not reached the server or need a decision. */
 export function ChangesScreen() {
-  useTitle(messages.title);
   const changes = usePendingChanges();
   const { offline } = useSyncState();
   const waits = changes.some(({ state, blocked }) => state === 'waiting' && !blocked);

@@ -8,7 +8,6 @@ import { Page } from '@workspace/ui/patterns/page';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useState } from 'react';
 import { contactSupport } from '../../app/support.ts';
-import { useTitle } from '../../app/title.ts';
 import { CodePanel } from './components/code-panel.tsx';
 import { Columns } from './components/columns.tsx';
 import { Contents } from './components/contents.tsx';
@@ -21,7 +20,6 @@ import { useApiDocument } from './use-api-document.ts';
 
 /** The API documentation (decisions 3 and 12), rendered from the served OpenAPI document. */
 export function DevelopersScreen() {
-  useTitle(messages.title);
   const { data, error, refetch } = useApiDocument();
   if (data) return <Document document={data} />;
   return (

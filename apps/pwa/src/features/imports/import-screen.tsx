@@ -6,7 +6,6 @@ import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from '../../app/link.tsx';
-import { useTitle } from '../../app/title.ts';
 import { useMe, useMutate } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { BusyLine } from './components/busy-line.tsx';
@@ -131,7 +130,6 @@ function ReportStep({
 
 /** Import of people and numbers from a CSV file: dry run, report, apply (decisions 13). */
 export function ImportScreen() {
-  useTitle(messages.title);
   const { company } = useMe();
   const { client, transport, onAnnouncement, syncNow } = useOffline();
   const mutate = useMutate();

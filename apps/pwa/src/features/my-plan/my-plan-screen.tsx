@@ -9,7 +9,6 @@ import { PageHead } from '@workspace/ui/patterns/page-head';
 import { Fragment } from 'react';
 import { logInHref } from '../../app/log-in.ts';
 import { contactSupport } from '../../app/support.ts';
-import { useTitle } from '../../app/title.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { HeldLine } from './components/held-line.tsx';
 import { LineCard } from './components/line-card.tsx';
@@ -70,7 +69,6 @@ function Content() {
 
 /** The employee's own lines (decisions 12: `/my-plan`), and no data of other people. */
 export function MyPlanScreen() {
-  useTitle(messages.title);
   return (
     <Page maxW="864px" display="flex" flexDirection="column" flex="1">
       <PageHead title={messages.title} />

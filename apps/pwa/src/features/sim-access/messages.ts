@@ -16,8 +16,6 @@ export const simAccessMessages = {
   failed: 'This number was not confirmed.',
   noPhone: 'No phone number yet',
   someone: 'A person who is not known on this device',
-  entry: 'Confirm SIM access',
-  waiting: 'to confirm',
   result: (count: number) => `SIM access confirmed for ${numbers(count)}`,
   empty: {
     title: 'Nothing to confirm',

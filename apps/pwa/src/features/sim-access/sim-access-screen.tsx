@@ -7,7 +7,6 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useState } from 'react';
-import { useTitle } from '../../app/title.ts';
 import { useHeldNumbers } from '../../offline/hooks.ts';
 import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import { useActingSession } from '../number/use-number-actions.ts';
@@ -36,7 +35,6 @@ function listOf(
 
 /** All numbers whose SIM details are on hold, with their confirmation. */
 export function SimAccessScreen() {
-  useTitle(words.title);
   const held = useHeldNumbers();
   const { offline, impersonating } = useActingSession();
   const { states, busy, start } = useConfirmations();

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { randomUUID } from 'node:crypto';
 import { syncErrors } from '@workspace/domain/sync/errors';
-import type { SyncedKind } from '@workspace/domain/sync/schema';
+import { type SyncedKind, syncedVersions } from '@workspace/domain/sync/schema';
 import type { RowChange } from '../rows.ts';
 import { type Answer, refusal } from './answer.ts';
 import { applyChange, inWireOrder, type RowTables } from './seed.ts';
@@ -11,6 +11,10 @@ interface Cursor {
   readonly revision: number;
   /** Rows of the snapshot that have been sent; absent in a delta. */
   readonly sent?: number;
+  /** Kinds of the snapshot; absent = all. */
+  readonly kinds?: string;
+  /** The server's versions when the cursor was made. */
+  readonly versions: Readonly<Record<string, number>>;
 }
 
 const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
@@ -23,10 +27,12 @@ export class ChangeFeed {
   pageLimit = 5000;
   /** Sent with every page, like rows of a kind that this version does not know. */
   laterKinds: unknown[] = [];
+  /** Of each kind that it has, as a release of it says. */
+  versions: Readonly<Record<string, number>> = syncedVersions;
   private epoch = randomUUID();
   private revision = 0;
   private readonly log: { revision: number; kind: SyncedKind; id: string }[] = [];
-  private readonly snapshots = new Map<number, { kind: SyncedKind; id: string }[]>();
+  private readonly snapshots = new Map<string, { kind: SyncedKind; id: string }[]>();
 
   constructor(tables: RowTables) {
     this.tables = tables;
@@ -52,43 +58,53 @@ export class ChangeFeed {
     this.log.length = 0;
   }
 
-  /** @param search parameters of the request: `since`, `limit` */
+  /** @param search parameters of the request: `since`, `limit`, `kinds` */
   page(search: URLSearchParams): Answer {
     const since = search.get('since');
     const limit = Math.min(this.pageLimit, Number(search.get('limit') ?? 1000));
-    const start: Cursor = { epoch: this.epoch, revision: this.revision, sent: 0 };
-    const cursor = since === null ? start : decode(since);
-    if (cursor.epoch !== this.epoch) return refusal(syncErrors.resyncRequired);
+    const kinds = search.get('kinds');
+    const { epoch, revision, versions } = this;
+    const start = { epoch, revision, versions, sent: 0, ...(kinds === null ? {} : { kinds }) };
+    const cursor: Cursor = since === null ? start : decode(since);
+    const isOther = JSON.stringify(cursor.versions) !== JSON.stringify(versions);
+    if (cursor.epoch !== epoch || (isOther && cursor.sent !== undefined)) {
+      return refusal(syncErrors.resyncRequired);
+    }
     return cursor.sent === undefined
       ? this.delta(cursor, limit)
       : this.snapshot(cursor, cursor.sent, limit, since === null);
   }
 
   private snapshot(cursor: Cursor, sent: number, limit: number, first: boolean): Answer {
-    if (first) this.snapshots.set(cursor.revision, inWireOrder(this.tables));
-    const rows = this.snapshots.get(cursor.revision) ?? [];
+    const { sent: _sent, kinds, ...complete } = cursor;
+    const name = `${cursor.revision} ${kinds}`;
+    if (first) {
+      const named = kinds?.split(',');
+      const rows = inWireOrder(this.tables).filter(({ kind }) => named?.includes(kind) ?? true);
+      this.snapshots.set(name, rows);
+    }
+    const rows = this.snapshots.get(name) ?? [];
     const end = Math.min(rows.length, sent + limit);
     const part = rows.slice(sent, end).flatMap(({ kind, id }) => {
       const row = this.tables[kind].get(id);
       return row ? [{ kind, id, op: 'put', row }] : [];
     });
     const done = end === rows.length;
-    const { epoch, revision } = cursor;
-    const next: Cursor = done ? { epoch, revision } : { ...cursor, sent: end };
+    const next: Cursor = done ? complete : { ...cursor, sent: end };
     return {
       status: 200,
       body: {
         data: { changes: [...part, ...this.laterKinds] },
         page: {
           next_cursor: encode(next),
-          has_more: !done || this.revision > revision,
-          ...(first ? { total: rows.length } : {}),
+          has_more: !done || (kinds === undefined && this.revision > cursor.revision),
+          ...(first ? { total: rows.length, versions: this.versions } : {}),
         },
       },
     };
   }
 
-  private delta({ epoch, revision }: Cursor, limit: number): Answer {
+  private delta({ epoch, revision, versions }: Cursor, limit: number): Answer {
     const open = this.log.filter((entry) => entry.revision > revision);
     const part = open.slice(0, limit);
     const latest = new Map(part.map((entry) => [`${entry.kind}:${entry.id}`, entry]));
@@ -98,11 +114,16 @@ export class ChangeFeed {
     });
     const reached = part.at(-1)?.revision ?? revision;
     const has_more = open.length > part.length;
+    const isTold = JSON.stringify(versions) === JSON.stringify(this.versions);
     return {
       status: 200,
       body: {
         data: { changes: [...changes, ...this.laterKinds] },
-        page: { next_cursor: encode({ epoch, revision: reached }), has_more },
+        page: {
+          next_cursor: encode({ epoch, revision: reached, versions: this.versions }),
+          has_more,
+          ...(isTold ? {} : { versions: this.versions }),
+        },
       },
     };
   }

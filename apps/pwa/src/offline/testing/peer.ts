@@ -40,6 +40,8 @@ export class Peer {
   readonly faults: { method: string; about: string; fault: Fault }[] = [];
   down = false;
   signedIn = true;
+  /** Refuses this version of the app. */
+  refusesVersion = false;
   role: 'admin' | 'regular' | 'moved' = 'admin';
   consumption: unknown[] = [];
   /** How often consumption was answered with 304. */
@@ -136,6 +138,9 @@ export class Peer {
     if (url.pathname === '/api/auth/logout') {
       this.signedIn = false;
       return { status: 200, body: { data: { continue_at: `${this.url}/` } } };
+    }
+    if (this.refusesVersion && url.pathname.startsWith('/api/v0/')) {
+      return refusal(commonErrors.clientTooOld);
     }
     if (!this.signedIn) return refusal(commonErrors.unauthenticated);
     if (url.pathname === '/api/v0/users/me') return this.me();

@@ -244,14 +244,14 @@ describe('a row without an effect', () => {
   ])('%s', (_, cells) => {
     const verdict = checkOne(cells);
     expect(verdict.outcome).toBe('unchanged');
-    expect(verdict.effect).toMatchObject({ renames: false, team: undefined, line: undefined });
+    expect(verdict.effect).toMatchObject({ renames: false, team: undefined, number: undefined });
   });
 
   it('counts an existing line for one order: of three travel eSIMs, two exist', () => {
     const travel = { type: 'travel', plan_id: 't5', country_iso_code: 'DE' } as const;
     const snapshot = {
       ...known,
-      lines: [line('bo', { ...travel }), line('bo', { ...travel, full_phone_number: null })],
+      numbers: [line('bo', { ...travel }), line('bo', { ...travel, full_phone_number: null })],
     };
     const row = { ...bos, country: 'DE', plan: 'Travel 5 GB', type: 'travel' };
     expect(check([row, row, row], snapshot).map(({ outcome }) => outcome)).toEqual([

@@ -2,7 +2,6 @@ import '../overview.css';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Suspense, type SyntheticEvent, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useTitle } from '../../../app/title.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import { useOffline } from '../../../offline/provider.tsx';
@@ -15,7 +14,6 @@ import { OverviewTable, type OverviewTableHandle } from '../components/overview-
 import { OverviewTitle } from '../components/overview-title.tsx';
 import { focusTable } from '../focus-table.ts';
 import { NumberDetail, OrderNumberDialog } from '../lazy-dialogs.ts';
-import { messages } from '../messages.ts';
 import { useFrozenList } from '../use-frozen-list.ts';
 import { useLayout } from '../use-layout.ts';
 import { useNumberAddress } from '../use-number-address.ts';
@@ -59,7 +57,6 @@ export function PlansOverview() {
   const { index } = useOffline();
   const isThere = (id: string) => index.detail(id) !== null;
   useSearchShortcut(search);
-  useTitle(messages.title);
 
   const sort = query.sort ?? defaultSort;
   // Without a company no data was read yet, whatever the sync reports.

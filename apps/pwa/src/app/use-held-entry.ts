@@ -1,9 +1,9 @@
-import { LockIcon } from '@workspace/ui/components/icons';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { simAccessMessages } from '../features/sim-access/messages.ts';
 import { useHeldNumbers, useMe } from '../offline/hooks.ts';
+import { messages } from './messages.ts';
+import { entryOf, screenAt } from './screens.tsx';
 
 /**
  * The navigation entry shown while numbers wait for an administrator to confirm SIM access. Null
@@ -14,18 +14,10 @@ export function useHeldEntry(): FrameEntry | null {
   const count = useHeldNumbers().length;
   const { pathname } = useLocation();
   const isShown = kind === 'admin' && !impersonating && count > 0;
-  return useMemo(
-    () =>
-      isShown
-        ? {
-            label: simAccessMessages.entry,
-            icon: <LockIcon />,
-            href: '/sim-access',
-            current: pathname === '/sim-access',
-            count,
-            countLabel: simAccessMessages.waiting,
-          }
-        : null,
-    [isShown, pathname, count],
-  );
+  const current = screenAt(pathname);
+  return useMemo(() => {
+    const screen = screenAt('/sim-access');
+    if (!isShown || !screen) return null;
+    return { ...entryOf(screen, current), count, countLabel: messages.held.count };
+  }, [isShown, current, count]);
 }

@@ -1,0 +1,169 @@
+import type { Me } from '@workspace/domain/accounts/schema';
+import {
+  ClockIcon,
+  CodeIcon,
+  FileIcon,
+  ListIcon,
+  LockIcon,
+  PhoneIcon,
+  SimIcon,
+} from '@workspace/ui/components/icons';
+import { lazyScreen, type Preloadable } from '@workspace/ui/components/lazy-screen';
+import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
+import type { ComponentType, ReactElement } from 'react';
+import { PlansOverview } from '../features/plans/screens/plans-overview.tsx';
+
+/** Administrators; everybody else of the company sees only their own plan. */
+type Audience = 'admin' | 'employee';
+
+/** A screen below the frame. Routes, navigation, palette, preloading and titles follow from it. */
+export interface Screen {
+  /** Without a trailing slash; what varies is in the query (decisions 12). */
+  readonly path: string;
+  /** Names it in the navigation and the palette, and in the page's title unless `title` is given. */
+  readonly label: string;
+  /** In the bar on phones: one word. */
+  readonly shortLabel?: string;
+  readonly title?: string;
+  /** An icon of 16 px. */
+  readonly icon: ReactElement;
+  /** Who may see it; for all others it does not exist. */
+  readonly audience: Audience;
+  /** Its audience starts here; others who follow a link to it are sent to their own home. */
+  readonly isHome?: true;
+  readonly inNavigation: boolean;
+  /** A command of the palette with the same address replaces the entry. */
+  readonly inPalette: boolean;
+  /** As high as the window, because it scrolls its own table. */
+  readonly fillsWindow?: true;
+  readonly Component: ComponentType & Partial<Preloadable>;
+}
+
+/** All screens, in the order of the navigation. */
+const screens: readonly Screen[] = [
+  {
+    path: '/',
+    label: 'Plans overview',
+    shortLabel: 'Plans',
+    icon: <SimIcon />,
+    audience: 'admin',
+    isHome: true,
+    inNavigation: true,
+    inPalette: true,
+    fillsWindow: true,
+    // Not lazy: it is what most starts show first.
+    Component: PlansOverview,
+  },
+  {
+    path: '/import',
+    label: 'Import',
+    title: 'Import people and numbers',
+    icon: <FileIcon />,
+    audience: 'admin',
+    inNavigation: true,
+    inPalette: true,
+    fillsWindow: true,
+    Component: lazyScreen(
+      async () => (await import('../features/imports/import-screen.tsx')).ImportScreen,
+    ),
+  },
+  {
+    path: '/audit',
+    label: 'Audit log',
+    shortLabel: 'Audit',
+    icon: <ListIcon />,
+    audience: 'admin',
+    inNavigation: true,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
+    ),
+  },
+  {
+    path: '/developers',
+    label: 'API documentation',
+    shortLabel: 'API',
+    icon: <CodeIcon />,
+    audience: 'admin',
+    inNavigation: true,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('../features/developers/developers-screen.tsx')).DevelopersScreen,
+    ),
+  },
+  {
+    path: '/changes',
+    label: 'Review changes',
+    icon: <ClockIcon />,
+    audience: 'admin',
+    inNavigation: false,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('../features/changes/changes-screen.tsx')).ChangesScreen,
+    ),
+  },
+  {
+    path: '/sim-access',
+    label: 'Confirm SIM access',
+    icon: <LockIcon />,
+    audience: 'admin',
+    // Only while numbers wait for it (`useHeldEntry`).
+    inNavigation: false,
+    inPalette: false,
+    Component: lazyScreen(
+      async () => (await import('../features/sim-access/sim-access-screen.tsx')).SimAccessScreen,
+    ),
+  },
+  {
+    path: '/my-plan',
+    label: 'My plan',
+    icon: <PhoneIcon />,
+    audience: 'employee',
+    isHome: true,
+    inNavigation: true,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('../features/my-plan/my-plan-screen.tsx')).MyPlanScreen,
+    ),
+  },
+];
+
+const audienceOf = (kind: Me['kind']): Audience => (kind === 'admin' ? 'admin' : 'employee');
+
+/** The screens that this kind of person may see, in the order of the navigation. */
+export function screensOf(kind: Me['kind']): readonly Screen[] {
+  return screens.filter(({ audience }) => audience === audienceOf(kind));
+}
+
+/** The screen at a path, whoever may see it; undefined where there is none. */
+export function screenAt(path: string): Screen | undefined {
+  const plain = path.replace(/\/+$/, '') || '/';
+  return screens.find((screen) => screen.path === plain);
+}
+
+/** The screen's entry in the navigation and the palette. */
+export function entryOf(screen: Screen, current: Screen | undefined): FrameEntry {
+  const { label, shortLabel, icon, path } = screen;
+  return {
+    label,
+    ...(shortLabel ? { shortLabel } : {}),
+    icon,
+    href: path,
+    current: screen === current,
+  };
+}
+
+/**
+ * What a path shows to this kind of person: a screen, another path to go to, or nothing. Shortcuts
+ * of the installed app are the same for everybody, so they may lead to another's home.
+ */
+export function destinationOf(
+  path: string,
+  kind: Me['kind'],
+): { readonly screen: Screen } | { readonly redirect: string } | undefined {
+  const screen = screenAt(path);
+  const own = screensOf(kind);
+  if (screen && own.includes(screen)) return { screen };
+  const home = screen?.isHome && own.find(({ isHome }) => isHome);
+  return home ? { redirect: home.path } : undefined;
+}
