@@ -114,7 +114,7 @@ export class ChangeFeed {
     });
     const reached = part.at(-1)?.revision ?? revision;
     const has_more = open.length > part.length;
-    const isTold = JSON.stringify(versions) === JSON.stringify(this.versions);
+    const isKnown = JSON.stringify(versions) === JSON.stringify(this.versions);
     return {
       status: 200,
       body: {
@@ -122,7 +122,7 @@ export class ChangeFeed {
         page: {
           next_cursor: encode({ epoch, revision: reached, versions: this.versions }),
           has_more,
-          ...(isTold ? {} : { versions: this.versions }),
+          ...(isKnown ? {} : { versions: this.versions }),
         },
       },
     };
