@@ -83,15 +83,24 @@ export function isUnavailable(thrown: unknown): boolean {
   return error.name === 'KnexTimeoutError' || connectionWords.test(error.message);
 }
 
+/** What a violated constraint means to the caller. */
+export interface ConstraintMeaning {
+  readonly error: ErrorDefinition;
+  /** The field whose value is refused; the error's message is given under it. */
+  readonly field?: string;
+}
+
 /**
  * Converts a constraint violation into its domain error; rethrows any other error.
- * @param meanings domain errors by name of the constraint or unique index
+ * @param meanings by name of the constraint or unique index
  */
 export function rethrowConstraint(
   error: unknown,
-  meanings: Readonly<Record<string, ErrorDefinition>>,
+  meanings: Readonly<Record<string, ConstraintMeaning>>,
 ): never {
   const constraint = databaseFailure(error)?.constraint;
   const meaning = constraint === undefined ? undefined : meanings[constraint];
-  throw meaning ? new AppError(meaning) : error;
+  if (!meaning) throw error;
+  const { error: definition, field } = meaning;
+  throw new AppError(definition, field ? { fields: { [field]: definition.message } } : {});
 }

@@ -2,7 +2,7 @@ import { accountErrors } from '@workspace/domain/accounts/errors';
 import type { User } from '@workspace/domain/accounts/schema';
 import { AppError, type ErrorDefinition } from '@workspace/domain/contract/error';
 import { Model, type QueryBuilder } from 'objection';
-import { databaseFailure } from '../../database/failure.ts';
+import { rethrowConstraint } from '../../database/failure.ts';
 import { syncedTable } from '../../database/synced-table.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
@@ -94,8 +94,10 @@ export function emailRefused(definition: ErrorDefinition): AppError {
   return new AppError(definition, { fields: { email: definition.message } });
 }
 
+const takenAddress = { error: accountErrors.emailExists, field: 'email' } as const;
+
 /** The index within the company, and the claim on the address across all companies. */
-const takenAddress = new Set(['users_email', 'claims_taken']);
+const constraints = { users_email: takenAddress, claims_taken: takenAddress };
 
 /**
  * Adds a person who has not logged in yet.
@@ -114,7 +116,6 @@ export async function insertUser(
       created_at: unit.now,
     });
   } catch (error) {
-    if (!takenAddress.has(databaseFailure(error)?.constraint ?? '')) throw error;
-    throw emailRefused(accountErrors.emailExists);
+    rethrowConstraint(error, constraints);
   }
 }

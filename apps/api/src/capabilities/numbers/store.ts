@@ -81,8 +81,8 @@ export async function lockNumbersOf(
 }
 
 const constraints = {
-  numbers_one_local: numberErrors.accountAlreadyHasNumber,
-  claims_taken: numberErrors.phoneNumberTaken,
+  numbers_one_local: { error: numberErrors.accountAlreadyHasNumber },
+  claims_taken: { error: numberErrors.phoneNumberTaken },
 };
 
 /** Inserts numbers; a second local number of a person throws the domain's error. */

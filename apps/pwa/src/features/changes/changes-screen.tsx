@@ -39,7 +39,9 @@ function Refused({ change }: { readonly change: PendingChange }) {
   const { busy, decide } = useDecision(change);
   const reasons = change.gone
     ? messages.gone
-    : [change.message, ...Object.values(change.fieldMessages)].filter(Boolean).join(' ');
+    : [...new Set([change.message, ...Object.values(change.fieldMessages)])]
+        .filter(Boolean)
+        .join(' ');
   return (
     <Card>
       <CardBody>
