@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
 /**
@@ -37,12 +38,13 @@ function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   return [...files].map((file) => `/${file}`);
 }
 
-/** File name of the font used for most text. */
-const font = /inter-latin-wght-normal.*\.woff2$/;
+const require = createRequire(import.meta.url);
+
+/** The font used for most text, which `skeleton-boot.js` declares. */
+const fontFile = require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 
 /** The `unicode-range` of that font from `fonts.css`. */
 function fontRange(): string {
-  const require = createRequire(import.meta.url);
   const css = readFileSync(require.resolve('@workspace/ui/theme/fonts.css'), 'utf8');
   const range = /inter-latin-wght-normal[^}]*unicode-range:([^;]*);/.exec(css)?.[1];
   if (!range) throw new Error('fonts.css has no unicode-range for Latin.');
@@ -56,17 +58,36 @@ const visitorScreens = [
   'components/toast.tsx',
 ];
 
+/** The page with attributes at the script that runs first. */
+function withAttributes(html: string, values: Readonly<Record<string, string>>): string {
+  const attributes = Object.entries(values).map(([name, value]) => `data-${name}="${value}"`);
+  return html.replace(
+    '<script src="/color-mode.js">',
+    `<script src="/color-mode.js" ${attributes.join(' ')}>`,
+  );
+}
+
 /**
  * Writes into the page which chunks `skeleton-boot.js` preloads next to the entry chunk, and the
  * font that it declares.
  */
 export function startChunks(): Plugin {
+  let isBuild = false;
   return {
     name: 'start-chunks',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    buildStart() {
+      if (!isBuild) return;
+      this.emitFile({ type: 'asset', name: basename(fontFile), source: readFileSync(fontFile) });
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        if (!bundle) return html;
+        const range = { 'font-range': fontRange() };
+        // The development server has no bundle, and serves the file from where it is.
+        if (!bundle) return withAttributes(html, { font: `/@fs${fontFile}`, ...range });
         const signedIn = filesOf(bundle, 'src/app/signed-in-app.tsx');
         const [app = ''] = signedIn;
         const loading = visitorScreens.find((screen) => filesOf(bundle, screen).includes(app));
@@ -77,19 +98,16 @@ export function startChunks(): Plugin {
           ...filesOf(bundle, 'impersonation/begin-impersonation.tsx'),
           ...filesOf(bundle, 'offline/memory-store.ts'),
         ].filter((file) => !signedIn.includes(file));
-        const text = Object.keys(bundle).find((file) => font.test(file));
-        const chunks = {
+        const font = Object.keys(bundle).find((file) =>
+          file.includes(basename(fontFile, '.woff2')),
+        );
+        return withAttributes(html, {
           'signed-in': signedIn.join(' '),
           impersonation: impersonation.join(' '),
           visitor: filesOf(bundle, 'session/sign-in-screen.tsx').join(' '),
-          font: text ? `/${text}` : '',
-          'font-range': fontRange(),
-        };
-        const attributes = Object.entries(chunks).map(([name, value]) => `data-${name}="${value}"`);
-        return html.replace(
-          '<script src="/color-mode.js">',
-          `<script src="/color-mode.js" ${attributes.join(' ')}>`,
-        );
+          font: `/${font}`,
+          ...range,
+        });
       },
     },
   };

@@ -1,4 +1,4 @@
-import '@workspace/ui/theme/fonts.css';
+import '@workspace/ui/theme/font-extended.css';
 import '@workspace/ui/theme/base.css';
 import './features/plans/overview.css';
 import './skeleton/skeleton.css';

@@ -38,10 +38,9 @@
   const mayBeSignedIn = Boolean(person || note || isImpersonation || isSignedIn);
   const hrefs = (mayBeSignedIn ? chunks.signedIn : chunks.visitor)?.split(' ') ?? [];
   if (isImpersonation && chunks.impersonation) hrefs.push(...chunks.impersonation.split(' '));
-  // `font-display: optional` keeps the font that the page starts with, so the right one is
-  // preloaded. It is also declared here: Chromium declares and requests fonts of style sheets again
-  // when rules are inserted or a media query changes, and text falls back when the answer is not
-  // immediate.
+  // `optional` keeps the font that the page starts with, so the right one is preloaded. It is
+  // declared here and in no style sheet: Chromium declares and requests fonts of style sheets again
+  // when rules are inserted or a media query changes, and all text would change its font then.
   if (chunks.font) {
     hrefs.push(chunks.font);
     const { font, fontRange: unicodeRange } = chunks;
