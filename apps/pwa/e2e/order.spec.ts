@@ -27,9 +27,10 @@ test('an ordered number becomes active in a second window automatically', async 
     }),
   );
   // A connection that is watched from its start.
+  const synced = second.waitForResponse((response) => response.url().includes('/changes'));
   await second.reload();
   await watched.isReady();
-  await second.waitForResponse((response) => response.url().includes('/changes'));
+  await synced;
   await expect.poll(() => log.some((entry) => entry.url?.endsWith('/changes'))).toBe(true);
   // No request for a while, so the window has finished loading.
   let seen = -1;
