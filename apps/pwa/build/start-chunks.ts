@@ -38,14 +38,16 @@ function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   return [...files].map((file) => `/${file}`);
 }
 
-const require = createRequire(import.meta.url);
+const fontsFile = createRequire(import.meta.url).resolve('@workspace/ui/theme/fonts.css');
 
-/** The font used for most text, which `skeleton-boot.js` declares. */
-const fontFile = require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+/** The font used for most text, a package of the UI kit, which `skeleton-boot.js` declares. */
+const fontFile = createRequire(fontsFile).resolve(
+  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+);
 
 /** The `unicode-range` of that font from `fonts.css`. */
 function fontRange(): string {
-  const css = readFileSync(require.resolve('@workspace/ui/theme/fonts.css'), 'utf8');
+  const css = readFileSync(fontsFile, 'utf8');
   const range = /inter-latin-wght-normal[^}]*unicode-range:([^;]*);/.exec(css)?.[1];
   if (!range) throw new Error('fonts.css has no unicode-range for Latin.');
   return range.replace(/\s+/g, '');

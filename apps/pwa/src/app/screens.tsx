@@ -135,7 +135,7 @@ export function screensOf(kind: Me['kind']): readonly Screen[] {
   return screens.filter(({ audience }) => audience === audienceOf(kind));
 }
 
-/** The screen at a path, whoever may see it; undefined where there is none. */
+/** The screen at a path, without regard to who may see it; undefined if there is none. */
 export function screenAt(path: string): Screen | undefined {
   const plain = path.replace(/\/+$/, '') || '/';
   return screens.find((screen) => screen.path === plain);
