@@ -25,6 +25,13 @@ import * as auditNames from './20261124001000-audit-names.ts';
 import * as referenceAndPurgeIndexes from './20261124003000-reference-and-purge-indexes.ts';
 import * as messagesInTime from './20261125003000-messages-in-time.ts';
 import * as importsAsJobs from './20261125003010-imports-as-jobs.ts';
+import * as guides from './20261126000100-guides.ts';
+import * as guideSending from './20261126000200-guide-sending.ts';
+import * as networkEvents from './20261126000300-network-events.ts';
+import * as es2plusProfiles from './20261126000310-es2plus-profiles.ts';
+import * as requestsOfPeople from './20261126000400-requests-of-people.ts';
+import * as integrations from './20261126000500-integrations.ts';
+import * as sandboxHtml from './20261126001000-sandbox-html.ts';
 
 interface Migration {
   readonly name: string;
@@ -59,4 +66,11 @@ export const timeline: readonly Migration[] = [
   { name: '20261124003000-reference-and-purge-indexes', ...referenceAndPurgeIndexes },
   { name: '20261125003000-messages-in-time', ...messagesInTime },
   { name: '20261125003010-imports-as-jobs', ...importsAsJobs },
+  { name: '20261126000100-guides', ...guides },
+  { name: '20261126000200-guide-sending', ...guideSending },
+  { name: '20261126000300-network-events', ...networkEvents },
+  { name: '20261126000310-es2plus-profiles', ...es2plusProfiles },
+  { name: '20261126000400-requests-of-people', ...requestsOfPeople },
+  { name: '20261126000500-integrations', ...integrations },
+  { name: '20261126001000-sandbox-html', ...sandboxHtml },
 ];

@@ -104,7 +104,9 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
       ? await embeddedProvider({ pool, sealer, keys, configuration, log, limit: limits.tries })
       : undefined;
   if (provider) app.use(provider.middleware);
-  if (isDemo) app.use(sandboxRoutes({ pool, configuration, log }));
+  if (isDemo) {
+    app.use(sandboxRoutes({ pool, staffPool: services.staffPool, configuration, log }));
+  }
   app.use(
     authRoutes({
       sessions,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeDue } from './database/purge.ts';
 import { purges } from './purges.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { buildWorld, type World } from './testing/world.ts';
+import { buildWorld, plantNumber, type World } from './testing/world.ts';
 import { providerRecordPurge } from './vendors/identity/embedded/purge.ts';
 
 let database: TestDatabase;
@@ -162,6 +162,41 @@ test('expired QR tickets of every company are deleted, even with an empty compan
   // The numbers themselves are untouched, and so is a ticket that the purge may not even read.
   expect(await owner('numbers').pluck('status')).toEqual(['active', 'active']);
   expect(await database.worker('qr_tickets')).toEqual([]);
+});
+
+test('the ticket of a guide is deleted thirty days after it expired or ended', async () => {
+  const { owner } = database;
+  const { id: company_id, employee: user_id } = world.nordlys;
+  const number_id = await plantNumber(owner, {
+    companyId: company_id,
+    userId: user_id,
+    planId: world.plans.small,
+  });
+  const ticket = (name: string, expires: number, ended?: number) => ({
+    company_id,
+    id: randomUUID(),
+    number_id,
+    user_id,
+    ticket_hash: Buffer.from(name),
+    link_id: randomUUID(),
+    source: 'portal',
+    created_at: daysAgo(expires + 30),
+    expires_at: daysAgo(expires),
+    ended_at: ended === undefined ? null : daysAgo(ended),
+    ended_reason: ended === undefined ? null : 'replaced',
+  });
+  await owner('guide_tickets').insert([
+    ticket('valid', -29),
+    ticket('expired', 29),
+    ticket('long expired', 31),
+    ticket('ended', -20, 9),
+    ticket('long ended', 2, 31),
+    ticket('ended after its expiry', 31, 1),
+  ]);
+  await purgeAll();
+  const left: Buffer[] = await owner('guide_tickets').pluck('ticket_hash');
+  expect(left.map(String).sort()).toEqual(['ended', 'expired', 'valid']);
+  expect(await database.worker('guide_tickets')).toEqual([]);
 });
 
 test('a rate limit is deleted an hour after its window; an active one stays', async () => {

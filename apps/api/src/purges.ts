@@ -1,6 +1,8 @@
 import { sessionPurge } from './auth/purge.ts';
+import { guideTicketPurge } from './capabilities/guides/index.ts';
 import { impersonationTicketPurge } from './capabilities/impersonations/index.ts';
 import { importPurges } from './capabilities/imports/index.ts';
+import { crmInvitationPurge } from './capabilities/integrations/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/index.ts';
 import { changePurge } from './capabilities/sync/index.ts';
 import type { Purge } from './database/purge.ts';
@@ -14,6 +16,8 @@ export const purges: readonly Purge[] = [
   sessionPurge,
   impersonationTicketPurge,
   qrTicketPurge,
+  crmInvitationPurge,
+  guideTicketPurge,
   changePurge,
   outboxPurge,
   ...importPurges,

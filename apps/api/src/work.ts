@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createUseCounting } from './capabilities/consumption/index.ts';
 import { importHandler } from './capabilities/imports/index.ts';
+import { crmTokenHandler } from './capabilities/integrations/index.ts';
 import { numberEndsSource } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
@@ -9,17 +10,31 @@ import type { Log } from './logging/log.ts';
 import { purges } from './purges.ts';
 import type { Sealer } from './secrets/seal.ts';
 import { createProductClockJobs, type ProductClockJobs } from './vendors/clock/product-clock.ts';
+import { createPipedrive } from './vendors/crm/pipedrive.ts';
 import { mailHandler } from './vendors/mail/message.ts';
 import { createSandboxMailer } from './vendors/mail/sandbox.ts';
 import { createSmtpMailer } from './vendors/mail/smtp.ts';
-import { networkHandlers, reportFailedOrder } from './vendors/network/messages.ts';
-import type { NetworkEventHandler } from './vendors/network/port.ts';
+import { createEs2plusClient } from './vendors/network/es2plus/client.ts';
+import { createEs2plusNetwork } from './vendors/network/es2plus/es2plus-network.ts';
+import { progressHandler } from './vendors/network/es2plus/progress.ts';
+import { createTransport } from './vendors/network/es2plus/transport.ts';
+import { networkHandlers, reportGivenUp } from './vendors/network/messages.ts';
+import type { MobileNetwork, NetworkEventHandler } from './vendors/network/port.ts';
 import { createSandboxMeters } from './vendors/network/sandbox/sandbox-meters.ts';
 import {
   createSandboxNetwork,
   networkDueSource,
 } from './vendors/network/sandbox/sandbox-network.ts';
-import { watchedMailer, watchedNetwork, watchedUsage } from './vendors/watched.ts';
+import { smsHandler } from './vendors/sms/message.ts';
+import { createSandboxSms } from './vendors/sms/sandbox.ts';
+import { createTwilioSender } from './vendors/sms/twilio.ts';
+import {
+  watchedCrm,
+  watchedMailer,
+  watchedNetwork,
+  watchedSms,
+  watchedUsage,
+} from './vendors/watched.ts';
 import { watchCalls } from './watching/calls.ts';
 import { outboxGauges } from './watching/gauges.ts';
 import type { Watching } from './watching/watching.ts';
@@ -37,6 +52,16 @@ export interface WorkDeps {
   readonly watching?: Watching | undefined;
 }
 
+/** The network that is configured; undefined for the sandbox network. */
+function configuredNetwork(deps: WorkDeps): MobileNetwork | undefined {
+  const settings = deps.configuration.network.es2plus;
+  if (!settings) return undefined;
+  const { pool, sealer, onNetworkEvent } = deps;
+  const send = createTransport(settings);
+  const client = createEs2plusClient(send, settings.functionRequesterIdentifier);
+  return createEs2plusNetwork({ client, settings, pool, sealer, onNetworkEvent });
+}
+
 /** The composition root of background work: deliveries and scheduled work. */
 export async function startWork(deps: WorkDeps): Promise<Worker> {
   const { configuration, pool, sealer, log, watching } = deps;
@@ -44,11 +69,14 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
   const { smtpUrl, from } = configuration.mail;
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createSandboxMailer(pool);
 
+  const { twilio } = configuration;
+  const sms = twilio ? createTwilioSender(twilio) : createSandboxSms(pool);
+
   // The network triggers the clock's jobs, which call the network, so one of them is declared
   // before it is created.
   let clock: ProductClockJobs | undefined;
   const wake = async (dueAt?: Date) => clock?.wake(dueAt);
-  const network = createSandboxNetwork({
+  const sandbox = createSandboxNetwork({
     pool,
     sealer,
     randomBytes,
@@ -59,16 +87,21 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
   clock = createProductClockJobs({
     pool,
     sources: [
-      networkDueSource(network, deps.onNetworkEvent),
+      // Also beside another network, so that lines which it has begun still complete.
+      networkDueSource(sandbox, deps.onNetworkEvent),
       numberEndsSource(pool),
       createUseCounting({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
     ],
     log,
   });
 
+  const network = watchedNetwork(configuredNetwork(deps) ?? sandbox, call);
   const handlers = [
     mailHandler(watchedMailer(mailer, call)),
-    ...networkHandlers(watchedNetwork(network, call), reportFailedOrder(pool, deps.onNetworkEvent)),
+    smsHandler(watchedSms(sms, call)),
+    ...networkHandlers(network, reportGivenUp(pool, deps.onNetworkEvent)),
+    progressHandler({ pool, onNetworkEvent: deps.onNetworkEvent, log }),
+    crmTokenHandler({ pool, sealer, crm: watchedCrm(createPipedrive(configuration.crm), call) }),
     ...clock.handlers,
     importHandler(deps.appPool),
   ];

@@ -57,6 +57,8 @@ function fontRange(): string {
 const visitorScreens = [
   'session/sign-in-screen.tsx',
   'session/auth-error-screen.tsx',
+  'guide/guide-screen.tsx',
+  'guide/check-kept-guides.ts',
   'components/toast.tsx',
 ];
 

@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs';
 import { AppError } from '@workspace/domain/contract/error';
 import { describe, expect, test } from 'vitest';
 import { companyPolicy } from '../capabilities/companies/policy.ts';
+import { guidePolicy } from '../capabilities/guides/policy.ts';
 import { impersonationPolicy } from '../capabilities/impersonations/policy.ts';
 import { importPolicy } from '../capabilities/imports/policy.ts';
+import { integrationPolicy } from '../capabilities/integrations/policy.ts';
 import { numberPolicy } from '../capabilities/numbers/policy.ts';
 import { simAccessPolicy } from '../capabilities/numbers/sim-access/policy.ts';
 import { portingItemPolicy } from '../capabilities/porting/policy.ts';
@@ -82,12 +84,15 @@ const hold = {
 } as const;
 const personHold = { ...hold, user_id: 'admin', number_id: null };
 
+const everyone = Object.keys(actors) as Who[];
+
 const entries: readonly Entry[] = [
   entry('numbers/policy.ts', 'a number', numberPolicy, number, {
     'number.get': ['holder', ...managing],
     'number.change': managing,
-    'number.replace_qr': managing,
+    'number.replace_qr': ['holder', ...managing],
     'number.confirm_sim_access': managing,
+    'number.send_guide': managing,
   }),
   entry(
     'numbers/policy.ts',
@@ -99,6 +104,7 @@ const entries: readonly Entry[] = [
       'number.change': ['staff within', 'system'],
       'number.replace_qr': ['staff within', 'system'],
       'number.confirm_sim_access': ['staff within', 'system'],
+      'number.send_guide': ['staff within', 'system'],
     },
   ),
   entry(
@@ -119,6 +125,14 @@ const entries: readonly Entry[] = [
     { 'sim_access.read': ['system'], 'sim_access.confirm': [] },
   ),
   entry(
+    'guides/policy.ts',
+    'the ticket of a guide',
+    guidePolicy,
+    { company_id: 'own', user_id: 'holder' },
+    // A link counts as its person's, unless another employee is logged in.
+    { 'guide.open': everyone.filter((who) => !['colleague', 'employee elsewhere'].includes(who)) },
+  ),
+  entry(
     'porting/policy.ts',
     'a transfer',
     portingItemPolicy,
@@ -134,6 +148,13 @@ const entries: readonly Entry[] = [
       'import.get': managing,
       'import.apply': managing,
     },
+  ),
+  entry(
+    'integrations/policy.ts',
+    'an integration',
+    integrationPolicy,
+    { company_id: 'own', user_id: 'holder' },
+    { 'integration.invite': managing, 'integration.disconnect': managing },
   ),
   entry(
     'companies/policy.ts',
@@ -176,7 +197,6 @@ test('every policy of a capability is in this matrix', () => {
   expect([...new Set(entries.map(({ file }) => file))].sort()).toEqual(files.sort());
 });
 
-const everyone = Object.keys(actors) as Who[];
 const cases = entries.flatMap((one) =>
   one.actions.map((action) => [action, one.row, one, action] as const),
 );

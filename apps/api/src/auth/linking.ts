@@ -32,7 +32,7 @@ async function linkedUser(
   return user && sameAddress(user.email, identity.email) ? { key, user } : undefined;
 }
 
-const isWelcome = (user: UserRow) => user.status === 'new_user' || user.status === 'active';
+const mayLogIn = (user: UserRow) => user.status === 'new_user' || user.status === 'active';
 
 const linkTo = (key: UserKey | undefined) => ({
   user_company_id: key?.company_id ?? null,
@@ -71,7 +71,7 @@ export async function linkLogin(pool: Pool, claims: LoginClaims): Promise<string
     return identity.id;
   }
   const linked = await linkedUser(pool, identity);
-  if (linked && isWelcome(linked.user)) {
+  if (linked && mayLogIn(linked.user)) {
     await update({ email: identity.email, ...linkTo(linked.key) });
     return identity.id;
   }
@@ -101,7 +101,7 @@ export async function actorOf(pool: Pool, identity: IdentityRow): Promise<Actor 
     return actorOf(pool, { ...identity, ...linkTo(found) });
   }
   const linked = await linkedUser(pool, identity);
-  if (!linked || !isWelcome(linked.user)) return undefined;
+  if (!linked || !mayLogIn(linked.user)) return undefined;
   const { key, user } = linked;
   return {
     kind: user.role,

@@ -6,28 +6,41 @@ import { listUsers } from './accounts/operations/list-users.ts';
 import { listAuditEvents } from './audit/operations/list-audit-events.ts';
 import { listCompanyAuditEvents } from './audit/operations/list-company-audit-events.ts';
 import { getCompany } from './companies/operations/get-company.ts';
+import { getCompanyContact } from './companies/operations/get-company-contact.ts';
 import { listCompanies } from './companies/operations/list-companies.ts';
 import { getConsumption } from './consumption/operations/get-consumption.ts';
 import { listConsumption } from './consumption/operations/list-consumption.ts';
 import { listCountries } from './countries/operations/list-countries.ts';
 import { listUndelivered } from './deliveries/operations/list-undelivered.ts';
 import { getOpenApiDocument } from './documentation/operations/get-openapi-document.ts';
+import { createGuideLink } from './guides/operations/create-guide-link.ts';
+import { emailGuide } from './guides/operations/email-guide.ts';
+import { getQrCode } from './guides/operations/get-qr-code.ts';
+import { lookupGuide } from './guides/operations/lookup-guide.ts';
+import { recordGuideEvent } from './guides/operations/record-guide-event.ts';
+import { sendGuides } from './guides/operations/send-guides.ts';
 import { createImpersonation } from './impersonations/operations/create-impersonation.ts';
 import { endImpersonation } from './impersonations/operations/end-impersonation.ts';
 import { exchangeImpersonation } from './impersonations/operations/exchange-impersonation.ts';
 import { applyImport } from './imports/operations/apply-import.ts';
 import { createImport } from './imports/operations/create-import.ts';
 import { getImport } from './imports/operations/get-import.ts';
+import { acceptCrmInvitation } from './integrations/operations/accept-crm-invitation.ts';
+import { createIntegration } from './integrations/operations/create-integration.ts';
+import { deletePipedriveIntegration } from './integrations/operations/delete-pipedrive-integration.ts';
+import { listIntegrations } from './integrations/operations/list-integrations.ts';
+import { lookupCrmInvitation } from './integrations/operations/lookup-crm-invitation.ts';
+import { handleDownloadProgress } from './network/operations/handle-download-progress.ts';
 import { changeManyNumbers } from './numbers/operations/change-many-numbers.ts';
 import { confirmSimAccess } from './numbers/operations/confirm-sim-access.ts';
 import { deactivateNumber } from './numbers/operations/deactivate-number.ts';
 import { generateNewQrCode } from './numbers/operations/generate-new-qr-code.ts';
 import { getNumber } from './numbers/operations/get-number.ts';
 import { getNumberHistory } from './numbers/operations/get-number-history.ts';
-import { getQrCode } from './numbers/operations/get-qr-code.ts';
 import { getSimDetails } from './numbers/operations/get-sim-details.ts';
 import { listNumbers } from './numbers/operations/list-numbers.ts';
 import { orderNumber } from './numbers/operations/order-number.ts';
+import { reportLostPhone } from './numbers/operations/report-lost-phone.ts';
 import { updateNumber } from './numbers/operations/update-number.ts';
 import { listPlans } from './plans/operations/list-plans.ts';
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
@@ -41,6 +54,7 @@ export const handlers: Handlers = {
   listUsers,
   listAuditEvents,
   listCompanyAuditEvents,
+  getCompanyContact,
   getCompany,
   listCompanies,
   getConsumption,
@@ -48,22 +62,34 @@ export const handlers: Handlers = {
   listCountries,
   listUndelivered,
   getOpenApiDocument,
+  createGuideLink,
+  emailGuide,
+  getQrCode,
+  lookupGuide,
+  recordGuideEvent,
+  sendGuides,
   createImpersonation,
   endImpersonation,
   exchangeImpersonation,
   applyImport,
   createImport,
   getImport,
+  acceptCrmInvitation,
+  createIntegration,
+  deletePipedriveIntegration,
+  listIntegrations,
+  lookupCrmInvitation,
+  handleDownloadProgress,
   changeManyNumbers,
   confirmSimAccess,
   deactivateNumber,
   generateNewQrCode,
   getNumberHistory,
   getNumber,
-  getQrCode,
   getSimDetails,
   listNumbers,
   orderNumber,
+  reportLostPhone,
   updateNumber,
   listPlans,
   listPortingRequests,

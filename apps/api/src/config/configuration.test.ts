@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createAuthority } from '../testing/certificates.ts';
 import { readConfiguration } from './configuration.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { secretVariables, variableNames } from './environment.ts';
@@ -14,6 +15,15 @@ const production = {
   DATABASE_MIGRATE_URL: 'postgres://owner@db.example/plans',
   OIDC_ISSUER: 'https://login.example',
   OIDC_CLIENT_ID: 'plans',
+};
+
+const accountSid = `AC${'0'.repeat(32)}`;
+const serviceSid = `MG${'1'.repeat(32)}`;
+const authToken = 'a-token-of-the-account';
+const twilio = {
+  TWILIO_ACCOUNT_SID: accountSid,
+  TWILIO_AUTH_TOKEN: authToken,
+  TWILIO_FROM: 'Linewise',
 };
 
 test('without settings the product is a demo on loopback', () => {
@@ -54,9 +64,53 @@ test.each([
   ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://plans.example' }],
   ['PUBLIC_URL', { ...production, PUBLIC_URL: 'ftp://127.0.0.1' }],
   ['SMTP_URL', { ...production, SMTP_URL: 'smtp://mail.example:587' }],
+  ['TWILIO_ACCOUNT_SID', { TWILIO_ACCOUNT_SID: 'AC12' }],
+  ['TWILIO_ACCOUNT_SID', { TWILIO_FROM: '+4520123456' }],
+  ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: accountSid, TWILIO_FROM: '+4520123456' }],
+  ['TWILIO_AUTH_TOKEN', { ...twilio, TWILIO_AUTH_TOKEN: 'short' }],
+  ['TWILIO_FROM', { ...twilio, TWILIO_FROM: '+45 20' }],
+  ['TWILIO_FROM', { ...twilio, TWILIO_FROM: 'A name that is too long' }],
+  ['TWILIO_FROM or', { ...twilio, TWILIO_FROM: '' }],
+  ['TWILIO_MESSAGING_SERVICE_SID', { ...twilio, TWILIO_MESSAGING_SERVICE_SID: serviceSid }],
+  ['TWILIO_MESSAGING_SERVICE_SID', { ...twilio, TWILIO_MESSAGING_SERVICE_SID: 'MG' }],
+  ['TWILIO_URL', { ...twilio, TWILIO_URL: 'http://api.twilio.example' }],
+  ['TWILIO_URL', { ...twilio, TWILIO_URL: 'https://api.twilio.example/path' }],
 ])('a wrong %s stops the start and is named', (name, environment) => {
   expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
   expect(() => readConfiguration(environment)).toThrow(name);
+});
+
+test('a complete Twilio account sends the SMS, by a number, a name or a messaging service', () => {
+  expect(readConfiguration({}).twilio).toBeUndefined();
+  const account = { accountSid, authToken, baseUrl: 'https://api.twilio.com' };
+  expect(readConfiguration(twilio).twilio).toEqual({ ...account, sender: { from: 'Linewise' } });
+  const service = { ...twilio, TWILIO_FROM: '', TWILIO_MESSAGING_SERVICE_SID: serviceSid };
+  expect(readConfiguration({ ...service, TWILIO_URL: 'http://127.0.0.1:4010' }).twilio).toEqual({
+    ...account,
+    baseUrl: 'http://127.0.0.1:4010',
+    sender: { messagingServiceSid: serviceSid },
+  });
+});
+
+test('tokens of Pipedrive are checked by the own sandbox in a demo, and by Pipedrive in production', () => {
+  const urlOf = (environment: NodeJS.ProcessEnv) => readConfiguration(environment).crm.url;
+  expect(urlOf({ PORT: '9000' })).toBe('http://127.0.0.1:9000/sandbox/crm');
+  expect(urlOf({ HOST: '::1' })).toBe('http://[::1]:8080/sandbox/crm');
+  expect(urlOf({ HOST: '0.0.0.0', LINEWISE_DEMO_PUBLIC: '1' })).toBe(
+    'http://127.0.0.1:8080/sandbox/crm',
+  );
+  const worker = { LINEWISE_ROLE: 'worker', PUBLIC_URL: 'https://demo.example' };
+  expect(urlOf({ ...worker, DATABASE_URL: production.DATABASE_URL })).toBe(
+    'https://demo.example/sandbox/crm',
+  );
+  expect(urlOf(production)).toBe('https://api.pipedrive.com');
+  expect(urlOf({ ...production, PIPEDRIVE_URL: 'https://proxy.example/' })).toBe(
+    'https://proxy.example',
+  );
+  expect(() => urlOf({ ...production, PIPEDRIVE_URL: 'http://proxy.example' })).toThrow(
+    'PIPEDRIVE_URL must begin with https://',
+  );
+  expect(() => urlOf({ PIPEDRIVE_URL: 'ftp://proxy.example' })).toThrow('PIPEDRIVE_URL');
 });
 
 test('metrics are served on the own port by default only in a demo on loopback', () => {
@@ -66,6 +120,61 @@ test('metrics are served on the own port by default only in a demo on loopback',
   expect(own({ HOST: '0.0.0.0', LINEWISE_DEMO_PUBLIC: '1' }).onOwnPort).toBe(false);
   expect(own(production)).toEqual({ port: undefined, onOwnPort: false });
   expect(own({ ...production, LINEWISE_METRICS_PORT: '9464' }).port).toBe(9464);
+});
+
+const authority = createAuthority('SM-DP+ authority');
+const client = authority.issue('operator');
+const es2plus = {
+  NETWORK_ES2PLUS_URL: 'https://smdp.example:8443/',
+  NETWORK_ES2PLUS_CERTIFICATE: client.certificate,
+  NETWORK_ES2PLUS_KEY: client.key,
+  NETWORK_ES2PLUS_CA: authority.certificate,
+  NETWORK_ES2PLUS_REQUESTER: 'operator-1',
+  NETWORK_ES2PLUS_PROFILE_TYPES: 'DK:local=OP-DK-1, *:travel=OP-TRAVEL',
+  NETWORK_ES2PLUS_INBOUND_SECRET: 's'.repeat(32),
+};
+
+test('the settings of ES2+ are complete or absent', () => {
+  expect(readConfiguration({}).network.es2plus).toBeUndefined();
+  expect(readConfiguration(es2plus).network.es2plus).toMatchObject({
+    url: 'https://smdp.example:8443',
+    functionRequesterIdentifier: 'operator-1',
+    profileTypes: new Map([
+      ['DK:local', 'OP-DK-1'],
+      ['*:travel', 'OP-TRAVEL'],
+    ]),
+  });
+  expect(readConfiguration({ ...es2plus, NETWORK_ES2PLUS_CA: '' }).network.es2plus?.ca).toBe(
+    undefined,
+  );
+});
+
+test.each([
+  ['URL', 'http://smdp.example'],
+  ['URL', 'smdp.example'],
+  ['CERTIFICATE', 'no certificate'],
+  ['CERTIFICATE', ''],
+  ['KEY', 'no key'],
+  ['KEY', authority.issue('another').key],
+  ['KEY', ''],
+  ['CA', 'no certificate'],
+  ['REQUESTER', ''],
+  ['PROFILE_TYPES', 'DK=OP'],
+  ['PROFILE_TYPES', 'DK:local=A,DK:local=B'],
+  ['PROFILE_TYPES', ''],
+  ['INBOUND_SECRET', 'short'],
+  ['INBOUND_SECRET', ''],
+])('a wrong NETWORK_ES2PLUS_%s stops the start and is named, not shown', (name, value) => {
+  const environment = { ...es2plus, [`NETWORK_ES2PLUS_${name}`]: value };
+  expect(() => readConfiguration(environment)).toThrow(`NETWORK_ES2PLUS_${name}`);
+  expect(() => readConfiguration(environment)).not.toThrow(/PRIVATE KEY|s{32}/);
+});
+
+test('a setting of ES2+ without its address stops the start', () => {
+  const environment = { NETWORK_ES2PLUS_REQUESTER: 'operator-1' };
+  expect(() => readConfiguration(environment)).toThrow(
+    'NETWORK_ES2PLUS_REQUESTER needs NETWORK_ES2PLUS_URL as well',
+  );
 });
 
 test('production accepts a complete configuration, and removes the trailing slash of its address', () => {
@@ -88,7 +197,7 @@ test.each([
 test('the table in the README names every variable', () => {
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
   const table = readme.split('\n').filter((line) => line.startsWith('| `'));
-  const documented = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z_]+/g) ?? []);
+  const documented = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z0-9_]*/g) ?? []);
   expect(documented.sort()).toEqual([...variableNames].sort());
 });
 

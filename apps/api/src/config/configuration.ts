@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import { brand } from '@workspace/domain/brand';
 import { ConfigurationError } from './configuration-error.ts';
-import { prefix, readEnvironment } from './environment.ts';
+import { type Environment, prefix, readEnvironment } from './environment.ts';
+import { type Es2plusSettings, readEs2plus } from './es2plus.ts';
+import { readTwilio, type TwilioSettings, twilioProblems } from './twilio.ts';
+
+/** Below it, a demo's API answers like Pipedrive. */
+export const sandboxCrmPath = '/sandbox/crm';
 
 /** Name of the variable for the metrics port. */
 export const metricsPortVariable = `${prefix}METRICS_PORT`;
@@ -40,6 +45,16 @@ export interface Configuration {
     readonly smtpUrl: string | undefined;
     readonly from: string;
   };
+  readonly crm: {
+    /** Base address of Pipedrive, or of the sandbox CRM in a demo; no trailing slash. */
+    readonly url: string;
+  };
+  /** SMS by Twilio; absent = the sandbox mailbox. */
+  readonly twilio: TwilioSettings | undefined;
+  readonly network: {
+    /** Absent = the sandbox network. */
+    readonly es2plus: Es2plusSettings | undefined;
+  };
   readonly demo: { readonly size: 'small' | '10k' | '50k'; readonly companies: number };
   readonly sandbox: {
     readonly acceptedSeconds: number;
@@ -73,7 +88,7 @@ const isLoopback = (url: URL) => loopback.has(url.hostname.replace(/^\[|\]$/g, '
  * never leaves the machine: a local mail relay needs no TLS, nor does a trial of production on a
  * laptop.
  */
-function unencrypted({ publicUrl, oidc, mail }: Configuration): string[] {
+function unencrypted({ publicUrl, oidc, mail, crm }: Configuration): string[] {
   const problems: string[] = [];
   const own = new URL(publicUrl);
   if (own.protocol !== 'https:' && !(own.protocol === 'http:' && isLoopback(own))) {
@@ -92,7 +107,28 @@ function unencrypted({ publicUrl, oidc, mail }: Configuration): string[] {
       'SMTP_URL must begin with smtps://, or end in ?requireTLS=true, in production: emails contain login codes',
     );
   }
+  const crmAddress = new URL(crm.url);
+  if (crmAddress.protocol !== 'https:' && !isLoopback(crmAddress)) {
+    problems.push(
+      'PIPEDRIVE_URL must begin with https:// in production: it receives the tokens of people',
+    );
+  }
   return problems;
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+/**
+ * A demo's own API is the sandbox CRM. It is asked on loopback where it runs in the same process,
+ * since a public address may not be reachable from inside.
+ */
+function crmUrl(values: Environment, publicUrl: string): string {
+  if (values.PIPEDRIVE_URL) return withoutSlash(values.PIPEDRIVE_URL);
+  if (values.MODE === 'production') return 'https://api.pipedrive.com';
+  if (values.ROLE === 'worker') return `${publicUrl}${sandboxCrmPath}`;
+  const isEverywhere = values.HOST === '0.0.0.0' || values.HOST === '::';
+  const host = isEverywhere ? '127.0.0.1' : values.HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${values.PORT}${sandboxCrmPath}`;
 }
 
 function contradictions(configuration: Configuration, demoPublic: boolean): string[] {
@@ -142,12 +178,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   if (values.MODE === 'production' && !values.PUBLIC_URL) {
     throw new ConfigurationError('PUBLIC_URL is needed in production');
   }
+  const publicUrl = withoutSlash(values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`);
+  const es2plus = readEs2plus(values);
   const configuration: Configuration = {
     mode: values.MODE,
     role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     trustProxy: values.TRUST_PROXY,
     dataDirectory: resolve(values.DATA_DIR),
     secretKey: values.SECRET_KEY,
@@ -168,6 +206,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `${brand.name} <${brand.supportAddress}>`,
     },
+    crm: { url: crmUrl(values, publicUrl) },
+    twilio: readTwilio(values),
+    network: { es2plus: es2plus.settings },
     demo: { size: values.DEMO_SIZE, companies: values.DEMO_COMPANIES },
     sandbox: {
       acceptedSeconds: values.SANDBOX_ACCEPTED_SECONDS,
@@ -186,7 +227,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     slowQueryMs: values.SLOW_QUERY_MS,
     logLevel: values.LOG_LEVEL,
   };
-  const problems = contradictions(configuration, values.DEMO_PUBLIC);
+  const problems = [
+    ...es2plus.problems,
+    ...contradictions(configuration, values.DEMO_PUBLIC),
+    ...twilioProblems(values),
+  ];
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   return configuration;
 }

@@ -2,6 +2,7 @@ import { brand } from '@workspace/domain/brand';
 import * as z from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { withFiles } from './from-files.ts';
+import { twilioVariables } from './twilio.ts';
 
 export const prefix = brand.environmentPrefix;
 
@@ -48,12 +49,24 @@ const environmentSchema = z.object({
   OIDC_STAFF_CLAIM: z.string().default('provider_staff'),
   SMTP_URL: url('SMTP_URL'),
   MAIL_FROM: text,
+  PIPEDRIVE_URL: url('PIPEDRIVE_URL').refine(
+    (value) => value === undefined || /^https?:\/\//.test(value),
+    { error: 'PIPEDRIVE_URL must be an address that begins with http(s)://' },
+  ),
+  ...twilioVariables,
   DEMO_SIZE: z
     .enum(['small', '10k', '50k'], {
       error: 'DEMO_SIZE must be small, 10k or 50k',
     })
     .default('small'),
   DEMO_COMPANIES: wholeNumber('DEMO_COMPANIES', 20, { min: 1, max: 20_000 }),
+  NETWORK_ES2PLUS_URL: text,
+  NETWORK_ES2PLUS_CERTIFICATE: text,
+  NETWORK_ES2PLUS_KEY: text,
+  NETWORK_ES2PLUS_CA: text,
+  NETWORK_ES2PLUS_REQUESTER: text,
+  NETWORK_ES2PLUS_PROFILE_TYPES: text,
+  NETWORK_ES2PLUS_INBOUND_SECRET: text,
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], {
       error: 'LOG_LEVEL must be silent, error, warn, info or debug',
@@ -130,11 +143,16 @@ export const secretVariables: readonly string[] = [
   'DATABASE_MIGRATE_URL',
   'OIDC_CLIENT_SECRET',
   'SMTP_URL',
+  'TWILIO_AUTH_TOKEN',
+  'NETWORK_ES2PLUS_CERTIFICATE',
+  'NETWORK_ES2PLUS_KEY',
+  'NETWORK_ES2PLUS_CA',
+  'NETWORK_ES2PLUS_INBOUND_SECRET',
   `${prefix}SECRET_KEY`,
   `${prefix}SECRET_KEY_PREVIOUS`,
 ];
 
-type Environment = z.output<typeof environmentSchema>;
+export type Environment = z.output<typeof environmentSchema>;
 
 /** Removes the product's prefix, which the schema omits. */
 function withoutPrefix(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {

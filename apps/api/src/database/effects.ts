@@ -20,6 +20,8 @@ export interface RowChange {
   readonly adminsBefore: boolean;
   /** The employee who could see it before. */
   readonly ownerBefore: string | null;
+  /** The employee who can see it now; the one before if absent. */
+  readonly ownerAfter?: string | null;
 }
 
 export interface AuditEntry {

@@ -86,6 +86,7 @@ export function defineEntity<Row extends object>(declared: EntityDeclaration<Row
       id,
       adminsBefore: before !== null && audience.admins(before),
       ownerBefore: before === null ? null : audience.owner(before),
+      ownerAfter: after === null ? null : audience.owner(after),
     });
     if (mirror) for (const change of mirrored(mirror, before, after)) unit.changed(change);
     unit.audited({

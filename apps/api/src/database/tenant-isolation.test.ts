@@ -22,6 +22,7 @@ const withoutCompany: Readonly<Record<string, string>> = {
   'public.use_counting': 'one row about the database',
   'public.schema_migrations': 'of the migrations',
   'public.schema_migrations_lock': 'of the migrations',
+  'public.es2plus_profiles': "a network's register, which has no companies; only the worker may",
   'sandbox.messages': "simulates other people's mailboxes",
   'sandbox.profiles': "simulates a network's register, which has no companies",
   'sandbox.events': "simulates a network's register, which has no companies",

@@ -1,10 +1,8 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { CollectedTable, Effects, RowChange } from './effects.ts';
+import { announcedChanges } from './revision-notice.ts';
 import { applyScope, type TransactionScope } from './transaction.ts';
-
-/** A NOTIFY payload is limited to 8,000 bytes; above this many ids the message lists none. */
-const maxIdsInMessage = 40;
 
 /** Rows per statement: more would block the process from answering other requests. */
 const batchSize = 1000;
@@ -51,8 +49,6 @@ async function writeRevision(
     admins_before: change.adminsBefore,
     owner_before: change.ownerBefore,
   }));
-  const message =
-    changes.length > maxIdsInMessage ? [] : changes.map(({ kind, id }) => ({ kind, id }));
   await trx.raw(
     `WITH taken AS (
        INSERT INTO company_revisions (company_id, revision) VALUES (:company::uuid, 1)
@@ -66,7 +62,11 @@ async function writeRevision(
      )
      SELECT pg_notify('company_revision', json_build_object('company_id', :company::uuid,
        'revision', taken.revision, 'changes', :message::json)::text) FROM taken`,
-    { company: companyId, rows: JSON.stringify(rows), message: JSON.stringify(message) },
+    {
+      company: companyId,
+      rows: JSON.stringify(rows),
+      message: JSON.stringify(announcedChanges(all)),
+    },
   );
 }
 

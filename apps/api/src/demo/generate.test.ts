@@ -27,6 +27,15 @@ const demo = generateDemo({ size: 'small', companies: 20, now });
 const [nordlys] = demo.companies;
 if (!nordlys) throw new Error('The demo has no company.');
 
+/** Columns that the generator leaves empty. */
+const nothingSinceThen = {
+  sim_held_since: null,
+  sim_held_reason: null,
+  setup: null,
+  new_phone_since: null,
+  stopped_at: null,
+};
+
 const groups = <T>(rows: readonly T[], key: (row: T) => string): T[][] => {
   const found = new Map<string, T[]>();
   for (const row of rows) found.set(key(row), [...(found.get(key(row)) ?? []), row]);
@@ -251,7 +260,7 @@ describe('the rows', () => {
           const [porting_date, expires_at] = [iso(row.porting_date), iso(row.expires_at)];
           const [created_at, updated_at] = [iso(row.created_at), iso(row.updated_at)];
           const dates = { porting_date, expires_at, created_at, updated_at };
-          return { ...row, ...dates, number_id: id, sim_held_since: null, sim_held_reason: null };
+          return { ...row, ...dates, ...nothingSinceThen, number_id: id };
         }),
       ),
       against(

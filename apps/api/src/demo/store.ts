@@ -64,6 +64,7 @@ function sandboxProfile(row: ProfileRow, sealer: Sealer) {
     phone_number: row.status === 'inactive' ? null : row.phone_number,
     secrets: sealer.seal(secrets, `sandbox-profile:${row.call_identifier}`),
     ordered_at: row.created_at,
+    esim_connected: networkStates[row.status] === 'active',
   };
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Hints } from '../testing/arbitraries.ts';
 import { callWith, csvFile } from '../testing/bodies.ts';
 import { contractCalls } from '../testing/contract-calls.ts';
-import { createdIds, fittingBody, pathNames } from '../testing/created-ids.ts';
+import { createdIds, fittingBody, pathNames, requiredQuery } from '../testing/created-ids.ts';
 import { absentId, sampleImport } from '../testing/fuzz-world.ts';
 import { impersonate } from '../testing/impersonation.ts';
 import { staffHandlers, staffOperations } from '../testing/staff-operations.ts';
@@ -63,7 +63,8 @@ function address(
   operation: OperationDefinition,
   values: Readonly<Record<string, string>> = params,
 ): string {
-  return operationUrl(operation, { params: values });
+  const query = requiredQuery(operation, hints());
+  return operationUrl(operation, { params: values, ...(query ? { query } : {}) });
 }
 
 /** Sends a body that fits the schema as far as possible without knowledge of the operation. */
@@ -261,10 +262,11 @@ describe('bad input', () => {
   test.each(named)(
     '%s refuses a query parameter it does not know, by name',
     async (_, operation) => {
+      const known = address(operation);
       const { status, body } = await send(
         admitted(operation),
         operation,
-        `${address(operation)}?surprise=1`,
+        `${known}${known.includes('?') ? '&' : '?'}surprise=1`,
         operation.body ? validBody(operation) : undefined,
       );
       expect(status).toBe(422);

@@ -57,6 +57,7 @@ export function operationsMiddleware(deps: OperationsDeps): Middleware<RequestSt
     admit(deps),
     parse(deps.uploads),
     enterCompany(deps.authoriseStaffTarget),
+    deps.limits.ofTickets,
     execute({ ...deps, handlers: deps.table.handlers }),
   ]);
 }

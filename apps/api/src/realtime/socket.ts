@@ -3,7 +3,6 @@ import { type Actor, isImpersonation } from '@workspace/domain/access/actor';
 import {
   announcementMessageSchema,
   clockMessageSchema,
-  revisionMessageSchema,
   socketMessages,
   socketPath,
 } from '@workspace/domain/sync/socket';
@@ -11,18 +10,30 @@ import { Server, type Socket } from 'socket.io';
 import type { ResolvedSession, Sessions } from '../auth/sessions.ts';
 import { announcementChannel } from '../database/announce.ts';
 import type { Listener } from '../database/listener.ts';
+import { audienceOf } from '../database/revision-notice.ts';
 import type { Log } from '../logging/log.ts';
 import { movedChannel } from '../vendors/clock/product-clock.ts';
 
 /** The room of a company's administrators: revisions name ids that employees must not learn. */
 const adminsOf = (companyId: string) => `company:${companyId}:admins`;
 
+/** The rooms of employees: revisions name ids of their own rows, or of rows that all of them see. */
+const personRoom = (userId: string) => `person:${userId}`;
+const employeesOf = (companyId: string) => `company:${companyId}:employees`;
+
 /** The room of devices with cached figures that become outdated when the product clock is moved. */
 const figuresRoom = 'figures';
 
-/** Newcomers, employees and staff join no room: their devices hold no company data. */
+/** Newcomers and staff join no room: their devices hold no company data. */
 function roomsOf(actor: Actor): string[] {
-  return actor.kind === 'admin' ? [figuresRoom, adminsOf(actor.company_id)] : [];
+  switch (actor.kind) {
+    case 'admin':
+      return [figuresRoom, adminsOf(actor.company_id)];
+    case 'regular':
+      return [figuresRoom, employeesOf(actor.company_id), personRoom(actor.user_id)];
+    default:
+      return [];
+  }
 }
 
 interface SocketData {
@@ -40,7 +51,7 @@ export interface Realtime {
  * Notifies signed-in apps of a new revision of their company, and forwards its announcements
  * (decisions 2). Every process receives
  * database notifications and notifies its own sockets. Rooms are derived from the token, never from
- * the client. Administrators also receive the offset of the product clock, which is no company
+ * the client. A company's people also receive the offset of the product clock, which is no company
  * secret.
  */
 export function startRealtime(deps: {
@@ -80,8 +91,13 @@ export function startRealtime(deps: {
     (io.to(room) as unknown as { emit(name: string, message: unknown): void }).emit(name, message);
 
   deps.listener.on('company_revision', (payload) => {
-    const message = revisionMessageSchema.parse(JSON.parse(payload));
-    emit(adminsOf(message.company_id), socketMessages.revision, message);
+    const { administrators, people, employees } = audienceOf(payload);
+    const { company_id } = administrators;
+    emit(adminsOf(company_id), socketMessages.revision, administrators);
+    if (employees) emit(employeesOf(company_id), socketMessages.revision, employees);
+    for (const [userId, message] of people) {
+      emit(personRoom(userId), socketMessages.revision, message);
+    }
   });
 
   deps.listener.on(announcementChannel, (payload) => {

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import * as z from 'zod';
 import { readJsonBody } from '../http/pipeline/json-body.ts';
 import { furthestMoveMs } from '../vendors/clock/move-clock.ts';
+import { type PhoneEvent, phoneEvents } from '../vendors/network/sandbox/phone.ts';
 import { type ClockProblem, type View, viewSchema } from './page/view.ts';
 
 /** The largest body in bytes, and the time in milliseconds that its sender may pause. */
@@ -19,6 +20,19 @@ const advanceSchema = z.strictObject({
       error: (issue) => (issue.input === 0 ? wholeNumber : 'The clock cannot be moved back.'),
     })
     .max(furthestMoveMs / 1000, 'The clock cannot be moved by more than 400 days at once.'),
+});
+const mailSchema = z.strictObject({ message: z.uuid('This is not the ID of a message.') });
+const esimSchema = z.strictObject({
+  number_id: z.uuid({
+    error: (issue) =>
+      issue.input === undefined ? 'This field is required.' : 'This is not the ID of a number.',
+  }),
+  event: z.enum(phoneEvents, {
+    error: (issue) =>
+      issue.input === undefined
+        ? 'This field is required.'
+        : `Send one of ${phoneEvents.join(', ')}.`,
+  }),
 });
 const messagesSchema = z.strictObject({ to: z.string().optional() });
 
@@ -91,10 +105,28 @@ export async function readAdvance(ctx: Context, now: () => Promise<Date>): Promi
 }
 
 /**
+ * Parses what a phone does with the eSIM of a number.
+ * @throws AppError 422 naming the field, 400, 413 or 415.
+ */
+export async function readPhoneRequest(
+  ctx: Context,
+): Promise<{ readonly numberId: string; readonly event: PhoneEvent }> {
+  const value = isForm(ctx) ? await readForm(ctx) : (await readJsonBody(ctx.req, bodyLimits)).value;
+  const { number_id: numberId, event } = parse(esimSchema, value ?? {});
+  return { numberId, event };
+}
+
+/**
  * Parses the state of the page from its address.
  * @throws AppError 422 naming the parameter
  */
 export const readView = (ctx: Context): View => parse(viewSchema, { ...ctx.query });
+
+/**
+ * Parses which mail to show.
+ * @throws AppError 422 naming the parameter
+ */
+export const readMailId = (ctx: Context): string => parse(mailSchema, { ...ctx.query }).message;
 
 /**
  * Parses the recipient filter; undefined means all recipients.

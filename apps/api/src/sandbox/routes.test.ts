@@ -28,9 +28,10 @@ function serve(patienceMs: number): Promise<Server> {
   app.use(
     sandboxRoutes({
       pool: database.app,
+      staffPool: database.staff,
       configuration: { publicUrl: 'https://demo.linewise.example' },
       log,
-      clockPatienceMs: patienceMs,
+      patienceMs,
     }),
   );
   app.use((ctx) => {
@@ -92,7 +93,29 @@ beforeEach(async () => {
 });
 
 const send = (to: string, text: string, subject = 'Hello') =>
-  createSandboxMailer(database.worker).send({ to, subject, text, idempotencyKey: randomUUID() });
+  database
+    .worker('sandbox.messages')
+    .insert({ id: randomUUID(), channel: 'email', recipient: to, subject, body: text });
+
+/** A mail as the product sends it; returns its id. */
+async function sendMail(html: string, text = 'Words'): Promise<string> {
+  const idempotencyKey = randomUUID();
+  const image = {
+    id: 'qr@linewise.example',
+    contentType: 'image/png' as const,
+    content: Buffer.from('png'),
+    filename: 'qr.png',
+  };
+  await createSandboxMailer(database.worker).send({
+    to: 'anna@nordlys.example',
+    subject: 'Hello',
+    text,
+    html,
+    images: [image],
+    idempotencyKey,
+  });
+  return idempotencyKey;
+}
 
 const json = (path: string, headers: Record<string, string> = {}) =>
   fetch(url + path, { headers, redirect: 'manual' });
@@ -185,6 +208,48 @@ test('the page shows foreign content as text, and runs none of it', async () => 
   const style = await json('/sandbox/style.css');
   expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
   expect(await style.text()).toContain('prefers-color-scheme: dark');
+});
+
+test('a mail is shown as it was sent, in a frame that loads and runs nothing', async () => {
+  const script = '<script>parent.document.title = "taken"</script>';
+  const id = await sendMail(
+    `<!doctype html><html><head></head><body style="margin:0">${script}<img src="cid:qr@linewise.example"></body></html>`,
+    'Your code is 123456. Open https://linewise.example/guide?a=1',
+  );
+  const page = await (await json('/sandbox')).text();
+  expect(page).toContain(`src="/sandbox/mail?message=${id}"`);
+  expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  expect(page).not.toMatch(/<script|<img/);
+  expect(page).toContain('href="https://linewise.example/guide?a=1" target="_blank"');
+
+  const framed = await json(`/sandbox/mail?message=${id}`, { 'sec-fetch-site': 'same-origin' });
+  expect(framed.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(framed.headers.get('cache-control')).toBe('no-store');
+  const policy = framed.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  // Without allow-scripts and allow-same-origin, also where it is opened outside of the frame.
+  expect(policy).toMatch(/sandbox allow-popups allow-popups-to-escape-sandbox$/);
+  const html = await framed.text();
+  expect(html).toContain('<base target="_blank">');
+  expect(html).toContain(`src="data:image/png;base64,${Buffer.from('png').toString('base64')}"`);
+
+  // Programs read codes and links in the plain text.
+  const [message] = await messages();
+  expect(message?.body).toBe('Your code is 123456. Open https://linewise.example/guide?a=1');
+  const foreign = await raw(`/sandbox/mail?message=${id}`, { 'sec-fetch-site': 'cross-site' });
+  expect(foreign.status).toBe(403);
+});
+
+test('there is no HTML for an SMS, an earlier mail or an unknown message', async () => {
+  await send('anna@nordlys.example', 'Words of an earlier release');
+  const page = await (await json('/sandbox')).text();
+  expect(page).toContain('<p class="text">Words of an earlier release</p>');
+  expect(page).not.toContain('<iframe');
+  const [message] = await messages();
+  expect((await json(`/sandbox/mail?message=${message?.id}`)).status).toBe(404);
+  expect((await json(`/sandbox/mail?message=${randomUUID()}`)).status).toBe(404);
+  expect((await json('/sandbox/mail?message=1')).status).toBe(422);
+  expect((await json('/sandbox/mail')).status).toBe(422);
 });
 
 test('a person finds a message by its channel and words, and opens it; the newest is open at first', async () => {

@@ -1,25 +1,37 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context, Middleware } from 'koa';
-import type { Configuration } from '../config/configuration.ts';
+import { type Configuration, sandboxCrmPath } from '../config/configuration.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
 import { readInter } from '../pages/inter.ts';
 import { readProductClock } from '../vendors/clock/store.ts';
+import { respondToUsersMe } from '../vendors/crm/sandbox/users-me.ts';
 import { advanceClock } from './clock.ts';
+import { ImpossibleEvent, readPhone, reportPhoneEvent } from './esim.ts';
+import { searchNumbers } from './esim-store.ts';
 import { refuseOtherSites } from './guard.ts';
-import { isForm, readAdvance, readRecipient, readView } from './input.ts';
+import {
+  isForm,
+  readAdvance,
+  readMailId,
+  readPhoneRequest,
+  readRecipient,
+  readView,
+} from './input.ts';
 import { renderPage } from './page/page.ts';
 import { style } from './page/style.ts';
 import { addressOf, type ClockProblem, clockProblems } from './page/view.ts';
-import { isMoving, listMessages } from './sandbox-store.ts';
+import { findHtml, isMoving, listMessages } from './sandbox-store.ts';
 
 export interface SandboxDeps {
   /** Pool of the app's role. */
   readonly pool: Pool;
+  /** Pool of the role that sees all companies, by which numbers are found. */
+  readonly staffPool: Pool;
   readonly configuration: Pick<Configuration, 'publicUrl'>;
   readonly log: Log;
-  /** Timeout for the clock move; defaults to 60 s. */
-  readonly clockPatienceMs?: number;
+  /** Timeout for the clock move and for an event of an eSIM; defaults to 60 s. */
+  readonly patienceMs?: number;
 }
 
 /** The refused time under the name of its field. */
@@ -30,7 +42,15 @@ type Methods = Readonly<Record<string, Handler>>;
 
 const root = '/sandbox';
 const longestList = 200;
+const longestChoice = 6;
 const defaultPatienceMs = 60_000;
+
+const isFromPage = (ctx: Context) => isForm(ctx) && ctx.accepts('json', 'html') === 'html';
+
+function toPage(ctx: Context, address: string): void {
+  ctx.status = 303;
+  ctx.redirect(address);
+}
 
 const headers = {
   'cache-control': 'no-store',
@@ -49,11 +69,28 @@ const headers = {
 } as const;
 
 /**
- * The sandbox routes: mails and SMS that were "sent", and the product clock (decisions 12). Mount
- * in demo mode only.
+ * Of a mail in its frame: nothing is loaded or run, whatever it contains, also when it is opened by
+ * itself. Its styles are inline, as mail programs want them.
+ */
+const mailPolicy = [
+  "default-src 'none'",
+  'img-src data:',
+  "style-src 'unsafe-inline'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+/** Links of a mail open outside of its frame. */
+const outside = (document: string) => document.replace('<head>', '<head>\n<base target="_blank">');
+
+/**
+ * The sandbox routes: mails and SMS that were "sent", the product clock, and the phones of the
+ * sandbox network (decisions 12). Mount in demo mode only.
  */
 export function sandboxRoutes(deps: SandboxDeps): Middleware {
-  const { pool, configuration, log, clockPatienceMs = defaultPatienceMs } = deps;
+  const { pool, staffPool, configuration, log, patienceMs = defaultPatienceMs } = deps;
 
   const clock = async () => {
     const { now, offsetMs } = await readProductClock(pool);
@@ -62,13 +99,27 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
 
   const page: Handler = async (ctx) => {
     const view = readView(ctx);
+    const phone = view.number === undefined ? undefined : await readPhone(deps, view.number);
+    const isChoosing = view.find !== undefined || !phone;
     ctx.type = 'html';
     ctx.body = renderPage({
+      phone,
+      numbers: isChoosing
+        ? await searchNumbers(staffPool, (view.find ?? '').trim(), longestChoice)
+        : [],
       clock: await readProductClock(pool),
       isMoving: await isMoving(pool),
       messages: await listMessages(pool, view, longestList),
       view,
     });
+  };
+
+  const mail: Handler = async (ctx) => {
+    const found = await findHtml(pool, readMailId(ctx));
+    if (found === undefined) throw new AppError(commonErrors.notFound);
+    ctx.set({ 'content-security-policy': mailPolicy, 'referrer-policy': 'no-referrer' });
+    ctx.type = 'html';
+    ctx.body = outside(found);
   };
 
   const messages: Handler = async (ctx) => {
@@ -89,23 +140,34 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
     const advance = await readAdvance(ctx, async () => (await readProductClock(pool)).now);
     // The page's own form redirects back to the page, which shows an unfinished move; reloading it
     // must not move the clock again.
-    const isPage = isForm(ctx) && ctx.accepts('json', 'html') === 'html';
-    const toPage = (address: string) => {
-      ctx.status = 303;
-      ctx.redirect(address);
-    };
+    const isPage = isFromPage(ctx);
     if ('problem' in advance) {
-      if (isPage) return toPage(addressOf({}, { clock: advance.problem }));
+      if (isPage) return toPage(ctx, addressOf({}, { clock: advance.problem }));
       throw new AppError(commonErrors.invalid, problemOf(advance.problem));
     }
     const { seconds } = advance;
-    const end = await advanceClock(pool, seconds, clockPatienceMs);
+    const end = await advanceClock(pool, seconds, patienceMs);
     if (end === 'done') log.info({ advance_seconds: seconds }, 'the product clock was moved');
-    if (isPage) return toPage(root);
+    if (isPage) return toPage(ctx, root);
     if (end === 'moving') {
       throw new AppError(commonErrors.unavailable, { message: 'The clock is still moving.' });
     }
     ctx.body = { data: await clock() };
+  };
+
+  const movePhone: Handler = async (ctx) => {
+    const request = await readPhoneRequest(ctx);
+    const { numberId: number, event } = request;
+    const isPage = isFromPage(ctx);
+    try {
+      const occurredAt = await reportPhoneEvent(deps, request, patienceMs);
+      log.info({ number_id: number, event }, 'the sandbox network reported an event of an eSIM');
+      if (isPage) return toPage(ctx, addressOf({}, { number }));
+      ctx.body = { data: { number_id: number, event, occurred_at: occurredAt.toISOString() } };
+    } catch (error) {
+      if (!isPage || !(error instanceof ImpossibleEvent)) throw error;
+      toPage(ctx, addressOf({}, { number, esim: error.problem }));
+    }
   };
 
   const routes: Readonly<Record<string, Methods>> = {
@@ -125,6 +187,14 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
         ctx.body = font;
       },
     },
+    [`${sandboxCrmPath}/v1/users/me`]: {
+      GET: async (ctx) => {
+        const { status, body } = respondToUsersMe(ctx.get('x-api-token'));
+        ctx.status = status;
+        ctx.body = body;
+      },
+    },
+    [`${root}/mail`]: { GET: mail },
     [`${root}/messages`]: { GET: messages },
     [`${root}/clock`]: {
       GET: async (ctx) => {
@@ -132,6 +202,7 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
       },
       POST: moveClock,
     },
+    [`${root}/esim`]: { POST: movePhone },
   };
 
   return async (ctx, next) => {

@@ -6,7 +6,10 @@ export interface MessageRow {
   readonly channel: 'email' | 'sms';
   readonly recipient: string;
   readonly subject: string | null;
+  /** The plain text. */
   readonly body: string;
+  /** Whether `findHtml` finds the mail's HTML. */
+  readonly has_html: boolean;
   readonly sent_at: Date;
 }
 
@@ -25,8 +28,9 @@ export async function listMessages(
   { recipient, channel, search }: MessageFilter,
   limit: number,
 ): Promise<MessageRow[]> {
-  const query = pool<MessageRow>('sandbox.messages')
+  const query = pool('sandbox.messages')
     .select('id', 'channel', 'recipient', 'subject', 'body', 'sent_at')
+    .select(pool.raw('html IS NOT NULL AS has_html'))
     .orderBy([
       { column: 'sent_at', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -41,6 +45,14 @@ export async function listMessages(
     );
   }
   return query;
+}
+
+/** The HTML of a mail, with its pictures inside; undefined for other messages. */
+export async function findHtml(pool: Knex, id: string): Promise<string | undefined> {
+  const row: { html: string | null } | undefined = await pool('sandbox.messages')
+    .where({ id })
+    .first('html');
+  return row?.html ?? undefined;
 }
 
 /**

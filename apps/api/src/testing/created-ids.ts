@@ -21,6 +21,15 @@ export function fittingBody(operation: OperationDefinition, hints: Hints): unkno
   return schema ? fc.sample(fittingOf(schema, hints), { numRuns: 1, seed: 1 })[0] : {};
 }
 
+/** The first query that the schema accepts, of an operation whose query is not optional. */
+export function requiredQuery(
+  { query }: OperationDefinition,
+  hints: Hints,
+): Readonly<Record<string, unknown>> | undefined {
+  if (!query || z.safeParse(query, {}).success) return undefined;
+  return Object(fc.sample(fittingOf(query, hints), { numRuns: 1, seed: 1 })[0]);
+}
+
 /** The fields of the answer's row; none for a list, a file or nothing. */
 function answeredFields({ response }: OperationDefinition): readonly string[] {
   const isRow = 'data' in response && response.data instanceof z.core.$ZodObject;

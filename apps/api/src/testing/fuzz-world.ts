@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createGuideLink } from '@workspace/domain/guides/operations';
 import { createImport } from '@workspace/domain/imports/operations';
 import { getSimDetails, listNumbers } from '@workspace/domain/numbers/operations';
 import { getChanges } from '@workspace/domain/sync/operations';
 import fc from 'fast-check';
 import type { Hints } from './arbitraries.ts';
 import { csvFile } from './bodies.ts';
+import { ticketsIn } from './guides.ts';
 import { sample } from './seed.ts';
 import type { TestProduct } from './test-product.ts';
 import { plantNumber } from './world.ts';
@@ -80,6 +82,27 @@ async function plantTeam(product: TestProduct): Promise<string> {
   return id;
 }
 
+/** A pending invitation of an employee to Pipedrive; returns its ticket. */
+async function plantInvitation(product: TestProduct, numberId: string): Promise<string> {
+  const { id: companyId, employee: userId } = product.world.nordlys;
+  const of = { company_id: companyId, user_id: userId };
+  const ticket = 'i'.repeat(43);
+  const integration = { ...of, id: randomUUID(), type: 'pipedrive', status: 'pending' };
+  // The world is planted again beside the rows of earlier tests.
+  await product.database.owner('integrations').where(of).delete();
+  await product.database.owner('crm_invitations').where(of).delete();
+  await product.database.owner('integrations').insert({ ...integration, created_at: new Date() });
+  await product.database.owner('crm_invitations').insert({
+    ...of,
+    id: randomUUID(),
+    number_id: numberId,
+    ticket_hash: createHash('sha256').update(ticket).digest(),
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + 86_400_000),
+  });
+  return ticket;
+}
+
 /** Valid cursors, and variants with one value that is never issued. */
 function forged(cursor: string): string[] {
   const opened: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -104,7 +127,7 @@ function forged(cursor: string): string[] {
 }
 
 /**
- * Adds numbers in every state, a transfer, a team, a checked import and a ticket to the world, and
+ * Adds numbers in every state, a transfer, a team, a checked import and tickets to the world, and
  * returns their ids and those of others by parameter name.
  */
 export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
@@ -138,6 +161,9 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
   const call = product.as(await product.login(nordlys.adminEmail));
   const company = { company_id: nordlys.id };
   const sim = await call(getSimDetails, { params: { number_id: first } });
+  const installable = own.at(3) ?? first;
+  const guide = await call(createGuideLink, { params: { number_id: installable } });
+  const [guideTicket = ''] = ticketsIn(guide.data.url ?? '');
   const checked = await call(createImport, {
     params: company,
     body: {},
@@ -159,7 +185,18 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
     team_ids: [[team], [team, absentId]],
     email: ['ingrid@nordlys.example', 'Employee@nordlys.example', 'admin@fjord.example'],
     import_id: [checked.data.import_id, absentId],
-    ticket: [sim.data.qr_ticket, 'A'.repeat(43)],
+    token: ['a1'.repeat(20), ` ${'b2'.repeat(20)} `, 'short'],
+    portal_url: [product.services.configuration.publicUrl, 'https://elsewhere.example', 'nothing'],
+    number_ids: [[installable], [...own.slice(0, 6)], [installable, foreign], [absentId]],
+    channel: ['email', 'sms', 'letter'],
+    phone_number: ['+4520123456', '20123456'],
+    event: ['installed', 'call_worked', 'call_failed', 'opened'],
+    ticket: [
+      sim.data.qr_ticket,
+      guideTicket,
+      await plantInvitation(product, first),
+      'A'.repeat(43),
+    ],
     country_iso_code: ['DK', 'SE', 'NO', 'XX'],
     file: files,
     cursor: [...cursors, ...cursors.flatMap(forged)],

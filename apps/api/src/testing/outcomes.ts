@@ -16,6 +16,7 @@ export async function refusal(work: Promise<unknown>): Promise<AppError> {
 const tables = [
   'audit_events',
   'changes',
+  'guide_tickets',
   'number_events',
   'outbox',
   'plan_periods',

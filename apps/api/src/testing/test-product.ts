@@ -63,6 +63,7 @@ export async function startTestProduct(
     /** Operations other than the product's. */
     readonly table?: OperationTable;
     readonly uploads?: UploadSettings;
+    readonly realNow?: () => Date;
   } = {},
 ): Promise<TestProduct> {
   const database = await createTestDatabase();
@@ -80,7 +81,7 @@ export async function startTestProduct(
     endSession: sessions.revoke,
     log,
     randomBytes,
-    realNow: () => new Date(),
+    realNow: parts.realNow ?? (() => new Date()),
   };
   const watching = parts.watching === 'on' ? await startWatching(configuration, log) : undefined;
   watching?.watchPool('api', database.app);

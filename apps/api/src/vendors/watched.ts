@@ -1,12 +1,22 @@
 import type { VendorCall } from '../watching/calls.ts';
+import type { Crm } from './crm/port.ts';
 import type { Mailer } from './mail/port.ts';
 import type { MobileNetwork } from './network/port.ts';
 import type { UsageMeters } from './network/usage-port.ts';
+import type { SmsSender } from './sms/port.ts';
 
 /** Wraps the ports with instrumentation, independent of the adapter. */
 
 export const watchedMailer = (mailer: Mailer, call: VendorCall): Mailer => ({
   send: (mail) => call('mail', 'send', () => mailer.send(mail)),
+});
+
+export const watchedCrm = (crm: Crm, call: VendorCall): Crm => ({
+  checkToken: (token) => call('crm', 'checkToken', () => crm.checkToken(token)),
+});
+
+export const watchedSms = (sender: SmsSender, call: VendorCall): SmsSender => ({
+  send: (sms) => call('sms', 'send', () => sender.send(sms)),
 });
 
 export const watchedNetwork = (network: MobileNetwork, call: VendorCall): MobileNetwork => ({
@@ -15,6 +25,10 @@ export const watchedNetwork = (network: MobileNetwork, call: VendorCall): Mobile
     call('network', 'releaseProfile', () => network.releaseProfile(identifier)),
   reissueProfile: (identifier, requestId) =>
     call('network', 'reissueProfile', () => network.reissueProfile(identifier, requestId)),
+  stopLine: (identifier, requestId) =>
+    call('network', 'stopLine', () => network.stopLine(identifier, requestId)),
+  guideOpened: (identifier) =>
+    call('network', 'guideOpened', () => network.guideOpened(identifier)),
 });
 
 export const watchedUsage = (usage: UsageMeters, call: VendorCall): UsageMeters => ({

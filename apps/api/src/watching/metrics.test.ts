@@ -153,9 +153,14 @@ test('every label value is declared in code', async () => {
     status: ['2xx', '3xx', '4xx', '5xx'],
     topic: [
       'mail.send',
+      'sms.send',
       'network.order',
       'network.release',
       'network.reissue',
+      'network.stop',
+      'network.guide_opened',
+      'crm.check_token',
+      'network.es2plus_progress',
       'clock.wake',
       'sandbox.move_clock',
       'imports.apply',
@@ -172,7 +177,7 @@ test('every label value is declared in code', async () => {
       'move_clock',
     ],
     outcome: ['done', 'refused', 'failed'],
-    vendor: ['login', 'mail', 'network', 'usage'],
+    vendor: ['crm', 'login', 'mail', 'network', 'sms', 'usage'],
     pool: ['api', 'worker'],
     state: ['used', 'free'],
   };

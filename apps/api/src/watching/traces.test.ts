@@ -37,6 +37,8 @@ function networkAt(url: string): MobileNetwork {
     orderProfile: () => post('/orders'),
     releaseProfile: () => post('/releases'),
     reissueProfile: () => post('/reissues'),
+    stopLine: () => post('/stops'),
+    guideOpened: () => Promise.resolve(),
   };
 }
 

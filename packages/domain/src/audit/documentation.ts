@@ -28,7 +28,8 @@ export const auditSchemas = [
         'Phone number (E.164) of the number or transfer, also of a number that has ended; otherwise null.',
       before: 'The changed fields before the change; a secret field reads `changed`.',
       after: 'The changed fields after the change; a secret field reads `changed`.',
-      names: 'Names of the people and plans in `before` and `after`, by their id.',
+      names:
+        'Names of the people, plans, teams, numbers and countries that the change concerns, by their id or code.',
       outcome: 'Whether it was done or refused.',
       count: 'How often it happened: repeated refusals are kept as one entry.',
       request_id: 'Id of the request, as in the header `X-Request-Id`, or null.',

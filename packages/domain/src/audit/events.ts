@@ -6,11 +6,22 @@ export const networkEvents = {
   reissued: 'network.reissued',
   active: 'network.active',
   failed: 'network.failed',
+  downloaded: 'network.downloaded',
+  installed: 'network.installed',
+  install_failed: 'network.install_failed',
+  deleted: 'network.deleted',
   usage: 'network.usage',
 } as const;
+
+/** The external service has checked the token of an integration. */
+export const tokenCheckedEvent = 'integrations.checked';
 
 /** A number that ended on its due day, without a call. */
 export const endedEvent = 'numbers.end';
 
 /** All audit names besides the operations of the catalogue. */
-export const eventNames: readonly string[] = [...Object.values(networkEvents), endedEvent];
+export const eventNames: readonly string[] = [
+  ...Object.values(networkEvents),
+  tokenCheckedEvent,
+  endedEvent,
+];

@@ -35,7 +35,7 @@ export const auditEventSchema = z.object({
   entity_kind: z.nullable(z.string()),
   entity_id: z.nullable(z.string()),
   /**
-   * The current name, even if the entity ended or was removed: a person, a team; a number's holder.
+   * The name, even if the entity ended or was deleted: a person, a team; a number's holder.
    */
   entity_name: z.nullable(z.string()),
   /** E.164, of a number or of a transfer. */
@@ -43,7 +43,7 @@ export const auditEventSchema = z.object({
   /** Secret fields read `changed`. */
   before: z.unknown(),
   after: z.unknown(),
-  /** Names of the people and plans referenced in `before` and `after`. */
+  /** Names of what the changes reference by id or code: people, plans, teams, numbers, countries. */
   names: z.record(z.string(), z.string()),
   outcome: z.enum(auditOutcomes),
   /** Number of refusals within the clock hour of `occurred_at`; 1 for all other entries. */

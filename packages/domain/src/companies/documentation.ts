@@ -1,8 +1,8 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
-import type { getCompany, listCompanies } from './operations.ts';
+import type { getCompany, getCompanyContact, listCompanies } from './operations.ts';
 import { companyOverviewSchema, overviewPageSchema } from './overview.ts';
-import { companySchema } from './schema.ts';
+import { companyContactSchema, companySchema } from './schema.ts';
 
 export const companySchemas = [
   describeSchema(companySchema, {
@@ -30,6 +30,12 @@ export const companySchemas = [
       contact_person_id: exampleIds.otherUser,
       version: 7,
     },
+  }),
+  describeSchema(companyContactSchema, {
+    name: 'CompanyContact',
+    description: 'Whom an employee asks about their plan.',
+    fields: { name: 'First and last name.', email: 'Email address.' },
+    example: { name: 'Line Kjærgaard', email: 'line.kjaergaard@havbris.example' },
   }),
   describeSchema(companyOverviewSchema, {
     name: 'CompanyOverview',
@@ -102,10 +108,16 @@ export const companySchemas = [
 
 export const companyDocs: {
   getCompany: OperationDocs<typeof getCompany>;
+  getCompanyContact: OperationDocs<typeof getCompanyContact>;
   listCompanies: OperationDocs<typeof listCompanies>;
 } = {
   getCompany: {
     description: 'Your own company. The id of another company returns 404.',
+    params: companyIdParam,
+  },
+  getCompanyContact: {
+    description:
+      'Name and email address of the main administrator: the contact person, otherwise the oldest active administrator. Null if there is none.',
     params: companyIdParam,
   },
   listCompanies: {

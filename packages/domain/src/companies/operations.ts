@@ -5,7 +5,7 @@ import { countryCodeSchema, idSchema } from '../shared/id.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { searchSchema } from '../shared/search.ts';
 import { companyOverviewSchema, overviewPageSchema, overviewSorts } from './overview.ts';
-import { companySchema } from './schema.ts';
+import { companyContactSchema, companySchema } from './schema.ts';
 
 export const companyParams = z.object({ company_id: idSchema });
 
@@ -41,5 +41,19 @@ export const getCompany = defineOperation({
   offline: 'synced',
   params: companyParams,
   response: { status: 200, data: companySchema },
+  errors: [],
+});
+
+export const getCompanyContact = defineOperation({
+  name: 'companies.contact',
+  summary: 'Get whom to ask in your company',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/contact',
+  access: companyPeople,
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'stored',
+  params: companyParams,
+  response: { status: 200, data: z.nullable(companyContactSchema) },
   errors: [],
 });

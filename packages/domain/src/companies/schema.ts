@@ -15,3 +15,7 @@ export const companySchema = z.object({
   version: versionSchema,
 });
 export type Company = z.infer<typeof companySchema>;
+
+/** Whom an employee asks: the main administrator (decisions 1), with nothing but name and address. */
+export const companyContactSchema = z.object({ name: z.string(), email: z.string() });
+export type CompanyContact = z.infer<typeof companyContactSchema>;

@@ -36,7 +36,7 @@ export const consumptionDocs: {
   },
   listConsumption: {
     description:
-      'What every number of the company has used in the current month. It is updated about every 15 minutes; send the `ETag` back in `If-None-Match` to get 304 until then.',
+      'What every number of the company has used in the current month; employees read their own numbers. It is updated about every 15 minutes; send the `ETag` back in `If-None-Match` to get 304 until then.',
     params: companyIdParam,
   },
 };

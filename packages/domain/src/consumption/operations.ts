@@ -24,7 +24,7 @@ export const listConsumption = defineOperation({
   summary: 'List the consumption of all numbers',
   method: 'GET',
   path: '/api/v0/companies/{company_id}/consumption',
-  access: ['admin'],
+  access: companyPeople,
   impersonation: 'allowed',
   rateLimit: 'read',
   offline: 'stored',

@@ -18,6 +18,7 @@ export const rateLimitClasses = [
   'secret',
   'ticket',
   'login',
+  'lookup',
 ] as const;
 export type RateLimitClass = (typeof rateLimitClasses)[number];
 
@@ -45,7 +46,17 @@ export interface OperationDefinition {
   /** Whether staff may call it while acting as a company. */
   readonly impersonation: 'allowed' | 'denied';
   readonly rateLimit: RateLimitClass;
+  /**
+   * The call is admitted by a ticket in its body or path; an unknown one ends in 404. Unknown
+   * tickets are counted by address in PostgreSQL, and refused beyond a limit; valid ones are not.
+   */
+  readonly credential?: 'ticket';
   readonly offline: OfflineMode;
+  /**
+   * Idempotency keys of a visitor belong to the `ticket` of the body, which only its holder has.
+   * Keys of visitors are ignored otherwise.
+   */
+  readonly visitorKeys?: 'ticket';
   /** Names of other reads whose answers this write changes, besides those of its synced kind. */
   readonly invalidates?: readonly string[];
   readonly params?: ObjectSchema;

@@ -7,8 +7,11 @@ import { companyDocs, companySchemas } from '../companies/documentation.ts';
 import { consumptionDocs, consumptionSchemas } from '../consumption/documentation.ts';
 import { countryDocs, countrySchemas } from '../countries/documentation.ts';
 import { deliveryDocs, deliverySchemas } from '../deliveries/documentation.ts';
+import { guideDocs, guideSchemas } from '../guides/documentation.ts';
 import { impersonationDocs, impersonationSchemas } from '../impersonations/documentation.ts';
 import { importDocs, importSchemas } from '../imports/documentation.ts';
+import { integrationDocs, integrationSchemas } from '../integrations/documentation.ts';
+import { networkDocs, networkSchemas } from '../network/documentation.ts';
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
 import { portingDocs, portingSchemas } from '../porting/documentation.ts';
@@ -26,8 +29,11 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...countryDocs,
   ...deliveryDocs,
   ...documentationDocs,
+  ...guideDocs,
   ...impersonationDocs,
   ...importDocs,
+  ...integrationDocs,
+  ...networkDocs,
   ...numberDocs,
   ...planDocs,
   ...portingDocs,
@@ -44,8 +50,11 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...countrySchemas,
   ...deliverySchemas,
   ...sharedSchemas,
+  ...guideSchemas,
   ...impersonationSchemas,
   ...importSchemas,
+  ...integrationSchemas,
+  ...networkSchemas,
   ...numberSchemas,
   ...planSchemas,
   ...portingSchemas,

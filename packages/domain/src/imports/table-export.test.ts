@@ -13,6 +13,7 @@ const line = (change: Partial<TableLine> = {}): TableLine => ({
   type: 'local',
   consumption: { data_mb: 3_140 },
   isCounted: true,
+  setup: null,
   price: { amount: 1_200, currency: 'EUR' },
   pending: null,
   ...change,
@@ -24,18 +25,18 @@ const cells = (change?: Partial<TableLine>) =>
 
 it('exports all columns of the table, with formatted phone numbers', () => {
   expect(cells()).toBe(
-    'Ann,Lee,ann@firm.example,+45 26123456,,Denmark,local,Terminating,Zone A 20 GB,"Sales, Legal",3.14,20,12.00,EUR,monthly',
+    'Ann,Lee,ann@firm.example,+45 26123456,,Denmark,local,Terminating,,Zone A 20 GB,"Sales, Legal",3.14,20,12.00,EUR,monthly',
   );
   expect(tableFile([], String)).toBe(`\uFEFF${tableColumns.join(',')}\r\n`);
 });
 
 it('includes transfer requests, and leaves unknown cells empty', () => {
   const request = { numberId: null, status: 'transfer_request', consumption: null } as const;
-  expect(cells(request)).toContain(',Transfer Request,Zone A 20 GB,"Sales, Legal",,20,');
+  expect(cells(request)).toContain(',Transfer Request,,Zone A 20 GB,"Sales, Legal",,20,');
   expect(cells({ consumption: null, isCounted: false })).toContain('"Sales, Legal",,20,');
   expect(cells({ consumption: null })).toContain('"Sales, Legal",0,20,');
   expect(cells({ user: null, plan: null, price: null, teams: [] })).toBe(
-    ',,,+45 26123456,,Denmark,local,Terminating,,,3.14,,,,',
+    ',,,+45 26123456,,Denmark,local,Terminating,,,,3.14,,,,',
   );
 });
 
@@ -46,4 +47,10 @@ it('neutralizes formulas', () => {
 
 it('marks a travel plan as paid once', () => {
   expect(cells({ type: 'travel' })).toMatch(/,12\.00,EUR,once$/);
+});
+
+it('says how far the eSIM is set up', () => {
+  expect(cells({ status: 'installable', setup: 'opened' })).toContain(
+    ',Ready to install,Guide opened,Zone A 20 GB,',
+  );
 });

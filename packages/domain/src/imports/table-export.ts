@@ -1,3 +1,4 @@
+import { type SetupChoice, setupChoiceLabels } from '../numbers/setup-choice.ts';
 import { displayStatusLabels } from '../numbers/states.ts';
 import { decimalAmount, type Money } from '../shared/money.ts';
 import { csvText } from './csv.ts';
@@ -11,6 +12,8 @@ export interface TableLine extends ExportLine {
   readonly consumption: { readonly data_mb: number } | null;
   /** Whether consumption is known on this device; if not, the cells stay empty instead of 0. */
   readonly isCounted: boolean;
+  /** How far the eSIM is set up; null if there is nothing to set up. */
+  readonly setup: SetupChoice | null;
   /** Per month; once for a travel plan. */
   readonly price: Money | null;
 }
@@ -25,6 +28,7 @@ export const tableColumns = [
   'Country',
   'Type',
   'Status',
+  'Setup',
   'Plan',
   'Teams',
   'Data used (GB)',
@@ -56,6 +60,7 @@ function cellsOf(
     Country: line.countryName,
     Type: line.type ?? '',
     Status: displayStatusLabels[line.status],
+    Setup: line.setup ? setupChoiceLabels[line.setup] : '',
     Plan: plan?.name ?? '',
     Teams: line.teams.map(({ name }) => name).join(', '),
     'Data used (GB)': usedOf(line),

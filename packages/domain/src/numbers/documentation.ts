@@ -18,6 +18,7 @@ import type {
   getSimDetails,
   listNumbers,
   orderNumber,
+  reportLostPhone,
   updateNumber,
 } from './operations.ts';
 import { numberEventSchema, numberSchema, simDetailsSchema } from './schema.ts';
@@ -42,6 +43,11 @@ export const numberSchemas = [
       sim_held_since:
         'Time since which the SIM details are locked because of a change by the provider’s staff; null if they are not locked.',
       sim_held_reason: 'What staff changed, or null.',
+      setup:
+        'How far the person has come with installing the eSIM, or null before the guide is sent or opened.',
+      new_phone_since:
+        'Since when a new eSIM waits for another phone while the line works on the phone before, or null.',
+      stopped_at: 'Since when the line is stopped because the phone is lost, or null.',
       created_at: 'When the number was ordered.',
       updated_at: 'When the row last changed.',
       version: '1 for a new row, incremented by every change. Send it back in `If-Match`.',
@@ -60,6 +66,9 @@ export const numberSchemas = [
       expires_at: null,
       sim_held_since: null,
       sim_held_reason: null,
+      setup: { step: 'connected', at: '2025-03-03T09:12:45.000Z' },
+      new_phone_since: null,
+      stopped_at: null,
       created_at: '2025-03-03T09:12:07.000Z',
       updated_at: '2025-03-03T09:12:45.000Z',
       version: 12,
@@ -67,7 +76,8 @@ export const numberSchemas = [
   }),
   describeSchema(simDetailsSchema, {
     name: 'SimDetails',
-    description: 'Secrets of an eSIM. Show them only to its user and do not store them.',
+    description:
+      'Secrets of an eSIM. Show them only to its user and do not store them. IMSI, PINs and PUKs are empty if the network does not report them.',
     fields: {
       number_id: 'Id of the number.',
       iccid: 'Serial number of the eSIM profile.',
@@ -145,6 +155,7 @@ export const numberDocs: {
   changeManyNumbers: OperationDocs<typeof changeManyNumbers>;
   deactivateNumber: OperationDocs<typeof deactivateNumber>;
   generateNewQrCode: OperationDocs<typeof generateNewQrCode>;
+  reportLostPhone: OperationDocs<typeof reportLostPhone>;
   confirmSimAccess: OperationDocs<typeof confirmSimAccess>;
   getSimDetails: OperationDocs<typeof getSimDetails>;
   getNumberHistory: OperationDocs<typeof getNumberHistory>;
@@ -207,7 +218,12 @@ export const numberDocs: {
   },
   generateNewQrCode: {
     description:
-      'Requests a new activation code from the network, for example for a new phone. The old code and its tickets stop working immediately.',
+      'Requests a new activation code from the network, for example for a new phone. The old code and its tickets stop working immediately; the line works on the phone before until the new eSIM is installed. Employees may do it for their own numbers.',
+    params: numberIdParam,
+  },
+  reportLostPhone: {
+    description:
+      'Stops the line on the phone that has it, and requests a new activation code for another phone. The line works again once the new eSIM is installed. Employees may do it for their own numbers.',
     params: numberIdParam,
   },
   confirmSimAccess: {
@@ -228,8 +244,11 @@ export const numberDocs: {
   },
   getQrCode: {
     description:
-      'The activation code as a QR code, a PNG image. The ticket comes from the SIM details and needs no login.',
-    params: { ticket: 'The `qr_ticket` of the SIM details.' },
+      'The activation code as a QR code, a PNG image. The ticket comes from the SIM details or from the link of a guide, and needs no login.',
+    params: {
+      ticket:
+        'The `qr_ticket` of the SIM details, or `local_code` or `travel_code` of a guide’s link.',
+    },
     query: publicMarkerQuery,
   },
 };

@@ -32,6 +32,11 @@ export const numberErrors = {
     status: 403,
     message: 'Another administrator of your company has to confirm this number.',
   },
+  alreadyStopped: {
+    code: 'already_stopped',
+    status: 409,
+    message: 'The line is stopped already.',
+  },
   phoneNumberTaken: {
     code: 'phone_number_taken',
     status: 409,

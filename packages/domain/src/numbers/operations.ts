@@ -4,6 +4,7 @@ import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { defineQueued, patchRow } from '../contract/queue.ts';
+import { guideErrors, guideTicketErrors } from '../guides/errors.ts';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
 import { pageLimit, pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
 import { patchBody } from '../shared/patch-body.ts';
@@ -124,13 +125,33 @@ export const generateNewQrCode = defineOperation({
   summary: 'Request a new QR code',
   method: 'PUT',
   path: '/api/v0/numbers/{number_id}/generate_new_qr_code',
-  access: ['admin'],
+  access: companyPeople,
   impersonation: 'denied',
   rateLimit: 'code',
   offline: 'online',
   params: numberParams,
   response: { status: 200, data: numberSchema },
   errors: [commonErrors.staleVersion, numberErrors.missingSimDetails, numberErrors.simAccessHeld],
+});
+
+/** Stops the line on the lost phone, and requests an eSIM for another phone. */
+export const reportLostPhone = defineOperation({
+  name: 'numbers.report_lost_phone',
+  summary: 'Report a lost phone',
+  method: 'POST',
+  path: '/api/v0/numbers/{number_id}/lost_phone',
+  access: companyPeople,
+  impersonation: 'denied',
+  rateLimit: 'code',
+  offline: 'online',
+  params: numberParams,
+  response: { status: 200, data: numberSchema },
+  errors: [
+    commonErrors.staleVersion,
+    numberErrors.missingSimDetails,
+    numberErrors.simAccessHeld,
+    numberErrors.alreadyStopped,
+  ],
 });
 
 export const confirmSimAccess = defineOperation({
@@ -181,6 +202,7 @@ export const getNumberHistory = defineOperation({
   errors: [],
 });
 
+/** For a ticket from the SIM details, or that of a guide. */
 export const getQrCode = defineOperation({
   name: 'numbers.qr_code',
   summary: 'Get a QR code',
@@ -189,9 +211,15 @@ export const getQrCode = defineOperation({
   access: anyone,
   impersonation: 'denied',
   rateLimit: 'code',
+  credential: 'ticket',
   offline: 'online',
   params: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
   query: z.strictObject(publicMarker),
   response: { status: 200, file: 'image/png' },
-  errors: [],
+  errors: [
+    ...guideTicketErrors,
+    guideErrors.notInstallable,
+    numberErrors.missingActivationCode,
+    numberErrors.simAccessHeld,
+  ],
 });

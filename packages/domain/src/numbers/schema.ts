@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { secret } from '../contract/secret.ts';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
 import { e164Schema } from '../shared/phone.ts';
+import { setupSchema } from './setup.ts';
 import { numberStatuses } from './states.ts';
 
 export const numberTypeSchema = z.enum(['local', 'travel']);
@@ -37,6 +38,18 @@ export const numberSchema = z.object({
    */
   sim_held_since: z.nullable(instantSchema),
   sim_held_reason: z.nullable(simHoldReasonSchema),
+  /**
+   * How far the person has come with the eSIM that was last made for the number; null before the
+   * guide is sent or opened.
+   */
+  setup: z.nullable(setupSchema),
+  /**
+   * Since when a new eSIM waits for another phone, while the line works on the phone before; null
+   * once the network has seen it. Product time.
+   */
+  new_phone_since: z.nullable(instantSchema),
+  /** Since when the line is stopped because the phone is lost; null if it works. Product time. */
+  stopped_at: z.nullable(instantSchema),
   created_at: instantSchema,
   updated_at: instantSchema,
   version: versionSchema,
@@ -87,6 +100,16 @@ export const numberEventSchema = z.object({
     'sim_access_confirmed',
     'qr_replaced',
     'qr_ready',
+    'guide_sent',
+    'guide_opened',
+    'installation_reported',
+    'call_reported',
+    'esim_downloaded',
+    'esim_installed',
+    'esim_failed',
+    'esim_deleted',
+    'phone_changed',
+    'phone_lost',
     'data_used_up',
     'network_failed',
   ]),

@@ -33,7 +33,7 @@ export const syncSchemas = [
 export const syncDocs: { getChanges: OperationDocs<typeof getChanges> } = {
   getChanges: {
     description:
-      'Keeps a copy of the company’s data up to date. The first call, without `since`, starts a snapshot, page by page; after that, the same call returns what has changed. A cursor is valid for 90 days; then the response is 410 `resync_required`, and the copy must be loaded again.',
+      'Keeps a copy of the company’s data up to date. Administrators read all of it; employees read their own row, numbers and transfers, the company, countries and plans, and no prices and teams. The first call, without `since`, starts a snapshot, page by page; after that, the same call returns what has changed. A cursor is valid for 90 days; then the response is 410 `resync_required`, and the copy must be loaded again.',
     params: companyIdParam,
     query: {
       since: 'The `next_cursor` of the previous call. Omit it to start a snapshot.',

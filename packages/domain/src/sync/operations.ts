@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyPeople } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { syncErrors } from './errors.ts';
@@ -9,7 +10,7 @@ export const getChanges = defineOperation({
   summary: 'List changes since a cursor',
   method: 'GET',
   path: '/api/v0/companies/{company_id}/changes',
-  access: ['admin'],
+  access: companyPeople,
   impersonation: 'allowed',
   rateLimit: 'sync',
   offline: 'online',

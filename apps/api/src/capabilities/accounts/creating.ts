@@ -5,25 +5,16 @@ import { createOnce } from '../../database/create-once.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { listCountries } from '../countries/index.ts';
 import { holdPeople } from '../numbers/index.ts';
-import { joinTeamsAtCreation, lockTeams } from '../teams/index.ts';
+import { joinTeamsAtCreation } from '../teams/index.ts';
 import { userEntity } from './entity.ts';
 import { emailRefused, findAnyUser, findUser, hasArchivedUser, insertUser } from './store.ts';
-
-const invalid = (field: string, message: string) =>
-  new AppError(commonErrors.invalid, { fields: { [field]: message } });
 
 async function requireCountry(unit: UnitOfWork, code: string): Promise<void> {
   const countries = await listCountries(unit);
   const isKnown = countries.some(({ country_iso_code }) => country_iso_code === code);
-  if (!isKnown) throw invalid('country_iso_code', 'This country does not exist.');
-}
-
-async function requireTeams(unit: UnitOfWork, wanted: readonly string[]): Promise<string[]> {
-  const teamIds = [...new Set(wanted)];
-  if (teamIds.length === 0) return [];
-  const locked = await lockTeams(unit, teamIds);
-  if (locked.length < teamIds.length) throw invalid('team_ids', 'This team does not exist.');
-  return locked;
+  if (isKnown) return;
+  const fields = { country_iso_code: 'This country does not exist.' };
+  throw new AppError(commonErrors.invalid, { fields });
 }
 
 /** What a person is created with. */
@@ -59,14 +50,13 @@ export function createUser(unit: UnitOfWork, { user_id, ...input }: NewUser): Pr
 }
 
 async function addUser(unit: UnitOfWork, id: string, input: NewPerson): Promise<User> {
-  const { team_ids, country_iso_code = null, ...person } = input;
+  const { team_ids = [], country_iso_code = null, ...person } = input;
   if (country_iso_code !== null) await requireCountry(unit, country_iso_code);
-  const teamIds = await requireTeams(unit, team_ids ?? []);
   if (await hasArchivedUser(unit, person.email)) {
     throw emailRefused(accountErrors.emailOfArchivedPerson);
   }
   await insertUser(unit, { id, ...person, country_iso_code });
-  await joinTeamsAtCreation(unit, id, teamIds);
+  await joinTeamsAtCreation(unit, id, team_ids);
   await holdPeople(unit, [id], 'person_added');
   const user = await findUser(unit, id);
   if (!user) throw new AppError(commonErrors.internal);

@@ -1,2 +1,3 @@
+export { type Administrator, findAdmin, findMainAdmin } from './administrators.ts';
 export { userEntity } from './entity.ts';
 export { findUser, findUsers, userSource } from './store.ts';

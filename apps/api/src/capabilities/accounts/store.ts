@@ -69,11 +69,17 @@ export async function findAnyUser(unit: UnitOfWork, userId: string): Promise<Use
   return row && presentUser(row);
 }
 
+/** The people whom the caller may see: an employee only themselves. */
+function visiblePeople(unit: UnitOfWork): QueryBuilder<UserModel> {
+  const { actorKind, userId } = unit.scope;
+  return actorKind === 'regular' ? people(unit).where('users.id', userId) : people(unit);
+}
+
 /** The people for the sync. */
 export const userSource = syncedTable({
   kind: 'user',
   id: 'users.id',
-  rows: people,
+  rows: visiblePeople,
   present: presentUser,
 });
 

@@ -154,6 +154,29 @@ test('fields that any operation marks as secret read "changed"', async () => {
   });
 });
 
+test('a secret that did not change is not said to have changed', async () => {
+  const { nordlys } = product.world;
+  const { owner } = product.database;
+  const id = randomUUID();
+  await owner('audit_events').insert({
+    company_id: nordlys.id,
+    id,
+    actor_kind: 'admin',
+    operation: 'test.secrets',
+    entity_kind: 'sim_profile',
+    before: JSON.stringify({ pin1: '0000', puk1: '1111', note: 'a' }),
+    after: JSON.stringify({ pin1: '0000', puk1: '2222', note: 'a' }),
+    outcome: 'done',
+  });
+  const { data } = await own({ operation: 'test.secrets' });
+  expect(data[0]).toMatchObject({
+    before: { puk1: 'changed', note: 'a' },
+    after: { puk1: 'changed', note: 'a' },
+  });
+  expect(JSON.stringify(data)).not.toMatch(/pin1|0000|1111|2222/);
+  await owner('audit_events').where({ id }).delete();
+});
+
 test('an employee reads no entries, and no caller reads another company’s', async () => {
   const { nordlys, fjord } = product.world;
   const path = (id: string) => `/api/v0/companies/${id}/audit_events`;

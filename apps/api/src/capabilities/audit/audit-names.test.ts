@@ -143,6 +143,69 @@ test('teams and transfers are named too; unknown ids have no name', async () => 
   }
 });
 
+test('a deleted team keeps its name, also in the entries of its former members', async () => {
+  const { nordlys } = product.world;
+  const team = randomUUID();
+  const row = { team_id: team, name: 'Ferries', emoji: null, members_ids: [nordlys.employee] };
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+  await plant({
+    occurred_at: at(1),
+    entity_kind: 'team',
+    entity_id: team,
+    before: JSON.stringify({ ...row, name: 'Boats' }),
+    after: JSON.stringify(row),
+  });
+  await plant({
+    occurred_at: at(2),
+    entity_kind: 'user',
+    entity_id: nordlys.employee,
+    before: JSON.stringify({ team_ids: [team] }),
+    after: JSON.stringify({ team_ids: [] }),
+  });
+  await plant({
+    occurred_at: at(3),
+    entity_kind: 'team',
+    entity_id: team,
+    before: JSON.stringify(row),
+  });
+  for (const log of [await ownLog(), await wholeLog()]) {
+    const [deleted, left, renamed] = log;
+    expect(deleted).toMatchObject({
+      entity_name: 'Ferries',
+      names: { [nordlys.employee]: 'Emil Person' },
+    });
+    expect(left).toMatchObject({ entity_name: 'Emil Person', names: { [team]: 'Ferries' } });
+    expect(renamed).toMatchObject({ entity_name: 'Ferries', names: {} });
+  }
+});
+
+test('countries and numbers are named; only what differs is', async () => {
+  const { nordlys, plans } = product.world;
+  const line = await numberOf(nordlys.colleague, '+4520667722');
+  const unchanged = { user_id: nordlys.employee, plan_id: plans.small };
+  await plant({
+    entity_kind: 'porting_item',
+    entity_id: randomUUID(),
+    before: JSON.stringify({ ...unchanged, country_code: 'DK', number_id: null }),
+    after: JSON.stringify({ ...unchanged, country_code: 'SE', number_id: line }),
+  });
+  const { own, whole } = await newest();
+  const names = { DK: 'Denmark', SE: 'Sweden', [line]: '+4520667722' };
+  expect([own.names, whole.names]).toEqual([names, names]);
+});
+
+test('what belongs to a number has its name, and an import that of its file', async () => {
+  const line = await numberOf(product.world.nordlys.employee, '+4520667733');
+  for (const kind of ['sim_profile', 'guide']) {
+    await plant({ entity_kind: kind, entity_id: line, after: JSON.stringify({ expires_at: 'x' }) });
+    expect((await newest()).own).toMatchObject({ entity_phone_number: '+4520667733' });
+    await product.database.owner('audit_events').delete();
+  }
+  const after = JSON.stringify({ file_name: 'people.csv' });
+  await plant({ entity_kind: 'import', entity_id: randomUUID(), after });
+  expect((await newest()).whole).toMatchObject({ entity_name: 'people.csv' });
+});
+
 test('an id of another company has no name, neither in the company’s log nor in that of staff', async () => {
   const { nordlys, fjord, plans } = product.world;
   const foreign = await plantNumber(product.database.owner, {

@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { auditActorLabels } from '@workspace/domain/audit/actors';
+import { secretText } from '@workspace/domain/audit/change';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { catalogue } from '@workspace/domain/catalogue';
 import { bodySchema } from '@workspace/domain/contract/body';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { secretFieldNames } from '@workspace/domain/contract/secret';
+import * as z from 'zod/mini';
 import type { AuditRow } from './list-store.ts';
-import { type AuditNames, actorRef, entityRef, fieldRefs } from './names-store.ts';
+import { type AuditNames, actorRef, entityName, fieldRefs } from './names-store.ts';
 
 /** A field that any operation marks as secret is treated as secret in the audit. */
 const secrets: ReadonlySet<string> = new Set(
@@ -24,9 +27,22 @@ function veiled(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [
       name,
-      secrets.has(name) && entry !== null ? 'changed' : veiled(entry),
+      secrets.has(name) && entry !== null ? secretText : veiled(entry),
     ]),
   );
+}
+
+const rowSchema = z.record(z.string(), z.unknown());
+
+/** Leaves out secrets that did not change: what reads "changed" must have. */
+function withoutSame({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
+  const [was, is] = [rowSchema.safeParse(before).data, rowSchema.safeParse(after).data];
+  if (!was || !is) return { before, after };
+  const differs = ([name]: readonly [string, unknown]) =>
+    !secrets.has(name) || !isDeepStrictEqual(was[name], is[name]);
+  const rest = (row: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(row).filter(differs));
+  return { before: rest(was), after: rest(is) };
 }
 
 /** The actor's name; for a person of the company without a recorded name, their current name. */
@@ -40,21 +56,23 @@ function actorLabel(row: AuditRow, names: AuditNames): string {
 /** An audit entry in its wire format. */
 export function presentAudit(row: AuditRow, names: AuditNames): AuditEvent {
   const { id, place: _, ...rest } = row;
-  const reference = entityRef(row);
-  const entity = reference && names(reference);
+  const entity = entityName(row, names);
   const named = fieldRefs(row).flatMap((field) => {
-    const name = names(field)?.name;
-    return name ? [[field.id, name] as const] : [];
+    const { name, phone } = names(field) ?? {};
+    // A number is recognised by its digits, where it has any.
+    const label = (field.kind === 'number' && phone) || name;
+    return label ? [[field.id, label] as const] : [];
   });
+  const { before, after } = withoutSame(row);
   return {
     ...rest,
     event_id: id,
     occurred_at: row.occurred_at.toISOString(),
     actor_label: actorLabel(row, names),
-    entity_name: entity?.name ?? null,
-    entity_phone_number: entity?.phone ?? null,
-    before: veiled(row.before),
-    after: veiled(row.after),
+    entity_name: entity.name,
+    entity_phone_number: entity.phone,
+    before: veiled(before),
+    after: veiled(after),
     names: Object.fromEntries(named),
   };
 }

@@ -18,8 +18,9 @@ function present({ as_of, ...row }: ConsumptionRow): Consumption {
   return { ...row, as_of: as_of.toISOString() };
 }
 
-/** This month's rows of the company's numbers, excluding inactive ones. */
+/** This month's rows of the numbers that the caller may see, excluding inactive ones. */
 export async function listConsumption(unit: UnitOfWork): Promise<Consumption[]> {
+  const { actorKind, companyId, userId } = unit.scope;
   const rows: ConsumptionRow[] = await unit
     .trx('consumption')
     .join('numbers', (join) =>
@@ -27,7 +28,8 @@ export async function listConsumption(unit: UnitOfWork): Promise<Consumption[]> 
         .on('numbers.company_id', 'consumption.company_id')
         .andOn('numbers.id', 'consumption.number_id'),
     )
-    .where({ 'consumption.company_id': unit.scope.companyId, month: currentMonth(unit) })
+    .where({ 'consumption.company_id': companyId, month: currentMonth(unit) })
+    .where(actorKind === 'regular' ? { 'numbers.user_id': userId } : {})
     .whereNot('numbers.status', 'inactive')
     .orderBy('consumption.number_id')
     .select(

@@ -269,10 +269,11 @@ test('an employee sees only their own consumption, and another company sees noth
   const otherAdmin = await product.login(fjord.adminEmail);
   for (const [token, path, status] of [
     [employee, `/numbers/${other}/consumption`, 404],
-    [employee, `/companies/${nordlys.id}/consumption`, 403],
     [otherAdmin, `/numbers/${heavy.numberId}/consumption`, 404],
     [otherAdmin, `/companies/${nordlys.id}/consumption`, 404],
   ] as const) {
     expect((await product.call(token, 'GET', `/api/v0${path}`)).status, path).toBe(status);
   }
+  const seen = await product.as(employee)(listConsumption, { params: { company_id: nordlys.id } });
+  expect(seen.data).toEqual([await useOf(heavy)]);
 });

@@ -9,7 +9,7 @@ import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { mailHandler, sendMail } from '../../vendors/mail/message.ts';
 import { createSmtpMailer } from '../../vendors/mail/smtp.ts';
-import { orderProfile, reportFailedOrder } from '../../vendors/network/messages.ts';
+import { orderProfile, reportGivenUp } from '../../vendors/network/messages.ts';
 import { startWork } from '../../work.ts';
 import { createNetworkEventHandler } from '../numbers/index.ts';
 
@@ -55,8 +55,10 @@ async function work(
 
 /** Sends orders to the network with `deliver`; those given up are reported to the product. */
 const orders = (deliver: () => Promise<void>) => {
-  const report = reportFailedOrder(product.database.worker, network());
-  return handleMessage(orderProfile, deliver, ({ payload }) => report(payload.call_identifier));
+  const report = reportGivenUp(product.database.worker, network());
+  return handleMessage(orderProfile, deliver, ({ payload }) =>
+    report(payload.call_identifier, 'order'),
+  );
 };
 
 async function order(): Promise<string> {
@@ -121,7 +123,7 @@ describe('a network that accepts the request and never answers', () => {
     await vi.waitFor(async () => expect((await outbox()).state).toBe('dead'), 10_000);
     await worker.idle();
     expect(calls).toBe(2);
-    const reason = 'The network could not be reached. The order is not sent again.';
+    const reason = 'The network did not accept the order. It is not sent again.';
     expect(await history(numberId)).toMatchObject({
       data: [{ kind: 'network_failed', details: { reason } }, { kind: 'ordered' }],
     });

@@ -12,23 +12,21 @@ import {
 import { impersonationTokenHash } from '../../auth/impersonation.ts';
 import type { RecordedActor, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
+import { type Administrator, findAdmin, findMainAdmin } from '../accounts/index.ts';
 import { impersonationPolicy } from './policy.ts';
 import {
-  findAdmin,
   findCompany,
-  findMainAdmin,
   findTicket,
   insertImpersonation,
   keepTicket,
   lookUpTicket,
-  type Subject,
   type TicketRow,
   useTicket,
 } from './store.ts';
 
 const purpose = 'visit-ticket';
 const opaque = ({ randomBytes }: Services) => randomBytes(32).toString('base64url');
-const fullName = (person: Pick<Subject, 'first_name' | 'last_name'>) =>
+const fullName = (person: Pick<Administrator, 'first_name' | 'last_name'>) =>
   `${person.first_name} ${person.last_name}`.trim();
 
 /**

@@ -9,13 +9,6 @@ export interface EnteredCompany {
   readonly contact_person_id: string | null;
 }
 
-export interface Subject {
-  readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-}
-
 /** A ticket as issued, with the current state of the staff member's session. */
 export interface TicketRow {
   readonly id: string;
@@ -35,33 +28,6 @@ export async function findCompany(unit: UnitOfWork): Promise<EnteredCompany | un
     .where('id', unit.scope.companyId)
     .first('id', 'name', 'status', 'is_archived', 'contact_person_id');
   return row;
-}
-
-/** Active administrators in the order of precedence for the main administrator (decisions 1). */
-const administrators = (unit: UnitOfWork) =>
-  unit
-    .trx('users')
-    .where({ company_id: unit.scope.companyId, role: 'admin', status: 'active' })
-    .select('id', 'first_name', 'last_name', 'email');
-
-/**
- * The contact person if they are an active administrator, otherwise the oldest active
- * administrator.
- */
-export async function findMainAdmin(
-  unit: UnitOfWork,
-  contactPersonId: string | null,
-): Promise<Subject | undefined> {
-  const [main]: Subject[] = await administrators(unit)
-    .orderByRaw('(id = ?) DESC NULLS LAST, created_at, id', [contactPersonId])
-    .limit(1);
-  return main;
-}
-
-/** The person, if they are still an active administrator. */
-export async function findAdmin(unit: UnitOfWork, userId: string): Promise<Subject | undefined> {
-  const [admin]: Subject[] = await administrators(unit).andWhere('id', userId);
-  return admin;
 }
 
 /** Stores a ticket; real time, since it is a credential (decisions 5). */

@@ -5,7 +5,7 @@ import { cancelPortingItems } from '../porting/index.ts';
 import type { NumberModel } from './models.ts';
 import { closePlanPeriods } from './plan-period-store.ts';
 import { eraseSecrets } from './profile-store.ts';
-import { dropQrTickets } from './ticket-store.ts';
+import { endTickets } from './ticket-store.ts';
 
 /**
  * Releases everything that belongs to ending lines (decisions 13, "Deactivate"): plan period, QR
@@ -19,7 +19,7 @@ export async function releaseLines(
 ): Promise<void> {
   const ids = numbers.map((number) => number.id);
   await closePlanPeriods(unit, ids, at);
-  await dropQrTickets(unit, ids);
+  await endTickets(unit, ids, 'line_ended');
   await eraseSecrets(unit, ids);
   await cancelPortingItems(unit, ids, 'system', at);
   for (const number of numbers) {

@@ -3,6 +3,8 @@ import { presentNumber } from './present.ts';
 import { countNumbers, listedNumbers, pageOfNumbers } from './store.ts';
 
 export { numberEndsSource } from './due-ends.ts';
+export { numberEntity } from './entity.ts';
+export type { NumberModel } from './models.ts';
 export { createNetworkEventHandler } from './network-events.ts';
 export {
   type ExistingNumber,
@@ -10,9 +12,23 @@ export {
   orderNumbers,
   registerNumbers,
 } from './ordering.ts';
+export { numberPolicy } from './policy.ts';
+export { presentNumber, presentSetup } from './present.ts';
+export { findProfile } from './profile-store.ts';
 export { qrTicketPurge } from './purge.ts';
-export { requireNumber } from './service.ts';
-export { holdPeople } from './sim-access/holds.ts';
+export { readQrTicket } from './qr-ticket.ts';
+export { recordChanges, requireNumber, unknownIds } from './service.ts';
+export { setupColumns } from './setup.ts';
+export { heldAmong, holdPeople, isSimHeld, requireSimAccess } from './sim-access/holds.ts';
+export {
+  findCallNumber,
+  loadNumber,
+  lockNumbers,
+  numbersOf,
+  updateNumber,
+  updateNumbers,
+} from './store.ts';
+export type { TicketEnd } from './ticket-store.ts';
 
 export const numberSource: SyncedSource<'number'> = {
   kind: 'number',

@@ -58,10 +58,13 @@ test('list rows are presented like single numbers, for all column values', async
   expect(data).toEqual(rows.map((row) => numberSchema.parse(presentNumber(row))));
 });
 
+/** Columns whose names are not those of the fields. */
+const columnOf: Readonly<Record<string, string>> = { number_id: 'id', setup: 'setup_step' };
+
 test('fields that the schema does not declare nullable are never null in the table', async () => {
   const columns = await product.database.owner('numbers').columnInfo();
   for (const [field, schema] of Object.entries(numberSchema.shape)) {
-    const column = columns[field === 'number_id' ? 'id' : field];
+    const column = columns[columnOf[field] ?? field];
     expect(column?.nullable, field).toBe(schema._zod.def.type === 'nullable');
   }
 });

@@ -1,4 +1,5 @@
 import type { NumberEvent, NumberRow } from '@workspace/domain/numbers/schema';
+import type { SetupStep } from '@workspace/domain/numbers/setup';
 import { Model } from 'objection';
 
 /** Row of `numbers`. */
@@ -19,6 +20,11 @@ export class NumberModel extends Model {
   /** Since when SIM secrets are hidden from the holder; product time. */
   declare sim_held_since: Date | null;
   declare sim_held_reason: NumberRow['sim_held_reason'];
+  declare setup_step: SetupStep | null;
+  /** Product time. */
+  declare setup_at: Date | null;
+  declare new_phone_since: Date | null;
+  declare stopped_at: Date | null;
   declare call_identifier: string;
   declare network_event_at: Date | null;
   /**
@@ -40,9 +46,13 @@ export class SimProfileModel extends Model {
   declare company_id: string;
   declare number_id: string;
   declare iccid: string;
-  declare imsi: string;
+  /** Null if the network does not report it. */
+  declare imsi: string | null;
   declare secrets: string | null;
+  /** Id of the pending request for a new activation code. */
   declare replacement_id: string | null;
+  /** Id of the request that made the current activation code; null for the first code. */
+  declare esim_request_id: string | null;
   declare created_at: Date;
 }
 

@@ -7,11 +7,24 @@ import { recordEvent } from '../history/index.ts';
 import { findNumbersByCall } from './call-store.ts';
 import { numberEntity } from './entity.ts';
 import type { NumberModel } from './models.ts';
-import { networkEffect, newestEvent, unusableCode, usableCode } from './network-effects.ts';
+import {
+  isOfEsim,
+  networkEffect,
+  newestEvent,
+  unusableCode,
+  usableCode,
+} from './network-effects.ts';
 import { presentNumber } from './present.ts';
-import { findProfile, keepProfiles, replaceActivationCode, withProfile } from './profile-store.ts';
+import {
+  findEsims,
+  findProfile,
+  keepProfiles,
+  replaceActivationCode,
+  withProfile,
+} from './profile-store.ts';
 import { recordChanges } from './service.ts';
 import { lockNumbers, type NetworkColumns, updateFromNetwork, updateNumber } from './store.ts';
+import { endTickets } from './ticket-store.ts';
 
 type Reissued = Extract<NetworkEvent, { kind: 'reissued' }>;
 
@@ -32,7 +45,7 @@ async function takeNewCode(
   await replaceActivationCode(unit, sealer, number.id, {
     profile,
     activationCode,
-    replacementId: null,
+    requestId: event.requestId,
   });
   if (activationCode === null) recordEvent(unit, unusableCode(number, event));
   else recordEvent(unit, { subjectId: number.id, kind: 'qr_ready', occurredAt: event.occurredAt });
@@ -52,24 +65,35 @@ async function take(
   events: ReadonlyMap<string, NetworkEvent>,
 ): Promise<void> {
   const numbers = await lockNumbers(unit, [...events.keys()]);
-  const registered = numbers.filter(({ id }) => events.get(id)?.kind === 'registered');
+  const idsWith = (isMeant: (event: NetworkEvent | undefined) => boolean) =>
+    numbers.map(({ id }) => id).filter((id) => isMeant(events.get(id)));
   const present = await withProfile(
     unit,
-    registered.map(({ id }) => id),
+    idsWith((event) => event?.kind === 'registered'),
+  );
+  const esims = await findEsims(
+    unit,
+    idsWith((event) => event !== undefined && isOfEsim(event)),
   );
   const profiles = new Map<string, Profile>();
   const columns = new Map<string, NetworkColumns>();
+  const connected: string[] = [];
   for (const number of numbers) {
     const event = events.get(number.id);
     if (event?.kind === 'reissued') await takeNewCode(unit, sealer, number, event);
     if (!event || event.kind === 'reissued') continue;
-    const effect = networkEffect(number, event, present.has(number.id));
+    const effect = networkEffect(number, event, {
+      hasProfile: present.has(number.id),
+      esims: esims.get(number.id),
+    });
     if (!effect) continue;
+    if (effect.isConnected) connected.push(number.id);
     if (effect.profile) profiles.set(number.id, effect.profile);
     if (effect.happened) recordEvent(unit, effect.happened);
     columns.set(number.id, { ...effect.changes, network_event_at: newestEvent(number, event) });
   }
   await keepProfiles(unit, sealer, profiles);
+  if (connected.length > 0) await endTickets(unit, connected, 'connected');
   recordChanges(unit, numbers, await updateFromNetwork(unit, columns));
 }
 

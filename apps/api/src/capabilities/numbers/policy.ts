@@ -23,8 +23,9 @@ export const numberPolicy = definePolicy({
   rules: {
     'number.get': everybody,
     'number.change': managers,
-    'number.replace_qr': managers,
+    'number.replace_qr': everybody,
     'number.confirm_sim_access': managers,
+    'number.send_guide': managers,
   },
 });
 

@@ -1,5 +1,13 @@
 import type { NumberEvent, NumberRow } from '@workspace/domain/numbers/schema';
+import type { Setup } from '@workspace/domain/numbers/setup';
 import type { NumberColumns, NumberEventModel } from './models.ts';
+
+export function presentSetup({
+  setup_step: step,
+  setup_at: at,
+}: Pick<NumberColumns, 'setup_step' | 'setup_at'>): Setup | null {
+  return step && at ? { step, at: at.toISOString() } : null;
+}
 
 /** A number in its wire format. */
 export function presentNumber(row: NumberColumns): NumberRow {
@@ -17,6 +25,9 @@ export function presentNumber(row: NumberColumns): NumberRow {
     expires_at: row.expires_at?.toISOString() ?? null,
     sim_held_since: row.sim_held_since?.toISOString() ?? null,
     sim_held_reason: row.sim_held_reason,
+    setup: presentSetup(row),
+    new_phone_since: row.new_phone_since?.toISOString() ?? null,
+    stopped_at: row.stopped_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

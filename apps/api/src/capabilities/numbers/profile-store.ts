@@ -4,11 +4,12 @@ import type { Sealer } from '../../secrets/seal.ts';
 import type { Profile } from '../../vendors/network/port.ts';
 import { SimProfileModel } from './models.ts';
 
+/** PINs and PUKs are null if the network does not report them. */
 const secretsSchema = z.object({
-  pin1: z.string(),
-  pin2: z.string(),
-  puk1: z.string(),
-  puk2: z.string(),
+  pin1: z.nullable(z.string()),
+  pin2: z.nullable(z.string()),
+  puk1: z.nullable(z.string()),
+  puk2: z.nullable(z.string()),
   /** Null while the network creates a new one. */
   activation_code: z.nullable(z.string()),
 });
@@ -16,7 +17,7 @@ type SimSecrets = z.infer<typeof secretsSchema>;
 
 export interface StoredProfile {
   readonly iccid: string;
-  readonly imsi: string;
+  readonly imsi: string | null;
   readonly secrets: SimSecrets;
   /** Id of the pending request for a new activation code. */
   readonly replacementId: string | null;
@@ -52,6 +53,31 @@ export async function withProfile(
   return new Set(rows.map((row) => row.number_id));
 }
 
+/** The eSIMs of a number, by the requests that made them; null is the first eSIM, or no request. */
+export interface Esims {
+  readonly current: string | null;
+  /** The request that the network has not answered yet. */
+  readonly pending: string | null;
+}
+
+/** The eSIMs of numbers by their ids; numbers without a profile are left out. */
+export async function findEsims(
+  unit: UnitOfWork,
+  numberIds: readonly string[],
+): Promise<ReadonlyMap<string, Esims>> {
+  if (numberIds.length === 0) return new Map();
+  const rows = await SimProfileModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .whereIn('number_id', [...numberIds])
+    .select('number_id', 'esim_request_id', 'replacement_id');
+  return new Map(
+    rows.map((row) => [
+      row.number_id,
+      { current: row.esim_request_id, pending: row.replacement_id },
+    ]),
+  );
+}
+
 /**
  * Stores a new profile by the number's id, also replacing an erased one; a repeated event changes
  * nothing.
@@ -76,34 +102,58 @@ export async function keepProfiles(
       iccid: profile.iccid,
       imsi: profile.imsi,
       secrets: seal(sealer, numberId, secrets),
+      esim_request_id: null,
       created_at: unit.now,
     };
   });
   await SimProfileModel.query(unit.trx)
     .insert(rows)
     .onConflict(['company_id', 'number_id'])
-    .merge(['iccid', 'imsi', 'secrets', 'created_at'])
+    .merge(['iccid', 'imsi', 'secrets', 'esim_request_id', 'created_at'])
     .whereNull('sim_profiles.secrets');
 }
 
-/** Replaces the activation code, or removes it; the old one is lost. */
-export async function replaceActivationCode(
+async function writeCode(
   unit: UnitOfWork,
   sealer: Sealer,
   numberId: string,
   next: {
     readonly profile: StoredProfile;
     readonly activationCode: string | null;
-    readonly replacementId: string | null;
+    readonly columns: Pick<Partial<SimProfileModel>, 'replacement_id' | 'esim_request_id'>;
   },
 ): Promise<void> {
   const secrets = { ...next.profile.secrets, activation_code: next.activationCode };
   await SimProfileModel.query(unit.trx)
     .where({ company_id: unit.scope.companyId, number_id: numberId })
-    .patch({
-      secrets: seal(sealer, numberId, secrets),
-      replacement_id: next.replacementId,
-    });
+    .patch({ secrets: seal(sealer, numberId, secrets), ...next.columns });
+}
+
+/** Erases the activation code while the network makes another. */
+export function eraseActivationCode(
+  unit: UnitOfWork,
+  sealer: Sealer,
+  numberId: string,
+  { profile, requestId }: { readonly profile: StoredProfile; readonly requestId: string },
+): Promise<void> {
+  const columns = { replacement_id: requestId };
+  return writeCode(unit, sealer, numberId, { profile, activationCode: null, columns });
+}
+
+/** Stores the activation code that a request has made; null if the network sent an unusable one. */
+export function replaceActivationCode(
+  unit: UnitOfWork,
+  sealer: Sealer,
+  numberId: string,
+  next: {
+    readonly profile: StoredProfile;
+    readonly activationCode: string | null;
+    readonly requestId: string;
+  },
+): Promise<void> {
+  const { profile, activationCode, requestId } = next;
+  const columns = { replacement_id: null, esim_request_id: requestId };
+  return writeCode(unit, sealer, numberId, { profile, activationCode, columns });
 }
 
 /**

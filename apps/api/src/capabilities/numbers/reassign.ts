@@ -6,7 +6,7 @@ import { recordEvent } from '../history/index.ts';
 import type { NumberModel } from './models.ts';
 import { unknownId } from './service.ts';
 import { holdReassigned } from './sim-access/holds.ts';
-import { dropQrTickets } from './ticket-store.ts';
+import { endTickets } from './ticket-store.ts';
 
 /**
  * Reassigns a number to another person; returns the columns to write. A constraint ensures that a
@@ -24,7 +24,7 @@ export async function reassign(
   const obstacle = reassignObstacle(number, user);
   if (obstacle) throw new AppError(obstacle);
   // The previous holder must no longer be able to install it.
-  await dropQrTickets(unit, [number.id]);
+  await endTickets(unit, [number.id], 'holder_changed');
   recordEvent(unit, {
     subjectId: number.id,
     kind: 'reassigned',

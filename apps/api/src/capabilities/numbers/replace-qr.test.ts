@@ -38,8 +38,10 @@ const effects = () => effectsOf(product.database.owner);
 const read = () => ({ params: { number_id: numberId } });
 const replace = (options = {}) => product.as(admin)(generateNewQrCode, read(), options);
 const details = async () => (await product.as(admin)(getSimDetails, read())).data;
+/** The network's answer; nobody installs the new eSIM. */
 const answer = async () => {
   await network.deliver(['network.reissue']);
+  await product.database.owner('sandbox.events').where('kind', 'active').delete();
   return network.deliverEvents();
 };
 const kinds = async () => {

@@ -57,3 +57,24 @@ export function recordChanges(
     if (changed) numberEntity.updated(unit, presentNumber(row), presentNumber(changed));
   }
 }
+
+/**
+ * Runs `work` for a caller who may do this to the number. Employees may read their rows and not
+ * write them, so that what they may do to their own numbers is done in the company's name.
+ * @throws AppError 404, 403
+ */
+export async function forHolder<T>(
+  unit: UnitOfWork,
+  action: 'number.replace_qr',
+  id: string,
+  work: (inside: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  const { scope } = unit;
+  const number = numberPolicy.authorise(scope, action, await loadNumber(unit, id));
+  if (scope.actorKind !== 'regular') return work(unit);
+  return unit.asCompany(number.company_id, async (inside) => {
+    // Once more under lock: in the company's name a number that was just reassigned is visible too.
+    numberPolicy.authorise(scope, action, await loadNumber(inside, id, 'for_update'));
+    return work(inside);
+  });
+}

@@ -58,6 +58,16 @@ export async function loadNumber(
   return lock ? query.forUpdate() : query;
 }
 
+/** The local number of a person of which calls can be logged: it has a phone number. */
+export async function findCallNumber(
+  unit: UnitOfWork,
+  userId: string,
+): Promise<(NumberModel & { readonly full_phone_number: string }) | undefined> {
+  const number = await listed(unit, { userId, status: 'living' }).findOne('type', 'local');
+  const phone = number?.full_phone_number;
+  return number && phone ? Object.assign(number, { full_phone_number: phone }) : undefined;
+}
+
 /** The given numbers that the caller may list, locked in id order. */
 export async function lockNumbers(
   unit: UnitOfWork,
@@ -67,6 +77,14 @@ export async function lockNumbers(
     .whereIn('id', [...ids])
     .orderBy('id')
     .forUpdate();
+}
+
+/** Numbers of these people that the caller may list. */
+export async function numbersOf(
+  unit: UnitOfWork,
+  userIds: readonly string[],
+): Promise<NumberModel[]> {
+  return listed(unit).whereIn('user_id', [...userIds]);
 }
 
 /** Numbers of these people that the caller may list, locked in id order. */
@@ -129,7 +147,12 @@ export async function updateNumber(
 
 /** Columns that a network event writes to a number. */
 export type NetworkColumns = Pick<NumberModel, 'network_event_at'> &
-  Partial<Pick<NumberModel, 'status' | 'full_phone_number'>>;
+  Partial<
+    Pick<
+      NumberModel,
+      'status' | 'full_phone_number' | 'setup_step' | 'setup_at' | 'new_phone_since' | 'stopped_at'
+    >
+  >;
 
 /** Writes individual values to several locked numbers; returns the new rows. */
 export async function updateFromNetwork(
@@ -151,7 +174,8 @@ export async function updateFromNetwork(
       const answer = await unit.trx.raw<{ rows: object[] }>(
         `UPDATE numbers SET ${assignments}updated_at = :now, version = version + 1
          FROM json_to_recordset(:rows::json) AS change(id uuid, network_event_at timestamptz,
-           status text, full_phone_number text)
+           status text, full_phone_number text, setup_step text, setup_at timestamptz,
+           new_phone_since timestamptz, stopped_at timestamptz)
          WHERE company_id = :company AND numbers.id = change.id RETURNING numbers.*`,
         { company: unit.scope.companyId, now: unit.now, rows: JSON.stringify(rows) },
       );

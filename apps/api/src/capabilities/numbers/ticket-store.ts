@@ -40,14 +40,28 @@ export async function findTicketTaker(unit: UnitOfWork, ticket: string): Promise
   return row?.taken_by ?? null;
 }
 
+/** Why the tickets of a number end; a guide's link explains it. */
+export type TicketEnd = 'connected' | 'replaced' | 'holder_changed' | 'line_ended' | 'revoked';
+
 /**
- * Revokes the tickets of locked numbers: issuing a ticket waits for that lock, so none is added
- * afterwards.
+ * Revokes the tickets of locked numbers, those of guides too: issuing a ticket waits for that lock,
+ * so none is added afterwards. A guide that has ended with the connection still says so, until
+ * another reason ends it for good.
  */
-export async function dropQrTickets(unit: UnitOfWork, numberIds: readonly string[]): Promise<void> {
-  await unit
-    .trx('qr_tickets')
-    .where('company_id', unit.scope.companyId)
-    .whereIn('number_id', [...numberIds])
-    .delete();
+export async function endTickets(
+  unit: UnitOfWork,
+  numberIds: readonly string[],
+  reason: TicketEnd,
+): Promise<void> {
+  const ofNumbers = (table: string) =>
+    unit
+      .trx(table)
+      .where('company_id', unit.scope.companyId)
+      .whereIn('number_id', [...numberIds]);
+  await ofNumbers('qr_tickets').delete();
+  const open = ofNumbers('guide_tickets').where((where) => {
+    where.whereNull('ended_at');
+    if (reason !== 'connected') where.orWhere('ended_reason', 'connected');
+  });
+  await open.update({ ended_at: unit.trx.raw('clock_timestamp()'), ended_reason: reason });
 }

@@ -92,11 +92,17 @@ export async function countPortingItems(unit: UnitOfWork, filter: PortingFilter)
   return query.resultSize();
 }
 
+/** The transfers that the caller may see: an employee only their own. */
+function visibleItems(unit: UnitOfWork): QueryBuilder<PortingItemModel> {
+  const { actorKind, userId } = unit.scope;
+  return actorKind === 'regular' ? items(unit).where('item.user_id', userId) : items(unit);
+}
+
 /** The transfers for the sync. */
 export const portingItemSource = syncedTable({
   kind: 'porting_item',
   id: 'item.id',
-  rows: items,
+  rows: visibleItems,
   present,
 });
 

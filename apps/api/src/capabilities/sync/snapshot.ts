@@ -41,15 +41,32 @@ export function put(kind: SyncedKind, row: SyncedRow<SyncedKind>): Change {
   return { kind, id: idOf(kind, row), op: 'put', row: { ...row } };
 }
 
+/**
+ * The kinds that an employee syncs; of users, numbers and transfers their sources give them their
+ * own rows. Not prices, because an employee sees allowances, and not teams, whose rows list
+ * colleagues.
+ */
+const ofEmployees: ReadonlySet<SyncedKind> = new Set([
+  'company',
+  'country',
+  'plan',
+  'user',
+  'number',
+  'porting_item',
+]);
+
+const mayRead = ({ scope }: UnitOfWork, kind: SyncedKind) =>
+  scope.actorKind !== 'regular' || ofEmployees.has(kind);
+
 /** The kinds of a snapshot; undefined = all. */
 export type SnapshotKinds = readonly SyncedKind[] | undefined;
 
-const isIn = (kinds: SnapshotKinds, { kind }: SyncedSource<SyncedKind>) =>
-  kinds === undefined || kinds.includes(kind);
+const isIn = (unit: UnitOfWork, kinds: SnapshotKinds, { kind }: SyncedSource<SyncedKind>) =>
+  mayRead(unit, kind) && (kinds === undefined || kinds.includes(kind));
 
 export async function countSnapshot(unit: UnitOfWork, kinds: SnapshotKinds): Promise<number> {
   let total = 0;
-  for (const source of sources) if (isIn(kinds, source)) total += await source.count(unit);
+  for (const source of sources) if (isIn(unit, kinds, source)) total += await source.count(unit);
   return total;
 }
 
@@ -67,7 +84,7 @@ export async function readSnapshot(
     const { kind } = source;
     const room = limit - changes.length;
     if (room === 0) return { changes, next: [index, after] };
-    const rows = isIn(kinds, source) ? await source.page(unit, after, room) : [];
+    const rows = isIn(unit, kinds, source) ? await source.page(unit, after, room) : [];
     changes.push(...rows.map((row) => put(kind, row)));
     const last = rows.at(-1);
     if (rows.length === room && last) {
@@ -87,6 +104,6 @@ export async function currentRows(
   ids: readonly string[],
 ): Promise<Map<string, Change>> {
   const source: SyncedSource<SyncedKind> = byKind[kind];
-  const rows = await source.byIds(unit, ids);
+  const rows = mayRead(unit, kind) ? await source.byIds(unit, ids) : [];
   return new Map(rows.map((row) => [idOf(kind, row), put(kind, row)]));
 }

@@ -1,31 +1,35 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { userEntity } from '../accounts/index.ts';
-import { addMembers, insertMemberships, raiseTeamVersions } from './member-store.ts';
+import { raiseTeamVersion, teamMembership } from './member-store.ts';
 
 /**
  * Adds people to a locked team without removing them from others; existing members are unchanged.
+ * @throws AppError 422 on `user_id` for an unknown or archived person
  */
 export async function joinTeam(
   unit: UnitOfWork,
   teamId: string,
   userIds: readonly string[],
 ): Promise<void> {
-  const joined = await addMembers(unit, teamId, userIds);
+  const teams = await teamMembership.groups.of(unit, userIds);
+  const joined = await teamMembership.members.add(unit, teamId, userIds, 'user_id');
   if (joined.length === 0) return;
-  await raiseTeamVersions(unit, [teamId]);
-  for (const { userId: user_id, teamIds } of joined) {
-    const before = { user_id, team_ids: teamIds };
-    userEntity.updated(unit, before, { user_id, team_ids: [...teamIds, teamId] }, ['team_ids']);
+  await raiseTeamVersion(unit, teamId);
+  for (const user_id of joined) {
+    const team_ids = [...(teams.get(user_id) ?? [])];
+    const after = { user_id, team_ids: [...team_ids, teamId] };
+    userEntity.updated(unit, { user_id, team_ids }, after, ['team_ids']);
   }
 }
 
-/** Adds a person to locked teams; the caller records the person, and the teams with them. */
+/**
+ * Adds a new person to teams; the caller records the person, and the teams with them.
+ * @throws AppError 422 on `team_ids` for an unknown team
+ */
 export async function joinTeamsAtCreation(
   unit: UnitOfWork,
   userId: string,
   teamIds: readonly string[],
 ): Promise<void> {
-  if (teamIds.length === 0) return;
-  await insertMemberships(unit, userId, teamIds);
-  await raiseTeamVersions(unit, teamIds);
+  await teamMembership.groups.add(unit, userId, teamIds, 'team_ids');
 }

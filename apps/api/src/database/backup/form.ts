@@ -14,8 +14,8 @@ export const signatureFile = 'manifest.hmac';
 
 const tableSchema = z.object({
   /** Qualified with its schema. */
-  name: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
-  file: z.string().regex(/^[a-z_]+\.[a-z_]+\.copy\.gz$/),
+  name: z.string().regex(/^[a-z0-9_]+\.[a-z0-9_]+$/),
+  file: z.string().regex(/^[a-z0-9_]+\.[a-z0-9_]+\.copy\.gz$/),
   columns: z.array(z.string()).min(1),
   rows: z.int().nonnegative(),
   /** Checksum of the file as stored. */

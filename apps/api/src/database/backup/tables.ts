@@ -9,6 +9,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.schema_migrations_lock': 'of the migrations that run at the moment',
   'public.sessions': 'grants access: a session that was revoked since would be valid again',
   'public.qr_tickets': 'grants access for 15 minutes, which have passed',
+  'public.guide_tickets': 'grants access: a link that was revoked since would open again',
+  'public.crm_invitations': 'grants access: a link that was revoked since would open again',
   'public.visit_tickets': 'lets staff in for a minute, which is over',
   'public.company_figures': 'computed again on demand',
   'public.rate_limits': 'tries that were counted since would be given back',
@@ -33,7 +35,7 @@ export interface TableShape {
 
 const shapeSchema = z.array(
   z.object({
-    name: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
+    name: z.string().regex(/^[a-z0-9_]+\.[a-z0-9_]+$/),
     columns: z.array(z.string().regex(/^[a-z0-9_]+$/)),
     forced: z.boolean(),
     parents: z.array(z.string()),

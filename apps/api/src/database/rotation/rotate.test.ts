@@ -36,6 +36,16 @@ beforeAll(async () => {
     payload: '{}',
     secret: oldSealer.seal('{"code":"123456"}', `outbox:${id}`),
   });
+  const person = await database.owner('users').first('company_id', 'id');
+  await database.owner('integrations').insert({
+    company_id: person.company_id,
+    id,
+    type: 'pipedrive',
+    user_id: person.id,
+    status: 'active',
+    token: oldSealer.seal('a token', `integration:${id}`),
+    created_at: new Date(),
+  });
 });
 afterAll(() => database.destroy());
 
@@ -81,6 +91,12 @@ test('every text is resealed once, an interrupted rotation continues, and afterw
   const signing = await loadSigningKeys({ pool: database.app, sealer: oldSealer });
   const session = await sessionsWith(oldSealer).begin(login, undefined);
   const forgotten = await sessionsWith(oldSealer).begin(login, undefined);
+
+  const call = randomUUID();
+  await database.owner('es2plus_profiles').insert({
+    call_identifier: call,
+    activation_code: oldSealer.seal('LPA:1$smdp.example$A', `es2plus-profile:${call}`),
+  });
 
   // The product runs with both keys.
   const sessions = sessionsWith(both);

@@ -28,7 +28,14 @@ const column = (table: string, name: string, key: string, context: string): Seal
 export const sealedColumns: readonly SealedColumn[] = [
   column('public.sim_profiles', 'secrets', 'company_id, number_id', `'sim:' || number_id`),
   column('sandbox.profiles', 'secrets', 'call_identifier', `'sandbox-profile:' || call_identifier`),
+  column(
+    'public.es2plus_profiles',
+    'activation_code',
+    'call_identifier',
+    `'es2plus-profile:' || call_identifier`,
+  ),
   column('public.porting_items', 'porting_code', 'company_id, id', `'porting:' || id`),
+  column('public.integrations', 'token', 'company_id, id', `'integration:' || id`),
   column('public.outbox', 'secret', 'id', `'outbox:' || id`),
   column('public.sessions', 'id_token', 'id', `'session-id-token'`),
   {

@@ -19,6 +19,8 @@ const counted = {
   secret: { points: 30, seconds: 600 },
   ticket: { points: 60, seconds: 60 },
   login: { points: 60, seconds: 600 },
+  /** Pages of twenty people behind one address may ask every two seconds. */
+  lookup: { points: 600, seconds: 60 },
 } as const;
 
 /** Refill rate per second and burst of one caller; counted in memory by each process. */
@@ -38,6 +40,8 @@ const ofOneCaller = {
 
 /** Two hundred people behind one office address may start work simultaneously. */
 const ofOneAddress = { steady: 500, burst: 10_000 } as const;
+/** Unknown tickets of one address; beyond that they are refused without saying what they are. */
+const unknownTickets = { points: 60, seconds: 600 } as const;
 /** An invalid credential costs a database query, now or at the next attempt. */
 const refusedCredentialCost = 25;
 
@@ -101,6 +105,11 @@ export interface Limits {
   readonly refusal: (ctx: Context & { readonly state: RequestState }) => void;
   /** Counts an invalid cookie or bearer against its address. */
   readonly refusedCredential: (ip: string) => void;
+  /**
+   * Counts unknown tickets by address. It surrounds the operation's transaction, so that the count
+   * is kept when that is rolled back, and needs no second connection while it is open.
+   */
+  readonly ofTickets: Middleware<RequestState>;
   readonly tries: LimitTries;
 }
 
@@ -120,6 +129,7 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
     secret: inDatabase(pool, 'secret', counted.secret),
     ticket: inDatabase(pool, 'ticket', counted.ticket),
     login: inDatabase(pool, 'login', counted.login),
+    lookup: inDatabase(pool, 'lookup', counted.lookup),
   };
   const spend = (wait: number) => {
     if (wait > 0) throw new RateLimited(wait);
@@ -129,6 +139,17 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
     return consume(guarded[of], who);
   };
   const own = new Map<string, Limiter>();
+  const tries: LimitTries = async (key, points, seconds) => {
+    if (!enabled) return;
+    const name = `tries:${points}:${seconds}`;
+    const limiter = own.get(name) ?? inDatabase(pool, name, { points, seconds });
+    own.set(name, limiter);
+    await consume(limiter, key);
+  };
+  const countTicket = (status: number | undefined, ip: string) =>
+    status === commonErrors.notFound.status
+      ? tries(`unknown-ticket:${addressKey(ip)}`, unknownTickets.points, unknownTickets.seconds)
+      : undefined;
   return {
     ofAddress: (ctx, next) => {
       if (enabled) spend(addresses(addressKey(ctx.ip)));
@@ -144,13 +165,18 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
     refusedCredential: (ip) => {
       if (enabled) addresses(addressKey(ip), refusedCredentialCost);
     },
-    tries: async (key, points, seconds) => {
-      if (!enabled) return;
-      const name = `tries:${points}:${seconds}`;
-      const limiter = own.get(name) ?? inDatabase(pool, name, { points, seconds });
-      own.set(name, limiter);
-      await consume(limiter, key);
+    ofTickets: async (ctx, next) => {
+      if (ctx.state.operation.credential !== 'ticket') return next();
+      try {
+        await next();
+      } catch (error) {
+        if (error instanceof AppError) await countTicket(error.definition.status, ctx.ip);
+        throw error;
+      }
+      // A refusal that is stored under an idempotency key is a response.
+      await countTicket(ctx.state.reply.status, ctx.ip);
     },
+    tries,
   };
 }
 

@@ -15,7 +15,7 @@ export interface Repeat {
   /** Hash of the content to which the key is bound. */
   readonly hash: Buffer;
   /**
-   * A refused delivery of a webhook is not kept: somebody who does not know the secret could take
+   * What a visitor was refused is not kept: somebody who does not know a webhook's secret could take
    * the id of an event with an invalid signature, and the event itself would be refused.
    */
   readonly stores: 'responses' | 'successes';
@@ -31,8 +31,20 @@ interface RepeatableRequest {
 }
 
 /**
+ * Owner of the keys of a visitor with a ticket. The ticket itself is not stored; that it is genuine
+ * is decided by the operation, and nothing is kept if it refuses.
+ */
+function scopeOfTicket({ visitorKeys }: OperationDefinition, { body }: ParsedRequest) {
+  if (visitorKeys !== 'ticket') return undefined;
+  const ticket: unknown = Reflect.get(Object(body), 'ticket');
+  if (typeof ticket !== 'string') return undefined;
+  return `ticket:${createHash('sha256').update(ticket).digest('base64url')}`;
+}
+
+/**
  * The key of a request: the sender's event id where the operation declares one, otherwise
- * `Idempotency-Key` of a caller who is logged in. Undefined where every request is handled.
+ * `Idempotency-Key` of a caller who is logged in, or of a visitor with a ticket. Undefined where
+ * every request is handled.
  * @throws AppError 400 for a key that is too long
  */
 export function repeatOf(request: RepeatableRequest): Repeat | undefined {
@@ -50,8 +62,10 @@ export function repeatOf(request: RepeatableRequest): Repeat | undefined {
       stores: 'successes',
     };
   }
-  const key = keyScope === null ? undefined : idempotencyKey(keyHeader);
-  if (key === undefined || keyScope === null) return undefined;
+  const scope = keyScope ?? scopeOfTicket(operation, input);
+  const key = scope === undefined ? undefined : idempotencyKey(keyHeader);
+  if (key === undefined || scope === undefined) return undefined;
   const hash = requestHash(operation, [input.params, input.query, body.fingerprint]);
-  return { key, scope: keyScope, hash, stores: 'responses' };
+  // Otherwise anybody could fill the table with refusals of invented tickets.
+  return { key, scope, hash, stores: keyScope === null ? 'successes' : 'responses' };
 }

@@ -1,11 +1,9 @@
 import { brand } from '@workspace/domain/brand';
 import { type Html, html } from '../../pages/html.ts';
 import type { MessageRow } from '../sandbox-store.ts';
-import { icons, mark } from './icons.ts';
-import { formatMoment, formatSent } from './times.ts';
-import { addressOf, type View } from './view.ts';
-
-const titles = { all: 'Messages', email: 'Mail', sms: 'SMS' } as const;
+import { icons } from './icons.ts';
+import { formatSent } from './times.ts';
+import { addressOf, channelTitles, type View } from './view.ts';
 
 /** The first words of a message, as the list shows them. */
 const firstWords = (text: string) => text.replace(/\s+/g, ' ').slice(0, 120);
@@ -36,41 +34,8 @@ export function messageList(
   const { channel, search } = view;
   const kept = channel && html`<input type="hidden" name="channel" value="${channel}">`;
   return html`<section class="list" aria-labelledby="messages">
-<header><h1 id="messages">${titles[channel ?? 'all']}</h1><span class="count">${messages.length}</span></header>
+<header><h1 id="messages">${channelTitles[channel ?? 'all']}</h1><span class="count">${messages.length}</span></header>
 <form class="search" role="search" method="get" action="/sandbox">${kept}${icons.search}<label class="hidden" for="search">Search</label><input id="search" name="search" type="search" value="${search ?? ''}" placeholder="Search by address, number or words" autocomplete="off" spellcheck="false"></form>
 ${messages.length === 0 ? emptyList(view) : html`<ul>${messages.map((message) => item(view, message, opened, now))}</ul>`}
-</section>`;
-}
-
-const link = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
-
-/** Text with clickable links. */
-function withLinks(text: string): readonly Html[] {
-  const links = text.match(link) ?? [];
-  return text.split(link).map((words, place) => {
-    const address = links[place];
-    if (address === undefined) return html`${words}`;
-    return html`${words}<a href="${address}" rel="noreferrer">${address}</a>`;
-  });
-}
-
-function emailBody({ body }: MessageRow): Html {
-  return html`<div class="paper"><p class="wordmark">${mark}${brand.name}</p><p class="text">${withLinks(body)}</p></div>`;
-}
-
-function smsBody({ body }: MessageRow): Html {
-  const characters = `${body.length} character${body.length === 1 ? '' : 's'}`;
-  return html`<div class="sms"><p class="bubble text">${withLinks(body)}</p><p class="note">${characters}</p></div>`;
-}
-
-/** The opened message. */
-export function openMessage(view: View, message: MessageRow | undefined): Html {
-  if (!message) return html`<section class="opened" aria-label="Opened message"></section>`;
-  const { channel, recipient, subject, sent_at } = message;
-  const kind = channel === 'email' ? 'Mail' : 'SMS';
-  return html`<section class="opened" aria-labelledby="opened">
-<header><a class="to-list" href="${addressOf(view, { message: undefined })}">${icons.back}${titles[view.channel ?? 'all']}</a><h2 id="opened">${subject ?? recipient}</h2><p>${kind} to ${recipient}</p></header>
-<dl><dt>From</dt><dd>${brand.name}</dd><dt>When</dt><dd><time datetime="${sent_at.toISOString()}">${formatMoment(sent_at)}</time></dd></dl>
-${channel === 'email' ? emailBody(message) : smsBody(message)}
 </section>`;
 }

@@ -2,10 +2,14 @@ import { brand } from '@workspace/domain/brand';
 import { type Html, html } from '../../pages/html.ts';
 import type { ProductClock } from '../../vendors/clock/store.ts';
 import { demoLogins, demoPassword } from '../../vendors/identity/embedded/demo-logins.ts';
+import type { NamedNumber } from '../esim-store.ts';
 import type { MessageRow } from '../sandbox-store.ts';
 import { clockCard } from './clock-card.ts';
 import { icons, mark } from './icons.ts';
-import { messageList, openMessage } from './messages.ts';
+import { messageList } from './messages.ts';
+import { openMessage } from './opened-message.ts';
+import { type ChosenPhone, phoneCard } from './phone-card.ts';
+import { tokenCard } from './token-card.ts';
 import { addressOf, openedMessage, type View } from './view.ts';
 
 const channels = [
@@ -34,15 +38,20 @@ function navigation(view: View): Html {
 </nav>`;
 }
 
-/** The sandbox's page: messages, the opened message and the clock. It runs no script. */
+/** The sandbox's page: messages, the opened message, the clock and phones. It runs no script. */
 export function renderPage(state: {
   readonly clock: ProductClock;
   /** A move was requested, and is not finished yet. */
   readonly isMoving: boolean;
   readonly messages: readonly MessageRow[];
+  /** The chosen number. */
+  readonly phone: ChosenPhone | undefined;
+  /** The numbers to choose from. */
+  readonly numbers: readonly NamedNumber[];
   readonly view: View;
 }): string {
-  const { clock, isMoving, messages, view } = state;
+  const { clock, isMoving, messages, phone: chosen, numbers, view } = state;
+  const { now } = clock;
   const opened = openedMessage(view, messages);
   const isChosen = opened !== undefined && opened.id === view.message;
   return html`<!doctype html>
@@ -62,7 +71,7 @@ ${navigation(view)}
 <main${isChosen ? html` class="chosen"` : undefined}>
 ${messageList(view, messages, opened, new Date())}
 ${openMessage(view, opened)}
-<aside aria-label="Clock">${clockCard(clock, isMoving, view.clock)}</aside>
+<aside aria-label="Clock, network and test tokens">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${tokenCard()}</aside>
 </main>
 </body>
 </html>

@@ -67,14 +67,19 @@ input::placeholder { color: var(--fg-muted); opacity: 1; }
 .empty p:first-child { color: var(--fg); font-weight: 500; margin-bottom: 4px; }
 .empty a, .text a { color: var(--accent-fg); text-decoration: underline; text-underline-offset: 3px; overflow-wrap: anywhere; }
 
-.opened { background: var(--bg-subtle); }
-.opened > header { min-height: 64px; padding: 10px 24px; background: var(--bg); border-bottom: 1px solid var(--border); }
+.opened { background: var(--bg-subtle); display: flex; flex-direction: column; min-height: 100vh; }
+.opened > header { min-height: 64px; padding: 10px 24px; background: var(--bg); border-bottom: 1px solid var(--border); display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; }
+.opened > header .lines { flex: 1 1 200px; }
+.opened > header .lines > * { white-space: normal; }
+.action { display: inline-flex; align-items: center; gap: 8px; min-height: 32px; padding: 0 12px; border: 1px solid var(--border-emphasized); border-radius: 8px; background: var(--bg-panel); font-weight: 500; }
+.action:hover { background: var(--bg-muted); }
 .opened h2 { font-size: 16px; line-height: 22px; font-weight: 600; letter-spacing: -0.006em; overflow-wrap: anywhere; }
 .opened header p { color: var(--fg-muted); overflow-wrap: anywhere; }
 .to-list { display: none; }
 .opened dl { display: grid; grid-template-columns: 80px minmax(0, 1fr); gap: 4px 0; padding: 12px 24px; background: var(--bg); border-bottom: 1px solid var(--border); }
 .opened dt { color: var(--fg-muted); }
 .paper { margin: 24px; padding: 32px; background: var(--bg-panel); border: 1px solid var(--border); border-radius: 12px; font-size: 14px; line-height: 22px; }
+.mail { flex: 1; width: 100%; min-height: 640px; border: 0; display: block; background: #faf9f6; color-scheme: light; }
 .wordmark { display: flex; gap: 8px; align-items: center; font-weight: 600; margin-bottom: 20px; }
 .wordmark .logo { width: 22px; height: 22px; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; max-width: 72ch; }
@@ -95,7 +100,27 @@ button { min-height: 32px; padding: 0 12px; border-radius: 8px; font-weight: 500
 .outline:hover { background: var(--bg-muted); }
 .solid { background: var(--accent-solid); border: 1px solid var(--accent-solid); color: var(--accent-contrast); }
 .solid:hover { background: var(--accent-solid-hover); border-color: var(--accent-solid-hover); }
+button:disabled { cursor: default; background: var(--bg-muted); border-color: var(--border); color: var(--fg-muted); }
+.danger:enabled { color: var(--danger-fg); }
+.card .search { padding: 0; border: 0; }
+.card .search .icon { left: 12px; }
+.numbers a { display: flex; gap: 8px; align-items: center; min-height: 36px; padding: 0 12px; border-radius: 8px; }
+.numbers a:hover, .numbers [aria-current] { background: var(--bg-muted); }
+.numbers b, .chosen-number b { white-space: nowrap; }
+.numbers span, .chosen-number span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--fg-muted); }
+.chosen-number { display: flex; gap: 8px; align-items: center; min-height: 34px; padding: 0 12px; border: 1px solid var(--border-control); border-radius: 8px; }
+.chosen-number b { font-weight: 600; }
+.state { display: flex; gap: 8px; align-items: center; font-size: 12px; color: var(--fg-muted); }
+.state :last-child { margin-left: auto; }
+.badge { padding: 2px 8px; border-radius: 6px; background: var(--accent-subtle); color: var(--accent-fg); }
+.phone button { min-height: 52px; padding: 6px 4px; }
+.phone span { display: block; font-weight: 400; font-size: 12px; line-height: 16px; color: var(--fg-muted); }
+.setbacks { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; }
 .error { color: var(--danger-fg); }
+code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12px; line-height: 18px; overflow-wrap: anywhere; }
+.tokens ul { display: grid; gap: 8px; }
+.tokens li { display: grid; }
+.tokens li span { color: var(--fg-muted); font-size: 12px; line-height: 16px; }
 [aria-invalid] { border-color: var(--danger-solid); }
 
 @media (max-width: 1240px) {
@@ -116,7 +141,10 @@ button { min-height: 32px; padding: 0 12px; border-radius: 8px; font-weight: 500
   .list ul { overflow: visible; }
   .logins ul { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); }
   main:not(.chosen) .opened, .chosen .list { display: none; }
-  .to-list { display: inline-flex; align-items: center; gap: 4px; min-height: 44px; color: var(--accent-fg); font-weight: 500; }
+  .opened { min-height: 0; }
+  .mail { min-height: 80vh; }
+  .action { min-height: 44px; }
+  .to-list { flex: 1 0 100%; display: inline-flex; align-items: center; gap: 4px; min-height: 44px; color: var(--accent-fg); font-weight: 500; }
   .paper, .sms { margin: 16px; }
   .paper { padding: 24px 20px; }
   .opened > header, .opened dl { padding-left: 16px; padding-right: 16px; }
@@ -124,7 +152,7 @@ button { min-height: 32px; padding: 0 12px; border-radius: 8px; font-weight: 500
   input { font-size: 16px; }
 }
 @media (max-width: 767px), (pointer: coarse) {
-  nav a { min-height: 44px; }
+  nav a, .numbers a { min-height: 44px; }
   button, input { min-height: 44px; height: 44px; }
   .search .icon { top: 14px; }
 }

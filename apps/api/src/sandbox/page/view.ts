@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type PhoneProblem, phoneProblems } from '../../vendors/network/sandbox/phone.ts';
 import type { MessageRow } from '../sandbox-store.ts';
 
 /** Why the clock was not moved to the chosen time. */
@@ -9,6 +10,9 @@ export const clockProblems = {
 } as const;
 export type ClockProblem = keyof typeof clockProblems;
 
+const isProblem = (name: string): name is PhoneProblem => Object.hasOwn(phoneProblems, name);
+const problemNames = Object.keys(phoneProblems).filter(isProblem);
+
 /** The state of the page, as held by its address. */
 export const viewSchema = z.strictObject({
   channel: z.enum(['email', 'sms']).optional(),
@@ -17,12 +21,21 @@ export const viewSchema = z.strictObject({
   /** The opened message. */
   message: z.uuid('This is not the ID of a message.').optional(),
   clock: z.enum(['past', 'too_far', 'unreadable']).optional(),
+  /** The chosen number. */
+  number: z.uuid('This is not the ID of a number.').optional(),
+  /** Matches the phone number and the person of numbers. */
+  find: z.string().max(200, 'Search for at most 200 characters.').optional(),
+  /** Why an event of the chosen number's eSIM was refused. */
+  esim: z.enum(problemNames).optional(),
 });
 export type View = z.infer<typeof viewSchema>;
 
+/** Titles of the list. */
+export const channelTitles = { all: 'Messages', email: 'Mail', sms: 'SMS' } as const;
+
 /** The page's address with another state; the rest is kept. */
 export function addressOf(view: View, changes: Partial<View> = {}): string {
-  const { clock: _, ...kept } = view;
+  const { clock: _, esim: __, ...kept } = view;
   const values = Object.entries({ ...kept, ...changes }).filter(([, value]) => value);
   const query = new URLSearchParams(values).toString();
   return query === '' ? '/sandbox' : `/sandbox?${query}`;

@@ -69,6 +69,7 @@ const deviceSchema = z.object({
     input: [z.object({ user_id: z.string() }), z.string()],
     output: z.string(),
   }),
+  guideDatabase: z.string(),
   databaseName: z.function({
     input: [z.object({ user_id: z.string(), company_id: z.string() })],
     output: z.string(),
@@ -82,16 +83,18 @@ const deviceSchema = z.object({
 async function deviceNames(): Promise<Names> {
   const folder = new URL('../../../../pwa/src/offline/', import.meta.url);
   const load = async (file: string): Promise<object> => import(new URL(file, folder).href);
-  const { databaseVersions, deviceKeys, personKey, databaseName } = deviceSchema.parse({
+  const device = deviceSchema.parse({
     ...(await load('tables.ts')),
     ...(await load('device-keys.ts')),
     ...(await load('session-data.ts')),
+    ...(await load('../platform/kept-guides.ts')),
   });
+  const { databaseVersions, deviceKeys, personKey, databaseName, guideDatabase } = device;
   const stores = databaseVersions.flatMap(({ version, stores: of }) =>
     Object.entries(of).map(([name, keys]) => [`${name} ${version}`, [keys ?? 'deleted']] as const),
   );
   return {
-    'browser database': [databaseName({ user_id: '*', company_id: '*' })],
+    'browser database': [databaseName({ user_id: '*', company_id: '*' }), guideDatabase],
     'browser database stores': Object.fromEntries(stores),
     'browser device keys': [...Object.values(deviceKeys), personKey({ user_id: '*' }, '*')],
   };

@@ -22,6 +22,10 @@ const violationsOf: Readonly<Record<string, string>> = {
   'there is no ticket for an inactive number': `
     SELECT company_id, number_id FROM qr_tickets JOIN numbers USING (company_id)
     WHERE numbers.id = number_id AND status = 'inactive'`,
+  'no guide opens an inactive number or that of another person': `
+    SELECT ticket.company_id, ticket.id FROM guide_tickets ticket JOIN numbers
+      ON numbers.company_id = ticket.company_id AND numbers.id = ticket.number_id
+    WHERE ended_at IS NULL AND (status = 'inactive' OR numbers.user_id <> ticket.user_id)`,
   'an inactive number has no secrets and no end': `
     SELECT numbers.company_id, numbers.id FROM numbers LEFT JOIN sim_profiles profile
       ON profile.company_id = numbers.company_id AND profile.number_id = numbers.id

@@ -28,6 +28,10 @@ function networkSpeaks(number: ModelNumber, now: number): Effects[] {
   number.coming = number.coming.filter((event) => !due.includes(event));
   return due.map(({ kind }) => {
     number.version += 1;
+    // A line in use goes on with another eSIM.
+    if (kind === 'active' && number.status !== 'installable') {
+      return numberChanged(number, 'phone_changed');
+    }
     if (kind === 'accepted') number.hasPhone = true;
     if (kind === 'installable' || kind === 'active') number.status = kind;
     if (kind === 'installable' || kind === 'registered') number.hasProfile = true;

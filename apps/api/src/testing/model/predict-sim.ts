@@ -1,5 +1,6 @@
 import { noEffects, type Prediction, refusals } from './outcome.ts';
 import { numberChanged, reach, type SeenVersion, updatedAt } from './predict-change.ts';
+import { networkSeconds } from './predict-order.ts';
 import type { ModelNumber, ModelPerson } from './state.ts';
 
 /** `PUT /numbers/{id}/generate_new_qr_code`; repeated before the answer, it is one request. */
@@ -17,7 +18,11 @@ export function predictNewQr(
       number.version += 1;
       number.tickets = 0;
       if (!number.coming.some(({ kind }) => kind === 'reissued')) {
-        number.coming.push({ kind: 'reissued', at: updatedAt(data) });
+        const at = updatedAt(data);
+        // Nobody opens its guide, so the sandbox installs the new eSIM instead of the one before.
+        const others = number.coming.filter(({ kind }) => kind !== 'active');
+        const installed = { kind: 'active', at: at + networkSeconds.active * 1000 } as const;
+        number.coming = [...others, { kind: 'reissued', at }, installed];
       }
       return { ...numberChanged(number, 'qr_replaced'), outbox: ['network.reissue'] };
     },

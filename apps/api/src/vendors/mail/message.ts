@@ -17,5 +17,6 @@ export const sendMail = defineMessage(
 /** Sends the outbox's mails; the message id is the mail's idempotency key. */
 export const mailHandler = (mailer: Mailer): MessageHandler =>
   handleMessage(sendMail, async ({ id, payload: { template, to }, openSecret }) => {
-    await mailer.send({ to, ...writeMail(template, openSecret()), idempotencyKey: id });
+    const mail = await writeMail(template, openSecret());
+    await mailer.send({ to, ...mail, idempotencyKey: id });
   });

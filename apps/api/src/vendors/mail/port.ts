@@ -1,8 +1,20 @@
+/** A image inside of a mail, shown by its HTML as `cid:<id>`. */
+export interface InlineImage {
+  /** Content-ID without angle brackets. */
+  readonly id: string;
+  readonly contentType: 'image/png';
+  readonly content: Buffer;
+  readonly filename: string;
+}
+
 /** A mail to send; the key makes repeated calls harmless. */
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
+  /** The same content for programs that show no HTML. */
   readonly text: string;
+  readonly html: string;
+  readonly images: readonly InlineImage[];
   readonly idempotencyKey: string;
 }
 

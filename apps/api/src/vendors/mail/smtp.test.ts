@@ -81,6 +81,8 @@ const mail = (changes = {}) => ({
   to: 'anna@nordlys.example',
   subject: 'Din kode — på dansk',
   text: 'Your code is 123456\n\n.\nIt works once.',
+  html: '<p>Your code is <b>123456</b></p>',
+  images: [],
   idempotencyKey: randomUUID(),
   ...changes,
 });
@@ -92,12 +94,56 @@ test('a mail is delivered as written, to one person, under its own Message-ID', 
   expect(others).toEqual([]);
   expect(received?.from).toBe('MAIL FROM:<hello@linewise.example>');
   expect(received?.to).toEqual(['RCPT TO:<anna@nordlys.example>']);
-  const [head, body] = received?.data.split('\r\n\r\n', 2) ?? [];
+  const [head = '', ...rest] = received?.data.split('\r\n\r\n') ?? [];
+  const body = rest.join('\r\n\r\n');
   expect(head).toContain(`Message-ID: <${sent.idempotencyKey}@linewise.example>`);
   expect(head).toMatch(/^From: Linewise <hello@linewise\.example>$/m);
   expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(head).not.toContain('123456');
   expect(body).toContain('Your code is 123456');
+  expect(head).toMatch(/^Content-Type: multipart\/alternative;/m);
+});
+
+/** A part of a MIME message, with its parts if it has any (RFC 2046). */
+interface Part {
+  readonly type: string;
+  readonly head: string;
+  readonly body: string;
+  readonly parts: readonly Part[];
+}
+
+function readPart(source: string): Part {
+  const end = source.indexOf('\r\n\r\n');
+  const head = source.slice(0, end).replace(/\r\n[ \t]+/g, ' ');
+  const body = source.slice(end + 4);
+  const type = /^Content-Type: ([^;\r\n]+)/im.exec(head)?.[1] ?? '';
+  const boundary = /boundary="([^"]+)"/i.exec(head)?.[1];
+  if (boundary === undefined) return { type, head, body, parts: [] };
+  const inner = body.split(`--${boundary}--`)[0]?.split(`--${boundary}\r\n`).slice(1) ?? [];
+  return { type, head, body, parts: inner.map(readPart) };
+}
+
+test('a mail has its text, its HTML and the image that the HTML shows', async () => {
+  const content = Buffer.from('not really an image');
+  const html = '<p>Hej Åse</p><img src="cid:guide@linewise.example">';
+  const image = {
+    id: 'guide@linewise.example',
+    contentType: 'image/png' as const,
+    content,
+    filename: 'guide.png',
+  };
+  await createSmtpMailer({ url: server.url, from }).send(mail({ html, images: [image] }));
+  const whole = readPart(server.received[0]?.data ?? '');
+  expect(whole.type).toBe('multipart/alternative');
+  // The last part is the one to prefer (RFC 2046, 5.1.4).
+  expect(whole.parts.map(({ type }) => type)).toEqual(['text/plain', 'multipart/related']);
+  const [page, shown, ...others] = whole.parts[1]?.parts ?? [];
+  expect(others).toEqual([]);
+  expect(page?.type).toBe('text/html');
+  expect(shown?.type).toBe('image/png');
+  expect(shown?.head).toMatch(/^Content-Disposition: inline/im);
+  expect(shown?.head).toMatch(/^Content-ID: <guide@linewise\.example>$/im);
+  expect(Buffer.from(shown?.body ?? '', 'base64').equals(content)).toBe(true);
 });
 
 test('a repeated mail has the same Message-ID', async () => {

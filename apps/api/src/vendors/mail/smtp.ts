@@ -38,13 +38,21 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, idempotencyKey }) {
+    async send({ to, subject, text, html, images, idempotencyKey }) {
       await transport.sendMail({
         from,
         // As an object, an address is never split into several.
         to: { name: '', address: to },
         subject,
         text,
+        html,
+        attachments: images.map(({ id, contentType, content, filename }) => ({
+          cid: id,
+          contentType,
+          content,
+          filename,
+          contentDisposition: 'inline',
+        })),
         messageId: messageId(idempotencyKey, from),
         // Suppresses out-of-office replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },

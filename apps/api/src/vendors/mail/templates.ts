@@ -1,43 +1,46 @@
-import { brand } from '@workspace/domain/brand';
 import * as z from 'zod';
+import type { MailContent } from './layout/content.ts';
+import { mailHtml } from './layout/html.ts';
+import { mailText } from './layout/text.ts';
+import type { InlineImage, OutgoingMail } from './port.ts';
+import { crmInvite, crmInviteVariables } from './templates/crm-invite.ts';
+import { esimGuide, esimGuideVariables } from './templates/esim-guide.ts';
+import { loginCode, loginCodeVariables } from './templates/login-code.ts';
 
-/** The text of an email. */
-export interface MailText {
-  readonly subject: string;
-  readonly text: string;
-}
+export type WrittenMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'images'>;
 
-/** A template validates its variables and renders them; never logged, since they contain codes. */
-interface Template<V extends z.ZodType> {
-  readonly variables: V;
-  write(variables: z.infer<V>): MailText;
-}
+const picturesOf = ({ blocks }: MailContent): InlineImage[] =>
+  blocks.flatMap((block) => (block.kind === 'image' ? [block.image] : []));
 
-const template = <V extends z.ZodType>(
-  variables: V,
-  write: (values: z.infer<V>) => MailText,
-): Template<V> => ({ variables, write });
+/** A template validates its variables and writes a mail; never logged, since they contain codes. */
+const template =
+  <V extends z.ZodType>(
+    variables: V,
+    write: (values: z.output<V>) => MailContent | Promise<MailContent>,
+  ) =>
+  async (values: unknown): Promise<WrittenMail> => {
+    const content = await write(variables.parse(values));
+    return {
+      subject: content.subject,
+      text: mailText(content),
+      html: mailHtml(content),
+      images: picturesOf(content),
+    };
+  };
 
 const templates = {
-  login_code: template(z.object({ code: z.string().regex(/^\d{6}$/) }), ({ code }) => ({
-    subject: `Your ${brand.name} login code`,
-    text: [
-      `Your code is ${code}`,
-      `Enter it on the login page of ${brand.name}. It can be used once and is valid for 10 minutes.`,
-      'If you did not request this code, you can ignore this email. Nobody can log in without the code.',
-      `${brand.name}\n${brand.supportAddress}`,
-    ].join('\n\n'),
-  })),
+  login_code: template(loginCodeVariables, loginCode),
+  esim_guide: template(esimGuideVariables, esimGuide),
+  crm_invite: template(crmInviteVariables, crmInvite),
 } as const;
 
-export const mailTemplateSchema = z.enum(['login_code']);
+export const mailTemplateSchema = z.enum(['login_code', 'esim_guide', 'crm_invite']);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 
 /**
- * Renders a mail.
+ * Writes a mail as HTML and as text.
  * @throws ZodError if a variable is missing or invalid.
  */
-export function writeMail(name: MailTemplate, variables: unknown): MailText {
-  const { variables: schema, write } = templates[name];
-  return write(schema.parse(variables));
+export function writeMail(name: MailTemplate, variables: unknown): Promise<WrittenMail> {
+  return templates[name](variables);
 }

@@ -25,12 +25,30 @@ export const releaseProfile = defineMessage(
   z.object({ call_identifier: z.uuid() }),
   { lane: 'vendor' },
 );
+export const stopLine = defineMessage(
+  'network.stop',
+  z.object({ call_identifier: z.uuid(), request_id: z.uuid() }),
+  { lane: 'vendor' },
+);
+export const guideOpened = defineMessage(
+  'network.guide_opened',
+  z.object({ call_identifier: z.uuid() }),
+  { lane: 'vendor' },
+);
+
+/** Requests after which a person waits for the network. */
+export type AwaitedRequest = 'order' | 'reissue' | 'stop';
+type WhenGivenUp = (callIdentifier: string, request: AwaitedRequest) => Promise<void>;
 
 /** Sends the outbox's orders to the network. */
 export function networkHandlers(
   network: MobileNetwork,
-  whenOrderIsGivenUp?: (callIdentifier: string) => Promise<void>,
+  whenGivenUp?: WhenGivenUp,
 ): readonly MessageHandler[] {
+  const giveUp =
+    (request: AwaitedRequest) =>
+    async ({ payload }: { payload: { call_identifier: string } }) =>
+      whenGivenUp?.(payload.call_identifier, request);
   return [
     handleMessage(
       orderProfile,
@@ -41,27 +59,38 @@ export function networkHandlers(
           type: order.type,
           runningPhoneNumber: order.running_phone_number,
         }),
-      async ({ payload }) => whenOrderIsGivenUp?.(payload.call_identifier),
+      giveUp('order'),
     ),
-    handleMessage(reissueProfile, ({ payload }) =>
-      network.reissueProfile(payload.call_identifier, payload.request_id),
+    handleMessage(
+      reissueProfile,
+      ({ payload }) => network.reissueProfile(payload.call_identifier, payload.request_id),
+      giveUp('reissue'),
     ),
     handleMessage(releaseProfile, ({ payload }) => network.releaseProfile(payload.call_identifier)),
+    handleMessage(
+      stopLine,
+      ({ payload }) => network.stopLine(payload.call_identifier, payload.request_id),
+      giveUp('stop'),
+    ),
+    handleMessage(guideOpened, ({ payload }) => network.guideOpened(payload.call_identifier)),
   ];
 }
 
+const givenUpReasons: Readonly<Record<AwaitedRequest, string>> = {
+  order: 'The network did not accept the order. It is not sent again.',
+  reissue: 'The network did not make a new QR code. The request is not sent again.',
+  stop: 'The network did not stop the line. The request is not sent again.',
+};
+
 /**
- * Records an undeliverable order in the number's history, where the person waiting for it sees it.
+ * Records a request that was given up in the number's history, where the person waiting for it sees
+ * it.
  * @param pool of the worker's role
  */
-export const reportFailedOrder =
-  (pool: Pool, onNetworkEvent: NetworkEventHandler) =>
-  async (callIdentifier: string): Promise<void> => {
+export const reportGivenUp =
+  (pool: Pool, onNetworkEvent: NetworkEventHandler): WhenGivenUp =>
+  async (callIdentifier, request) => {
     const { now: occurredAt } = await readProductClock(pool);
-    await onNetworkEvent({
-      kind: 'failed',
-      callIdentifier,
-      occurredAt,
-      reason: 'The network could not be reached. The order is not sent again.',
-    });
+    const reason = givenUpReasons[request];
+    await onNetworkEvent({ kind: 'failed', callIdentifier, occurredAt, reason });
   };

@@ -9,16 +9,28 @@ export interface ProfileOrder {
   readonly runningPhoneNumber: string | null;
 }
 
-/** Properties of a created profile. */
+/** Properties of a created profile; null where the network does not report them. */
 export interface Profile {
   readonly iccid: string;
-  readonly imsi: string;
-  readonly pin1: string;
-  readonly pin2: string;
-  readonly puk1: string;
-  readonly puk2: string;
+  readonly imsi: string | null;
+  readonly pin1: string | null;
+  readonly pin2: string | null;
+  readonly puk1: string | null;
+  readonly puk2: string | null;
   /** `LPA:1$host$matching-id` (GSMA SGP.22). */
   readonly activationCode: string;
+}
+
+/** An event of one eSIM, after which the line may already have another. */
+interface OfEsim {
+  readonly callIdentifier: string;
+  /** Product time. */
+  readonly occurredAt: Date;
+  /**
+   * Which eSIM of the line: the id of the `reissueProfile` request that made it, null for the first
+   * one. Absent if the network does not know: the newest that has been made.
+   */
+  readonly requestId?: string | null;
 }
 
 /** Events of the network, in any order and possibly repeated. */
@@ -44,7 +56,15 @@ export type NetworkEvent =
       readonly requestId: string;
       readonly profile: Profile;
     }
-  | { readonly kind: 'active'; readonly callIdentifier: string; readonly occurredAt: Date }
+  /** The eSIM on the phone (SGP.22, section 5.3.5). */
+  | (OfEsim & { readonly kind: 'downloaded' | 'installed' | 'deleted' })
+  | (OfEsim & {
+      readonly kind: 'install_failed';
+      /** What the phone or the server reported, as a sentence. */
+      readonly reason: string;
+    })
+  /** The network has seen the eSIM: the first registration, also after a change of phones. */
+  | (OfEsim & { readonly kind: 'active' })
   | {
       readonly kind: 'failed';
       readonly callIdentifier: string;
@@ -75,4 +95,17 @@ export interface MobileNetwork {
    * @throws if the network is unreachable, or does not know the profile
    */
   reissueProfile(callIdentifier: string, requestId: string): Promise<void>;
+  /**
+   * Stops the line on the phone that has it, until another eSIM is connected; idempotent. No-op if
+   * the eSIM of that request is connected already: a stop that is delivered late must not stop the
+   * new phone.
+   * @param requestId the `reissueProfile` request of the eSIM for the other phone
+   * @throws if the network is unreachable, or cannot stop lines
+   */
+  stopLine(callIdentifier: string, requestId: string): Promise<void>;
+  /**
+   * A person installs the eSIM with the guide. The sandbox network installs nothing by itself from
+   * then on (decisions 13, "Provisioning"); for other networks it means nothing.
+   */
+  guideOpened(callIdentifier: string): Promise<void>;
 }

@@ -9,6 +9,8 @@ import { requireSimAccess } from '../sim-access/holds.ts';
 import { keepQrTicket } from '../ticket-store.ts';
 
 const ticketMinutes = 15;
+/** What the network does not report, as over ES2+. */
+const notReported = '';
 
 /** Shows what only the holder should see, and audits the access (decisions 13, "Tabs"). */
 export const getSimDetails: Handler<typeof operation> = async ({ unit, services }, { params }) => {
@@ -24,7 +26,7 @@ export const getSimDetails: Handler<typeof operation> = async ({ unit, services 
   const audited = await requireSimAccess(unit, number, userId);
   const profile = await findProfile(unit, services.sealer, number.id);
   if (!profile) throw new AppError(numberErrors.missingSimDetails);
-  const { activation_code: activationCode, ...codes } = profile.secrets;
+  const { activation_code: activationCode, pin1, pin2, puk1, puk2 } = profile.secrets;
   if (activationCode === null) throw new AppError(numberErrors.missingActivationCode);
   recordEvent(unit, { subjectId: number.id, kind: 'sim_details_viewed' });
   unit.audited({
@@ -37,8 +39,11 @@ export const getSimDetails: Handler<typeof operation> = async ({ unit, services 
     data: {
       number_id: number.id,
       iccid: profile.iccid,
-      imsi: profile.imsi,
-      ...codes,
+      imsi: profile.imsi ?? notReported,
+      pin1: pin1 ?? notReported,
+      pin2: pin2 ?? notReported,
+      puk1: puk1 ?? notReported,
+      puk2: puk2 ?? notReported,
       activation_code: activationCode,
       qr_ticket: ticket,
       qr_expires_at: expiresAt.toISOString(),

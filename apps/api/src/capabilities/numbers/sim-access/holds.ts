@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { NumberModel } from '../models.ts';
 import { recordChanges } from '../service.ts';
 import { lockNumbersOf, updateNumbers } from '../store.ts';
-import { dropQrTickets } from '../ticket-store.ts';
+import { endTickets } from '../ticket-store.ts';
 import { holdsOfUsers, insertHolds, type SimHold } from './hold-store.ts';
 import { closingHold, holdsOn, shownHold, simAccessPolicy } from './policy.ts';
 
@@ -79,7 +79,7 @@ export async function holdPeople(
   if (reason === 'person_added') return;
   const numbers = await lockNumbersOf(unit, userIds);
   const ids = numbers.map((number) => number.id);
-  await dropQrTickets(unit, ids);
+  await endTickets(unit, ids, 'revoked');
   const open = numbers.filter((number) => number.sim_held_since === null);
   const after = await updateNumbers(
     unit,
@@ -96,6 +96,32 @@ export async function isSimHeld(
   userId: string,
 ): Promise<boolean> {
   return closingHold(userId, number, await holdsOfUsers(unit, [userId])) !== undefined;
+}
+
+/**
+ * The numbers whose SIM secrets are closed to their holder or to the caller.
+ * @param callerId null for the product itself
+ */
+export async function heldAmong(
+  unit: UnitOfWork,
+  numbers: readonly NumberModel[],
+  callerId: string | null,
+): Promise<ReadonlySet<string>> {
+  const people = new Set(numbers.map((number) => number.user_id));
+  if (callerId !== null) people.add(callerId);
+  const byPerson = new Map<string, SimHold[]>();
+  for (const hold of await holdsOfUsers(unit, [...people])) {
+    const ofPerson = byPerson.get(hold.user_id);
+    if (ofPerson) ofPerson.push(hold);
+    else byPerson.set(hold.user_id, [hold]);
+  }
+  const isClosedTo = (userId: string, number: NumberModel) =>
+    closingHold(userId, number, byPerson.get(userId) ?? []) !== undefined;
+  const held = numbers.filter(
+    (number) =>
+      isClosedTo(number.user_id, number) || (callerId !== null && isClosedTo(callerId, number)),
+  );
+  return new Set(held.map((number) => number.id));
 }
 
 /** A hold as recorded in the audit when SIM secrets are read or refused. */

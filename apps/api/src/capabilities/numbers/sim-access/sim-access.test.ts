@@ -7,6 +7,7 @@ import {
   getSimDetails,
   listNumbers,
   orderNumber,
+  reportLostPhone,
   updateNumber,
 } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -102,6 +103,8 @@ test('a person whom staff invent reads no secret of a number that staff give the
   const attacker = await product.login(ida.email);
 
   await closed(details(attacker));
+  await closed(product.as(attacker)(generateNewQrCode, { params: { number_id: numberId } }));
+  await closed(product.as(attacker)(reportLostPhone, { params: { number_id: numberId } }));
   const { data: own } = await product.as(attacker)(listNumbers, {
     params: { company_id: nordlys.id },
     query: {},
@@ -230,6 +233,7 @@ test('an administrator whom staff added confirms nothing and reads nothing', asy
   await closed(details(invented));
   const params = { params: { number_id: numberId } };
   await closed(product.as(invented)(generateNewQrCode, params));
+  await closed(product.as(invented)(reportLostPhone, params));
   await give(acting, ida.id);
   const own = await refusal(confirm(invented));
   expect(own.definition).toMatchObject({ status: 403, code: 'confirmed_by_another' });

@@ -9,7 +9,7 @@ import {
   makePins,
   type RandomBytes,
 } from '../profile-numbers.ts';
-import type { DueEventRow, ProfileRow } from './store.ts';
+import type { DueEventRow, NewProfileRow, ProfileRow } from './store.ts';
 
 const secretsSchema = z.object({
   pin1: z.string(),
@@ -39,7 +39,7 @@ export function makeProfile(
   tools: { readonly sealer: Sealer; readonly randomBytes: RandomBytes },
   order: ProfileOrder,
   serial: number,
-): Omit<ProfileRow, 'ordered_at'> {
+): NewProfileRow {
   const { callIdentifier, countryIsoCode } = order;
   const issuer = issuingCountry(countryIsoCode);
   const secrets: z.infer<typeof secretsSchema> = {

@@ -94,6 +94,7 @@ test('a new line is accepted, installable and active, each at its own time', asy
     kind: 'active',
     callIdentifier: wanted.callIdentifier,
     occurredAt: at(300),
+    requestId: null,
   });
   expect(await network.nextDue()).toBeNull();
   expect(await runEvents(wanted.callIdentifier, 5000)).toEqual([]);
@@ -306,8 +307,12 @@ test('a profile gets one new code per request, and is otherwise unchanged', asyn
   );
   const [row] = await database.worker('sandbox.events').where({ request_id: requestId });
   expect(woken.at(-1)).toEqual(row.due_at);
-  const [reissued, ...none] = await runEvents(wanted.callIdentifier, 90_000);
+  const [reissued, connected, ...none] = await runEvents(wanted.callIdentifier, 90_000);
   expect(none).toEqual([]);
+  // Nobody has opened the guide, so the sandbox installs the new eSIM as it does a new line's.
+  const planned = row.due_at.getTime() + (300 - 2) * 1000;
+  expect(connected).toMatchObject({ kind: 'active', requestId });
+  expect(connected?.occurredAt.getTime()).toBe(planned);
   if (reissued?.kind !== 'reissued') throw new Error('No new code came.');
   expect(reissued).toMatchObject({ requestId, occurredAt: row.due_at });
   const { activationCode, ...same } = reissued.profile;
@@ -321,6 +326,50 @@ test('a profile gets one new code per request, and is otherwise unchanged', asyn
   expect(await runEvents(wanted.callIdentifier, 90_000)).toEqual([]);
   const [profile] = await database.worker('sandbox.profiles').select('state');
   expect(profile).toEqual({ state: 'active' });
+});
+
+test('once its guide is opened, a line is not installed automatically; a new code begins anew', async () => {
+  const wanted = order();
+  const { callIdentifier } = wanted;
+  await network.orderProfile(wanted);
+  await network.guideOpened(callIdentifier);
+  await network.guideOpened(callIdentifier);
+  expect(kinds(await runEvents(callIdentifier, 90_000))).toEqual(['accepted', 'installable']);
+  const opened = async () =>
+    (await database.worker('sandbox.profiles').first('guide_opened_at')).guide_opened_at;
+  expect(await opened()).toBeInstanceOf(Date);
+
+  await network.reissueProfile(callIdentifier, randomUUID());
+  expect(await opened()).toBeNull();
+  expect(kinds(await runEvents(callIdentifier, 90_000))).toEqual(['reissued', 'active']);
+  const second = randomUUID();
+  await network.reissueProfile(callIdentifier, second);
+  await network.guideOpened(callIdentifier);
+  // A repeated request does not forget that the guide was opened.
+  await network.reissueProfile(callIdentifier, second);
+  expect(kinds(await runEvents(callIdentifier, 90_000))).toEqual(['reissued']);
+});
+
+test('a stopped line carries no traffic until another eSIM is connected, and a late stop is ignored', async () => {
+  const wanted = order();
+  const { callIdentifier } = wanted;
+  await network.orderProfile(wanted);
+  await runEvents(callIdentifier, 5000);
+  const traffic = () => database.worker('sandbox.traffic').select('ended_at').orderBy('ended_at');
+  expect(await traffic()).toEqual([{ ended_at: null }]);
+
+  const requestId = randomUUID();
+  await network.stopLine(callIdentifier, requestId);
+  await network.stopLine(callIdentifier, requestId);
+  const ended = await traffic();
+  expect(ended).toEqual([{ ended_at: expect.any(Date) }]);
+  await network.reissueProfile(callIdentifier, requestId);
+  await runEvents(callIdentifier, 90_000);
+  expect(await traffic()).toEqual([...ended, { ended_at: null }]);
+
+  // The same request, delivered once more after the new phone is connected.
+  await network.stopLine(callIdentifier, requestId);
+  expect(await traffic()).toEqual([...ended, { ended_at: null }]);
 });
 
 test('a released line gets no new code, and an unknown one is refused', async () => {

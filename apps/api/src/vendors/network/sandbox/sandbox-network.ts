@@ -16,11 +16,13 @@ import {
   freePhoneNumber,
   insertProfile,
   insertReissue,
+  keepGuideOpened,
   lockProfile,
   markDone,
   type PlannedEvent,
   release,
-  setSecrets,
+  replaceEsim,
+  stopLine,
   takeSerialFor,
 } from './store.ts';
 
@@ -101,7 +103,13 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     if (profile.state === 'released') return undefined;
     const request = { id: newId(), requestId, callIdentifier, seconds: reissueSeconds };
     const dueAt = await insertReissue(db, request);
-    if (dueAt) await setSecrets(db, callIdentifier, withNewCode(options, profile));
+    if (!dueAt) return undefined;
+    await replaceEsim(db, {
+      callIdentifier,
+      requestId,
+      secrets: withNewCode(options, profile),
+      active: { id: newId(), kind: 'active', seconds: timing.activeSeconds },
+    });
     return dueAt;
   }
 
@@ -112,7 +120,7 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
   }
 
   function toNetworkEvent(
-    { kind, due_at, request_id, profile }: DueEventRow,
+    { kind, due_at, answered_request_id: requestId, esim_request_id, profile }: DueEventRow,
     numbers: ReadonlyMap<string, string>,
   ): NetworkEvent {
     const about = { callIdentifier: profile.call_identifier, occurredAt: due_at };
@@ -126,10 +134,17 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
       case 'registered':
         return { kind, ...about, profile: openProfile(sealer, profile) };
       case 'reissued':
-        if (request_id === null) throw new Error('A new code was made that nobody asked for.');
-        return { kind, ...about, requestId: request_id, profile: openProfile(sealer, profile) };
+        if (requestId === null) throw new Error('A new code was made that nobody asked for.');
+        return { kind, ...about, requestId, profile: openProfile(sealer, profile) };
       case 'active':
-        return { kind, ...about };
+      case 'downloaded':
+      case 'installed':
+      case 'deleted':
+        return { kind, ...about, requestId: esim_request_id };
+      case 'install_failed': {
+        const reason = 'The phone could not install the eSIM.';
+        return { kind, ...about, requestId: esim_request_id, reason };
+      }
       case 'failed':
         return {
           kind,
@@ -194,6 +209,8 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     async reissueProfile(callIdentifier, requestId) {
       await wakeFor(await pool.transaction((trx) => keepReissue(trx, callIdentifier, requestId)));
     },
+    stopLine: (callIdentifier, requestId) => stopLine(pool, callIdentifier, requestId),
+    guideOpened: (callIdentifier) => keepGuideOpened(pool, callIdentifier),
     releaseProfile: (callIdentifier) => pool.transaction((trx) => release(trx, callIdentifier)),
     nextDue: () => findNextDue(pool),
     async runDueEvents({ until, signal }, handler) {

@@ -14,7 +14,12 @@ export interface ProfileRow {
   readonly phone_number: string | null;
   readonly secrets: string;
   readonly ordered_at: Date;
+  /** The request that made the newest eSIM; null for the first one. */
+  readonly request_id: string | null;
 }
+
+/** A profile as it is ordered. */
+export type NewProfileRow = Omit<ProfileRow, 'ordered_at' | 'request_id'>;
 
 /** The next event to deliver, with its profile. */
 export interface DueEventRow {
@@ -22,7 +27,9 @@ export interface DueEventRow {
   readonly kind: EventKind;
   readonly due_at: Date;
   /** Only for `reissued`. */
-  readonly request_id: string | null;
+  readonly answered_request_id: string | null;
+  /** The eSIM that the event is about, as in {@link ProfileRow}. */
+  readonly esim_request_id: string | null;
   readonly profile: ProfileRow;
 }
 
@@ -65,7 +72,7 @@ export interface PlannedEvent {
  */
 export async function insertProfile(
   db: Knex,
-  profile: Omit<ProfileRow, 'ordered_at'>,
+  profile: NewProfileRow,
   events: readonly PlannedEvent[],
 ): Promise<Date | undefined> {
   const columns = Object.keys(profile);
@@ -140,8 +147,10 @@ export async function findDueEvents(
   limit: number,
 ): Promise<DueEventRow[]> {
   const { rows } = await db.raw<{ rows: (ProfileRow & Omit<DueEventRow, 'profile'>)[] }>(
-    `SELECT profile.*, event.id AS event_id, event.kind, event.due_at, event.request_id
-     FROM (SELECT id, call_identifier, kind, due_at, request_id FROM sandbox.events
+    `SELECT profile.*, event.id AS event_id, event.kind, event.due_at,
+       event.request_id AS answered_request_id, event.esim_request_id
+     FROM (SELECT id, call_identifier, kind, due_at, request_id, esim_request_id
+       FROM sandbox.events
        WHERE done_at IS NULL AND due_at <= :until AND call_identifier <> ALL (:except::uuid[])
        ORDER BY due_at, id LIMIT :limit) AS event
      JOIN sandbox.profiles AS profile USING (call_identifier)
@@ -149,9 +158,10 @@ export async function findDueEvents(
     { until, except: [...except], limit },
   );
   const first = new Map<string, DueEventRow>();
-  for (const { event_id, kind, due_at, request_id, ...profile } of rows) {
+  for (const { event_id, kind, due_at, answered_request_id, esim_request_id, ...profile } of rows) {
     if (first.has(profile.call_identifier)) continue;
-    first.set(profile.call_identifier, { event_id, kind, due_at, request_id, profile });
+    const event = { event_id, kind, due_at, answered_request_id, esim_request_id, profile };
+    first.set(profile.call_identifier, event);
   }
   return [...first.values()];
 }
@@ -165,18 +175,33 @@ export async function findNextDue(db: Knex): Promise<Date | null> {
 }
 
 /**
- * Marks events as delivered, at most one per profile, and sets the profile's state to the event's
- * if it is a state.
+ * Marks events as delivered, at most one per profile, and sets the profile's state: to the event's
+ * if it is a state of the line, or to `deleted` if the eSIM that was in use is deleted.
  */
 export async function markDone(db: Knex, events: readonly DueEventRow[]): Promise<void> {
+  const done = events.map(({ event_id, kind, esim_request_id, profile }) => ({
+    id: event_id,
+    call_identifier: profile.call_identifier,
+    kind,
+    esim_request_id,
+  }));
   await db.raw(
-    `WITH done AS (UPDATE sandbox.events SET done_at = clock_timestamp()
-       WHERE id = ANY (:ids::uuid[])
-       RETURNING call_identifier, kind)
-     UPDATE sandbox.profiles SET state = done.kind FROM done
+    `WITH done AS (
+       SELECT * FROM json_to_recordset(:done::json)
+         AS done(id uuid, call_identifier uuid, kind text, esim_request_id uuid)
+     ), marked AS (
+       UPDATE sandbox.events SET done_at = clock_timestamp() FROM done WHERE events.id = done.id
+     )
+     UPDATE sandbox.profiles SET state = done.kind,
+       esim_connected = CASE
+         WHEN profiles.request_id IS DISTINCT FROM done.esim_request_id THEN esim_connected
+         ELSE done.kind IN ('active', 'registered') END
+     FROM done
      WHERE profiles.call_identifier = done.call_identifier AND profiles.state <> 'released'
-       AND done.kind <> 'reissued'`,
-    { ids: events.map((event) => event.event_id) },
+       AND (done.kind IN ('accepted', 'installable', 'registered', 'active', 'failed')
+         OR (done.kind = 'deleted' AND esim_connected
+           AND profiles.request_id IS NOT DISTINCT FROM done.esim_request_id))`,
+    { done: JSON.stringify(done) },
   );
 }
 
@@ -209,8 +234,46 @@ export async function insertReissue(
   return rows[0]?.due_at;
 }
 
-export async function setSecrets(db: Knex, callIdentifier: string, secrets: string): Promise<void> {
-  await db('sandbox.profiles').where('call_identifier', callIdentifier).update({ secrets });
+/** Kinds of events that are about one eSIM of the line. */
+const ofEsim: readonly EventKind[] = [
+  'downloaded',
+  'installed',
+  'active',
+  'install_failed',
+  'deleted',
+];
+
+/**
+ * Replaces the eSIM of a locked profile: nothing more happens to the one before, nobody has opened
+ * the guide of the new one, and the sandbox installs it in this many seconds of product time.
+ */
+export async function replaceEsim(
+  db: Knex,
+  next: {
+    readonly callIdentifier: string;
+    readonly requestId: string;
+    readonly secrets: string;
+    readonly active: PlannedEvent;
+  },
+): Promise<void> {
+  const { callIdentifier, requestId, secrets, active } = next;
+  await db('sandbox.events')
+    .where('call_identifier', callIdentifier)
+    .whereIn('kind', [...ofEsim])
+    .whereNull('done_at')
+    .delete();
+  await db('sandbox.profiles').where('call_identifier', callIdentifier).update({
+    secrets,
+    request_id: requestId,
+    guide_opened_at: null,
+    esim_connected: false,
+  });
+  await db.raw(
+    `INSERT INTO sandbox.events (id, call_identifier, kind, due_at, esim_request_id)
+     VALUES (:id, :callIdentifier, :kind,
+       date_trunc('milliseconds', product_now()) + :seconds * interval '1 second', :requestId)`,
+    { ...active, callIdentifier, requestId },
+  );
 }
 
 /**
@@ -224,4 +287,33 @@ export async function release(db: Knex, callIdentifier: string): Promise<void> {
     .where('call_identifier', callIdentifier)
     .update({ state: 'released', phone_number: null });
   await db('sandbox.events').where('call_identifier', callIdentifier).whereNull('done_at').delete();
+}
+
+/**
+ * From now on a person installs the profile, and not the sandbox: the event of the first connection
+ * that it had planned goes.
+ */
+export async function keepGuideOpened(db: Knex, callIdentifier: string): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx('sandbox.profiles')
+      .where('call_identifier', callIdentifier)
+      .whereNull('guide_opened_at')
+      .update({ guide_opened_at: trx.raw('product_now()') });
+    await trx('sandbox.events')
+      .where({ call_identifier: callIdentifier, kind: 'active', by_hand: false })
+      .whereNull('done_at')
+      .delete();
+  });
+}
+
+/**
+ * The line carries no traffic until another eSIM is connected; no-op if that of the request is
+ * already.
+ */
+export async function stopLine(db: Knex, callIdentifier: string, requestId: string): Promise<void> {
+  await db('sandbox.profiles')
+    .where('call_identifier', callIdentifier)
+    .whereNot('state', 'released')
+    .whereRaw('NOT (esim_connected AND request_id IS NOT DISTINCT FROM ?::uuid)', [requestId])
+    .update({ state: 'stopped' });
 }

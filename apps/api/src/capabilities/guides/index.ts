@@ -1,0 +1,1 @@
+export { guideTicketPurge } from './purge.ts';

@@ -1,0 +1,2 @@
+export { crmTokenHandler } from './checking.ts';
+export { crmInvitationPurge } from './purge.ts';

@@ -1,0 +1,43 @@
+import type { IntegrationType } from '@workspace/domain/integrations/schema';
+import type { IntegrationProblem, IntegrationStatus } from '@workspace/domain/integrations/states';
+import { Model } from 'objection';
+
+/** Row of `integrations`; all times are real times. */
+export class IntegrationModel extends Model {
+  static override tableName = 'integrations';
+  static override idColumn = ['company_id', 'id'];
+  declare company_id: string;
+  declare id: string;
+  declare type: IntegrationType;
+  declare user_id: string | null;
+  declare status: IntegrationStatus;
+  /** Sealed; only while pending or active. */
+  declare token: string | null;
+  declare check_id: string | null;
+  declare check_started_at: Date | null;
+  declare tries: number;
+  declare tries_since: Date | null;
+  declare problem: IntegrationProblem | null;
+  declare account_id: string | null;
+  declare account_user_id: string | null;
+  declare account_name: string | null;
+  declare created_at: Date;
+  declare version: number;
+}
+
+/** Row of `crm_invitations`; all times are real times. */
+export class CrmInvitationModel extends Model {
+  static override tableName = 'crm_invitations';
+  static override idColumn = ['company_id', 'id'];
+  declare company_id: string;
+  declare id: string;
+  declare user_id: string;
+  declare number_id: string;
+  declare ticket_hash: Buffer;
+  declare created_at: Date;
+  declare expires_at: Date;
+  declare ended_at: Date | null;
+  declare ended_reason: InvitationEnd | null;
+}
+
+export type InvitationEnd = 'accepted' | 'replaced' | 'revoked';

@@ -1,0 +1,13 @@
+import type { reportLostPhone as operation } from '@workspace/domain/numbers/operations';
+import type { Handler } from '../../../http/handler.ts';
+import { reportLostPhone as report } from '../replace-qr.ts';
+import { forHolder } from '../service.ts';
+
+export const reportLostPhone: Handler<typeof operation> = async (
+  { unit, services, seenVersion },
+  { params },
+) => ({
+  data: await forHolder(unit, 'number.replace_qr', params.number_id, (inside) =>
+    report(inside, services.sealer, params.number_id, seenVersion),
+  ),
+});

@@ -1,0 +1,50 @@
+import { traceHeaders } from '../../watching/tracer.ts';
+
+export interface CrmRequest {
+  readonly url: string;
+  readonly token: string;
+  /** For the headers and the body together. */
+  readonly timeoutMs: number;
+}
+
+export interface CrmReply {
+  readonly status: number;
+  /** Undefined if the body is not JSON. */
+  readonly body: unknown;
+}
+
+/** Longest body that is read; the response with a user has about 3 KB. */
+const mostBytes = 100_000;
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Error('The response of the CRM is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes one request with a person's token. Redirects are errors: `fetch` would send the token to
+ * the host that they name.
+ * @throws if there is no complete response in time; the message names neither token nor content
+ */
+export async function requestCrm({ url, token, timeoutMs }: CrmRequest): Promise<CrmReply> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json', 'x-api-token': token, ...traceHeaders() },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { status: response.status, body: parse(await readText(response)) };
+}

@@ -1,0 +1,45 @@
+import type { InlineImage } from '../port.ts';
+
+/** A part of a mail; written as HTML and as plain text. */
+export type MailBlock =
+  | { readonly kind: 'paragraph' | 'note'; readonly text: string }
+  /** A code to type. */
+  | { readonly kind: 'code'; readonly label: string; readonly code: string }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  /** A highlighted message. */
+  | { readonly kind: 'notice'; readonly title: string; readonly text: string }
+  | { readonly kind: 'steps'; readonly title: string; readonly steps: readonly Step[] }
+  /** The main action. */
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** A square image that the text can do without. */
+  | {
+      readonly kind: 'image';
+      readonly image: InlineImage;
+      /** CSS pixels. */
+      readonly size: number;
+      readonly alt: string;
+      readonly caption: string;
+    };
+
+interface Fact {
+  readonly label: string;
+  readonly values: readonly string[];
+}
+
+interface Step {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a mail says, independent of how it is written. Texts are plain: each layout escapes them. */
+export interface MailContent {
+  readonly subject: string;
+  /** What mail programs show after the subject; not part of the text. */
+  readonly preview: string;
+  readonly title: string;
+  /** The company on whose behalf it is sent. */
+  readonly company?: string;
+  readonly blocks: readonly MailBlock[];
+  /** Why the person receives it. */
+  readonly reason: string;
+}

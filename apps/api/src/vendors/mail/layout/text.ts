@@ -1,0 +1,33 @@
+import { brand } from '@workspace/domain/brand';
+import type { MailBlock, MailContent } from './content.ts';
+
+/** Undefined for what only an image can show. */
+function blockText(block: MailBlock): string | undefined {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return block.text;
+    case 'code':
+      return `${block.label} ${block.code}`;
+    case 'facts':
+      return block.facts.map(({ label, values }) => `${label}: ${values.join(', ')}`).join('\n');
+    case 'notice':
+      return `${block.title}\n${block.text}`;
+    case 'steps':
+      return [
+        block.title,
+        ...block.steps.map(({ title, text }, place) => `${place + 1}. ${title} ${text}`),
+      ].join('\n');
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'image':
+      return undefined;
+  }
+}
+
+/** The mail as plain text. */
+export function mailText({ blocks, reason }: MailContent): string {
+  return [...blocks.map(blockText), reason, `${brand.name}\n${brand.supportAddress}`]
+    .filter((text) => text !== undefined)
+    .join('\n\n');
+}

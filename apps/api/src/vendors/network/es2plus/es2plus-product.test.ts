@@ -1,0 +1,171 @@
+import { handleDownloadProgress } from '@workspace/domain/network/operations';
+import {
+  getNumber,
+  getNumberHistory,
+  getSimDetails,
+  orderNumber,
+  reportLostPhone,
+} from '@workspace/domain/numbers/operations';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Es2plusServer } from '../../../testing/es2plus-server.ts';
+import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
+
+let server: Es2plusServer;
+let product: TestProduct;
+let admin: string;
+const secret = 's'.repeat(40);
+
+beforeAll(async () => {
+  server = new Es2plusServer();
+  await server.listen();
+  const environment = {
+    NETWORK_ES2PLUS_URL: server.url,
+    NETWORK_ES2PLUS_CERTIFICATE: server.client.certificate,
+    NETWORK_ES2PLUS_KEY: server.client.key,
+    NETWORK_ES2PLUS_CA: server.authority.certificate,
+    NETWORK_ES2PLUS_REQUESTER: 'operator-1',
+    NETWORK_ES2PLUS_PROFILE_TYPES: '*:travel=OP-TRAVEL',
+    NETWORK_ES2PLUS_INBOUND_SECRET: secret,
+  };
+  product = await startTestProduct(environment, { worker: 'running' });
+  admin = await product.login(product.world.nordlys.adminEmail);
+});
+afterAll(async () => {
+  await product.destroy();
+  await server.close();
+});
+
+async function order(): Promise<string> {
+  const { nordlys, plans } = product.world;
+  const { data } = await product.as(admin)(orderNumber, {
+    body: { country_iso_code: 'DK', plan_id: plans.travel, user_id: nordlys.employee },
+  });
+  const state = async () => (await number(data.number_id)).status;
+  await vi.waitFor(async () => expect(await state()).toBe('installable'), 15_000);
+  return data.number_id;
+}
+const number = async (numberId: string) =>
+  (await product.as(admin)(getNumber, { params: { number_id: numberId } })).data;
+const history = async (numberId: string) => {
+  const input = { params: { number_id: numberId }, query: {} };
+  return (await product.as(admin)(getNumberHistory, input)).data;
+};
+
+const eid = '89049032123451234512345678901235';
+/** A notification as in SGP.22, section 5.3.5. */
+const notification = (point: number | string, seconds: number, more: object = {}) => ({
+  header: {
+    functionRequesterIdentifier: 'smdp',
+    functionCallIdentifier: 'handleDownloadProgressInfo',
+  },
+  eid,
+  iccid: [...server.profiles.keys()].at(-1),
+  profileType: 'OP-TRAVEL',
+  timestamp: new Date(Date.now() - 60_000 + seconds * 1000).toISOString().replace(/\.\d+/, ''),
+  notificationPointId: point,
+  notificationPointStatus: { status: 'Executed-Success' },
+  ...more,
+});
+const notify = (body: unknown, headers: Record<string, string> = {}) =>
+  product.call(null, 'POST', handleDownloadProgress.path, {
+    body,
+    headers: { 'es2plus-proxy-secret': secret, ...headers },
+  });
+const outboxIsEmpty = () =>
+  vi.waitFor(async () => {
+    const waiting = await product.database.owner('outbox').whereIn('state', ['pending', 'waiting']);
+    expect(waiting).toEqual([]);
+  }, 15_000);
+
+test('a number is ordered at the SM-DP+; what that does not report stays empty', async () => {
+  const id = await order();
+  expect(await number(id)).toMatchObject({ full_phone_number: null, setup: null });
+  const { data } = await product.as(admin)(getSimDetails, { params: { number_id: id } });
+  expect(data).toMatchObject({ imsi: '', pin1: '', pin2: '', puk1: '', puk2: '' });
+  expect(data.activation_code).toMatch(/^LPA:1\$smdp\.operator\.example\$MATCH-\d{4}$/);
+  expect(server.names()).toEqual(['downloadOrder', 'confirmOrder']);
+  expect(product.logged()).not.toContain('MATCH-');
+});
+
+test('the progress of a download arrives at the number, repeated and out of order without harm', async () => {
+  const id = await order();
+  const failed = notification('1', 1, {
+    notificationPointStatus: {
+      status: 'Failed',
+      statusCodeData: { subjectCode: '8.1', reasonCode: '4.8', message: 'Memory' },
+    },
+  });
+  expect((await notify(failed)).status).toBe(204);
+  await outboxIsEmpty();
+  expect((await number(id)).setup?.step).toBe('failed');
+  const entry = (await history(id)).find(({ kind }) => kind === 'esim_failed');
+  expect(entry).toMatchObject({
+    details: { reason: 'The phone may not download this eSIM (8.1/4.8, Memory).' },
+  });
+
+  await notify(notification(4, 3));
+  await outboxIsEmpty();
+  // The download before the installation, and both once more.
+  for (const [point, seconds] of [
+    [3, 2],
+    [4, 3],
+    [3, 2],
+    [102, 4],
+  ] as const) {
+    expect((await notify(notification(point, seconds))).status).toBe(204);
+  }
+  await notify(failed);
+  await outboxIsEmpty();
+  expect((await number(id)).setup?.step).toBe('installed');
+  const kinds = (await history(id)).map(({ kind }) => kind);
+  // Its clock is a minute slow, so that what it reports stands before the order.
+  expect(kinds).toEqual(['installable', 'ordered', 'esim_installed', 'esim_failed']);
+
+  await notify(notification(5, 5));
+  await outboxIsEmpty();
+  expect((await number(id)).setup?.step).toBe('deleted');
+  const stored = await product.database.owner('outbox').select('payload');
+  expect(JSON.stringify(stored)).not.toContain(eid);
+  expect(product.logged()).not.toContain(eid);
+});
+
+test('only the proxy may notify, and a wrong notification names its field', async () => {
+  const before = await product.database.owner('outbox').count();
+  const body = notification(3, 1);
+  expect((await notify(body, { 'es2plus-proxy-secret': 'x'.repeat(40) })).status).toBe(403);
+  const bare = await product.call(null, 'POST', handleDownloadProgress.path, { body });
+  expect(bare).toMatchObject({
+    status: 400,
+    body: { fields: { 'es2plus-proxy-secret': 'This header is required.' } },
+  });
+  const wrong = await notify({ ...body, iccid: '1', timestamp: 'soon' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.body).toMatchObject({
+    fields: { iccid: expect.any(String), timestamp: expect.any(String) },
+  });
+  expect((await notify('text')).status).toBe(422);
+  expect(await product.database.owner('outbox').count()).toEqual(before);
+  // A profile of another operator is none of ours.
+  expect((await notify({ ...body, iccid: '8945000000000009999' })).status).toBe(204);
+  await outboxIsEmpty();
+});
+
+test('a line that cannot be stopped over ES2+ is shown to the staff, and in the history', async () => {
+  const id = await order();
+  await product.as(admin)(reportLostPhone, { params: { number_id: id } });
+  await outboxIsEmpty();
+  const staff = await product.login('staff@provider.example', { staff: true });
+  const { body } = await product.call(staff, 'GET', '/api/v0/undelivered');
+  expect(body).toMatchObject({
+    data: [
+      {
+        topic: 'network.stop',
+        reason: 'ES2+ cannot stop a line: stop its subscription with the operator.',
+      },
+    ],
+  });
+  const reasons = (await history(id))
+    .filter(({ kind }) => kind === 'network_failed')
+    .map(({ details }) => details.reason);
+  expect(reasons).toEqual(['The network did not stop the line. The request is not sent again.']);
+});

@@ -1,0 +1,35 @@
+import { brand } from '@workspace/domain/brand';
+import * as z from 'zod';
+import { gsmName } from './segments.ts';
+
+/** A template validates its variables and renders them; never logged, since they contain links. */
+const template =
+  <V extends z.ZodType>(variables: V, write: (values: z.infer<V>) => string) =>
+  (values: unknown): string =>
+    write(variables.parse(values));
+
+/** Septets of a company's name, so that the text and its link fit into two segments. */
+const longestName = 40;
+
+const templates = {
+  esim_guide: template(
+    /** The link of the guide, and the company whose number it is. */
+    z.object({ url: z.url(), company_name: z.string() }),
+    ({ url, company_name }) => {
+      const company = gsmName(company_name, longestName);
+      const from = company === undefined ? '' : ` from ${company}`;
+      return `${brand.name}: install your eSIM${from}. Open this link on a computer:\n${url}`;
+    },
+  ),
+} as const;
+
+export const smsTemplateSchema = z.enum(['esim_guide']);
+export type SmsTemplate = z.infer<typeof smsTemplateSchema>;
+
+/**
+ * Writes the text of an SMS.
+ * @throws ZodError if a variable is missing or invalid.
+ */
+export function writeSms(name: SmsTemplate, variables: unknown): string {
+  return templates[name](variables);
+}

@@ -1,0 +1,126 @@
+import { userFields } from '../accounts/fields.ts';
+import { companyFields } from '../companies/fields.ts';
+import { countryFields } from '../countries/fields.ts';
+import { importOutcomes } from '../imports/schema.ts';
+import { integrationProblems, integrationStatuses } from '../integrations/states.ts';
+import { numberFields } from '../numbers/fields.ts';
+import { companyPriceFields, planFields } from '../plans/fields.ts';
+import { portingItemFields } from '../porting/fields.ts';
+import { type Field, type Fields, fieldWords } from '../shared/field.ts';
+import type { SyncedKind } from '../sync/schema.ts';
+import { teamFields } from '../teams/fields.ts';
+
+/** How the entries of one kind are shown. */
+export interface AuditKind {
+  readonly fields: Fields;
+  /** Fields that make the name of a row which has none of its own any more, or never had. */
+  readonly name: readonly string[];
+  /** Rows of another kind that have the same id. */
+  readonly sameIdAs?: 'number';
+}
+
+const kindOf = (fields: Fields, ...name: readonly string[]): AuditKind => ({ fields, name });
+
+const outcomeLabels: Fields = Object.fromEntries(
+  importOutcomes.map((outcome) => [outcome, { label: fieldWords(outcome) }]),
+);
+
+const importStates = {
+  checked: 'Checked',
+  applying: 'Importing',
+  applied: 'Imported',
+  failed: 'Failed',
+};
+
+const labelsOf = (values: readonly string[]) =>
+  Object.fromEntries(values.map((value) => [value, fieldWords(value)]));
+const integrationStatusLabels = labelsOf(integrationStatuses);
+const integrationProblemLabels = labelsOf(integrationProblems);
+
+/**
+ * Every kind of entity in the audit log. A synced kind has a field for each one of its rows, any
+ * other kind for each one that its entries hold.
+ */
+const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, AuditKind>> = {
+  company: kindOf(companyFields, 'name'),
+  country: kindOf(countryFields, 'name'),
+  plan: kindOf(planFields, 'name'),
+  price: kindOf(companyPriceFields),
+  team: kindOf(teamFields, 'name'),
+  user: kindOf(
+    {
+      ...userFields,
+      // Of a person whom an import added.
+      id: { label: 'Row ID', isTechnical: true },
+      ends_at: { label: 'Session ends', value: 'instant' },
+      presented_by: { label: 'Presented by' },
+    },
+    'first_name',
+    'last_name',
+  ),
+  number: kindOf(numberFields),
+  porting_item: kindOf(portingItemFields),
+  sim_profile: {
+    ...kindOf({
+      user_id: { label: 'Person', value: 'person' },
+      revealed: {
+        label: 'Shown',
+        value: { labels: { pin: 'PIN', puk: 'PUK', activation_code: 'activation code' } },
+      },
+      // Said by sentences: see `confirmedHolds` and `givenByStaff`.
+      holds: { label: 'Not confirmed', isTechnical: true },
+      given_by_staff: { label: 'Changed by staff', isTechnical: true },
+    }),
+    sameIdAs: 'number',
+  },
+  guide: {
+    ...kindOf({
+      channel: { label: 'Sent by', value: { labels: { email: 'email', sms: 'SMS' } } },
+      event: {
+        label: 'Reported',
+        value: {
+          labels: {
+            installed: 'eSIM installed',
+            call_worked: 'a call worked',
+            call_failed: 'a call failed',
+          },
+        },
+      },
+      expires_at: { label: 'Link valid until', value: 'instant' },
+    }),
+    sameIdAs: 'number',
+  },
+  integration: kindOf({
+    integration_type: { label: 'Type', value: { labels: { pipedrive: 'Pipedrive' } } },
+    user_id: { label: 'Person', value: 'person' },
+    status: { label: 'Status', value: { labels: integrationStatusLabels } },
+    problem: { label: 'Reason', value: { labels: integrationProblemLabels } },
+    token: { label: 'Token' },
+    expires_at: { label: 'Link valid until', value: 'instant' },
+  }),
+  import: kindOf(
+    {
+      file_name: { label: 'File' },
+      state: { label: 'Status', value: { labels: importStates } },
+      counts: { label: 'Rows', value: { fields: outcomeLabels } },
+      failure: { label: 'Reason' },
+    },
+    'file_name',
+  ),
+};
+
+/** The names of all declared kinds. */
+export const auditKindNames: readonly string[] = Object.keys(kinds);
+
+const plain: AuditKind = { fields: {}, name: [] };
+
+/** How entries of a kind are shown; by wire names if nothing is declared. */
+export function auditKind(kind: string | null): AuditKind {
+  return kind !== null && Object.hasOwn(kinds, kind) ? (kinds[kind] ?? plain) : plain;
+}
+
+/** A field of a kind; one that is not declared is shown by its wire name in words. */
+export function auditField({ fields }: AuditKind, name: string): Field {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field ?? { label: fieldWords(name) };
+}

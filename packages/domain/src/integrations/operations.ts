@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { anyone } from '../access/actor.ts';
+import { companyParams } from '../companies/operations.ts';
+import { commonErrors } from '../contract/error.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { numberErrors } from '../numbers/errors.ts';
+import { idSchema } from '../shared/id.ts';
+import { publicMarker } from '../shared/paging.ts';
+import { integrationErrors } from './errors.ts';
+import {
+  crmInvitationSchema,
+  crmTicketSchema,
+  integrationSchema,
+  pipedriveTokenSchema,
+} from './schema.ts';
+
+/** Why an invitation does not open. */
+const invitationErrors = [
+  integrationErrors.unknown,
+  integrationErrors.expired,
+  integrationErrors.replaced,
+  integrationErrors.revoked,
+  integrationErrors.ended,
+  integrationErrors.ofAnother,
+  numberErrors.simAccessHeld,
+];
+
+const pipedriveOnly = z.literal('pipedrive', {
+  error: 'Only pipedrive can be connected with this call.',
+});
+
+export const listIntegrations = defineOperation({
+  name: 'integrations.list',
+  summary: 'List integrations',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/integrations',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'stored',
+  params: companyParams,
+  response: { status: 200, data: z.array(integrationSchema) },
+  errors: [],
+});
+
+export const createIntegration = defineOperation({
+  name: 'integrations.create',
+  summary: 'Invite a person to an integration',
+  method: 'POST',
+  path: '/api/v0/integrations',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'ticket',
+  offline: 'online',
+  invalidates: ['integrations.list'],
+  body: z.strictObject({
+    integration_type: pipedriveOnly,
+    company_id: idSchema,
+    user_id: idSchema,
+  }),
+  response: { status: 201, data: integrationSchema },
+  errors: [
+    commonErrors.invalid,
+    integrationErrors.alreadyActive,
+    integrationErrors.checking,
+    integrationErrors.withoutNumber,
+    numberErrors.simAccessHeld,
+  ],
+});
+
+export const deletePipedriveIntegration = defineOperation({
+  name: 'integrations.delete_pipedrive',
+  summary: 'Disconnect a person from Pipedrive',
+  method: 'DELETE',
+  path: '/api/v0/companies/{company_id}/integrations/pipedrive',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'write',
+  offline: 'online',
+  invalidates: ['integrations.list'],
+  params: companyParams,
+  query: z.strictObject({ user_id: idSchema }),
+  response: { status: 204 },
+  errors: [],
+});
+
+/** Asked every two seconds while the token is checked. */
+export const lookupCrmInvitation = defineOperation({
+  name: 'integrations.lookup_invite',
+  summary: 'Open an invitation to an integration',
+  method: 'POST',
+  path: '/api/v0/integrations/invite/lookup',
+  access: anyone,
+  impersonation: 'denied',
+  rateLimit: 'lookup',
+  offline: 'online',
+  query: z.strictObject(publicMarker),
+  body: z.strictObject({
+    /** Without it, the caller is logged in as the invited person. */
+    ticket: z.optional(crmTicketSchema),
+  }),
+  response: { status: 200, data: crmInvitationSchema },
+  errors: invitationErrors,
+});
+
+export const acceptCrmInvitation = defineOperation({
+  name: 'integrations.accept_invite',
+  summary: 'Accept an invitation to an integration',
+  method: 'POST',
+  path: '/api/v0/integrations/accept_invite',
+  access: anyone,
+  impersonation: 'denied',
+  rateLimit: 'ticket',
+  offline: 'online',
+  visitorKeys: 'ticket',
+  query: z.strictObject(publicMarker),
+  body: z.strictObject({
+    integration_type: pipedriveOnly,
+    company_id: idSchema,
+    user_id: idSchema,
+    token: pipedriveTokenSchema,
+    /** The product's own address, as a safeguard against pages that imitate it (decisions 6). */
+    portal_url: z.optional(z.string().check(z.maxLength(500))),
+    /** Without it, the caller is logged in as the invited person. */
+    ticket: z.optional(crmTicketSchema),
+  }),
+  response: { status: 200, data: crmInvitationSchema },
+  errors: [
+    ...invitationErrors,
+    commonErrors.invalid,
+    integrationErrors.used,
+    integrationErrors.checking,
+  ],
+});
