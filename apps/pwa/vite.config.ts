@@ -74,6 +74,13 @@ export default defineConfig({
             form_factor: 'narrow',
             label: 'A number on a phone, with its plan',
           },
+          {
+            src: '/screenshots/my-plan-narrow.webp',
+            sizes: '390x844',
+            type: 'image/webp',
+            form_factor: 'narrow',
+            label: 'An employee’s own plan on a phone',
+          },
         ],
         shortcuts: [
           { name: 'Plans overview', short_name: 'Plans', url: '/' },

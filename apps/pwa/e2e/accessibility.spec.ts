@@ -207,7 +207,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
     test(`the page of an employee, ${scheme}`, async ({ page }) => {
       await signIn(page, logins.employee);
-      await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Your number' })).toBeVisible();
       await check(page, 'my plan');
       await new Palette(page).open();
       await check(page, 'palette of an employee');

@@ -59,7 +59,7 @@ test('an administrator reassigns a number, and the new holder sees it', async ({
   await expect(overview.rows.first()).toContainText(logins.employee);
 
   const other = await elsewhere(browser, product, logins.employee);
-  await expect(other.page.getByRole('heading', { name: phone })).toBeVisible();
+  await expect(other.page.getByText(phone).filter({ visible: true }).first()).toBeVisible();
   await other.close();
 });
 
@@ -125,6 +125,69 @@ test('what the server refuses is said under its field, and the input stays', asy
   await expect(number.panel).toContainText('second@nordlys.example');
   await page.goto('/changes');
   await expect(page.getByText('All changes are sent')).toBeVisible();
+  await other.dispose();
+});
+
+test('an assignment that is refused after hours offline is corrected in its form', async ({
+  page,
+  playwright,
+  product,
+}) => {
+  const overview = new Overview(page);
+  const actions = new NumberActions(page);
+  const other = await playwright.request.newContext({
+    baseURL: product.url,
+    extraHTTPHeaders: { authorization: `Bearer ${await product.token(logins.admin)}` },
+  });
+  const plans: { plan_id: string; type: string }[] = (
+    await (await other.get('/api/v0/plans')).json()
+  ).data;
+  const plan_id = plans.find(({ type }) => type === 'local')?.plan_id;
+  const person = async (first_name: string): Promise<string> => {
+    const email = `${first_name.toLowerCase()}.gale@nordlys.example`;
+    const data = { first_name, last_name: 'Gale', email, country_iso_code: 'DK' };
+    return (await (await other.post('/api/v0/users', { data })).json()).data.user_id;
+  };
+  const user_id = await person('Third');
+  await person('Fourth');
+  await page.goto('/?status=active&country=DK&sort=name');
+  await overview.row('Local').filter({ hasNotText: logins.employee }).first().click();
+  const numberId = new URL(page.url()).searchParams.get('numberId') ?? '';
+  await shellIsKept(page);
+  await actions.start('Assign to another person');
+  await page.context().setOffline(true);
+  await actions.choosePerson('Third Gale');
+  await actions.confirm('Assign');
+  await expect(page.getByText('Assignment is waiting to be sent')).toBeVisible();
+  const data = { user_id, country_iso_code: 'DK', plan_id };
+  expect((await other.post('/api/v0/numbers', { data })).status()).toBe(201);
+  await page.context().setOffline(false);
+  await expect(page.getByText(/needs? your decision/).first()).toBeVisible({ timeout: 60_000 });
+
+  await page.goto('/changes');
+  const taken = 'This person already has a local number.';
+  await expect(page.getByText(taken)).toBeVisible();
+  await page.getByRole('button', { name: 'Correct' }).click();
+  const box = actions.dialog.getByRole('combobox', { name: 'New person' });
+  await expect(box).toHaveValue('Third Gale');
+  await expect(actions.dialog).toContainText(taken);
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(box).toBeFocused();
+  // Cancel keeps the refused change as it was.
+  await actions.dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.getByText(taken)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Correct' }).click();
+  await actions.choosePerson('Fourth Gale');
+  await actions.dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(actions.toast('Number assigned')).toBeVisible();
+  await expect(page.getByText('All changes are sent')).toBeVisible();
+  const saved = await (await other.get(`/api/v0/numbers/${numberId}`)).json();
+  expect(saved.data.user_id).not.toBe(user_id);
+  await page.goto(`/?numberId=${numberId}`);
+  await expect(new NumberDialog(page).panel).toContainText('fourth.gale@nordlys.example');
   await other.dispose();
 });
 
@@ -272,6 +335,75 @@ test('a new QR code invalidates the old one, and appears when the network has cr
   expect(await readQrOf(image)).toBe(fresh.activation_code);
   await number.tab('History').click();
   await expect(number.panel).toContainText('New QR code requested');
+});
+
+test('a guide is printed with a QR code of its link, then sent, and the steps follow', async ({
+  page,
+  product,
+}) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  const actions = new NumberActions(page);
+  await page.goto('/?setup=not_sent&status=installable&sort=-name');
+  await overview.rows.first().getByRole('link').click();
+  await number.tab('eSIM').click();
+  await expect(number.panel).toContainText('The guide has not been sent yet.');
+  await number.panel.getByRole('button', { name: 'Print' }).click();
+  const qr = page.getByRole('img', { name: 'QR code with the link to the guide' });
+  await expect(qr).toBeVisible();
+  const link = new URL((await readQrOf(qr)) ?? '');
+  expect(`${link.origin}${link.pathname}`).toBe(`${product.url}/guide`);
+  const ticket = link.searchParams.get('local_code') ?? link.searchParams.get('travel_code') ?? '';
+  expect(ticket).toMatch(/^[\w-]{43}$/);
+  // Neither an activation code nor the person's address, and nothing of it outside the screen.
+  expect(link.href).not.toMatch(/LPA|@|phone_number/);
+  expect(page.url()).not.toContain(ticket);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(stored).not.toContain(ticket);
+  // On paper the page is alone, without the buttons of the dialog.
+  await page.emulateMedia({ media: 'print' });
+  await expect(qr).toBeVisible();
+  await expect(overview.table).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await actions.dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+
+  await number.panel.getByRole('button', { name: 'Send guide' }).last().click();
+  await expect(actions.dialog).toContainText('Email to');
+  await actions.confirm('Send guide');
+  await expect(actions.toast('Guide sent')).toContainText('By email to');
+  await expect(number.panel).not.toContainText('The guide has not been sent yet.');
+  await expect(number.panel.getByRole('button', { name: 'Send guide again' })).toBeVisible();
+  const current = number.panel.locator('li[aria-current=step]');
+  await expect(current).toContainText('Guide opened');
+  expect((await page.request.post('/api/v0/guide/lookup', { data: { ticket } })).status()).toBe(
+    200,
+  );
+  await expect(current).toContainText('eSIM downloaded');
+});
+
+test('a lost phone stops the line after a question, and the guide for another is offered', async ({
+  page,
+}) => {
+  const overview = new Overview(page);
+  const number = new NumberDialog(page);
+  const actions = new NumberActions(page);
+  await page.goto('/?status=active&country=SE&sort=-name');
+  await overview.row('Local').first().getByRole('link').click();
+  await actions.start('Phone lost');
+  await expect(actions.dialog).toContainText('stops immediately');
+  await actions.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(number.panel).not.toContainText('Line stopped');
+  await actions.start('Phone lost');
+  await actions.confirm('Stop the line');
+  await expect(number.tab('eSIM')).toHaveAttribute('aria-selected', 'true');
+  await expect(number.panel).toContainText(/Line stopped on \d+ \w{3} \d{4}/);
+  await expect(number.panel.getByRole('button', { name: 'Send guide' }).first()).toBeEnabled();
+  await actions.button.click();
+  await expect(actions.item('Phone lost')).toContainText('The line is stopped already.');
 });
 
 test('a termination made offline is shown as pending, and is sent once', async ({ page }) => {

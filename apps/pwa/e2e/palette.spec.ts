@@ -266,7 +266,12 @@ test.describe('an administrator', () => {
 
 test('an employee finds their own numbers, and nobody else', async ({ page }) => {
   await signIn(page, logins.employee);
-  await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/Zone|Travel/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   const palette = new Palette(page);
   await palette.open();
   const own = palette.group('Your numbers').getByRole('option');

@@ -201,6 +201,64 @@ test('rows are selected by keyboard: one, a range, all results; transfer request
   await expect(request.getByRole('checkbox')).toHaveCount(0);
 });
 
+test('guides are sent by email to the selected people, after the others are named, and the rows say so', async ({
+  page,
+  request,
+}) => {
+  const overview = new Overview(page);
+  const selection = new Selection(page);
+  /** Emails with a guide in the sandbox. */
+  const guides = async (to: string) => {
+    const answer = await request.get(`/sandbox/messages?to=${encodeURIComponent(to)}`);
+    return (await answer.text()).match(/\/guide\?flow=/g)?.length ?? 0;
+  };
+  await page.goto('/?status=installable%2Cready_to_terminate&sort=status');
+  await overview.isReady();
+  const emails = await overview
+    .row('Guide not sent')
+    .locator('.overview-link .ui-two > :nth-child(2)')
+    .allInnerTexts();
+  const [one, two, third] = [...new Set(emails)];
+  if (!one || !two || !third) throw new Error('Three people have an eSIM to install');
+  const before = { one: await guides(one), two: await guides(two), third: await guides(third) };
+  const select = async (row: ReturnType<typeof overview.row>) => {
+    await row.first().getByRole('link').focus();
+    await page.keyboard.press('x');
+  };
+  await select(overview.row(one).filter({ hasText: 'Guide not sent' }));
+  await select(overview.row(two).filter({ hasText: 'Guide not sent' }));
+  await select(overview.row('Terminating'));
+  await expect(selection.bar).toContainText('3 selected');
+  await selection.start('Send guide');
+  await expect(selection.summary).toContainText('2 guides to 2 people by email');
+  await expect(selection.summary).toContainText(
+    '1 cannot be sent: There is no eSIM to install for this number.',
+  );
+  await expect(selection.summary).toContainText('(Terminating)');
+  expect(await guides(one)).toBe(before.one);
+  await selection.press('Send 2 guides');
+  await expect(selection.dialog).toContainText('2 guides sent');
+  await expect(selection.dialog).not.toContainText('refused');
+  await selection.press('Done');
+  await expect(overview.row('Guide sent')).toHaveCount(2);
+  await expect.poll(() => guides(one)).toBe(before.one + 1);
+  await expect.poll(() => guides(two)).toBe(before.two + 1);
+  expect(await guides(third)).toBe(before.third);
+
+  // The filter has its own choice for each step, with the number of rows, and is in the address.
+  await overview.filter('Setup').click();
+  const choice = page.getByRole('checkbox', { name: /^Guide sent/ });
+  await choice.check();
+  await page.keyboard.press('Escape');
+  await expect(overview.count).toContainText('Showing 2 of');
+  await expect(overview.rows).toHaveCount(2);
+  await expect(page).toHaveURL(/setup=sent/);
+  await page.reload();
+  await expect(overview.rows).toHaveCount(2);
+  await overview.search.fill('guide opened');
+  await expect(page.getByText('No results.')).toBeVisible();
+});
+
 test('without a connection no change of many numbers can be started', async ({ page }) => {
   const overview = new Overview(page);
   const selection = new Selection(page);

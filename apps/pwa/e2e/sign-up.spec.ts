@@ -72,5 +72,5 @@ test('a new person signs up by a mailed code, waits, and gets access once added 
 
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { name: 'My plan' })).toBeVisible();
-  await expect(page.getByText('You have no mobile plan yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No number yet' })).toBeVisible();
 });

@@ -123,7 +123,7 @@ test('no skeleton is shown on pages without an overview', async ({ page }) => {
   await expect(page.locator('#skeleton > *')).toHaveCount(0);
   await page.unroute(scripts);
   await signIn(page, logins.employee);
-  await expect(page.getByText(/Zone|Travel/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your number' })).toBeVisible();
   await page.route(scripts, (route) => route.abort());
   for (const path of ['/my-plan', '/']) {
     await page.goto(path);

@@ -5,14 +5,21 @@ import './skeleton/skeleton.css';
 import { keepFocus } from '@workspace/ui/keyboard/keep-focus';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { isForVisitors } from './app/paths.ts';
 import { begin } from './app/presence.ts';
+import { keepInstallPrompt } from './platform/install-prompt.ts';
+import { checkKeptGuidesAtRest } from './platform/kept-guides.ts';
 import { keepShellFresh } from './platform/update.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
-// What is stored is on its way while the first components are made.
-begin();
-// To run the scripts and to draw are two tasks: a phone does each in a frame or two.
+// Reads what is stored while the first components are created.
+if (!isForVisitors(location.pathname)) {
+  begin();
+  checkKeptGuidesAtRest();
+}
+keepInstallPrompt();
+// Two tasks, one for the scripts and one for rendering: together they would be a long task on a phone.
 const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => {
   port1.close();

@@ -5,23 +5,23 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Releases before this one whose files stay: tabs that were not reloaded go on with them. */
+/** Number of earlier releases whose files are kept for tabs that were not reloaded. */
 const keptBefore = 2;
-/** What every name of a precache begins with, also those that releases before this rule made. */
+/** Prefix of all precache names, including those of releases with a single cache. */
 const precacheStart = 'workbox-precache-';
 
-// The shell alone. Data has its own store and its own rules; what belongs to the server passes
-// through untouched (decisions 11).
+// Only the app shell is cached: data has its own store, and calls to the server are not
+// intercepted (decisions 11).
 const files = self.__WB_MANIFEST;
 
-// A cache for each release: activating one removes no file that a tab of another still needs. The
-// page names all other files by their hashes, so that its own revision stands for all of them.
+// One cache per release, so that activating a release removes no file that a tab of another still
+// needs. The page names all other files by their hashes, so its revision identifies the release.
 const page = files.find((file) => typeof file === 'object' && file.url === 'index.html');
 const release = typeof page === 'object' ? page.revision : null;
 setCacheNameDetails({ suffix: release ?? 'unnamed' });
 precacheAndRoute(files);
 
-/** Oldest first, which is the order in which caches were made. */
+/** `caches.keys()` returns the names in order of creation. */
 async function removeOldReleases(): Promise<void> {
   const names = await caches.keys();
   const earlier = names.filter(
@@ -38,14 +38,14 @@ registerRoute(
 );
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('index.html'), {
-    // Compared with the path and the query behind it.
+    // Matched against the path and the query.
     denylist: [/^\/(api|oidc|sandbox|staff)([/?]|$)/],
   }),
 );
 
-// A page that was loaded before the first installation has its files kept too.
+// Also controls the page that was loaded before the first installation.
 clientsClaim();
-// A new version waits until the person takes it: it never reloads under their hands.
+// A new version waits until the person accepts it, and never reloads a page by itself.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

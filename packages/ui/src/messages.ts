@@ -78,6 +78,7 @@ export const messages = {
     enter: 'Enter continues',
     progress: (at: number, of: number) => `Step ${at} of ${of}`,
   },
+  guide: { steps: 'Steps', done: 'Done:' },
   combobox: { remove: (name: string) => `Remove ${name}` },
   conflict: {
     seen: 'You saw',

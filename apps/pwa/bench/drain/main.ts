@@ -83,7 +83,9 @@ const drain = {
   },
 };
 
-// Fetched now: only while this page is opened are its files there.
-await operations.load(['numbers.update']);
-// Called from outside; nothing of the app's types has to know.
-Reflect.set(window, 'drain', drain);
+// Fetched now: only while this page is opened are its files there. Not a top-level await: the chunk
+// of the operations imports this one, and each would wait for the other.
+void operations.load(['numbers.update']).then(() => {
+  // Called from outside; nothing of the app's types has to know.
+  Reflect.set(window, 'drain', drain);
+});

@@ -14,12 +14,19 @@ import { isSkeletonShown, removeSkeleton } from '../skeleton/remove-skeleton.ts'
 import { ByPath } from './by-path.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { supportText } from './messages.ts';
+import { isForVisitors } from './paths.ts';
 import { begin, currentPresence, fetchSignIn } from './presence.ts';
 import type { Presence } from './start.ts';
 import { contactSupport } from './support.ts';
 
 const AuthErrorScreen = lazyScreen(
   async () => (await import('../features/session/auth-error-screen.tsx')).AuthErrorScreen,
+);
+const GuideScreen = lazyScreen(
+  async () => (await import('../features/guide/guide-screen.tsx')).GuideScreen,
+);
+const CrmInviteScreen = lazyScreen(
+  async () => (await import('../features/crm-invite/crm-invite-screen.tsx')).CrmInviteScreen,
 );
 const SignInScreen = lazyScreen(async () => (await fetchSignIn()).SignInScreen);
 const Toaster = lazyScreen(async () => (await import('@workspace/ui/components/toast')).Toaster, {
@@ -89,7 +96,12 @@ function usePresence(): Presence {
   return presence;
 }
 
-const authError = { '/auth/error': () => <AuthErrorScreen /> };
+/** Shown to everybody, logged in or not. */
+const openToAll = {
+  '/auth/error': () => <AuthErrorScreen />,
+  '/guide': () => <GuideScreen />,
+  '/invite/crm': () => <CrmInviteScreen />,
+};
 
 /** The web app. The presence decides what is shown. */
 export function App() {
@@ -99,8 +111,10 @@ export function App() {
       <BrowserRouter>
         <ErrorBoundary>
           <Suspense>
-            <ByPath screens={authError} otherwise={() => <Home presence={who} onRetry={begin} />} />
-            {who.kind !== 'starting' && <RemoveSkeleton />}
+            <ByPath screens={openToAll} otherwise={() => <Home presence={who} onRetry={begin} />} />
+            {(who.kind !== 'starting' || isForVisitors(window.location.pathname)) && (
+              <RemoveSkeleton />
+            )}
           </Suspense>
         </ErrorBoundary>
       </BrowserRouter>

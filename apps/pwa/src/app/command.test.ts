@@ -18,8 +18,14 @@ import { isChangedBy } from '../offline/writes.ts';
 import { createCommand } from './command.ts';
 import { createIntentKeys, intentOf } from './intent-keys.ts';
 
-const failed = 'The change failed.';
 const unknownFate = 'It may have succeeded.';
+const texts = {
+  failed: 'The change failed.',
+  unknownFate,
+  describe: (what: string) => what,
+  saved: 'Saved',
+  waiting: 'Waits',
+};
 const order = { body: { country_iso_code: 'DK', plan_id: planIds[0], user_id: userId(0) } };
 const plan = {
   params: { number_id: numberId(0) },
@@ -49,8 +55,6 @@ const titles = () =>
     .read()
     .filter(({ leaving }) => !leaving)
     .map(({ title }) => title);
-const saved = { title: 'Saved' };
-const waiting = () => ({ title: 'Waits' });
 
 /** The peer takes orders; returns those that had an effect. */
 function takesOrders(): unknown[] {
@@ -66,41 +70,41 @@ function takesOrders(): unknown[] {
 describe('an operation that needs a connection', () => {
   it('has one effect after a double click and a lost answer, and then another one', async () => {
     const orders = takesOrders();
-    const { run, state } = createCommand(tab.session, orderNumber, { failed, unknownFate });
+    const { run, state } = createCommand(tab.session, orderNumber, texts);
     peer.faults.push({ method: 'POST', about: orderNumber.path, fault: 'cut_after' });
     const [first, second] = await Promise.all([
-      run(order, { describe: 'Number', saved }),
-      run(order, { describe: 'Number', saved }),
+      run(order, { about: 'Number' }),
+      run(order, { about: 'Number' }),
     ]);
     expect([first.status, second.status]).toEqual(['failed', 'busy']);
     expect(titles()).toEqual([]);
     const onDone = vi.fn<(answer: unknown) => void>();
-    expect((await run(order, { describe: 'Number', saved, onDone })).status).toBe('saved');
+    expect((await run(order, { about: 'Number', onDone })).status).toBe('saved');
     expect(orders).toHaveLength(1);
     expect(onDone).toHaveBeenCalledOnce();
     expect(titles()).toEqual(['Saved']);
     expect(state.get()).toMatchObject({ busy: false, failure: undefined });
-    await run(order, { describe: 'Number' });
+    await run(order, { about: 'Number' });
     expect(orders).toHaveLength(2);
   });
 
   it('says that an earlier attempt may have succeeded, instead of ordering something else too', async () => {
     const orders = takesOrders();
-    const { run } = createCommand(tab.session, orderNumber, { failed, unknownFate });
+    const { run } = createCommand(tab.session, orderNumber, texts);
     peer.faults.push({ method: 'POST', about: orderNumber.path, fault: 'cut_after' });
-    await run(order, { describe: 'Number' });
+    await run(order, { about: 'Number' });
     const other = { body: { ...order.body, plan_id: planIds[2] } };
-    expect(await run(other, { describe: 'Number' })).toMatchObject({ failure: unknownFate });
+    expect(await run(other, { about: 'Number' })).toMatchObject({ failure: unknownFate });
     expect(orders).toHaveLength(1);
-    expect((await run(other, { describe: 'Number' })).status).toBe('saved');
+    expect((await run(other, { about: 'Number' })).status).toBe('saved');
   });
 
   it('is not queued without a connection, and says so', async () => {
     takesOrders();
     peer.down = true;
-    const { run, state } = createCommand(tab.session, orderNumber, { failed });
+    const { run, state } = createCommand(tab.session, orderNumber, texts);
     const onDone = vi.fn<() => void>();
-    const result = await run(order, { describe: 'Number', onDone, saved, waiting });
+    const result = await run(order, { about: 'Number', onDone });
     expect(result).toMatchObject({ status: 'failed', failure: new OfflineError().message });
     expect(state.get().error).toBeInstanceOf(OfflineError);
     expect(onDone).not.toHaveBeenCalled();
@@ -112,11 +116,11 @@ describe('an operation that needs a connection', () => {
     const fields = { plan_id: 'This plan is not offered.' };
     peer.onCall = ({ method }) =>
       method === 'POST' ? refusal(commonErrors.invalid, { fields }) : undefined;
-    const { run, state } = createCommand(tab.session, orderNumber, { failed });
-    await run(order, { describe: 'Number' });
+    const { run, state } = createCommand(tab.session, orderNumber, texts);
+    await run(order, { about: 'Number' });
     expect(state.get()).toMatchObject({ busy: false, fields });
     takesOrders();
-    await run(order, { describe: 'Number' });
+    await run(order, { about: 'Number' });
     expect(state.get()).toMatchObject({ error: undefined, fields: {} });
   });
 });
@@ -124,9 +128,9 @@ describe('an operation that needs a connection', () => {
 describe('an operation that is queued', () => {
   it('is done at once offline; the toast about waiting ends when it was sent', async () => {
     peer.down = true;
-    const { run } = createCommand(tab.session, updateNumber, { failed });
+    const { run } = createCommand(tab.session, updateNumber, texts);
     const onDone = vi.fn<(answer: unknown) => void>();
-    const options = { describe: 'Plan', version: 1, onDone, saved, waiting };
+    const options = { about: 'Plan', version: 1, onDone };
     expect((await run(plan, options)).status).toBe('queued');
     expect(onDone).toHaveBeenCalledExactlyOnceWith(undefined);
     await eventually(() => expect(titles()).toEqual(['Waits']));
@@ -148,8 +152,8 @@ describe('an operation that is queued', () => {
       id: numberId(0),
       row: { ...row, version: 2, plan_id: planIds[2] },
     });
-    const { run, state } = createCommand(acting.session, updateNumber, { failed });
-    const { status } = await run(plan, { describe: 'Plan', version: 1 });
+    const { run, state } = createCommand(acting.session, updateNumber, texts);
+    const { status } = await run(plan, { about: 'Plan', version: 1 });
     expect(status).toBe('failed');
     expect(state.get().failure).toContain('Mette Østergaard');
     expect(peer.effects).toEqual([]);
@@ -158,10 +162,10 @@ describe('an operation that is queued', () => {
 
 describe('a queued operation of a form that is open', () => {
   const unknownPlan = { ...plan, body: { plan_id: seededId('no plan') } };
-  const options = { describe: 'Plan', version: 1, saved, waiting };
+  const options = { about: 'Plan', version: 1 };
   const pending = () => tab.session.pendingChanges.get();
   const open = (isShown = () => true) =>
-    createCommand(tab.session, updateNumber, { failed, isShown });
+    createCommand(tab.session, updateNumber, texts, { isShown });
 
   it('returns a refusal by field, leaves no change behind, and can be corrected', async () => {
     const { run, state } = open();
@@ -254,8 +258,8 @@ describe('reads that a write changes', () => {
     const written: string[] = [];
     tab.session.writes.subscribe(({ name }) => written.push(name));
     peer.down = true;
-    const { run } = createCommand(tab.session, updateNumber, { failed });
-    await run(plan, { describe: 'Plan', version: 1 });
+    const { run } = createCommand(tab.session, updateNumber, texts);
+    await run(plan, { about: 'Plan', version: 1 });
     expect(written).toEqual([]);
     peer.down = false;
     await eventually(() => {
@@ -263,7 +267,7 @@ describe('reads that a write changes', () => {
       expect(written).toEqual(['numbers.update']);
     });
     takesOrders();
-    await createCommand(tab.session, orderNumber, { failed }).run(order, { describe: 'Number' });
+    await createCommand(tab.session, orderNumber, texts).run(order, { about: 'Number' });
     expect(written).toEqual(['numbers.update', 'numbers.order']);
   });
 

@@ -4,26 +4,25 @@ import type {
   OperationDefinition,
   OperationInput,
 } from '@workspace/domain/contract/operation';
-import { type ToastMessage, toaster } from '@workspace/ui/components/toast-store';
+import { toaster } from '@workspace/ui/components/toast-store';
 import { staleSentence } from '../features/changes/stale-sentence.ts';
 import type { Outcome } from '../offline/drain.ts';
 import { entityOf } from '../offline/entity.ts';
 import type { MutateOptions } from '../offline/mutate.ts';
 import { createCell, type Observable } from '../offline/observable.ts';
 import type { OfflineSession } from '../offline/session.ts';
-import type { StoredInput } from '../offline/stored-shapes.ts';
+import type { Refusal, StoredInput } from '../offline/stored-shapes.ts';
 import { reportUnexpected, sentenceOf } from './failure.ts';
 import { createIntentKeys, type IntentKeys, intentOf } from './intent-keys.ts';
+import {
+  type OperationTexts,
+  savedToast,
+  type ToastOptions,
+  waitingToast,
+} from './operation-texts.ts';
 import { isUnsettled } from './unsettled.ts';
 
-export interface CommandMessages {
-  /** For errors without a message of their own. */
-  readonly failed: string;
-  /** When an earlier attempt with other input may have succeeded. */
-  readonly unknownFate?: string;
-}
-
-export interface CommandOptions extends CommandMessages {
+export interface CommandOptions {
   /** Where the idempotency keys are; in memory unless given. */
   readonly keys?: IntentKeys;
   /**
@@ -33,16 +32,14 @@ export interface CommandOptions extends CommandMessages {
   readonly isShown?: () => boolean;
 }
 
-export interface RunOptions<A> extends MutateOptions {
+export interface RunOptions<T, A = string> extends Omit<MutateOptions, 'describe'>, ToastOptions {
+  /** What the texts name. */
+  readonly about: A;
   /**
    * Called when the write is saved or waits, before any toast: a closing dialog hides toasts. Not
    * called for a queued write whose screen was closed before.
    */
-  readonly onDone?: (answer: A | undefined) => void;
-  /** Shown when the server has accepted the write. */
-  readonly saved?: ToastMessage;
-  /** Shown while the write waits for a connection; dismissed once it is settled. */
-  readonly waiting?: (changeId: number) => ToastMessage;
+  readonly onDone?: (answer: T | undefined) => void;
 }
 
 export interface CommandState {
@@ -70,12 +67,12 @@ export type CommandResult<A> =
   /** Another run is not finished; nothing was sent. */
   | { readonly status: 'busy' };
 
-export interface Command<O extends OperationDefinition> {
+export interface Command<O extends OperationDefinition, A = string> {
   readonly state: Observable<CommandState>;
   /** Sends or queues the write, as the operation declares. Never throws. */
   readonly run: (
     input: OperationInput<O>,
-    options: RunOptions<OperationAnswer<O>>,
+    options: RunOptions<OperationAnswer<O>, A>,
   ) => Promise<CommandResult<OperationAnswer<O>>>;
 }
 
@@ -100,43 +97,52 @@ function staleReader(session: OfflineSession, operation: OperationDefinition, in
   return (error: unknown) => staleSentence(error, session, { kind, own: input.body ?? {}, seen });
 }
 
+/** A refusal as an error, for the form that made the change. */
+export function refusalError({ code, message, fields }: Refusal): AppError {
+  return new AppError({ code, message, status: commonErrors.invalid.status }, { fields });
+}
+
 /** Why the server did not accept a stored change; undefined if it did, or has not answered. */
 function refusalOf(outcome: Outcome): AppError | undefined {
   if (outcome.status === 'conflict') {
     const { current, savedChange: changed } = outcome;
     return new AppError(commonErrors.staleVersion, { current: current?.row, changed });
   }
-  if (outcome.status !== 'refused') return undefined;
-  const { code, message, fields } = outcome;
-  return new AppError({ code, message, status: commonErrors.invalid.status }, { fields });
+  return outcome.status === 'refused' ? refusalError(outcome) : undefined;
 }
 
 /** One kind of write of one screen; the state behind `useCommand`, also for use without a screen. */
-export function createCommand<O extends OperationDefinition>(
+export function createCommand<O extends OperationDefinition, A = string>(
   session: OfflineSession,
   operation: O,
-  { failed, unknownFate, keys = createIntentKeys(), isShown = () => false }: CommandOptions,
-): Command<O> {
+  texts: OperationTexts<A>,
+  { keys = createIntentKeys(), isShown = () => false }: CommandOptions = {},
+): Command<O, A> {
   const state = createCell<CommandState>(idle);
 
   function failureOf(error: unknown, stale: string | undefined): string {
     const isReused =
       error instanceof AppError && error.definition.code === commonErrors.keyReused.code;
-    return (isReused ? unknownFate : stale) ?? sentenceOf(error, failed);
+    return (isReused ? texts.unknownFate : stale) ?? sentenceOf(error, texts.failed);
   }
 
   return {
     state,
-    async run(input, { onDone, saved, waiting, ...options }) {
+    async run(input, { about, onDone, toastKey, onUndo, ...options }) {
       if (state.get().busy) return { status: 'busy' };
       state.set({ ...idle, busy: true });
       const intent = intentOf(operation, input);
       const staleOf = staleReader(session, operation, input as StoredInput);
-      const showSaved = () => saved && toaster.success(saved.title, saved);
+      const toasts = { ...(toastKey ? { toastKey } : {}), ...(onUndo ? { onUndo } : {}) };
+      const showSaved = () => {
+        const toast = savedToast(texts, about, toasts);
+        if (toast) toaster.success(toast.title, toast);
+      };
       try {
         const result = await session.mutate(operation, input, {
           key: keys.of(intent),
           ...options,
+          describe: texts.describe(about),
         });
         keys.settle(intent, 'accepted');
         if (result.status === 'saved') {
@@ -149,15 +155,17 @@ export function createCommand<O extends OperationDefinition>(
         const wasShown = isShown();
         const refusal = wasShown ? refusalOf(await result.soon) : undefined;
         if (refusal && isShown()) {
-          // The screen has the input; the change must not be sent from elsewhere too.
-          await session.resolveConflict(changeId, 'discard');
+          // The screen has the input; the change must not be sent from elsewhere too. A correction
+          // stays where it is, because changes may wait for it.
+          if (options.replaces === undefined) await session.resolveConflict(changeId, 'discard');
           throw refusal;
         }
         if (isShown() === wasShown) onDone?.(undefined);
         state.set(idle);
         void outcome.then(({ status }) => {
           if (status === 'saved') showSaved();
-          const toast = status === 'waiting' ? waiting?.(changeId) : undefined;
+          if (status !== 'waiting') return;
+          const toast = waitingToast(texts, about, { ...toasts, changeId });
           if (toast) dismissWhenSettled(session, changeId, toaster.info(toast.title, toast));
         });
         return { status: 'queued' };

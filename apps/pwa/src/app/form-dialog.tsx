@@ -9,18 +9,19 @@ import type { CommandControl } from './use-command.ts';
 import type { OperationFormControl } from './use-operation-form.ts';
 
 interface DialogTexts {
-  readonly title: string;
+  /** Instead of the title among the operation's texts. */
+  readonly title?: string;
   /** What it is about: the name of the row. */
   readonly text?: string | undefined;
-  /** The primary button; absent if there is nothing to choose, so nothing to confirm. */
-  readonly confirm: string | undefined;
+  /** Instead of that among the operation's texts; null if there is nothing to choose. */
+  readonly confirm?: string | null;
 }
 
 interface FormDialogProps<V extends FormValues> extends DialogTexts {
   /** Of `useOperationForm`; without `form` a confirmation, which has no fields. */
   readonly control: Pick<
     OperationFormControl<V, unknown>,
-    'submit' | 'problem' | 'busy' | 'reach'
+    'submit' | 'problem' | 'busy' | 'reach' | 'texts'
   > &
     Partial<Pick<OperationFormControl<V, unknown>, 'form' | 'drop'>>;
   /** Called on Cancel, Escape and the close button; what was entered is forgotten. */
@@ -38,8 +39,9 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
  * the input without a connection below them, then Cancel and one primary button.
  */
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
-  const { title, text, confirm, control, tone = 'solid', hold, role, children } = props;
-  const { form, busy, problem, reach } = control;
+  const { text, control, tone = 'solid', hold, role, children } = props;
+  const { form, busy, problem, reach, texts } = control;
+  const { title = texts.title ?? '', confirm = texts.confirm ?? null } = props;
   const isBlocked = reach === 'blocked' || hold !== undefined;
   const cancel = () => {
     control.drop?.();
@@ -79,7 +81,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
           <Button onClick={cancel} data-autofocus={role ? '' : undefined}>
             {formMessages.cancel}
           </Button>
-          {confirm !== undefined && (
+          {confirm !== null && (
             <Button type="submit" variant={tone} loading={busy} disabled={isBlocked} title={hold}>
               {confirm}
             </Button>
@@ -94,12 +96,12 @@ interface ConfirmDialogProps
   extends DialogTexts,
     Pick<FormDialogProps<FormValues>, 'onClose' | 'tone' | 'hold' | 'role' | 'children'> {
   /** Of `useCommand`. */
-  readonly command: Pick<CommandControl<never>, 'busy' | 'failure' | 'reach'>;
+  readonly command: Pick<CommandControl<never>, 'busy' | 'failure' | 'reach' | 'texts'>;
   readonly onConfirm: () => void;
 }
 
 /** Asks before a write without input: its consequences and one primary button. */
 export function ConfirmDialog({ command, onConfirm, ...dialog }: ConfirmDialogProps) {
-  const { busy, failure = null, reach } = command;
-  return <FormDialog {...dialog} control={{ submit: onConfirm, busy, problem: failure, reach }} />;
+  const { failure: problem = null, ...state } = command;
+  return <FormDialog {...dialog} control={{ ...state, submit: onConfirm, problem }} />;
 }

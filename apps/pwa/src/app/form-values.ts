@@ -1,7 +1,11 @@
+import * as z from 'zod/mini';
+
 /** What a form enters: texts and choices of one as a string, choices of several as a list. */
 export type FormValues = Record<string, string | string[]>;
 
 type Value = FormValues[string];
+
+const valueSchema = z.union([z.string(), z.array(z.string())]);
 
 function isSame(one: Value | undefined, other: Value | undefined): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
@@ -20,4 +24,19 @@ export function changedValues<V extends FormValues>(
     if (!isSame(values[name], before[name])) changed[name] = values[name];
   }
   return changed;
+}
+
+/** The values of the fields in a body that was sent before; others are left out. */
+export function enteredValues(
+  body: Readonly<Record<string, unknown>> | undefined,
+  fields: Readonly<Partial<FormValues>>,
+): FormValues {
+  const entered: FormValues = {};
+  for (const name of Object.keys(fields)) {
+    const { data } = valueSchema.safeParse(body?.[name]);
+    if (data !== undefined && Array.isArray(data) === Array.isArray(fields[name])) {
+      entered[name] = data;
+    }
+  }
+  return entered;
 }

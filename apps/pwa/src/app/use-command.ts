@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import { useMe, useSyncState } from '../offline/hooks.ts';
 import { useOffline } from '../offline/provider.tsx';
 import { type Command, type CommandOptions, type CommandState, createCommand } from './command.ts';
+import type { OperationTexts } from './operation-texts.ts';
 
 /**
  * What happens to a write now: `sent`; `queued` until there is a connection; `blocked` without one,
@@ -17,16 +18,22 @@ export function useReach(operation: Pick<OperationDefinition, 'offline'>): Reach
   return operation.offline === 'queued' && !impersonating ? 'queued' : 'blocked';
 }
 
-export interface CommandControl<O extends OperationDefinition> extends CommandState {
-  readonly run: Command<O>['run'];
+export interface CommandControl<O extends OperationDefinition, A = string> extends CommandState {
+  readonly run: Command<O, A>['run'];
   readonly reach: Reach;
+  /** Title and primary button of its dialog. */
+  readonly texts: Pick<OperationTexts, 'title' | 'confirm'>;
 }
 
-/** Makes a write from a screen: sends or queues it, with its key, state, toasts and errors. */
-export function useCommand<O extends OperationDefinition>(
+/**
+ * Makes a write from a screen: sends or queues it, with its key, state, toasts and errors.
+ * @param texts a constant: other texts make another command, which knows nothing of earlier runs
+ */
+export function useCommand<O extends OperationDefinition, A = string>(
   operation: O,
-  { failed, unknownFate, keys }: Omit<CommandOptions, 'isShown'>,
-): CommandControl<O> {
+  texts: OperationTexts<A>,
+  { keys }: Pick<CommandOptions, 'keys'> = {},
+): CommandControl<O, A> {
   const session = useOffline();
   const reach = useReach(operation);
   const isMounted = useRef(true);
@@ -38,14 +45,9 @@ export function useCommand<O extends OperationDefinition>(
     };
   }, []);
   const { state, run } = useMemo(
-    () =>
-      createCommand(session, operation, {
-        failed,
-        isShown,
-        ...(unknownFate === undefined ? {} : { unknownFate }),
-        ...(keys ? { keys } : {}),
-      }),
-    [session, operation, failed, unknownFate, keys, isShown],
+    () => createCommand(session, operation, texts, { isShown, ...(keys ? { keys } : {}) }),
+    [session, operation, texts, keys, isShown],
   );
-  return { ...useSyncExternalStore(state.subscribe, state.get, state.get), run, reach };
+  const current = useSyncExternalStore(state.subscribe, state.get, state.get);
+  return { ...current, run, reach, texts };
 }

@@ -1,18 +1,27 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { TextField } from '@workspace/ui/forms/fields';
 import { system } from '@workspace/ui/theme/system';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { PeopleField } from '../features/people/people-field.tsx';
+import type { PendingChange } from '../offline/pending-changes.ts';
 import { OfflineProvider } from '../offline/provider.tsx';
 import { refusal } from '../offline/testing/answer.ts';
+import { eventually } from '../offline/testing/eventually.ts';
 import type { Peer, ReceivedCall } from '../offline/testing/peer.ts';
-import { teamIds, userId } from '../offline/testing/seed.ts';
+import { companyId, seededId, teamIds, userId } from '../offline/testing/seed.ts';
 import { createDevice, type Device, startPeer, type Tab } from '../offline/testing/tab.ts';
-import { testOperations, updateTeam } from '../offline/testing/team-operations.ts';
+import {
+  createTeam,
+  joinTeam,
+  testOperations,
+  updateTeam,
+} from '../offline/testing/team-operations.ts';
+import { CorrectionProvider, useNewId } from './correction.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { useOperationForm } from './use-operation-form.ts';
+import { type OperationFormControl, useOperationForm } from './use-operation-form.ts';
 
 const team = { name: 'Offshore', members_ids: [userId(0), userId(3)] };
 const onDone = vi.fn<() => void>();
@@ -41,40 +50,70 @@ const schema = z.object({
   members_ids: z.array(z.string()),
 });
 
-function useTeamForm() {
+const texts = { failed: 'The team was not changed.', describe: (name: string) => name };
+
+function useTeamForm(saved = team) {
   return useOperationForm(updateTeam, {
     schema,
-    defaultValues: team,
-    failed: 'The team was not changed.',
+    defaultValues: saved,
+    texts,
     callOf: (_, changed) => ({
       input: { params: { team_id: teamIds[0] }, body: changed },
       version: 1,
-      describe: 'Team',
+      about: 'Team',
       onDone,
     }),
   });
 }
 
-type Control = ReturnType<typeof useTeamForm>;
+function useNewTeamForm() {
+  const team_id = useNewId(createTeam);
+  return useOperationForm(createTeam, {
+    texts,
+    schema,
+    defaultValues: { name: '', members_ids: [] },
+    callOf: (body) => ({
+      input: { params: { company_id: companyId }, body: { team_id, ...body } },
+      about: body.name,
+      onDone,
+    }),
+  });
+}
 
-function TeamDialog({ onRender }: { readonly onRender: (control: Control) => void }) {
-  const control = useTeamForm();
+type Control = OperationFormControl<z.infer<typeof schema>, unknown>;
+
+interface DialogProps {
+  readonly onRender: (control: Control) => void;
+}
+
+function TeamDialog({ control, onRender }: DialogProps & { readonly control: Control }) {
   onRender(control);
   return (
-    <FormDialog title="Change team" confirm="Save" control={control} onClose={() => {}}>
+    <FormDialog title="Team" confirm="Save" control={control} onClose={() => {}}>
       <TextField name="name" label="Name" />
       <PeopleField name="members_ids" label="Members" />
     </FormDialog>
   );
 }
 
+const EditDialog = (props: DialogProps) => <TeamDialog control={useTeamForm()} {...props} />;
+const SalesDialog = (props: DialogProps) => (
+  <TeamDialog control={useTeamForm({ ...team, name: 'Sales' })} {...props} />
+);
+const NewDialog = (props: DialogProps) => <TeamDialog control={useNewTeamForm()} {...props} />;
+
 /** The form as it is rendered first. */
-function opened(): { readonly control: Control; readonly html: string } {
+function opened(
+  Dialog: ComponentType<DialogProps> = EditDialog,
+  correction: PendingChange | null = null,
+): { readonly control: Control; readonly html: string } {
   const controls: Control[] = [];
   const html = renderToString(
     <ChakraProvider value={system}>
       <OfflineProvider session={tab.session}>
-        <TeamDialog onRender={(one) => controls.push(one)} />
+        <CorrectionProvider value={correction}>
+          <Dialog onRender={(one) => controls.push(one)} />
+        </CorrectionProvider>
       </OfflineProvider>
     </ChakraProvider>,
   );
@@ -119,4 +158,108 @@ it('what the server refuses is said under its field, also of an entry of a list'
   expect(form.getFieldState('members_ids').error?.message).toBe('This person has left.');
   expect(onDone).not.toHaveBeenCalled();
   expect(tab.session.pendingChanges.get()).toEqual([]);
+});
+
+describe('a refused change that is corrected', () => {
+  const newTeam = seededId('new team');
+  const taken = 'This name is taken.';
+  const pending = () => tab.session.pendingChanges.get();
+
+  /** The server takes every team but one with a name that exists. */
+  function refusesNames(): void {
+    peer.onCall = (call) => {
+      if (call.method === 'GET') return undefined;
+      calls.push(call);
+      const body = Object(call.body);
+      if (body.name === 'Offshore') {
+        const error = { status: 409, code: 'team_exists', message: taken } as const;
+        return refusal(error, { fields: { name: taken } });
+      }
+      if (call.method === 'PUT') return { status: 200, body: { data: { joined: true } } };
+      const row = { ...peer.tables.team.get(teamIds[0]), ...body, version: 2 };
+      return { status: call.method === 'POST' ? 201 : 200, body: { data: row } };
+    };
+  }
+
+  /** Makes a change and returns it once it is refused. */
+  async function refused(
+    ...[operation, input, options]: Parameters<typeof tab.session.mutate>
+  ): Promise<PendingChange> {
+    await tab.session.mutate(operation, input, options);
+    return eventually(() => {
+      const change = pending().at(-1);
+      if (change?.state !== 'refused') throw new Error('It is not refused yet');
+      return change;
+    });
+  }
+
+  it('is in the form again, and goes in its place, and what waits for it goes on', async () => {
+    refusesNames();
+    const params = { company_id: companyId };
+    const body = { team_id: newTeam, name: 'Offshore', members_ids: [userId(3)] };
+    const change = await refused(createTeam, { params, body }, { describe: 'Team Offshore' });
+    await tab.session.mutate(
+      joinTeam,
+      { params: { user_id: userId(1) }, body: { team_id: newTeam } },
+      { describe: 'Join' },
+    );
+    const { control, html } = opened(NewDialog, change);
+    expect(control.form.getValues('name')).toBe('Offshore');
+    expect(html).toContain('Marcus Lindström 3');
+
+    // Refused once more: the message is in the form, and the change stays where it is.
+    const values = { name: 'Offshore', members_ids: [userId(0)] };
+    expect((await control.send(values)).status).toBe('failed');
+    expect(control.form.getFieldState('name').error?.message).toBe(taken);
+    await eventually(() =>
+      expect(pending()).toMatchObject([
+        { id: change.id, state: 'refused', input: { body: values } },
+        { state: 'waiting', waitsFor: 'Offshore', blocked: true },
+      ]),
+    );
+    expect(onDone).not.toHaveBeenCalled();
+
+    expect((await control.send({ ...values, name: 'Harbour' })).status).toBe('queued');
+    await eventually(() => expect(pending()).toEqual([]));
+    expect(calls.map(({ method, body: sent }) => [method, Object(sent).team_id])).toEqual([
+      ['POST', newTeam],
+      ['POST', newTeam],
+      ['POST', newTeam],
+      ['PUT', newTeam],
+    ]);
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(4);
+  });
+
+  it('is gone when an edit is corrected to what is saved, without a call', async () => {
+    refusesNames();
+    const input = { params: { team_id: teamIds[0] }, body: { name: 'Offshore' } };
+    const change = await refused(updateTeam, input, { describe: 'Name', version: 1 });
+    const { control } = opened(SalesDialog, change);
+    expect(control.form.getValues('name')).toBe('Offshore');
+    expect(await control.send({ ...team, name: 'Sales' })).toEqual({ status: 'unchanged' });
+    expect(calls).toHaveLength(1);
+    expect(pending()).toEqual([]);
+  });
+
+  it('of an edit is sent over the row as it is shown, with all that was changed', async () => {
+    refusesNames();
+    const members_ids = [userId(5)];
+    const input = { params: { team_id: teamIds[0] }, body: { name: 'Offshore', members_ids } };
+    const change = await refused(updateTeam, input, { describe: 'Name', version: 1 });
+    const { control } = opened(SalesDialog, change);
+    await control.send({ ...control.form.getValues(), name: 'Harbour' });
+    expect(calls.at(-1)).toMatchObject({ body: { name: 'Harbour', members_ids }, version: '1' });
+    await eventually(() => expect(pending()).toEqual([]));
+  });
+
+  it('is not mixed up with another operation inside its form', async () => {
+    refusesNames();
+    const input = { params: { team_id: teamIds[0] }, body: { name: 'Offshore' } };
+    const change = await refused(updateTeam, input, { describe: 'Name', version: 1 });
+    const { control } = opened(NewDialog, change);
+    expect(control.form.getValues('name')).toBe('');
+    await control.send({ name: 'Harbour', members_ids: [] });
+    expect(Object(calls.at(-1)?.body).team_id).not.toBe(teamIds[0]);
+    await eventually(() => expect(pending()).toMatchObject([{ id: change.id, state: 'refused' }]));
+  });
 });

@@ -6,17 +6,30 @@ import type {
   OperationInput,
 } from '@workspace/domain/contract/operation';
 import { containsSecret } from '@workspace/domain/contract/secret';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { CommandMessages, CommandResult, RunOptions } from './command.ts';
+import { useOffline } from '../offline/provider.tsx';
+import {
+  type CommandFailure,
+  type CommandResult,
+  type RunOptions,
+  refusalError,
+} from './command.ts';
+import { useCorrection } from './correction.tsx';
 import type { FormDraft } from './form-draft.ts';
-import { placeFailure } from './form-failure.ts';
-import { changedValues, type FormValues } from './form-values.ts';
+import { type PlacedFailure, placeFailure } from './form-failure.ts';
+import { changedValues, enteredValues, type FormValues } from './form-values.ts';
+import type { OperationTexts } from './operation-texts.ts';
 import { type Reach, useCommand } from './use-command.ts';
 
-export interface OperationFormOptions<O extends OperationDefinition, V extends FormValues>
-  extends CommandMessages {
+export interface OperationFormOptions<
+  O extends OperationDefinition,
+  V extends FormValues,
+  A = string,
+> {
+  /** A constant of the feature's messages. */
+  readonly texts: OperationTexts<A>;
   /** The operation's body schema, or one whose fields and messages suit the form better. */
   readonly schema: z.core.$ZodType<V, V>;
   readonly defaultValues: DefaultValues<V>;
@@ -28,7 +41,7 @@ export interface OperationFormOptions<O extends OperationDefinition, V extends F
   readonly callOf: (
     values: V,
     changed: Partial<V>,
-  ) => { readonly input: OperationInput<O> } & RunOptions<OperationAnswer<O>>;
+  ) => { readonly input: OperationInput<O> } & RunOptions<OperationAnswer<O>, A>;
   /** The form's field by the server's field name or error code, where the names differ. */
   readonly fieldOf?: Readonly<Record<string, Path<V>>>;
   /**
@@ -49,6 +62,8 @@ export interface OperationFormControl<V extends FormValues, A> {
   readonly clearProblem: () => void;
   readonly busy: boolean;
   readonly reach: Reach;
+  /** Title and primary button of its dialog. */
+  readonly texts: Pick<OperationTexts, 'title' | 'confirm'>;
   /** Forgets what was entered: to be called when the form is cancelled. */
   readonly drop: () => void;
 }
@@ -56,26 +71,53 @@ export interface OperationFormControl<V extends FormValues, A> {
 /** Of a `PATCH` that would change nothing: it was not sent. */
 type FormResult<A> = CommandResult<A> | { readonly status: 'unchanged' };
 
-/** React Hook Form over a command: messages of the schema and of the server at their fields. */
-export function useOperationForm<O extends OperationDefinition, V extends FormValues>(
+/**
+ * React Hook Form over a command: messages of the schema and of the server at their fields. Inside a
+ * {@link CorrectionProvider} of this operation it begins with what was entered and refused.
+ */
+export function useOperationForm<O extends OperationDefinition, V extends FormValues, A = string>(
   operation: O,
-  options: OperationFormOptions<O, V>,
+  options: OperationFormOptions<O, V, A>,
 ): OperationFormControl<V, OperationAnswer<O>> {
-  const { schema, defaultValues, callOf, fieldOf, draft, failed, unknownFate } = options;
+  const { texts, schema, defaultValues, callOf, fieldOf, draft } = options;
   const body = bodySchema(operation.body);
   if (draft && body && containsSecret(body)) {
     throw new TypeError(`A draft of ${operation.name} would store a secret`);
   }
-  const { run, busy, reach } = useCommand(operation, {
-    failed,
-    ...(unknownFate === undefined ? {} : { unknownFate }),
-    ...(draft ? { keys: draft.keys } : {}),
-  });
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, busy, reach } = useCommand(operation, texts, draft ? { keys: draft.keys } : {});
+  const { resolveConflict } = useOffline();
+  const correction = useCorrection(operation);
   // Not those of later renders: a field that somebody else changed meanwhile is not one's own change.
   const [before, setBefore] = useState<Partial<FormValues>>(() => Object(defaultValues));
-  const form = useForm<V, unknown, V>({ resolver: zodResolver(schema), defaultValues });
+  const [opened] = useState(() => ({
+    ...defaultValues,
+    ...(correction && enteredValues(correction.input.body, before)),
+  }));
+  const place = (failure: Pick<CommandFailure, 'error' | 'failure' | 'fields'>) =>
+    placeFailure(failure, {
+      names: Object.keys(before) as Path<V>[],
+      ...(fieldOf ? { fieldOf } : {}),
+    });
+  const [refused] = useState(
+    () =>
+      correction?.refusal &&
+      place({
+        error: refusalError(correction.refusal),
+        failure: correction.refusal.message,
+        fields: correction.refusal.fields,
+      }),
+  );
+  const [problem, setProblem] = useState<string | null>(refused?.form ?? null);
+  const form = useForm<V, unknown, V>({ resolver: zodResolver(schema), defaultValues: opened });
   const { subscribe } = form;
+
+  const showErrors = ({ fields }: PlacedFailure<Path<V>>) => {
+    for (const [name, message] of fields.toReversed()) {
+      form.setError(name, { type: 'server', message }, { shouldFocus: true });
+    }
+  };
+  const showRefused = useEffectEvent(() => refused && showErrors(refused));
+  useEffect(() => void showRefused(), []);
 
   useEffect(
     () =>
@@ -92,20 +134,19 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
     const changed = changedValues(values, before);
     const { input, ...more } = callOf(values, changed);
     if (operation.method === 'PATCH' && Object.keys(changed).length === 0) {
+      if (correction) await resolveConflict(correction.id, 'discard');
       more.onDone?.(undefined);
       return { status: 'unchanged' };
     }
     // Stored before the request: a reload must repeat it instead of making another.
     draft?.keep(values);
-    const result = await run(input, more);
+    const replaces = correction ? { replaces: correction.id } : {};
+    const result = await run(input, { ...more, ...replaces });
     if (result.status === 'saved' || result.status === 'queued') setBefore(values);
     if (result.status !== 'failed') return result;
     draft?.keep(values);
-    const names = Object.keys(form.getValues()) as Path<V>[];
-    const placed = placeFailure(result, { names, ...(fieldOf ? { fieldOf } : {}) });
-    for (const [name, message] of placed.fields.toReversed()) {
-      form.setError(name, { type: 'server', message }, { shouldFocus: true });
-    }
+    const placed = place(result);
+    showErrors(placed);
     setProblem(placed.form);
     return result;
   }
@@ -122,6 +163,7 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
     clearProblem: () => setProblem(null),
     busy,
     reach,
+    texts,
     drop: () => draft?.drop(),
   };
 }

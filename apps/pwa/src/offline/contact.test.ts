@@ -16,7 +16,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-it('shows an employee, who syncs nothing, at once that the network is gone and back', async () => {
+it('shows an employee at once that the network is gone and back', async () => {
   peer.role = 'regular';
   const { session, env, settled } = await device.openTab({ me: seededMe('regular') });
   await settled();
@@ -30,7 +30,6 @@ it('shows an employee, who syncs nothing, at once that the network is gone and b
   peer.down = false;
   env.wake();
   await isOffline(false);
-  expect(peer.count('GET /api/v0/companies')).toBe(0);
 });
 
 describe('a connection that returns after a long time', () => {

@@ -4,7 +4,7 @@ import type { OutboxRow, StoreState } from './stored-shapes.ts';
 /** A change whose effects are shown. */
 export interface ShownChange {
   readonly row: OutboxRow;
-  /** What is left of its effects when the server has accepted it; null while it waits. */
+  /** Its effects that the server's answer does not contain; null while it waits. */
   readonly left: readonly Prediction[] | null;
   /** When the server accepted it, epoch milliseconds; null while it waits. */
   readonly savedAt: number | null;
@@ -27,8 +27,8 @@ export interface HeldSince extends Pick<StoreState, 'cursor'> {
 
 /**
  * Changes that the server has accepted and that no sync covers yet. The answer brings only the row
- * that a change is about; without its other effects, a team's members would jump back until the
- * next sync. In memory only: a start syncs anyway.
+ * that a change is about; without its other effects, a team's former members would be shown again
+ * until the next sync. In memory only: a start syncs anyway.
  */
 export interface HeldChanges {
   /** To be called before the changes are removed from the outbox. */

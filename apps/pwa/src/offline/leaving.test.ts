@@ -1,5 +1,6 @@
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { guideDatabase } from '../platform/kept-guides.ts';
 import { isLogoutOwed } from './device-keys.ts';
 import { settleOwedLogout } from './owed-logout.ts';
 import { finishRemovals, owedRemovals } from './owed-removals.ts';
@@ -12,7 +13,7 @@ import {
 } from './session-data.ts';
 import { eventually } from './testing/eventually.ts';
 import type { Peer } from './testing/peer.ts';
-import { companyId, numberId, planIds, seededMe } from './testing/seed.ts';
+import { companyId, numberId, planIds, seededMe, userId } from './testing/seed.ts';
 import { createDevice, createStorage, type Device, startPeer, type Tab } from './testing/tab.ts';
 
 let peer: Peer;
@@ -102,11 +103,43 @@ describe('starting', () => {
     expect(await theirs.session.signedIn(me)).toBe(false);
   });
 
-  it('gives an employee the session without the company’s rows', async () => {
+  it('gives an employee the session with their own rows, also offline', async () => {
+    peer.role = 'regular';
     const tab = await device.openTab({ me: seededMe('regular') });
     await tab.settled();
-    expect(tab.session.status.get()).toMatchObject({ phase: 'ready', offline: false });
-    expect(peer.requests.filter((asked) => asked.includes('/changes'))).toEqual([]);
+    const { status, index, close } = tab.session;
+    expect(status.get()).toMatchObject({ phase: 'ready', offline: false });
+    expect(index.overview({}).total).toBe(1);
+    close();
+    peer.down = true;
+    const again = await device.openTab({ me: null, person: seededMe('regular') });
+    await again.settled();
+    expect(again.session.index.detail(numberId(0))?.number?.user_id).toBe(userId(0));
+    expect(again.session.index.detail(numberId(1))).toBeNull();
+    expect(again.session.index.reference().teams.size).toBe(0);
+  });
+
+  it('takes a number from an employee when it is assigned to a colleague', async () => {
+    peer.role = 'regular';
+    const { session, settled } = await device.openTab({ me: seededMe('regular') });
+    await settled();
+    const row = peer.tables.number.get(numberId(0));
+    if (!row) throw new Error('The number is seeded');
+    const id = row.number_id;
+    peer.change({ kind: 'number', id, row: { ...row, user_id: userId(1), version: 2 } });
+    await session.syncNow();
+    expect(session.index.overview({}).total).toBe(0);
+  });
+
+  it('gives a person who becomes an administrator the company’s rows, without a reload', async () => {
+    peer.role = 'regular';
+    const { session, settled } = await device.openTab({ me: seededMe('regular') });
+    await settled();
+    peer.role = 'admin';
+    await session.syncNow();
+    expect(session.me.get().kind).toBe('admin');
+    expect(session.index.overview({}).total).toBe(peer.tables.number.size);
+    expect(session.status.get()).toMatchObject({ phase: 'ready', problem: null });
   });
 
   it('wipes the data of an administrator who returns as an employee, and lists what was lost', async () => {
@@ -115,9 +148,11 @@ describe('starting', () => {
     await movePlan(tab, 0);
     tab.session.close();
     peer.down = false;
+    peer.role = 'regular';
     const again = await device.openTab({ me: seededMe('regular') });
     await again.settled();
-    expect(again.session.index.overview({}).total).toBe(0);
+    // Their own number.
+    expect(again.session.index.overview({}).total).toBe(1);
     expect(again.session.status.get()).toMatchObject({
       pendingCount: 0,
       lostChanges: ['Plan of number 0'],
@@ -265,7 +300,7 @@ describe('logging out where the database could not be opened', () => {
     device.remainsOf = (name) => ({ ...remainsOf(name), remove: async () => false });
     const tab = await unopened();
     expect(await tab.session.logout('discard')).toMatchObject({ status: 'done', removed: false });
-    expect(owedRemovals(device.storage)).toEqual([nameOf(me)]);
+    expect(owedRemovals(device.storage)).toEqual([guideDatabase, nameOf(me)]);
 
     // The same person logs in while the browser still has the database: nothing of it returns.
     peer.signedIn = true;

@@ -1,3 +1,4 @@
+import { forgetKeptGuides, guideDatabase } from '../platform/kept-guides.ts';
 import type { Departures } from './departures.ts';
 import type { DiskRemains } from './disk-remains.ts';
 import { StoreSilentError } from './errors.ts';
@@ -55,6 +56,8 @@ export interface LeavingOptions extends LogoutOptions {
   /** False when the database could not be opened and the session works from memory. */
   readonly onDisk: boolean;
   readonly remains: DiskRemains;
+  /** The eSIM guides that were opened on this device, which may be of the person's numbers. */
+  readonly guides: Pick<DiskRemains, 'remove'>;
   readonly index: PlanIndex;
   readonly operations: QueuedOperations;
   readonly outbox: Pick<Outbox, 'drain'>;
@@ -131,6 +134,7 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
     index.setConsumption([]);
     if (keep === 'memory') return store.destroy();
     // Recorded first, so that a crash does not leave the data behind.
+    recordOwedRemoval(storage, guideDatabase);
     recordOwedRemoval(storage, name);
     const isRemoved = (await destroyOwn()) || (await remains.remove());
     // If the browser provides no database now, one can exist only if it was opened before.
@@ -139,6 +143,8 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
       !remains.isAvailable() && !(remembered && isSamePerson(remembered, person));
     if (isRemoved || neverExisted) clearOwedRemoval(storage, name);
     await wipeStorage(storage, person);
+    if (await options.guides.remove()) clearOwedRemoval(storage, guideDatabase);
+    forgetKeptGuides(storage.local);
     return isRemoved || neverExisted;
   }
 

@@ -28,6 +28,8 @@ export interface MutateOptions {
    * then does not cause a second order.
    */
   readonly key?: string;
+  /** The id of a refused change that this one corrects, in whose place it is queued. */
+  readonly replaces?: number;
 }
 
 /** A queued write is durable and shown as pending; an online one is done. */
@@ -46,7 +48,7 @@ export type MutateResult<O extends OperationDefinition> =
     };
 
 /**
- * Makes every write (house: "How offline walks"). Operations declared `queued` go through the
+ * Makes every write. Operations declared `queued` go through the
  * outbox, online or offline; all others are sent now.
  * @throws OfflineError when a connection is needed and there is none.
  * @throws AppError the server's refusal of a write that is not queued.
@@ -77,14 +79,14 @@ export interface MutateDependencies {
 }
 
 /** In ms: how long a form waits for the server before its change counts as waiting. */
-const soonEnough = 2000;
+const formWaitLimit = 2000;
 
 /** The outcome if it is known soon, otherwise `waiting`. */
 function soonOf(outcome: Promise<Outcome>, { env, isOffline }: MutateDependencies) {
   const waiting: Outcome = { status: 'waiting' };
   if (isOffline()) return Promise.resolve(waiting);
   return new Promise<Outcome>((resolve) => {
-    const cancel = env.after(soonEnough, () => resolve(waiting));
+    const cancel = env.after(formWaitLimit, () => resolve(waiting));
     void outcome.then((known) => {
       cancel();
       resolve(known);
@@ -103,7 +105,7 @@ function seenRow(saved: object | null, version: number | undefined): { seen?: ob
 
 export function createMutate(options: MutateDependencies): Mutate {
   const { client, store, env, outbox, index, operations } = options;
-  return async (operation, input, { version, describe, key = crypto.randomUUID() }) => {
+  return async (operation, input, { version, describe, key = crypto.randomUUID(), replaces }) => {
     const plain: StoredInput = input as StoredInput;
     /** Set when the change could not be stored: it is then sent now or not at all. */
     let full: StorageFullError | undefined;
@@ -128,6 +130,7 @@ export function createMutate(options: MutateDependencies): Mutate {
           madeAt: env.now(),
           ...(clockOffset === undefined ? {} : { clockOffset }),
           description: describe,
+          ...(replaces === undefined ? {} : { replaces }),
         });
         const soon = soonOf(outcome, options);
         // Callers then close a dialog over the row; the old value must not flash.

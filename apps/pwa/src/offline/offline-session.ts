@@ -61,12 +61,13 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
   const { store, onDisk } = opened;
   const env = options.env ?? browserEnvironment();
   const me = createCell<Me>(first);
-  const syncs = first.kind === 'admin';
   const parts = createSessionParts({
     ...options,
     env,
     opened,
     stop,
+    mayKeepRows,
+    storeIdentity,
     onUnlock: () => guard(activity.resume()),
     onFailure: fail,
   });
@@ -74,12 +75,18 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
     baseUrl,
     transport,
     accessToken,
-    syncs,
     parts,
     onFailure: fail,
   });
   const { storage, contact, client, index, operations, replica, sync, outbox } = parts;
   const { answers, lock, leaving, writes } = parts;
+
+  /** Whether the login may keep what is stored here: an administrator who became an employee not. */
+  function mayKeepRows(now: Me): boolean {
+    const who = personOf(now);
+    const isDemoted = me.get().kind === 'admin' && now.kind !== 'admin';
+    return who !== null && isSamePerson(who, person) && !isDemoted;
+  }
 
   async function storeIdentity(now: Me): Promise<void> {
     me.set(now);
@@ -112,16 +119,7 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
   if (options.me) guard(storeIdentity(options.me).then(activity.run, activity.run));
   else guard(activity.run());
 
-  const sources = [
-    contact,
-    replica,
-    sync,
-    store.condition,
-    leaving.ended,
-    lock,
-    leaving.lost,
-    answers.from,
-  ];
+  const sources = [contact, replica, sync, store.condition, leaving.ended, lock, leaving.lost];
   return {
     me,
     index,
@@ -129,6 +127,7 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
     answers,
     writes,
     transport,
+    clockOffset: parts.consumption.clockOffset,
     onAnnouncement: parts.announcements.on,
     status: derive(sources, () =>
       statusOf({
@@ -139,10 +138,8 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
         ended: leaving.ended.get(),
         lock: lock.get(),
         lostChanges: leaving.lost.get(),
-        answersFrom: answers.from.get(),
         keepsNothing: keep === 'disk' && !onDisk,
         isDiskSilent: opened.isDiskSilent,
-        syncs,
       }),
     ),
     pendingChanges: watchPendingChanges(replica, { index, operations, me }),
@@ -170,7 +167,7 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
         await leaving.revoke('moved');
         return true;
       }
-      if (!isSame || (now.kind === 'admin') !== syncs) return false;
+      if (!mayKeepRows(now)) return false;
       await storeIdentity(now);
       await activity.resume();
       return true;

@@ -517,8 +517,10 @@ describe('a refusal', () => {
     expect(pending(tab)[0]).toMatchObject({
       id: changeId,
       state: 'refused',
-      message: 'Please check the marked fields.',
-      fieldMessages: { plan_id: 'There is no such plan.' },
+      refusal: {
+        message: 'Please check the marked fields.',
+        fields: { plan_id: 'There is no such plan.' },
+      },
     });
     expect(rowOf(tab, 0)).toMatchObject({ plan: { plan_id: planIds[0] } });
     tab.env.advance(600_000);

@@ -10,7 +10,7 @@ import { applied, changedFields, predictionsOf, readerOf, type SavedRow } from '
 import type { QueuedOperations } from './queued-operations.ts';
 import type { ReplicaState } from './replica.ts';
 import { rowKey } from './rows.ts';
-import type { OutboxRow } from './stored-shapes.ts';
+import type { OutboxRow, Refusal, StoredInput } from './stored-shapes.ts';
 
 /** One field of a change. */
 export interface PendingField {
@@ -46,9 +46,10 @@ export interface PendingChange {
   readonly blocked: boolean;
   /** Description of the unsaved change that creates a row which this one uses; otherwise null. */
   readonly waitsFor: string | null;
-  /** The server's message when it refused the change. */
-  readonly message: string | null;
-  readonly fieldMessages: Readonly<Record<string, string>>;
+  /** What was entered, as this version of the app would send it. */
+  readonly input: StoredInput;
+  /** Set when the server refused the change. */
+  readonly refusal: Refusal | null;
   readonly fields: readonly PendingField[];
   /** Set when two users changed the row; null in every other state. */
   readonly conflict: Conflict | null;
@@ -104,7 +105,7 @@ type RowsBefore = ReturnType<typeof createRowsBefore>;
 function describe(
   row: OutboxRow,
   { blocked, obstacle }: Hindrance,
-  { index, ownId, rows }: DescribeContext & { readonly rows: RowsBefore },
+  { index, operations, ownId, rows }: DescribeContext & { readonly rows: RowsBefore },
 ): PendingChange {
   const now = index.saved(row.kind, row.id);
   const saved = row.current?.row ?? now;
@@ -131,8 +132,8 @@ function describe(
     gone,
     blocked,
     waitsFor: obstacle?.why === 'uses' ? obstacle.row.description : null,
-    message: row.refusal?.message ?? null,
-    fieldMessages: row.refusal?.fields ?? {},
+    input: operations.read(row)?.wire ?? row.input,
+    refusal: row.refusal,
     fields: Object.entries(changed)
       .filter(([field]) => comparedFields(row.kind).includes(field))
       .map(([field, yours]) => ({ field, yours, saved: before && Reflect.get(before, field) })),

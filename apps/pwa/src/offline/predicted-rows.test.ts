@@ -334,7 +334,7 @@ describe('a team that is created offline', () => {
     tab.env.wake();
     await eventually(() => expect(pending(tab)).toHaveLength(2));
     expect(pending(tab)).toMatchObject([
-      { state: 'refused', message: 'Name taken.' },
+      { state: 'refused', refusal: { message: 'Name taken.' } },
       { state: 'waiting', waitsFor: 'Team Field service', blocked: true },
     ]);
     // Nothing was sent that the server could only refuse.

@@ -1,4 +1,3 @@
-import { getMe } from '@workspace/domain/accounts/operations';
 import { coalesced } from './coalesce.ts';
 import { type Realtime, startRealtime } from './realtime.ts';
 import type { OpenOptions } from './session.ts';
@@ -7,8 +6,6 @@ import type { SessionParts } from './session-parts.ts';
 export interface SessionActivityOptions
   extends Pick<OpenOptions, 'baseUrl' | 'transport' | 'accessToken'> {
   readonly parts: SessionParts;
-  /** Whether the person's rows are synced: only for administrators (decisions 13). */
-  readonly syncs: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -27,8 +24,8 @@ export interface SessionActivity {
 }
 
 export function createSessionActivity(options: SessionActivityOptions): SessionActivity {
-  const { baseUrl, transport, accessToken, syncs, onFailure } = options;
-  const { env, client, lock, replica, outbox, sync, consumption, announcements } = options.parts;
+  const { baseUrl, transport, accessToken, onFailure } = options;
+  const { env, lock, replica, outbox, sync, consumption, announcements } = options.parts;
   let realtime: Realtime | null = null;
   let stopped = false;
 
@@ -53,7 +50,6 @@ export function createSessionActivity(options: SessionActivityOptions): SessionA
 
   function catchUp(): void {
     void outbox.drain();
-    if (!syncs) return;
     realtime?.connect();
     void sync.now();
     void consumption.refresh();
@@ -64,7 +60,6 @@ export function createSessionActivity(options: SessionActivityOptions): SessionA
     await replica.open();
     if (stopped) return;
     void outbox.drain();
-    if (!syncs) return;
     const isFirst = replica.get().store.generation === null;
     if (!isFirst) void consumption.refresh();
     // The overview's rows come before the consumption figures.
@@ -77,10 +72,7 @@ export function createSessionActivity(options: SessionActivityOptions): SessionA
     run,
     catchUp,
     async wake() {
-      if ((await lock.check()) || stopped) return;
-      catchUp();
-      // A sync shows whether the server is reachable; a session without syncs asks just for that.
-      if (!syncs) await client(getMe, {}).catch(() => undefined);
+      if (!(await lock.check()) && !stopped) catchUp();
     },
     resume: coalesced(async () => {
       if (stopped) return;

@@ -1,6 +1,8 @@
 import { getMe } from '@workspace/domain/accounts/operations';
+import type { Me } from '@workspace/domain/accounts/schema';
 import { createClient } from '@workspace/domain/contract/client';
 import { queuedOperations } from '@workspace/domain/queued';
+import { guideDatabase } from '../platform/kept-guides.ts';
 import { createAnnouncements } from './announcements.ts';
 import { createConsumption } from './consumption.ts';
 import { createContact, watchedClient } from './contact.ts';
@@ -15,7 +17,7 @@ import { createOutbox } from './outbox.ts';
 import { createQueuedOperations } from './queued-operations.ts';
 import { createReplica } from './replica.ts';
 import type { OpenOptions } from './session.ts';
-import { browserStorage, databaseName, isSamePerson, personOf } from './session-data.ts';
+import { browserStorage, databaseName } from './session-data.ts';
 import { createStoredAnswers } from './stored-answers.ts';
 import { createSync } from './sync.ts';
 import { createWrites } from './writes.ts';
@@ -25,6 +27,10 @@ export interface SessionPartsOptions extends OpenOptions {
   readonly opened: OpenedStore;
   /** Stops everything that reads and writes. */
   readonly stop: () => void;
+  /** Whether the login that the server reports may keep the stored rows. */
+  readonly mayKeepRows: (now: Me) => boolean;
+  /** Shows and stores who is logged in. */
+  readonly storeIdentity: (now: Me) => Promise<void>;
   readonly onUnlock: () => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -35,7 +41,8 @@ export function createSessionParts(options: SessionPartsOptions) {
   const { store, onDisk } = opened;
   const storage = options.storage ?? browserStorage();
   const name = databaseName(person);
-  const remains = (options.remainsOf ?? diskRemains)(name);
+  const { remainsOf = diskRemains } = options;
+  const remains = remainsOf(name);
   const departures =
     keep === 'disk' ? (options.departuresOf ?? browserDepartures)(name) : noDepartures;
   const companyId = person.company_id;
@@ -59,8 +66,10 @@ export function createSessionParts(options: SessionPartsOptions) {
     show: replica.refresh,
     async stillHasAccess() {
       const now = (await client(getMe, {})).data;
-      const who = personOf(now);
-      return who !== null && isSamePerson(who, person) && now.kind === 'admin';
+      const isAllowed = options.mayKeepRows(now);
+      // A person who became an administrator gets the company's rows and screens.
+      if (isAllowed) await options.storeIdentity(now);
+      return isAllowed;
     },
     onRevoked: (why) => leaving.revoke(why).catch(onFailure),
   });
@@ -108,6 +117,7 @@ export function createSessionParts(options: SessionPartsOptions) {
       store,
       onDisk,
       remains,
+      guides: remainsOf(guideDatabase),
       departures,
       index,
       operations,

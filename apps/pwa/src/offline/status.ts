@@ -83,14 +83,10 @@ export interface StatusParts {
   /** The database did not answer at the start; the data shown is not from it. */
   readonly isDiskSilent: boolean;
   readonly lostChanges: readonly string[];
-  /** Age of the stored answers, for sessions without synced rows. */
-  readonly answersFrom: number | null;
-  /** Whether the person's rows are synced: only for administrators (decisions 13). */
-  readonly syncs: boolean;
 }
 
 function phaseOf(parts: StatusParts, broken: boolean): SyncState['phase'] {
-  const { contact, replica, lock, syncs } = parts;
+  const { contact, replica, lock } = parts;
   if (broken) return 'error';
   if (lock.locked) return 'locked';
   if (contact.isTooOld && contact.reach === 'online') return 'too_old';
@@ -99,7 +95,7 @@ function phaseOf(parts: StatusParts, broken: boolean): SyncState['phase'] {
   const { store } = replica;
   const readable =
     store.generation !== null && syncedKindNames.some((kind) => isReadable(store, kind));
-  return readable || !syncs ? 'ready' : 'first_sync';
+  return readable ? 'ready' : 'first_sync';
 }
 
 const numberOf = (dropped: DroppedRows) =>
@@ -122,7 +118,7 @@ export function statusOf(parts: StatusParts): SyncState {
       : null,
     offline: contact.reach === 'offline',
     syncing: sync.running,
-    syncedAt: parts.syncs ? store.syncedAt : parts.answersFrom,
+    syncedAt: store.syncedAt,
     pendingCount: lock.locked ? lock.waiting : outbox.length,
     conflicts: outbox.filter((row) => row.state !== 'waiting').length,
     problem: ended ?? closed ?? silent ?? full ?? sync.problem,

@@ -27,10 +27,14 @@ async function baseOf(tables: StoreTables, state: StoreState, draft: OutboxDraft
   return isOwn ? { baseVersion: now, seen: over.row } : {};
 }
 
+/**
+ * Adds a change at the end of the queue, or in the place of the one that it corrects, so that
+ * changes that wait for that one go on.
+ */
 export async function enqueueRow(
   tables: StoreTables,
   state: StoreState,
-  draft: OutboxDraft,
+  { replaces, ...draft }: OutboxDraft,
 ): Promise<OutboxRow> {
   const row: Omit<OutboxRow, 'seq'> = {
     ...draft,
@@ -40,7 +44,14 @@ export async function enqueueRow(
     current: null,
     refusal: null,
   };
-  return { ...row, seq: await tables.outbox.add(row) };
+  const old = replaces === undefined ? undefined : await tables.outbox.get(replaces);
+  // Another tab may have sent it again or discarded it meanwhile.
+  if (!old || old.state === 'waiting' || old.entityKey !== row.entityKey) {
+    return { ...row, seq: await tables.outbox.add(row) };
+  }
+  const corrected = { ...row, seq: old.seq };
+  await tables.outbox.put([corrected]);
+  return corrected;
 }
 
 /** A row that this device has created was shown with version 0 until then. */

@@ -5,12 +5,11 @@ import type {
 } from '@workspace/domain/contract/operation';
 import * as z from 'zod/mini';
 import type { LocalStore } from './local-store.ts';
-import { createCell, type Observable } from './observable.ts';
+import type { Observable } from './observable.ts';
 import { applyToAnswer, type PredictedAnswer } from './predicted-answers.ts';
 
 /**
- * A read whose last answer may be stored. Includes `synced` ones, for users without synced rows
- * such as employees. Secrets occur only in answers of `online` operations.
+ * A read whose last answer may be stored. Secrets occur only in answers of `online` operations.
  */
 export type StoredOperation = OperationDefinition & {
   readonly method: 'GET';
@@ -51,8 +50,6 @@ export interface StoredAnswers {
   ) => DatedAnswer<OperationAnswer<O>>;
   /** Changes when `shown` may return something else. */
   readonly predicted: Observable<readonly PredictedAnswer[]>;
-  /** When the oldest answer read or stored was fetched, epoch milliseconds: "data from 14:02". */
-  readonly from: Observable<number | null>;
 }
 
 /** Sorts object keys, so that equal inputs have equal storage keys. */
@@ -88,16 +85,7 @@ export function createStoredAnswers(
   now: () => number,
   predicted: Observable<readonly PredictedAnswer[]>,
 ): StoredAnswers {
-  const times = new Map<string, number>();
-  const from = createCell<number | null>(null);
-
-  function note(key: string, at: number): void {
-    times.set(key, at);
-    from.set(Math.min(...times.values()));
-  }
-
   return {
-    from,
     predicted,
     shown({ name: operation }, input, dated) {
       const answer = applyToAnswer(predicted.get(), { operation, input }, dated);
@@ -108,15 +96,14 @@ export function createStoredAnswers(
       const stored = await store.answer(key);
       const answer = stored && parsed(operation, stored.data);
       if (!stored || !answer) return null;
-      note(key, stored.fetchedAt);
       return { answer, fetchedAt: stored.fetchedAt };
     },
     async keep(operation, input, answer) {
       if (!isStored(operation)) return;
       const key = answerKey(operation, input);
-      const fetchedAt = now();
-      note(key, fetchedAt);
-      await store.putAnswer({ key, etag: null, fetchedAt, data: answer }).catch(() => undefined);
+      await store
+        .putAnswer({ key, etag: null, fetchedAt: now(), data: answer })
+        .catch(() => undefined);
     },
   };
 }

@@ -34,7 +34,7 @@ export type KindVersions = Readonly<
 /** The server's version of each kind that it has. */
 export type ServerVersions = Readonly<Record<string, number>>;
 
-/** Rows that this version of the app could not read, by kind; '' = not even the kind. */
+/** Number of rows that this version of the app could not read, by kind; '' if the kind is unknown. */
 export type DroppedRows = Readonly<Record<string, number>>;
 
 /** A running snapshot; the old rows stay readable until it is complete. */
@@ -124,7 +124,7 @@ export interface StoredHead {
 }
 
 /** To be incremented whenever the shape of an overview row changes. */
-export const headVersion = 2;
+export const headVersion = 3;
 
 /** The input of an operation. */
 export interface StoredInput {
@@ -172,7 +172,10 @@ export interface OutboxRow {
 export type OutboxDraft = Omit<
   OutboxRow,
   'seq' | 'entityKey' | 'state' | 'current' | 'savedChange' | 'refusal'
->;
+> & {
+  /** `seq` of the refused change that it corrects. */
+  readonly replaces?: number;
+};
 
 /** The last answer of an operation declared `stored`. */
 export interface StoredAnswer {

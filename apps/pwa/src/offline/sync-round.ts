@@ -25,6 +25,8 @@ export interface RoundOptions {
   readonly pace: Pace;
   /** The socket's revision that was known when the round began. */
   readonly revision: number;
+  /** Called before the rows are replaced, because a cursor ends with the person's role too. */
+  readonly confirmAccess: () => Promise<void>;
   /** Fetch everything again, next to the stored rows. */
   readonly full: boolean;
 }
@@ -150,6 +152,7 @@ export async function syncRound(options: RoundOptions): Promise<void> {
       restarts += 1;
       ahead = null;
       if (!isResync(error) || restarts > maxRestarts) throw error;
+      await options.confirmAccess();
       // A new epoch restarts the revision numbers, so the old epoch's revision covers nothing.
       revision = 0;
       state = await store.beginStaging(kinds);

@@ -50,7 +50,7 @@ export interface SyncOptions {
    * answer must not trigger it.
    */
   readonly stillHasAccess: () => Promise<boolean>;
-  /** The user has lost access to the company: demoted (403) or moved (404). */
+  /** The user has lost access to the company: demoted (403 or 410) or moved (404). */
   readonly onRevoked: (why: 'demoted' | 'moved') => void;
 }
 
@@ -59,7 +59,11 @@ const day = 86_400_000;
 /** In ms: how often the data is fetched when the socket sends no revision. */
 const heartbeat = 5 * 60_000;
 
+/** The cursor has ended because the person is no longer an administrator. */
+class AccessLostError extends Error {}
+
 function revoked(error: unknown): 'demoted' | 'moved' | null {
+  if (error instanceof AccessLostError) return 'demoted';
   if (!(error instanceof AppError)) return null;
   // By code: a captive portal and the CSRF check answer 403 as well.
   if (error.definition.code === 'forbidden') return 'demoted';
@@ -110,7 +114,17 @@ export function createSync(options: SyncOptions): Sync {
     if (covered && !anew && !state.staging && outdatedKinds(state).length === 0) return;
     const { signal } = abort;
     const { revision } = request;
-    await syncRound({ client, store, companyId, env, signal, pace, revision, full: anew });
+    await syncRound({
+      client,
+      store,
+      companyId,
+      env,
+      signal,
+      pace,
+      revision,
+      confirmAccess,
+      full: anew,
+    });
     await refetchDropped();
   }
 
@@ -121,6 +135,10 @@ export function createSync(options: SyncOptions): Sync {
     if (state.repairedAt !== null && isWithin(day, state.repairedAt, env.now())) return;
     await store.repaired(env.now());
     repair();
+  }
+
+  async function confirmAccess(): Promise<void> {
+    if (!(await stillHasAccess())) throw new AccessLostError();
   }
 
   async function isRevocationConfirmed(): Promise<boolean> {

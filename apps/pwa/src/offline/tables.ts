@@ -1,7 +1,7 @@
 /** When a table's rows are deleted. */
 export type WipedWhen = 'logout' | 'demotion' | 'resync' | 'settled';
 
-/** The declaration that every table on a device needs (house rule). */
+/** Declaration of a table on the device: its owner, its version, and when it is wiped. */
 export interface StoredTable {
   /** The only module that writes the table. */
   readonly owner: string;
@@ -33,7 +33,7 @@ export const storedTables = {
   },
   /** Cursor, marks, freshness, and the person. */
   meta: { owner: 'sync', version: 1, wiped: ['logout', 'demotion'], keys: 'key' },
-  /** Changes that the server has not settled: the only source of truth the client owns. */
+  /** Changes that the server has not accepted or refused yet; they exist nowhere else. */
   outbox: {
     owner: 'outbox',
     version: 1,

@@ -45,4 +45,7 @@ export const storage = {
 };
 
 /** Whether the app was installed: browsers then keep its data without a prompt. */
-export const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+export const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  // Safari on iOS.
+  ('standalone' in navigator && navigator.standalone === true);

@@ -22,6 +22,7 @@
   }
 
   const { pathname } = location;
+  const isForVisitors = /^\/(guide|invite\/crm)\/?$/.test(pathname);
   const isOverview =
     !isNarrowed && (pathname === '/' || (isImpersonation && pathname === '/impersonate'));
   const mayBeAdmin = person ? person.kind === 'admin' : note === 'login' || (isSignedIn && !note);
@@ -29,14 +30,15 @@
   // impersonation or checking the session needs requests even then.
   const isKept = Boolean(navigator.serviceWorker?.controller);
   const needsRequests = isImpersonation || (!person && isSignedIn);
-  if (pathname !== '/auth/error' && (!isKept || needsRequests)) {
+  if (pathname !== '/auth/error' && !isForVisitors && (!isKept || needsRequests)) {
     if (isOverview && (isImpersonation || mayBeAdmin)) page.dataset.skeleton = 'overview';
     else if (!needsRequests && !person && !note && navigator.onLine)
       page.dataset.skeleton = 'visitor';
   }
 
   const mayBeSignedIn = Boolean(person || note || isImpersonation || isSignedIn);
-  const hrefs = (mayBeSignedIn ? chunks.signedIn : chunks.visitor)?.split(' ') ?? [];
+  const screen = mayBeSignedIn ? chunks.signedIn : chunks.visitor;
+  const hrefs = (!isForVisitors && screen?.split(' ')) || [];
   if (isImpersonation && chunks.impersonation) hrefs.push(...chunks.impersonation.split(' '));
   // `optional` keeps the font that the page starts with, so the right one is preloaded. It is
   // declared here and in no style sheet: Chromium declares and requests fonts of style sheets again

@@ -47,7 +47,7 @@ function What({ event, view }: EventProps) {
     <chakra.div minW="0" lineHeight="tight">
       <chakra.span fontWeight="medium">{operationWords(event)}</chakra.span>
       {entity && <Small>{view.renderEntity(event, entity)}</Small>}
-      {changeWords(event).map((line) => (
+      {changeWords(event, view.formatPhone).map((line) => (
         <Small key={line}>{line}</Small>
       ))}
     </chakra.div>

@@ -3,7 +3,7 @@ import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { catalogue } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { expect, test } from 'vitest';
-import { detailWords, operationWords, outcomeWords } from './event-words.ts';
+import { changeWords, detailWords, operationWords, outcomeWords } from './event-words.ts';
 import { messages } from './messages.ts';
 
 const formatPhone = (e164: string) => e164.replace('+45', '+45 ');
@@ -49,20 +49,104 @@ test('an event without a text is shown by its name', () => {
   expect(operationWords({ operation: 'toString' })).toBe('toString');
 });
 
+const detailsOf = (changes: Partial<AuditEvent>) =>
+  detailWords({ ...event, entity_name: null, entity_phone_number: null, ...changes }, formatPhone);
+
 test('a change shows what differs, and omits unknown ids', () => {
   expect(detailWords(event, formatPhone)).toEqual([
     '+45 20123456, Ann Lee',
     'Plan: Zone A 20 GB → unknown',
     'Status: Active eSIM → Terminating',
+    'Pin1: changed',
   ]);
   expect(detailWords({ ...event, before: null, after: null }, formatPhone)).toHaveLength(1);
-  const nameless = { ...event, entity_name: null, entity_phone_number: null };
-  expect(detailWords({ ...nameless, before: 'x', after: [1] }, formatPhone)).toEqual([]);
-  expect(
-    detailWords({ ...nameless, before: null, after: { user_id: 'ann' } }, formatPhone),
-  ).toEqual(['Person: Ann Lee']);
+  expect(detailsOf({ before: 'x', after: [1] })).toEqual([]);
+  expect(detailsOf({ before: null, after: { user_id: 'ann' } })).toEqual(['Person: Ann Lee']);
   const person = { ...event, entity_phone_number: null, before: null, after: null };
   expect(detailWords(person, formatPhone)).toEqual(['Ann Lee']);
+});
+
+test('every kind of value is written for people', () => {
+  expect(
+    detailsOf({
+      entity_kind: 'porting_item',
+      names: { DK: 'Denmark', line: '+4520123456' },
+      before: {
+        status: 'pending',
+        number_id: null,
+        country_code: 'DK',
+        porting_number: '+4528111111',
+        current_carrier: '{"carrierId":1,"carrierName":"TDC"}',
+        porting_code_exists: false,
+        porting_date: null,
+        reason: null,
+        version: 1,
+      },
+      after: {
+        status: 'scheduled',
+        number_id: 'line',
+        country_code: 'SE',
+        porting_number: '+4528222222',
+        current_carrier: 'Telia',
+        porting_code_exists: true,
+        porting_date: '2026-12-01T00:00:00.000Z',
+        reason: 'Wrong name',
+        version: 2,
+      },
+    }),
+  ).toEqual([
+    'Status: Waiting for approval → Scheduled',
+    'Reason: none → Wrong name',
+    'Assigned number: none → +45 20123456',
+    'Country: Denmark → SE',
+    'Number: +45 28111111 → +45 28222222',
+    'Current carrier: TDC → Telia',
+    'Transfer code given: no → yes',
+    'Transfer date: none → Tue 1 Dec 2026',
+  ]);
+});
+
+test('a list shows who was added and removed, and the screen names the first of many', () => {
+  const ids = Array.from({ length: 8 }, (_, place) => `p${place}`);
+  const names = Object.fromEntries(ids.map((id) => [id, id.toUpperCase()]));
+  const change = {
+    ...event,
+    entity_kind: 'team',
+    names,
+    before: { name: 'Ferries', members_ids: ['p0', 'p1'] },
+    after: { name: 'Ferries', members_ids: ['p1', 'p2', 'gone'] },
+  };
+  expect(changeWords(change, formatPhone)).toEqual(['Members: added P2, unknown; removed P0']);
+  const made = { ...change, before: null, after: { name: 'Ferries', members_ids: ids } };
+  expect(changeWords(made, formatPhone)).toEqual([
+    'Name: Ferries',
+    'Members: P0, P1, P2, P3, P4 and 3 more',
+  ]);
+  // A file is searched: it names all of them.
+  expect(detailsOf(made)).toContain('Members: P0, P1, P2, P3, P4, P5, P6, P7');
+  const deleted = { ...change, after: null };
+  expect(changeWords(deleted, formatPhone)).toEqual(['Name: Ferries', 'Members: P0, P1']);
+});
+
+test('an import shows its file and its counts, and a confirmation what it confirms', () => {
+  expect(
+    detailsOf({
+      entity_kind: 'import',
+      before: { state: 'applying' },
+      after: {
+        state: 'applied',
+        file_name: 'people.csv',
+        counts: { create_person: 3, refused: 0 },
+      },
+    }),
+  ).toEqual(['File: people.csv', 'Status: Importing → Imported', 'Rows: Create person: 3']);
+  expect(
+    detailsOf({
+      entity_kind: 'sim_profile',
+      before: { user_id: 'ann', holds: [{ reason: 'number_given', staff_name: 'Sif Staff' }] },
+      after: { user_id: 'ann', holds: [] },
+    }),
+  ).toEqual(['Confirmed the change by Sif Staff (staff): number assigned']);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { messages } from '../messages.ts';
 import { pushDialog, takesOver, topDialog } from './dialog-stack.ts';
 import { IconButton } from './icon-button.tsx';
@@ -58,12 +59,34 @@ const recipe = defineRecipe({
         },
       },
     },
+    printed: {
+      no: {},
+      // On paper the dialog is the page: in its flow, as long as its content, without the rest.
+      alone: {
+        _print: {
+          inset: '0 0 auto',
+          w: 'full',
+          maxW: 'none',
+          h: 'auto',
+          maxH: 'none',
+          overflow: 'visible',
+          rounded: '0',
+          boxShadow: 'none',
+          bg: 'none',
+          animation: 'none',
+          _backdrop: { display: 'none' },
+          '& *': { overflow: 'visible' },
+          'body:has(&) > :not(&)': { display: 'none' },
+          ':is(html, body):has(&)': { bg: 'none' },
+        },
+      },
+    },
     place: {
       middle: {},
       top: { md: { mt: 'min(12dvh, 112px)', maxH: 'calc(88dvh - 32px)' } },
     },
   },
-  defaultVariants: { size: 'md', phone: 'full', place: 'middle' },
+  defaultVariants: { size: 'md', phone: 'full', printed: 'no', place: 'middle' },
 });
 
 const Root = chakra('dialog', recipe);
@@ -91,6 +114,8 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg';
   /** Under 768 px: full screen, or a bottom sheet as high as its content. */
   readonly phone?: 'full' | 'sheet';
+  /** `alone`: on paper only this dialog is there, on as many pages as it needs. */
+  readonly printed?: 'no' | 'alone';
   /** `top` for content whose height changes: the upper edge stays in place. */
   readonly place?: 'middle' | 'top';
   /** Accessible name, if there is no `DialogTitle`. */
@@ -137,6 +162,7 @@ function OpenDialog({
   onClose,
   size = 'md',
   phone = size === 'sm' ? 'sheet' : 'full',
+  printed = 'no',
   place,
   label,
   backdrop = 'close',
@@ -182,13 +208,14 @@ function OpenDialog({
     return !inside;
   };
 
-  return (
+  const dialog = (
     <DialogContext value={{ titleId, close: onClose }}>
       <Root
         ref={ref}
         tabIndex={-1}
         size={size}
         phone={phone}
+        printed={printed}
         place={place}
         role={role}
         // On a phone, older toasts must not cover a question.
@@ -216,6 +243,8 @@ function OpenDialog({
       </Root>
     </DialogContext>
   );
+  // Beside the page, which is not on the paper.
+  return printed === 'alone' ? createPortal(dialog, document.body) : dialog;
 }
 
 export interface DialogHeaderProps {

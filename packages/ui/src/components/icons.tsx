@@ -130,6 +130,9 @@ export const PencilIcon = /* @__PURE__ */ line(
 export const PhoneIcon = /* @__PURE__ */ line(
   'M6 1.75h4a1.75 1.75 0 0 1 1.75 1.75v9A1.75 1.75 0 0 1 10 14.25H6A1.75 1.75 0 0 1 4.25 12.5v-9A1.75 1.75 0 0 1 6 1.75zM7 12h2',
 );
+export const PlaneIcon = /* @__PURE__ */ line(
+  'M13.2 2.8c.7.7.6 1.5 0 2.1L11 7.1l1.1 5.2-1 1-2.3-4-2.2 2.2.2 1.9-.8.8-1.1-2.2L2.7 10.9l.8-.8 1.9.2 2.2-2.2-4-2.3 1-1 5.2 1.1L12 3.7',
+);
 export const PlugIcon = /* @__PURE__ */ line(
   'M6 2.25v2.5M10 2.25v2.5M4.25 4.75h7.5v2.5a3.75 3.75 0 0 1-7.5 0zM8 11v2.75',
 );

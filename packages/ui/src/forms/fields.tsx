@@ -5,6 +5,7 @@ import { Checkbox, Radio } from '../components/checkbox.tsx';
 import { Field, type FieldProps } from '../components/field.tsx';
 import { AlertIcon } from '../components/icons.tsx';
 import { Input, type InputProps, Select, type SelectProps } from '../components/input.tsx';
+import { touch } from '../theme/touch-area.ts';
 
 interface Named {
   /** The form's field: its value, message and focus. */
@@ -81,7 +82,8 @@ export function RadioField({ name, legend, note, options }: RadioFieldProps) {
         {legend}
         {note && <span className="ui-label-note"> {note}</span>}
       </chakra.legend>
-      <chakra.div display="flex" flexDirection="column" gap="1">
+      {/* On touch screens each option has its own 44 px. */}
+      <chakra.div display="flex" flexDirection="column" gap="1" css={{ [touch]: { gap: '18px' } }}>
         {options.map(({ value, label, disabled }) => (
           <Radio key={value} {...control} value={value} disabled={disabled}>
             {label}

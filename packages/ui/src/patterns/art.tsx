@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
 
 /** Decorative line drawings for empty states, at most 152 px wide. */
-export type Art = 'sims' | 'search' | 'unplugged' | 'offline' | 'inbox' | 'file';
+export type Art = 'sims' | 'phone' | 'search' | 'unplugged' | 'offline' | 'inbox' | 'file';
 
 const { path: Path, rect: Rect, circle: Circle, g: Group } = chakra;
 const quiet = { stroke: 'border.emphasized', strokeLinecap: 'round' } as const;
@@ -44,6 +44,44 @@ function Sims(): ReactElement {
         d="M62 59.5h8.5M62 68.5h8.5M81.5 59.5H90M81.5 68.5H90M70.5 50v28M81.5 50v28"
         stroke="accent.border"
         strokeWidth="1.5"
+      />
+    </>
+  );
+}
+
+function Phone(): ReactElement {
+  return (
+    <>
+      <Path
+        d="M24 92h104"
+        stroke="border.emphasized"
+        strokeWidth="1.5"
+        strokeDasharray="2 6"
+        strokeLinecap="round"
+      />
+      <Rect
+        x="50"
+        y="8"
+        width="52"
+        height="84"
+        rx="12"
+        fill="bg.panel"
+        stroke="accent.fg"
+        strokeWidth="1.75"
+      />
+      <Rect x="67" y="16" width="18" height="3.5" rx="1.75" fill="accent.muted" />
+      <Path
+        d="M64 38a4 4 0 0 1 4-4h9l11 11v17a4 4 0 0 1-4 4H68a4 4 0 0 1-4-4z"
+        fill="accent.subtle"
+        stroke="accent.border"
+        strokeWidth="1.5"
+        strokeDasharray="3 3"
+      />
+      <Path
+        d="M70 78h.01M76 78h.01M82 78h.01"
+        stroke="accent.fg"
+        strokeWidth="3.5"
+        strokeLinecap="round"
       />
     </>
   );
@@ -146,6 +184,7 @@ function Sheet(): ReactElement {
 
 const drawings: Readonly<Record<Art, () => ReactElement>> = {
   sims: Sims,
+  phone: Phone,
   search: Search,
   unplugged: Unplugged,
   offline: Offline,

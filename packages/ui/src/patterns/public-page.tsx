@@ -47,6 +47,8 @@ export interface PublicPageProps {
   readonly align?: 'top' | 'middle';
   /** Sticky at the bottom on phones: the buttons of a wizard. */
   readonly foot?: ReactNode;
+  /** `guide`: the logo at the left, `start` in the middle, and the content close to the bar. */
+  readonly layout?: 'column' | 'guide';
   readonly children: ReactNode;
 }
 
@@ -58,14 +60,21 @@ export function PublicPage({
   width = '480px',
   align = 'top',
   foot,
+  layout = 'column',
   children,
 }: PublicPageProps) {
+  const isGuide = layout === 'guide';
+  const first = start ? (
+    <chakra.div ms={isGuide ? undefined : '-3'} hideBelow={isGuide ? 'md' : undefined}>
+      {start}
+    </chakra.div>
+  ) : null;
   return (
     <chakra.div
       display="flex"
       flexDirection="column"
       minH="100dvh"
-      bg={{ base: 'bg', md: 'bg.subtle' }}
+      bg={isGuide ? 'bg.subtle' : { base: 'bg', md: 'bg.subtle' }}
     >
       <header>
         <chakra.div
@@ -74,11 +83,12 @@ export function PublicPage({
           alignItems="center"
           gap="3"
           h={{ base: '14', md: '16' }}
-          px={{ base: '5', md: '8' }}
-          css={start ? undefined : { mdDown: { gridTemplateColumns: 'auto 1fr' } }}
+          px={{ base: '5', md: isGuide ? '10' : '8' }}
+          css={start && !isGuide ? undefined : { mdDown: { gridTemplateColumns: 'auto 1fr' } }}
         >
-          {start ? <chakra.div ms="-3">{start}</chakra.div> : <chakra.div hideBelow="md" />}
+          {!isGuide && (first ?? <chakra.div hideBelow="md" />)}
           <Wordmark />
+          {isGuide && (first ?? <chakra.div hideBelow="md" />)}
           <chakra.div
             display="flex"
             alignItems="center"
@@ -88,7 +98,7 @@ export function PublicPage({
             color="fg.muted"
           >
             {end && (
-              <chakra.div className="ui-ellipsis" hideBelow={start ? 'md' : undefined}>
+              <chakra.div className="ui-ellipsis" hideBelow={start && !isGuide ? 'md' : undefined}>
                 {end}
               </chakra.div>
             )}
@@ -108,8 +118,8 @@ export function PublicPage({
         maxW={`calc(${width} + 40px)`}
         mx="auto"
         px="5"
-        pt={align === 'middle' ? '6' : { base: '5', md: '18' }}
-        pb={{ base: '5', md: '14' }}
+        pt={align === 'middle' ? '6' : { base: '5', md: isGuide ? '6' : '18' }}
+        pb={{ base: '5', md: isGuide ? '12' : '14' }}
       >
         {children}
       </chakra.main>
@@ -118,12 +128,13 @@ export function PublicPage({
           position="sticky"
           bottom="0"
           display="flex"
+          flexWrap="wrap"
           gap="3"
           flex="none"
           px="5"
           pt="3"
           pb="calc(12px + env(safe-area-inset-bottom))"
-          bg="bg"
+          bg={isGuide ? 'bg.subtle' : 'bg'}
           borderTopWidth="1px"
           borderColor="border.muted"
           hideFrom="md"

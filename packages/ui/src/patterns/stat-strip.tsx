@@ -83,7 +83,10 @@ export function UsageLine({ usage }: { readonly usage: Usage }) {
         <chakra.span fontWeight="medium">{label}</chakra.span>
         {note && <chakra.span color={`${note.tone}.fg`}>{note.text}</chakra.span>}
         <chakra.span className="ui-num" color="fg.muted" ms="auto">
-          {usedText} {ofText}
+          <chakra.b fontWeight="medium" color="fg">
+            {usedText}
+          </chakra.b>{' '}
+          {ofText}
         </chakra.span>
       </chakra.div>
       <UsageMeter usage={usage} size="lg" />

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { ArrowLeftIcon } from '../components/icons.tsx';
 import { Kbd } from '../components/kbd.tsx';
 import { ProgressLine } from '../components/progress.tsx';
 import { messages } from '../messages.ts';
 import { PublicPage } from './public-page.tsx';
+import { useWizardStep } from './use-wizard-step.ts';
 
 export interface WizardStep<Id extends string> {
   readonly id: Id;
@@ -33,54 +34,15 @@ export interface WizardProps<Id extends string> {
   readonly end?: ReactNode;
 }
 
-/** The first field with an error, or the heading. */
-function focusFault(form: HTMLFormElement | null, heading: HTMLElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
-  (field ?? heading)?.focus();
-}
-
 /**
  * A page that asks one question after the other: progress, Back always in the same place, Enter
  * continues, and the focus is on the new question. Escape does nothing here, so that it never loses
  * an answer; the caller keeps the answers in a `Draft`.
  */
 export function Wizard<Id extends string>(props: WizardProps<Id>) {
-  const { steps, at, onStep, onContinue, context, end } = props;
-  const index = Math.max(
-    0,
-    steps.findIndex(({ id }) => id === at),
-  );
-  const step = steps[index];
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step?.id);
-  const [isBusy, setBusy] = useState(false);
-
-  useEffect(() => {
-    // Not when the page opens: it begins at its top.
-    if (shown.current === step?.id) return;
-    shown.current = step?.id;
-    window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [step?.id]);
-
+  const { steps, onStep, context, end } = props;
+  const { step, index, before, formId, form, heading, isBusy, submit } = useWizardStep(props);
   if (!step) return null;
-  const next = steps[index + 1];
-  const before = steps[index - 1];
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const result = await onContinue(step.id);
-      if (result === 'stay') focusFault(form.current, heading.current);
-      else if (next) onStep(next.id);
-    } finally {
-      setBusy(false);
-    }
-  };
   const actions = (
     <>
       {before && (
@@ -114,7 +76,7 @@ export function Wizard<Id extends string>(props: WizardProps<Id>) {
       }
       foot={actions}
     >
-      <form id={formId} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} ref={form} noValidate onSubmit={submit}>
         {context && (
           <chakra.div mb="2" color="fg.muted">
             {context}

@@ -12,14 +12,14 @@ interface UiProviderProps {
  * Without the global styles that Chakra's provider inserts for each instance: layer order and page
  * styles are in `base.css`.
  */
-const silentSystem: SystemContext = {
+const systemWithoutGlobalStyles: SystemContext = {
   ...system,
   _config: { ...system._config, disableLayers: true },
   _global: [],
 };
 
 /** One cache for the page, shared by all themed parts, so that each rule is inserted once. */
-let shared: EmotionCache | undefined;
+let pageCache: EmotionCache | undefined;
 
 /**
  * Provides the theme to an app or a part of it. The app also imports `theme/fonts.css` and
@@ -27,12 +27,12 @@ let shared: EmotionCache | undefined;
  */
 export const UiProvider = withEmotionCache<UiProviderProps, unknown>(function UiProvider(
   { children },
-  outer,
+  outerCache,
 ) {
-  shared ??= withAdoptedSheet(outer);
+  pageCache ??= withAdoptedSheet(outerCache);
   return (
-    <CacheProvider value={shared}>
-      <ChakraProvider value={silentSystem}>{children}</ChakraProvider>
+    <CacheProvider value={pageCache}>
+      <ChakraProvider value={systemWithoutGlobalStyles}>{children}</ChakraProvider>
     </CacheProvider>
   );
 });

@@ -7,13 +7,21 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { CorrectionProvider } from '../../app/correction.tsx';
 import { Link } from '../../app/link.tsx';
 import { usePendingChanges, useReference, useSyncState } from '../../offline/hooks.ts';
 import type { PendingChange } from '../../offline/pending-changes.ts';
 import { storage } from '../../platform/storage.ts';
 import { ConflictOfChange } from './conflict-of-change.tsx';
-import { descriptorOf, fieldLabel, fieldText } from './kinds/descriptors.ts';
+import {
+  changeText,
+  correctionFormOf,
+  descriptorOf,
+  fieldLabel,
+  fieldText,
+  shownFields,
+} from './kinds/descriptors.ts';
 import { messages } from './messages.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -35,13 +43,18 @@ function Description({ change }: { readonly change: PendingChange }) {
   return place === undefined ? change.description : <Link to={place}>{change.description}</Link>;
 }
 
-function Refused({ change }: { readonly change: PendingChange }) {
+interface RefusedProps {
+  readonly change: PendingChange;
+  /** Opens the form again; absent if there is none. */
+  readonly onCorrect: (() => void) | undefined;
+}
+
+function Refused({ change, onCorrect }: RefusedProps) {
   const { busy, decide } = useDecision(change);
+  const { message = '', fields = {} } = change.refusal ?? {};
   const reasons = change.gone
     ? messages.gone
-    : [...new Set([change.message, ...Object.values(change.fieldMessages)])]
-        .filter(Boolean)
-        .join(' ');
+    : [...new Set([message, ...Object.values(fields)])].filter(Boolean).join(' ');
   return (
     <Card>
       <CardBody>
@@ -53,7 +66,8 @@ function Refused({ change }: { readonly change: PendingChange }) {
           {messages.made(formatDateTime(change.madeAt))}
         </chakra.p>
         <Notice tone="danger">{reasons || messages.refused}</Notice>
-        <chakra.div display="flex" gap="2" mt="4">
+        <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
+          {onCorrect && <Button onClick={onCorrect}>{messages.correct}</Button>}
           {change.sendable && (
             <Button
               variant="outline"
@@ -81,8 +95,7 @@ function waitText({ waitsFor, blocked }: PendingChange): string {
 function Waiting({ change }: { readonly change: PendingChange }) {
   const { busy, decide } = useDecision(change);
   const reference = useReference();
-  const text = (field: string, value: unknown) =>
-    fieldText({ kind: change.kind, field }, value, reference);
+  const { kind, isNew } = change;
   return (
     <Card>
       <CardBody>
@@ -94,11 +107,18 @@ function Waiting({ change }: { readonly change: PendingChange }) {
             <chakra.p textStyle="xs" color="fg.subtle">
               {labelBefore(change)}
               {messages.made(formatDateTime(change.madeAt))}
-              {change.fields.map(({ field, saved, yours }) => (
+              {shownFields(kind, change.fields).map(({ field, saved, yours }) => (
                 <span key={field}>
                   {' · '}
-                  {fieldLabel(change.kind, field)}: {!change.isNew && `${text(field, saved)} → `}
-                  {text(field, yours)}
+                  {fieldLabel(kind, field)}:{' '}
+                  {!isNew &&
+                    !Array.isArray(yours) &&
+                    `${fieldText({ kind, field }, saved, reference)} → `}
+                  {changeText(
+                    { kind, field },
+                    { before: isNew ? null : saved, after: yours },
+                    reference,
+                  )}
                 </span>
               ))}
             </chakra.p>
@@ -127,10 +147,31 @@ function MayBeDeleted() {
   );
 }
 
+interface CorrectionProps {
+  readonly change: PendingChange;
+  readonly onClose: () => void;
+}
+
+/** The form of a refused change, with what was entered and the server's messages. */
+function Correction({ change, onClose }: CorrectionProps) {
+  const form = correctionFormOf(change);
+  return (
+    form && (
+      <CorrectionProvider value={change}>
+        <Suspense>
+          <form.Form id={change.entityId} onClose={onClose} />
+        </Suspense>
+      </CorrectionProvider>
+    )
+  );
+}
+
 /** "Review changes": changes that have not reached the server or need a decision. */
 export function ChangesScreen() {
   const changes = usePendingChanges();
   const { offline } = useSyncState();
+  // As it was refused: while the corrected change is sent, it is in the list as waiting.
+  const [correcting, setCorrecting] = useState<PendingChange | null>(null);
   const waits = changes.some(({ state, blocked }) => state === 'waiting' && !blocked);
   return (
     <Page>
@@ -154,12 +195,18 @@ export function ChangesScreen() {
                   lead={labelBefore(change)}
                 />
               )}
-              {change.state === 'refused' && <Refused change={change} />}
+              {change.state === 'refused' && (
+                <Refused
+                  change={change}
+                  onCorrect={correctionFormOf(change) && (() => setCorrecting(change))}
+                />
+              )}
               {change.state === 'waiting' && <Waiting change={change} />}
             </li>
           ))}
         </chakra.ul>
       )}
+      {correcting && <Correction change={correcting} onClose={() => setCorrecting(null)} />}
     </Page>
   );
 }

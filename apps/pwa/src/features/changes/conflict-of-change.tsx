@@ -8,7 +8,7 @@ import type { Conflict } from '../../offline/conflict.ts';
 import { useReference } from '../../offline/hooks.ts';
 import type { PendingChange } from '../../offline/pending-changes.ts';
 import { choiceEffects, conflictRows } from './conflict-rows.ts';
-import { fieldLabel, fieldText } from './kinds/descriptors.ts';
+import { fieldLabel, fieldText, shownFields } from './kinds/descriptors.ts';
 import { messages } from './messages.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -26,6 +26,7 @@ export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeP
   const reference = useReference();
   const { busy, decide } = useDecision(change);
   const { kind, conflict, savedAt, madeAt } = change;
+  const same = shownFields(kind, conflict.same);
   return (
     <ConflictCard
       title={title}
@@ -37,14 +38,14 @@ export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeP
       }}
       rows={conflictRows(change, reference, savedAt ? Date.parse(savedAt) : madeAt)}
       same={
-        conflict.same.length > 0
+        same.length > 0
           ? {
               summary: conflict.isDeletion
-                ? words.sameInBoth(conflict.same.length)
-                : words.same(conflict.same.length),
+                ? words.sameInBoth(same.length)
+                : words.same(same.length),
               content: (
                 <DescriptionList
-                  items={conflict.same.map(({ field, saved }) => ({
+                  items={same.map(({ field, saved }) => ({
                     term: fieldLabel(kind, field),
                     value: fieldText({ kind, field }, saved, reference),
                   }))}

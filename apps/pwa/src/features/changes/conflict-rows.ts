@@ -1,16 +1,29 @@
 import type { ConflictRow } from '@workspace/ui/patterns/conflict-card';
 import type { Conflict, ConflictField } from '../../offline/conflict.ts';
 import type { Reference } from '../../offline/index/reference.ts';
-import { descriptorOf, fieldLabel, fieldText } from './kinds/descriptors.ts';
+import {
+  changeText,
+  descriptorOf,
+  fieldLabel,
+  fieldText,
+  shownFields,
+} from './kinds/descriptors.ts';
+import type { DerivedField } from './kinds/kind.ts';
 import { messages } from './messages.ts';
 
 const words = messages.conflict;
+
+interface Texts {
+  readonly text: (value: unknown) => string;
+  /** A value beside another one. */
+  readonly changed: (before: unknown, after: unknown) => string;
+}
 
 /** The text of a field in each column. */
 function row(
   label: string,
   { seen, yours, saved, wasChanged }: ConflictField,
-  text: (value: unknown) => string,
+  { text, changed }: Texts,
   { isSeenKept, isDeletion }: { readonly isSeenKept: boolean; readonly isDeletion: boolean },
 ): ConflictRow {
   const isSet = yours !== undefined;
@@ -18,12 +31,17 @@ function row(
   return {
     label,
     seen: isSeenKept ? text(seen) : words.notKept,
-    saved: text(saved),
-    yours: isSet ? text(yours) : untouched,
+    saved: changed(seen, saved),
+    yours: isSet ? changed(seen ?? saved, yours) : untouched,
     wasChanged,
     isYours: isSet || isDeletion,
   };
 }
+
+const derivedTexts = ({ text }: DerivedField): Texts => ({
+  text,
+  changed: (_before, after) => text(after),
+});
 
 /** A conflict and the kind of its row. */
 export interface ConflictOfKind {
@@ -41,13 +59,15 @@ export function conflictRows(
   savedAt: number,
 ): ConflictRow[] {
   const how = { isSeenKept: fields.some(({ seen }) => seen !== undefined), isDeletion };
-  return fields.flatMap((field) => {
-    const text = (value: unknown) => fieldText({ kind, field: field.field }, value, reference);
+  return shownFields(kind, fields).flatMap((field) => {
+    const place = { kind, field: field.field };
+    const texts: Texts = {
+      text: (value) => fieldText(place, value, reference),
+      changed: (before, after) => changeText(place, { before, after }, reference),
+    };
     const more = descriptorOf(kind).derived?.(field, { reference, savedAt });
-    return [
-      row(fieldLabel(kind, field.field), field, text, how),
-      ...(more ? [row(more.label, field, more.text, how)] : []),
-    ];
+    const own = row(fieldLabel(kind, field.field), field, texts, how);
+    return more ? [own, row(more.label, field, derivedTexts(more), how)] : [own];
   });
 }
 
@@ -57,9 +77,12 @@ function choiceText(
   reference: Reference,
   side: 'saved' | 'yours',
 ): string {
-  return fields
+  return shownFields(kind, fields)
     .filter(({ yours }) => yours !== undefined)
-    .map((field) => fieldText({ kind, field: field.field }, field[side], reference))
+    .map(({ field, seen, saved, ...sides }) => {
+      const after = side === 'saved' ? saved : sides.yours;
+      return changeText({ kind, field }, { before: seen ?? saved, after }, reference);
+    })
     .join(', ');
 }
 

@@ -29,11 +29,19 @@ export const messages = {
   made: (when: string) => `Made ${when}`,
   gone: 'It no longer exists, so it cannot be changed.',
   refused: 'The change was refused.',
+  correct: 'Correct',
   sendAgain: 'Send again',
   discard: 'Discard',
   waiting: 'Waiting to be sent',
   blocked: 'Waiting for your decision above',
   waitsFor: (description: string) => `Waits for “${description}”`,
+
+  list: {
+    more: (names: string, count: number) => `${names} and ${count} more`,
+    added: (names: string) => `${names} added`,
+    removed: (names: string) => `${names} removed`,
+    unchanged: 'Unchanged',
+  },
 
   conflict: {
     saved: (savedBy: SavedBy | null) =>
@@ -67,6 +75,7 @@ export const messages = {
   staleSelf: (what: string) =>
     `You saved a change first, on another device${what ? `: ${what}` : ''}. Nothing has been overwritten. Press again to save your change.`,
   staleField: (label: string, value: string) => `${label} is now ${value}`,
+  staleList: (label: string, difference: string) => `${label}: ${difference}`,
 
   mayBeDeleted:
     'This browser may delete changes waiting to be sent when the device runs out of storage. Go online soon to send them, or install the app, which keeps them.',

@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { conflictOf, type OwnChange, ownIdOf } from '../../offline/conflict.ts';
 import type { OfflineSession } from '../../offline/session.ts';
-import { fieldLabel, fieldText } from './kinds/descriptors.ts';
+import { changeText, fieldLabel, shownFields } from './kinds/descriptors.ts';
 import { messages } from './messages.ts';
 
 /**
@@ -20,11 +20,13 @@ export function staleSentence(
   const { fields, savedBy } = conflictOf({ ...change, savedChange }, saved, ownIdOf(me.get()));
   const { kind } = change;
   const reference = index.reference();
-  const what = fields
+  const what = shownFields(kind, fields)
     .filter(({ wasChanged }) => wasChanged)
-    .map(({ field, saved: value }) =>
-      messages.staleField(fieldLabel(kind, field), fieldText({ kind, field }, value, reference)),
-    )
+    .map(({ field, seen: before, saved: after }) => {
+      const sentence = Array.isArray(after) ? messages.staleList : messages.staleField;
+      const text = changeText({ kind, field }, { before, after }, reference);
+      return sentence(fieldLabel(kind, field), text);
+    })
     .join(', ');
   return savedBy?.isSelf
     ? messages.staleSelf(what)

@@ -1,6 +1,6 @@
 import { usageText } from '@workspace/ui/components/usage-meter';
 import { expect, test } from 'vitest';
-import { dataUsageOf, resetDay, stripUsagesOf, usagesOf } from './usage.ts';
+import { dataUsageOf, missingOf, resetDay, stripUsagesOf, usagesOf } from './usage.ts';
 
 const plan = {
   plan_id: 'a',
@@ -93,4 +93,12 @@ test('usage above the allowance of a smaller plan counts as used up', () => {
   const small = { ...plan, data_mb: 20_000 };
   const usage = dataUsageOf(small, used);
   expect(usage && usageText(usage)).toBe('Used up, 31.4 of 20 GB');
+});
+
+test('allowances that a plan does not include are named, but not for a travel plan', () => {
+  expect(missingOf(plan)).toEqual([]);
+  const small = { ...plan, voice_minutes_international: 0, sms_local: 0 };
+  expect(missingOf(small)).toEqual(['International calls', 'SMS']);
+  expect(usagesOf(small, null).map(({ label }) => label)).toEqual(['Data', 'Local calls']);
+  expect(missingOf({ ...small, type: 'travel' })).toEqual([]);
 });

@@ -87,3 +87,15 @@ export function resetDay(asOf: string): string {
   const next = Date.UTC(counted.getUTCFullYear(), counted.getUTCMonth() + 1, 1);
   return formatDate(next, 'UTC').replace(/ \d{4}$/, '');
 }
+
+/** Allowances that the plan does not include, by their labels; those that no travel plan has are left out. */
+export function missingOf(plan: Plan): string[] {
+  if (plan.type === 'travel') return [];
+  const all: readonly (readonly [string, number])[] = [
+    [messages.data, plan.data_mb],
+    [messages.localCalls, plan.voice_minutes_local],
+    [messages.internationalCalls, plan.voice_minutes_international],
+    [messages.sms, plan.sms_local],
+  ];
+  return all.flatMap(([label, max]) => (max > 0 ? [] : [label]));
+}

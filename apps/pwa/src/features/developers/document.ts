@@ -15,7 +15,8 @@ const parameterSchema = z.object({
 const contentSchema = z.object({
   'multipart/form-data': z.optional(z.object({ schema: jsonSchema })),
   'application/json': z.optional(
-    z.object({ schema: jsonSchema, example: z.optional(z.unknown()) }),
+    // A webhook of another service has none: its sender determines the body.
+    z.object({ schema: z._default(jsonSchema, {}), example: z.optional(z.unknown()) }),
   ),
 });
 

@@ -6,7 +6,13 @@ describe('an activation code entered manually', () => {
     expect(manualCode('LPA:1$smdp.network.example$7F3A-20C1-9B44')).toEqual({
       address: 'smdp.network.example',
       code: '7F3A-20C1-9B44',
+      needsConfirmation: false,
     });
+  });
+
+  it('says when the phone asks for a confirmation code too', () => {
+    expect(manualCode('LPA:1$a.example$AB-1$$1').needsConfirmation).toBe(true);
+    expect(manualCode('LPA:1$a.example$AB-1$1.3.6.1').needsConfirmation).toBe(false);
   });
 
   it('ignores further parts, and may have no matching id', () => {
@@ -14,6 +20,7 @@ describe('an activation code entered manually', () => {
     expect(manualCode('LPA:1$smdp.network.example$')).toEqual({
       address: 'smdp.network.example',
       code: '',
+      needsConfirmation: false,
     });
   });
 });

@@ -1,96 +1,74 @@
-import { getConsumption } from '@workspace/domain/consumption/operations';
-import type { Consumption } from '@workspace/domain/consumption/schema';
-import { NetworkError } from '@workspace/domain/contract/client';
-import { listNumbers } from '@workspace/domain/numbers/operations';
+import { getCompanyContact } from '@workspace/domain/companies/operations';
+import type { CompanyContact } from '@workspace/domain/companies/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import { listPlans } from '@workspace/domain/plans/operations';
-import type { Plan } from '@workspace/domain/plans/schema';
-import { useEffect } from 'react';
-import { refetchOperation } from '../../app/queries.ts';
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import { useMemo } from 'react';
 import { useOperation } from '../../app/use-operation.ts';
-import { useSyncState } from '../../offline/hooks.ts';
+import { useIndex, useMe } from '../../offline/hooks.ts';
+import type { PlanIndex } from '../../offline/index/index-shape.ts';
+import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import { useOffline } from '../../offline/provider.tsx';
 
-export interface MyPlan {
-  /** The employee's own lines, local ones first. */
-  readonly numbers: readonly NumberRow[];
-  readonly plans: ReadonlyMap<string, Plan>;
+/** One of the employee's own numbers, with its plan and usage. */
+export interface OwnLine {
+  readonly row: OverviewRow;
+  readonly number: NumberRow;
 }
 
-/** Polling interval in ms while offline: browsers do not always report that the network is back. */
-const askAgain = 15_000;
-/**
- * Polling interval in ms while the network prepares a number, whose state changes within seconds.
- */
-const followPreparing = 5_000;
-
-function ownLines(numbers: readonly NumberRow[]): NumberRow[] {
-  return numbers
-    .filter(({ status }) => status !== 'inactive')
-    .sort((a, b) => a.type.localeCompare(b.type) || a.created_at.localeCompare(b.created_at));
+/** A transfer of the employee that has no number yet. */
+export interface OwnTransfer {
+  readonly row: OverviewRow;
+  readonly item: PortingItem;
 }
 
-/**
- * The employee's own lines; the server returns no others to an employee. Cached for offline
- * reading.
- */
-export function useMyPlan(companyId: string) {
-  const { offline } = useSyncState();
-  const numbers = useOperation(
-    listNumbers,
-    { params: { company_id: companyId }, query: {} },
-    {
-      refetchInterval({ answer, error }) {
-        if (offline || error instanceof NetworkError) return askAgain;
-        const preparing = answer?.data.some(({ status }) => status === 'provisioning');
-        if (preparing) return followPreparing;
-        const held = answer?.data.some((number) => number.sim_held_since !== null);
-        return held ? askAgain : false;
-      },
-    },
-  );
-  const plans = useOperation(listPlans, {});
-  const data: MyPlan | undefined = numbers.data &&
-    plans.data && {
-      numbers: ownLines(numbers.data.answer.data),
-      plans: new Map(plans.data.answer.data.map((plan) => [plan.plan_id, plan])),
-    };
-  return {
-    data,
-    isLoading: numbers.isLoading || plans.isLoading,
-    error: numbers.error ?? plans.error,
-    refetch() {
-      numbers.refetch();
-      plans.refetch();
-    },
-  };
+export interface OwnPlan {
+  /** The local number first, then the travel eSIMs, oldest first. */
+  readonly lines: readonly OwnLine[];
+  readonly transfers: readonly OwnTransfer[];
 }
 
-/** Same interval as an administrator's figures (decisions 13, "Consumption"). */
-const countedAgain = 15 * 60_000;
-
-/** While the network prepares a new QR code, polls the lines: a new version means it is ready. */
-export function useFollowNewCode(making: boolean): void {
-  useEffect(() => {
-    if (!making) return;
-    const timer = setInterval(() => refetchOperation(listNumbers), followPreparing);
-    return () => clearInterval(timer);
-  }, [making]);
+function byTypeAndAge(a: OwnLine, b: OwnLine): number {
+  const { number: one } = a;
+  const { number: other } = b;
+  return one.type.localeCompare(other.type) || one.created_at.localeCompare(other.created_at);
 }
 
-/** Usage of one line in the product's month. */
-export interface LineUse {
-  readonly used: Consumption;
-  /** When the device received it, epoch milliseconds by its own clock. */
-  readonly fetchedAt: number;
+function ownPlanOf(index: PlanIndex, userId: string | undefined): OwnPlan {
+  const lines: OwnLine[] = [];
+  const transfers: OwnTransfer[] = [];
+  const view = index.overview({});
+  for (const { id } of view.rows(0, view.total)) {
+    const { row, number, item } = index.detail(id) ?? {};
+    if (!row) continue;
+    if (number?.user_id === userId && number) lines.push({ row, number });
+    else if (!number && item?.user_id === userId && item) transfers.push({ row, item });
+  }
+  return { lines: lines.sort(byTypeAndAge), transfers };
 }
 
-/** Usage of one line this month; `failed` if it could not be loaded. */
-export function useLineUse(numberId: string): LineUse | 'loading' | 'failed' {
-  const { data, isLoading } = useOperation(
-    getConsumption,
-    { params: { number_id: numberId } },
-    { refetchInterval: () => countedAgain },
-  );
-  if (!data) return isLoading ? 'loading' : 'failed';
-  return { used: data.answer.data, fetchedAt: data.fetchedAt };
+/** The employee's own numbers and transfers, as stored on this device. */
+export function useOwnPlan(): OwnPlan {
+  const index = useIndex();
+  const { user } = useMe();
+  const version = index.getSnapshot();
+  // The version represents the rows, which the index changes in place.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => ownPlanOf(index, user?.user_id), [index, user?.user_id, version]);
+}
+
+/** Whom to ask in the company; null if there is nobody, or it is not known on this device. */
+export type Contact = CompanyContact | 'loading' | null;
+
+export function useContact(): Contact {
+  const { company } = useMe();
+  const params = { company_id: company?.company_id ?? '' };
+  const { data, isLoading } = useOperation(getCompanyContact, { params });
+  return isLoading ? 'loading' : (data?.answer.data ?? null);
+}
+
+const productNow = (offsetMs: number | undefined) => Date.now() + (offsetMs ?? 0);
+
+/** Product time at this moment, in epoch milliseconds. */
+export function useProductNow(): number {
+  return productNow(useOffline().clockOffset());
 }

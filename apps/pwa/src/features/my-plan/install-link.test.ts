@@ -21,6 +21,7 @@ describe('the link that installs an eSIM on this phone', () => {
 
   it.each([
     ['an older iPhone', iphone('17_3_1')],
+    ['an older Android', android.replace('14', '9')],
     ['a computer', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36'],
     ['nothing that is known', ''],
   ])('is not there on %s', (_device, userAgent) => {

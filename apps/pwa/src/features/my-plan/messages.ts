@@ -1,10 +1,27 @@
+import { brand } from '@workspace/domain/brand';
+import type { SetupStep } from '@workspace/domain/numbers/setup';
+
+/** How far the person has come with the eSIM that is offered; null = nothing to add. */
+const setup: Readonly<Record<SetupStep, ((day: string) => string) | null>> = {
+  sent: (day) => `The guide was sent to you on ${day}.`,
+  opened: (day) => `You opened the guide on ${day}.`,
+  reported: (day) =>
+    `You reported on ${day} that it is installed. The network has not seen it yet: restart the phone, or open the guide again.`,
+  downloaded: () => 'It is on your phone. Turn it on in the settings of the phone.',
+  installed: () => 'It is installed. The network sees it within a few minutes.',
+  connected: null,
+  failed: (day) => `The installation failed on ${day}. Open the guide to try again.`,
+  deleted: null,
+};
+
 /** Texts of an employee's own plan. */
 export const messages = {
   title: 'My plan',
   loading: 'Loading your plan',
   empty: {
-    title: 'You have no mobile plan yet.',
-    text: 'Your administrator can order one.',
+    title: 'No number yet',
+    text: 'Your IT team can order one for you.',
+    ask: (name: string) => `Ask ${name}`,
   },
   offline: {
     title: 'Your plan needs a connection',
@@ -15,16 +32,16 @@ export const messages = {
   signedOut: 'You were logged out. Log in to see your plan.',
   logIn: 'Log in',
   line: {
+    label: (phone: string | null) => (phone ? `Your number ${phone}` : 'Your number'),
     copy: 'Copy the phone number',
-    onItsWay: 'Number pending',
-    local: 'Local',
-    travel: 'Travel',
-    until: (date: string) => `Until ${date}`,
+    pending: 'Number pending',
+    stopped: (day: string) => `Stopped since ${day}: phone lost.`,
+    stoppedBadge: 'Stopped',
     silent: 'The network has not responded yet. Your order is saved and sent again automatically.',
     temporary: (number: string) => `Until then your temporary number is ${number}.`,
     status: {
       provisioning: 'The network is preparing your number.',
-      installable: 'Your eSIM is ready. Set it up on your phone to start using it.',
+      installable: null,
       active: null,
       porting: (date: string | null) =>
         date ? `Your number is transferred on ${date}.` : 'Your number is being transferred.',
@@ -35,52 +52,126 @@ export const messages = {
     },
     planUnknown: 'Plan no longer offered',
   },
+  transfer: {
+    label: 'Your transfer',
+    transfer_request: 'Your company has to approve the transfer of this number.',
+    porting: 'This number is being transferred.',
+    porting_rejected:
+      'The transfer of this number was rejected. Your administrator can see the reason.',
+  },
   usage: {
     asOf: (when: string) => `As of ${when}`,
     unknown: 'Your usage cannot be shown at the moment.',
-    loading: 'Loading your usage',
     left: (unit: string) => `${unit} left`,
     used: (used: string, of: string) => `${used} ${of} used`,
     resets: (day: string) => `Resets on ${day}`,
+    resetsWith: (plan: string, day: string) => `${plan}, resets on ${day}`,
     inDays: (days: string) => `in ${days}`,
     daysToGo: (label: string, days: string) => `${label}, ${days} to go`,
     over: 'These figures are from an earlier month.',
+    notIncluded: (what: string) => `Not included: ${what}`,
   },
-  sim: {
-    ready: {
-      title: { local: 'Your eSIM is ready', travel: 'Your travel eSIM is ready' },
-      text: 'Install it on your phone to use this number.',
+  install: {
+    button: 'Install eSIM',
+    short: 'Install',
+    offline: 'The guide needs a connection.',
+    texts: { failed: 'The guide could not be opened.', describe: () => 'eSIM guide' },
+    setup,
+    states: {
+      making: {
+        title: 'A new eSIM is being made',
+        text: () => 'The network needs a minute. It appears here automatically.',
+      },
+      first: {
+        title: 'Your eSIM is ready',
+        text: () => 'Install it on your phone to use this number.',
+      },
+      new_phone: {
+        title: 'A new eSIM is ready',
+        text: (day: string) =>
+          `For your new phone, since ${day}. Your line stays on the phone before until you install it.`,
+      },
+      stopped: {
+        title: 'A new eSIM is ready',
+        text: (day: string) =>
+          `Your line is stopped since ${day}, because your phone is lost. It works again when you install the eSIM.`,
+      },
+      lost_esim: {
+        title: 'The eSIM was deleted from your phone',
+        text: () => 'A QR code works once. Get a new one to install the eSIM again.',
+      },
     },
-    again: {
-      title: { local: 'Your eSIM', travel: 'Your travel eSIM' },
-      text: 'To use another phone, or if you removed the eSIM from yours.',
-    },
-    install: 'Install eSIM',
+  },
+  travel: {
+    title: (country: string) => `Travel eSIM, ${country}`,
+    until: (date: string) => `until ${date}`,
+    more: (country: string) => `More for the travel eSIM, ${country}`,
+  },
+  contact: {
+    title: 'Contact',
+    team: (company: string) => `IT team, ${company}`,
+    ask: 'Ask',
+    askLabel: (name: string) => `Ask ${name} by email`,
+    subject: 'My mobile plan',
+    support: `${brand.name} support`,
+    supportText: 'Phone lost? Write to us',
+    chat: 'Chat',
+    chatLabel: `Chat with ${brand.name} support`,
+    supportMail: 'I have a question about my mobile plan.',
+  },
+  help: {
+    title: 'Phone lost or changed?',
+    newPhone: 'New phone',
+    newPhoneText: 'The old one works until then',
+    newPhoneTextStopped: 'Replaces the eSIM that is ready',
+    newQr: 'Get a new QR code',
+    newQrShort: 'New QR code',
+    lost: 'Phone lost',
+    lostText: 'Stops the line immediately',
+    stop: 'Stop the line',
+    pins: 'PIN and PUK',
+    pinsText: 'If the phone asks for them',
+    show: 'Show',
+    showPins: 'Show PIN and PUK',
+  },
+  newQr: {
+    title: 'Get a new QR code?',
+    lead: 'For another phone, or to install the eSIM again on this one.',
+    works: 'The phone that you use now works until you install the new eSIM.',
+    links: 'QR codes and links that you got before stop working.',
+    wait: 'The network needs up to a minute for the new one.',
+    confirm: 'Get a new QR code',
+    describe: () => 'New QR code',
+    failed: 'The new QR code could not be requested.',
+  },
+  lost: {
+    title: 'Stop this line?',
+    lead: 'Whoever has your phone can no longer use your number.',
+    stops: 'Calls, SMS and data stop immediately.',
+    next: 'You get a new eSIM. The line works again when you install it on a phone.',
+    found: 'If you find the phone, you need the new eSIM there too.',
+    travel: 'A travel eSIM on the same phone is stopped separately, in its own menu.',
+    confirm: 'Stop the line',
+    describe: () => 'Phone lost',
+    failed: 'The line could not be stopped. If it is urgent, call your IT team.',
+    saved: 'The line is stopped',
+    savedText: () => 'Install the new eSIM on your next phone.',
+  },
+  pins: {
+    title: 'PIN and PUK',
+    pin: 'The PIN protects the eSIM if the phone asks for it after a restart. Three wrong PINs lock the eSIM.',
+    puk: 'The PUK unlocks it, and you choose a new PIN. Ten wrong PUKs destroy the eSIM: then get a new QR code.',
+    many: 'PIN 2 and PUK 2 are for special functions that few phones use.',
+    reveal: 'Show PIN and PUK',
+    audited: 'The audit log of your company records every time they are shown.',
+    offline: 'PIN and PUK need a connection. They are never kept on this device.',
+    failed: 'PIN and PUK could not be shown.',
+    making: 'The network is making a new eSIM. Try again in a minute.',
+    pin1: 'PIN 1',
+    puk1: 'PUK 1',
+    pin2: 'PIN 2',
+    puk2: 'PUK 2',
+    copy: (name: string) => `Copy ${name}`,
     close: 'Close',
-  },
-  setup: {
-    onThisPhone: 'Install on this phone',
-    onThisPhoneText:
-      'Your phone opens its settings and asks you to confirm. It needs Wi-Fi for a minute.',
-    otherwise: 'Or scan the code with another phone:',
-    once: 'An eSIM works on one phone at a time. Do not show this code to anybody.',
-    steps: {
-      scan: {
-        title: 'Scan the code',
-        text: 'Open the camera on the phone that will use the number, and point it at the code.',
-      },
-      confirm: {
-        title: 'Confirm on the phone',
-        text: 'The phone asks whether to add the eSIM. It needs Wi-Fi for a minute.',
-      },
-    },
-    manual: 'Or enter the code manually',
-    manualText: 'In the phone’s settings, choose Add eSIM, then Enter details manually.',
-    address: 'SM-DP+ address',
-    code: 'Activation code',
-    whole: 'Full code',
-    copyAddress: 'Copy the SM-DP+ address',
-    copyCode: 'Copy the activation code',
-    copyWhole: 'Copy the full code',
   },
 } as const;

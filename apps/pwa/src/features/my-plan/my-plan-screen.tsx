@@ -1,27 +1,40 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { NetworkError } from '@workspace/domain/contract/client';
-import { AppError } from '@workspace/domain/contract/error';
 import { Button } from '@workspace/ui/components/button';
+import { MailIcon } from '@workspace/ui/components/icons';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { Card } from '@workspace/ui/patterns/card';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { Fragment } from 'react';
+import { Suspense } from 'react';
 import { logInHref } from '../../app/log-in.ts';
 import { contactSupport } from '../../app/support.ts';
-import { useMe } from '../../offline/hooks.ts';
+import { useReference, useSyncState } from '../../offline/hooks.ts';
+import { useOffline } from '../../offline/provider.tsx';
+import { ContactCard, mailTo } from './components/contact-card.tsx';
 import { HeldLine } from './components/held-line.tsx';
-import { LineCard } from './components/line-card.tsx';
+import { InstallCard } from './components/install-card.tsx';
+import { NumberCard, TransferCard } from './components/number-card.tsx';
+import { PhoneHelpCard } from './components/phone-help-card.tsx';
 import { PlanSkeleton } from './components/plan-skeleton.tsx';
-import { SimCard } from './components/sim-card.tsx';
-import { useMyPlan } from './data.ts';
+import { TravelCard } from './components/travel-card.tsx';
+import { type OwnLine, useContact, useOwnPlan } from './data.ts';
+import { hasOpenEsim } from './install-state.ts';
 import { messages } from './messages.ts';
+import { useLineActions } from './use-line-actions.tsx';
 
-function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  if (error instanceof NetworkError) {
-    return <OfflineState {...messages.offline} onRetry={onRetry} />;
-  }
-  if (error instanceof AppError && error.definition.status === 401) {
+const HomeInstallOffer = lazyScreen(
+  async () => (await import('../install/home-install-offer.tsx')).HomeInstallOffer,
+  { fallback: () => null },
+);
+
+/** Nothing is on this device yet: why, and what to do. */
+function Unread() {
+  const { phase, offline, problem } = useSyncState();
+  const { syncNow } = useOffline();
+  const retry = () => void syncNow();
+  if (phase === 'signed_out') {
     return (
       <EmptyState
         art="unplugged"
@@ -35,44 +48,117 @@ function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: 
       />
     );
   }
+  if (offline) return <OfflineState {...messages.offline} onRetry={retry} />;
+  if (problem !== null) {
+    return (
+      <ErrorState
+        text={messages.error}
+        onRetry={retry}
+        onContactSupport={() => contactSupport(messages.error)}
+      />
+    );
+  }
+  return <PlanSkeleton />;
+}
+
+const column = {
+  display: 'grid',
+  gap: { base: '3', md: '4' },
+  alignContent: 'start',
+  minW: '0',
+} as const;
+
+function Content() {
+  const { lines, transfers } = useOwnPlan();
+  const contact = useContact();
+  const { stateOf, choose, dialog } = useLineActions(lines);
+  const isEmpty = lines.length + transfers.length === 0;
+  const helped = lines.find(({ number }) => hasOpenEsim(number));
+  const local = lines.filter(({ number }) => number.type === 'local');
+  const travel = lines.filter(({ number }) => number.type === 'travel');
+  const installOf = (line: OwnLine) => {
+    const { number } = line;
+    if (number.sim_held_since !== null) return <HeldLine key={`held ${number.number_id}`} />;
+    const state = stateOf(line);
+    return (
+      state !== 'none' && (
+        <InstallCard key={`install ${number.number_id}`} number={number} state={state} />
+      )
+    );
+  };
   return (
-    <ErrorState
-      text={messages.error}
-      onRetry={onRetry}
-      onContactSupport={() => contactSupport(messages.error)}
-    />
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        xl: 'minmax(0, 1fr) 372px',
+      }}
+      alignItems="start"
+      gap={{ base: '3', md: '4', xl: '5' }}
+    >
+      <chakra.div {...column}>
+        {isEmpty && (
+          <Card>
+            <chakra.div py={{ md: '7' }}>
+              <EmptyState
+                art="phone"
+                title={messages.empty.title}
+                text={messages.empty.text}
+                actions={
+                  contact &&
+                  contact !== 'loading' && (
+                    <Button variant="outline" size="lg" icon={<MailIcon />} href={mailTo(contact)}>
+                      {messages.empty.ask(contact.name)}
+                    </Button>
+                  )
+                }
+              />
+            </chakra.div>
+          </Card>
+        )}
+        {local.map((line) => (
+          <NumberCard key={line.number.number_id} line={line} />
+        ))}
+        {local.map(installOf)}
+        {transfers.map((transfer) => (
+          <TransferCard key={transfer.item.uuid} transfer={transfer} />
+        ))}
+        {travel.map((line) => (
+          <TravelCard
+            key={line.number.number_id}
+            line={line}
+            state={stateOf(line)}
+            onAction={(action) => choose(line.number.number_id, action)}
+          />
+        ))}
+      </chakra.div>
+      <chakra.div {...column}>
+        <ContactCard contact={contact} />
+        {helped && (
+          <PhoneHelpCard
+            line={helped}
+            onAction={(action) => choose(helped.number.number_id, action)}
+          />
+        )}
+        {/* Last, so that nothing moves when it appears. */}
+        <Suspense>
+          <HomeInstallOffer />
+        </Suspense>
+      </chakra.div>
+      {dialog}
+    </chakra.div>
   );
 }
 
-function Content() {
-  const { company } = useMe();
-  const { data, error, isLoading, refetch } = useMyPlan(company?.company_id ?? '');
-  if (data && data.numbers.length === 0) {
-    return <EmptyState art="sims" title={messages.empty.title} text={messages.empty.text} />;
-  }
-  if (data) {
-    return (
-      <chakra.div display="flex" flexDirection="column" gap="4">
-        {data.numbers.map((number) => (
-          <Fragment key={number.number_id}>
-            <LineCard number={number} plan={data.plans.get(number.plan_id)} />
-            {/* Before that the network has made no eSIM. */}
-            {number.status !== 'provisioning' &&
-              (number.sim_held_since === null ? <SimCard number={number} /> : <HeldLine />)}
-          </Fragment>
-        ))}
-      </chakra.div>
-    );
-  }
-  return error && !isLoading ? <Failure error={error} onRetry={refetch} /> : <PlanSkeleton />;
-}
-
-/** The employee's own lines (decisions 12: `/my-plan`), and no data of other people. */
+/** The employee's home (decisions 12: `/my-plan`): own lines, and no data of other people. */
 export function MyPlanScreen() {
+  const { complete } = useSyncState();
+  // Without a company no row was read yet; before `complete` only the top of a list is.
+  const isRead = useReference().company !== null && complete;
   return (
-    <Page maxW="864px" display="flex" flexDirection="column" flex="1">
+    <Page display="flex" flexDirection="column" flex="1">
       <PageHead title={messages.title} />
-      <Content />
+      {isRead ? <Content /> : <Unread />}
     </Page>
   );
 }

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resetOf } from './reset.ts';
 
-const used = {
-  number_id: '0197b3a0-0000-7000-8000-000000000000',
-  data_mb: 0,
-  voice_minutes_local: 0,
-  voice_minutes_international: 0,
-  sms: 0,
-};
-const at = (as_of: string, now = as_of) =>
-  resetOf({ used: { ...used, as_of }, fetchedAt: 0 }, Date.parse(now) - Date.parse(as_of));
+const at = (as_of: string, now = as_of) => resetOf({ as_of }, Date.parse(now));
 
 describe('the day on which the allowances reset', () => {
   it('is the first of the next month', () => {
@@ -17,7 +9,14 @@ describe('the day on which the allowances reset', () => {
     expect(at('2026-12-31T23:59:59.000Z')).toEqual({ day: '1 January', days: 1 });
   });
 
-  it('is counted down by the device clock, and has no days once it has passed', () => {
+  it('is known without any usage', () => {
+    expect(resetOf(null, Date.parse('2026-11-23T12:00:00.000Z'))).toEqual({
+      day: '1 December',
+      days: 8,
+    });
+  });
+
+  it('is counted down by the product clock, and has no days once it has passed', () => {
     const counted = '2026-11-20T12:00:00.000Z';
     expect(at(counted, '2026-11-29T12:00:00.000Z')).toEqual({ day: '1 December', days: 2 });
     expect(at(counted, '2026-12-01T00:00:00.000Z')).toEqual({ day: '1 December', days: undefined });

@@ -1,10 +1,16 @@
+import type { Consumption } from '@workspace/domain/consumption/schema';
 import { dayOf, daysBetween } from '@workspace/ui/format/dates';
-import type { LineUse } from './data.ts';
 
 const months =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
+
+/** `18 November`, in UTC. */
+export function dayAndMonth(moment: string | number): string {
+  const date = new Date(moment);
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+}
 
 /** When the monthly allowances reset. */
 export interface Reset {
@@ -15,13 +21,13 @@ export interface Reset {
 }
 
 /**
- * Allowances reset with the product's month, in UTC. The product's clock differs from the device's,
- * but both have advanced equally since the response arrived.
+ * Allowances reset with the product's month, in UTC.
+ * @param used null if nothing was used in the current month
+ * @param productNow product time, in epoch milliseconds
  */
-export function resetOf({ used, fetchedAt }: LineUse, deviceNow = Date.now()): Reset {
-  const productNow = Date.parse(used.as_of) + Math.max(0, deviceNow - fetchedAt);
-  const counted = new Date(used.as_of);
-  const next = new Date(Date.UTC(counted.getUTCFullYear(), counted.getUTCMonth() + 1, 1));
+export function resetOf(used: Pick<Consumption, 'as_of'> | null, productNow: number): Reset {
+  const counted = new Date(used?.as_of ?? productNow);
+  const next = Date.UTC(counted.getUTCFullYear(), counted.getUTCMonth() + 1, 1);
   const days = daysBetween(dayOf(productNow, 'UTC'), dayOf(next, 'UTC'));
-  return { day: `1 ${months[next.getUTCMonth()]}`, days: days > 0 ? days : undefined };
+  return { day: dayAndMonth(next), days: days > 0 ? days : undefined };
 }

@@ -1,4 +1,5 @@
 import { brand } from '@workspace/domain/brand';
+import { guideErrors } from '@workspace/domain/guides/errors';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { NumberAction } from './number-actions.ts';
 
@@ -6,7 +7,9 @@ const labels: Readonly<Record<NumberAction, string>> = {
   change_plan: 'Change plan',
   reassign: 'Assign to another person',
   add_travel_esim: 'Add travel eSIM',
+  send_guide: 'Send guide',
   new_qr: 'Generate new QR code',
+  lost_phone: 'Phone lost',
   terminate: 'Terminate at the end of the month',
   undo_terminate: 'Undo termination',
   deactivate: 'Deactivate now',
@@ -18,34 +21,55 @@ const closed: Readonly<Record<string, string>> = {
   [numberErrors.moveNotAllowed.code]: 'Only an active number can be terminated.',
   [numberErrors.planMoveClosed.code]: 'The number is terminating. Undo the termination first.',
   [numberErrors.missingSimDetails.code]: 'This number has no eSIM yet.',
+  [guideErrors.notInstallable.code]: 'This number has no eSIM yet.',
 };
+
+/** What the texts of an action name: the holder and the number, as they are shown. */
+export interface NumberTexts {
+  /** Empty if the person is not known. */
+  readonly person: string;
+  readonly line: string;
+}
+
+export interface Reassignment extends NumberTexts {
+  readonly to: string;
+}
+
+export interface Termination extends NumberTexts {
+  /** The last day on which the number works. */
+  readonly day: string;
+}
+
+const failed = 'The change failed. Please try again.';
+const notStored = 'The change could not be saved on this device.';
 
 /** Texts of the actions on a number. */
 export const actionMessages = {
   menu: 'Actions',
   labels,
+  sendAgain: 'Send guide again',
   closed,
   needsConnection: 'Needs a connection.',
   denied: `Not available to ${brand.name} staff.`,
   notFor: 'This is not possible in the current status of the number.',
   offlineNow: 'You are offline. This needs a connection.',
-  kept: 'The change could not be saved on this device.',
-  failed: 'The change failed. Please try again.',
-  undo: 'Undo',
   thisNumber: 'This number',
 
   reassign: {
+    title: labels.reassign,
     person: 'New person',
     choose: 'Choose the person who gets the number.',
     what: (from: string) =>
       `The number, its plan and its usage move to the new person immediately. ${from || 'The current person'} no longer sees them.`,
     esim: 'The eSIM stays on its current phone. If the new person uses another phone, generate a new QR code afterwards.',
     confirm: 'Assign',
-    describe: (from: string, to: string) => `Number of ${from || 'an unknown person'} to ${to}`,
+    failed: notStored,
+    describe: ({ person, to }: Reassignment) =>
+      `Number of ${person || 'an unknown person'} to ${to}`,
     saved: 'Number assigned',
-    savedText: (phone: string, to: string) => `${phone} is now assigned to ${to}.`,
+    savedText: ({ line, to }: Reassignment) => `${line} is now assigned to ${to}.`,
     waiting: 'Assignment is waiting to be sent',
-    waitingText: (phone: string, to: string) => `${phone} will be assigned to ${to}.`,
+    waitingText: ({ line, to }: Reassignment) => `${line} will be assigned to ${to}.`,
   },
 
   terminate: {
@@ -56,10 +80,14 @@ export const actionMessages = {
     prepaid: 'It is prepaid: there is no refund.',
     undoable: 'You can undo this until then.',
     confirm: 'Terminate',
-    describe: (person: string) => `Termination of the number of ${person || 'an unknown person'}`,
+    failed: notStored,
+    describe: ({ person }: Termination) =>
+      `Termination of the number of ${person || 'an unknown person'}`,
     saved: 'Number is terminating',
-    savedText: (phone: string, day: string) => `${phone} ends on ${day}.`,
+    savedText: ({ line, day }: Termination) => `${line} ends on ${day}.`,
     waiting: 'Termination is waiting to be sent',
+    waitingText: ({ line }: Termination) => line,
+    undo: 'Undo',
   },
 
   undo_terminate: {
@@ -67,11 +95,13 @@ export const actionMessages = {
     lead: (phone: string) => `${phone} is active again immediately and does not end.`,
     price: (price: string) => `It continues to cost ${price}.`,
     confirm: 'Undo termination',
-    describe: (person: string) =>
+    failed: notStored,
+    describe: ({ person }: NumberTexts) =>
       `Undo the termination of the number of ${person || 'an unknown person'}`,
     saved: 'Termination undone',
-    savedText: (phone: string) => `${phone} stays active.`,
+    savedText: ({ line }: NumberTexts) => `${line} stays active.`,
     waiting: 'Undoing the termination is waiting to be sent',
+    waitingText: ({ line }: NumberTexts) => line,
   },
 
   deactivate: {
@@ -92,9 +122,11 @@ export const actionMessages = {
       phone ? `I understand that ${phone} is lost` : 'I understand that it is lost',
     tick: 'Select the checkbox first.',
     confirm: 'Deactivate now',
-    describe: (person: string) => `Deactivation of the number of ${person || 'an unknown person'}`,
+    failed,
+    describe: ({ person }: NumberTexts) =>
+      `Deactivation of the number of ${person || 'an unknown person'}`,
     saved: 'Number deactivated',
-    savedText: (phone: string) => `${phone} has ended.`,
+    savedText: ({ line }: NumberTexts) => `${line} has ended.`,
   },
 
   reactivate: {
@@ -109,17 +141,39 @@ export const actionMessages = {
       price: (price: string) => `It costs ${price} from now on.`,
     },
     confirm: 'Reactivate',
-    describe: (person: string) => `Reactivation of the number of ${person || 'an unknown person'}`,
+    failed: notStored,
+    describe: ({ person }: NumberTexts) =>
+      `Reactivation of the number of ${person || 'an unknown person'}`,
     saved: 'Number reactivated',
-    savedText: (phone: string) => `${phone} is active again.`,
+    savedText: ({ line }: NumberTexts) => `${line} is active again.`,
   },
 
   newQr: {
     title: 'Generate new QR code',
     lead: 'The current QR code and every link to it stop working immediately.',
-    line: 'The phone with the eSIM keeps working until another phone scans the new code.',
+    line: 'The old phone works until the new one is installed.',
     wait: 'The network creates the new code within a minute.',
+    guide: 'Afterwards, send the guide to the person.',
     confirm: 'Generate new code',
-    describe: (person: string) => `New QR code for ${person || 'an unknown person'}`,
+    failed,
+    describe: ({ person }: NumberTexts) => `New QR code for ${person || 'an unknown person'}`,
+  },
+
+  lostPhone: {
+    title: 'Phone lost',
+    lead: (phone: string, person: string) =>
+      person ? `${phone} of ${person} stops immediately.` : `${phone} stops immediately.`,
+    consequences: {
+      line: 'No calls, no data and no messages on the lost phone.',
+      again: 'The phone number stays. It works again when its eSIM is installed on another phone.',
+      code: 'The current QR code and every link to it stop working, and the network creates a new one.',
+      guide: 'Afterwards, send the guide to the person.',
+    },
+    confirm: 'Stop the line',
+    failed,
+    describe: ({ person }: NumberTexts) => `Lost phone of ${person || 'an unknown person'}`,
+    saved: 'Line stopped',
+    savedText: ({ line: phone }: NumberTexts) =>
+      `${phone} works again when its eSIM is installed on another phone.`,
   },
 } as const;

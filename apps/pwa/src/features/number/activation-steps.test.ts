@@ -1,11 +1,13 @@
 import type { NumberEvent } from '@workspace/domain/numbers/schema';
+import type { SetupStep } from '@workspace/domain/numbers/setup';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import { expect, test } from 'vitest';
 import { activationSteps } from './activation-steps.ts';
 
 const phone = '+4520123456';
+const unset = { setup: null, new_phone_since: null };
 const progress = (status: NumberStatus, full_phone_number: string | null = phone) =>
-  activationSteps({ status, full_phone_number })
+  activationSteps({ ...unset, status, full_phone_number })
     .map(({ id, state }) => `${id} ${state}`)
     .join(', ');
 
@@ -16,7 +18,10 @@ test('a new line goes from order to a working eSIM', () => {
   expect(progress('provisioning')).toBe(
     'ordered done, allotted done, installable now, active todo',
   );
-  expect(progress('installable')).toBe('ordered done, allotted done, installable done, active now');
+  expect(progress('installable')).toBe(
+    'ordered done, allotted done, installable done, ' +
+      'sent now, opened todo, downloaded todo, installed todo, active todo',
+  );
   expect(progress('active')).toBe('ordered done, allotted done, installable done, active done');
 });
 
@@ -27,20 +32,31 @@ test('a line that waits for its number waits for the transfer', () => {
   );
 });
 
-const event = (kind: NumberEvent['kind'], occurred_at: string) => ({ kind, occurred_at });
-const toActive = [
-  event('active', 'd'),
-  event('installable', 'c'),
-  event('accepted', 'b'),
-  event('ordered', 'a'),
-];
-const withEvents = (...newer: ReturnType<typeof event>[]) =>
-  activationSteps({ status: 'active', full_phone_number: phone }, [...newer, ...toActive]).map(
-    ({ id, state, at }) => `${id} ${state} ${at ?? '-'}`,
-  );
+const event = (
+  kind: NumberEvent['kind'],
+  occurred_at: string,
+  details: NumberEvent['details'] = {},
+) => ({ kind, occurred_at, details });
+const toReady = [event('installable', 'c'), event('accepted', 'b'), event('ordered', 'a')];
+const toActive = [event('active', 'd'), ...toReady];
+
+interface Line {
+  readonly status: NumberStatus;
+  readonly step?: SetupStep;
+  readonly newPhone?: true;
+}
+function stepsOf({ status, step, newPhone }: Line, events: ReturnType<typeof event>[]) {
+  const number = {
+    status,
+    full_phone_number: phone,
+    setup: step ? { step, at: 'z' } : null,
+    new_phone_since: newPhone ? 'y' : null,
+  };
+  return activationSteps(number, events).map(({ id, state, at }) => `${id} ${state} ${at ?? '-'}`);
+}
 
 test('each step has its completion date', () => {
-  expect(withEvents()).toEqual([
+  expect(stepsOf({ status: 'active' }, toActive)).toEqual([
     'ordered done a',
     'allotted done b',
     'installable done c',
@@ -48,24 +64,113 @@ test('each step has its completion date', () => {
   ]);
 });
 
-test('a new QR code adds its own steps, until the next phone is active', () => {
+test('the steps of the guide have dates, and the next one is current', () => {
+  const sent = event('guide_sent', 'e');
+  const opened = event('guide_opened', 'f');
+  const ready: Line = { status: 'installable' };
+  expect(stepsOf({ ...ready, step: 'opened' }, [opened, sent, ...toReady]).slice(3)).toEqual([
+    'sent done e',
+    'opened done f',
+    'downloaded now -',
+    'installed todo -',
+    'active todo -',
+  ]);
+  const reported = event('installation_reported', 'g');
+  const said = stepsOf({ ...ready, step: 'reported' }, [reported, opened, sent, ...toReady]);
+  expect(said.slice(5)).toEqual([
+    'reported done g',
+    'downloaded now -',
+    'installed todo -',
+    'active todo -',
+  ]);
+});
+
+test('offline the row alone says how far it is; what was passed over is left out', () => {
+  expect(stepsOf({ status: 'installable', step: 'downloaded' }, []).slice(3)).toEqual([
+    'downloaded done z',
+    'installed now -',
+    'active todo -',
+  ]);
+});
+
+test('a line that is connected has only the steps that happened', () => {
+  const events = [
+    event('active', 'h'),
+    event('esim_installed', 'g'),
+    event('guide_opened', 'f'),
+    ...toReady,
+  ];
+  expect(stepsOf({ status: 'active', step: 'connected' }, events).slice(2)).toEqual([
+    'installable done c',
+    'opened done f',
+    'installed done g',
+    'active done h',
+  ]);
+});
+
+test('a failed installation stops the steps, and a deleted eSIM follows the connection', () => {
+  const failed = event('esim_failed', 'g', { reason: 'The phone has no room.' });
+  const number = {
+    status: 'installable' as const,
+    full_phone_number: phone,
+    new_phone_since: null,
+  };
+  const steps = activationSteps({ ...number, setup: { step: 'failed', at: 'g' } }, [
+    failed,
+    ...toReady,
+  ]);
+  expect(steps.slice(3)).toEqual([
+    { id: 'failed', state: 'failed', at: 'g', details: { reason: 'The phone has no room.' } },
+    { id: 'active', state: 'todo', at: undefined },
+  ]);
+  const deleted = [event('esim_deleted', 'i'), ...toActive];
+  expect(stepsOf({ status: 'active', step: 'deleted' }, deleted).slice(3)).toEqual([
+    'active done d',
+    'deleted failed i',
+  ]);
+});
+
+test('a new QR code has its own steps, until the other phone is connected', () => {
   const asked = event('qr_replaced', 'e');
   const ready = event('qr_ready', 'f');
-  expect(withEvents(asked).slice(4)).toEqual([
+  const waits: Line = { status: 'active', newPhone: true };
+  // Those of the first phone are over.
+  const before = [asked, event('guide_sent', 'd'), ...toActive];
+  expect(stepsOf(waits, before).slice(1)).toEqual([
     'new_code now -',
-    'new_phone todo -',
+    'sent todo -',
+    'opened todo -',
+    'downloaded todo -',
+    'installed todo -',
     'active_again todo -',
   ]);
-  expect(withEvents(ready, asked).slice(3)).toEqual([
+  const sent = [event('guide_sent', 'g'), ready, ...before];
+  expect(stepsOf({ ...waits, step: 'sent' }, sent)).toEqual([
     'active done d',
     'new_code done f',
-    'new_phone now -',
+    'sent done g',
+    'opened now -',
+    'downloaded todo -',
+    'installed todo -',
     'active_again todo -',
   ]);
-  expect(withEvents(event('active', 'g'), ready, asked).slice(3)).toEqual([
-    'active done d',
+  const connected = [event('phone_changed', 'h'), ...sent];
+  expect(stepsOf({ status: 'active', step: 'connected' }, connected).slice(1)).toEqual([
     'new_code done f',
-    'active_again done g',
+    'sent done g',
+    'active_again done h',
+  ]);
+});
+
+test('a lost phone has a step of its own, and offline the row alone is enough', () => {
+  const lost = [event('phone_lost', 'e'), ...toActive];
+  expect(stepsOf({ status: 'active', newPhone: true }, lost).slice(1, 3)).toEqual([
+    'lost done e',
+    'new_code now -',
+  ]);
+  expect(stepsOf({ status: 'active', newPhone: true }, []).slice(1, 3)).toEqual([
+    'new_code done y',
+    'sent now -',
   ]);
 });
 

@@ -12,7 +12,7 @@ const kinds = numberEventSchema.shape.kind.options;
 test.each(kinds)('%s is a sentence, with details and without', (kind) => {
   for (const known of [names, noNames]) {
     const words = eventWords({ kind, details: {} }, known);
-    expect(words).toMatch(/^[A-Z]/);
+    expect(words).toMatch(/^(?:[A-Z]|eSIM )/);
     expect(words).not.toMatch(/undefined|null|_/);
   }
 });

@@ -68,6 +68,24 @@ const sentences: Readonly<Record<NumberEventKind, Sentence>> = {
   sim_access_confirmed: plain('SIM access of the holder confirmed'),
   qr_replaced: plain('New QR code requested'),
   qr_ready: plain('New QR code ready to install'),
+  guide_sent: ({ channel }) =>
+    channel === 'sms'
+      ? 'Guide sent by SMS'
+      : channel === 'email'
+        ? 'Guide sent by email'
+        : 'Guide sent',
+  guide_opened: plain('Guide opened'),
+  installation_reported: plain('Installed, as the person says'),
+  call_reported: ({ worked }) =>
+    worked === 'no'
+      ? 'A phone call did not work, as the person says'
+      : 'A phone call worked, as the person says',
+  esim_downloaded: plain('eSIM downloaded to the phone'),
+  esim_installed: plain('eSIM installed on the phone'),
+  esim_failed: (details) => because('The eSIM could not be installed', details.reason),
+  esim_deleted: plain('eSIM deleted from the phone'),
+  phone_changed: plain('Connected on another phone'),
+  phone_lost: plain('Phone reported as lost, line stopped'),
   data_used_up: ({ allowance_mb }) => {
     const allowance = Number(allowance_mb);
     return allowance > 0 ? `Data used up: ${formatData(allowance)}` : 'Data used up';

@@ -18,15 +18,33 @@ const steps: Readonly<Record<ActivationStepId, { title: string; todo?: string; n
     now: 'The old SIM works until then',
   },
   installable: { title: 'Ready to install', now: 'The network is creating the eSIM' },
+  sent: { title: 'Guide sent', now: 'Not sent yet' },
+  opened: { title: 'Guide opened', now: 'Not opened yet' },
+  reported: { title: 'Installed, as the person says' },
+  downloaded: { title: 'eSIM downloaded', now: 'The code has not been scanned yet' },
+  installed: { title: 'eSIM installed', now: 'The phone is installing it' },
+  failed: { title: 'Installation failed' },
+  deleted: { title: 'eSIM deleted from the phone' },
   active: {
-    title: 'Active eSIM',
+    title: 'Connected',
     todo: 'Up to one hour after the scan',
-    now: 'Scan the QR code; activation then takes up to one hour',
+    now: 'Up to one hour after the installation',
   },
+  lost: { title: 'Phone lost, line stopped' },
   new_code: { title: 'New QR code', now: 'The network is creating it' },
-  new_phone: { title: 'Waiting for the new phone', now: 'The code has not been scanned yet' },
-  active_again: { title: 'Active eSIM on the new phone', todo: 'Up to one hour after the scan' },
+  active_again: {
+    title: 'Connected on the new phone',
+    todo: 'Up to one hour after the scan',
+    now: 'Up to one hour after the installation',
+  },
 };
+
+interface PlanMove {
+  /** Empty if the person is not known. */
+  readonly person: string;
+  /** Name of the new plan. */
+  readonly plan: string;
+}
 
 /** Texts of the number's dialog. */
 export const messages = {
@@ -77,6 +95,7 @@ export const messages = {
     steps,
     silent:
       'The network has not responded yet. Your order is saved and sent again automatically. Do not order a second time.',
+    sentBy: { email: 'By email', sms: 'By SMS' },
     transferFailed: 'The carrier rejected it. See the Transfer tab.',
     temporary: (phone: string) => `Until the transfer ${phone}`,
     transferDay: (day: string) => `On ${day}. The old SIM works until then.`,
@@ -123,6 +142,20 @@ export const messages = {
       },
     },
     seeTransfer: 'See the transfer',
+    setup: {
+      stopped: (day: string) => `Line stopped on ${day}`,
+      stoppedText:
+        'The phone is reported as lost. The line works again when its eSIM is installed on another phone.',
+      failed: 'The eSIM could not be installed',
+      failedText:
+        'Check that the phone is online, supports eSIM and is not locked to another carrier, then open the guide again. If it fails again, generate a new QR code.',
+      deleted: 'The eSIM was deleted from the phone',
+      deletedText: 'It cannot be installed again with the same code. Generate a new QR code.',
+      ready: (person: string) => `${person || 'The person'} can install the eSIM`,
+      readyText: 'The guide has not been sent yet.',
+      newPhone: 'The old phone works until the new one is installed',
+      newPhoneText: 'The guide for the new phone has not been sent yet.',
+    },
   },
 
   transfer: {
@@ -183,12 +216,13 @@ export const messages = {
       choose: 'Choose a plan.',
       confirm: 'Change plan',
       confirmTo: (plan: string) => `Change to ${plan}`,
+      failed: 'The change could not be saved on this device.',
+      describe: ({ person, plan }: PlanMove) => `Plan of ${person || 'a number'} to ${plan}`,
+      saved: 'Plan changed',
+      savedText: ({ person, plan }: PlanMove) => `${person || 'The number'} is on ${plan}.`,
+      waiting: 'Plan change is waiting to be sent',
+      waitingText: ({ person, plan }: PlanMove) => `${person || 'The number'} moves to ${plan}.`,
     },
-    describe: (person: string, plan: string) => `Plan of ${person || 'a number'} to ${plan}`,
-    saved: 'Plan changed',
-    savedText: (person: string, plan: string) => `${person || 'The number'} is on ${plan}.`,
-    waiting: 'Plan change is waiting to be sent',
-    waitingText: (person: string, plan: string) => `${person || 'The number'} moves to ${plan}.`,
   },
 
   history: {

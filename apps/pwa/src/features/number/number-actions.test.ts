@@ -19,9 +19,11 @@ const user = {
   version: 1,
 };
 
+const noSetup = { setup: null, newPhoneSince: null, stoppedAt: null };
+
 function row(status: DisplayStatus, type: NumberType = 'local') {
   const numberId = status === 'transfer_request' ? null : 'n';
-  return { numberId, status, user, countryIsoCode: 'DK', type, plan: null };
+  return { numberId, status, user, countryIsoCode: 'DK', type, plan: null, ...noSetup };
 }
 
 const here = { offline: false, impersonating: false };
@@ -39,6 +41,7 @@ test('the offered actions follow the state table and the rules', () => {
     'reassign',
     'add_travel_esim',
     'new_qr',
+    'lost_phone',
     'terminate',
     'deactivate',
   ]);
@@ -47,6 +50,7 @@ test('the offered actions follow the state table and the rules', () => {
     'reassign',
     'add_travel_esim',
     'new_qr',
+    'lost_phone',
     'undo_terminate',
     'deactivate',
   ]);
@@ -54,6 +58,7 @@ test('the offered actions follow the state table and the rules', () => {
     'change_plan',
     'reassign',
     'add_travel_esim',
+    'send_guide?',
     'new_qr?',
     'terminate?',
     'deactivate',
@@ -62,6 +67,7 @@ test('the offered actions follow the state table and the rules', () => {
     'change_plan',
     'reassign?',
     'add_travel_esim',
+    'send_guide?',
     'new_qr?',
     'terminate?',
     'deactivate',
@@ -84,6 +90,7 @@ test('offline, queued actions are enabled and all others have a reason', () => {
     'reassign',
     'add_travel_esim?',
     'new_qr?',
+    'lost_phone?',
     'terminate',
     'deactivate?',
   ]);
@@ -91,6 +98,42 @@ test('offline, queued actions are enabled and all others have a reason', () => {
     ({ action }) => action === 'deactivate',
   );
   expect(deactivate?.reason).toBe(actionMessages.needsConnection);
+});
+
+test('a guide is sent while an eSIM waits to be installed, and the button says if it is again', () => {
+  const since = '2026-11-23T09:00:00.000Z';
+  const guideOf = (change: object, session = here) =>
+    numberActionsOf({ ...row('active'), ...change }, session).find(
+      ({ action }) => action === 'send_guide',
+    );
+  expect(guideOf({})).toBeUndefined();
+  expect(guideOf({ status: 'installable', setup: 'not_sent' })).toMatchObject({
+    label: 'Send guide',
+    reason: undefined,
+  });
+  expect(guideOf({ newPhoneSince: since, setup: 'opened' })).toMatchObject({
+    label: 'Send guide again',
+    reason: undefined,
+  });
+  const waits = { status: 'installable', setup: 'not_sent' };
+  expect(guideOf(waits, { offline: true, impersonating: false })?.reason).toBe(
+    actionMessages.needsConnection,
+  );
+  expect(guideOf(waits, { offline: false, impersonating: true })?.reason).toBe(
+    actionMessages.denied,
+  );
+});
+
+test('a phone can be lost once, and only if there is one', () => {
+  const lost = (change: object) =>
+    numberActionsOf({ ...row('active'), ...change }, here).find(
+      ({ action }) => action === 'lost_phone',
+    );
+  expect(lost({})?.reason).toBeUndefined();
+  expect(lost({ stoppedAt: '2026-11-23T09:00:00.000Z' })?.reason).toBe(
+    'The line is stopped already.',
+  );
+  expect(lost({ status: 'installable' })).toBeUndefined();
 });
 
 test('staff acting as the company queue nothing and get no SIM secrets', () => {

@@ -1,12 +1,17 @@
 import type { ErrorDefinition } from '@workspace/domain/contract/error';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { guideErrors } from '@workspace/domain/guides/errors';
+import { sendGuides } from '@workspace/domain/guides/operations';
+import { numberErrors } from '@workspace/domain/numbers/errors';
 import {
   deactivateNumber,
   generateNewQrCode,
   orderNumber,
+  reportLostPhone,
   updateNumber,
 } from '@workspace/domain/numbers/operations';
 import { newQrObstacle, reassignObstacle, statusObstacle } from '@workspace/domain/numbers/rules';
+import { waitsForPhone } from '@workspace/domain/numbers/setup-choice';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import { planMoveObstacle } from '@workspace/domain/plans/rules';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
@@ -17,7 +22,9 @@ export const numberActions = [
   'change_plan',
   'reassign',
   'add_travel_esim',
+  'send_guide',
   'new_qr',
+  'lost_phone',
   'terminate',
   'undo_terminate',
   'deactivate',
@@ -53,14 +60,24 @@ export interface OfferedAction {
 
 type ActionRow = Pick<
   OverviewRow,
-  'numberId' | 'status' | 'user' | 'countryIsoCode' | 'type' | 'plan'
+  | 'numberId'
+  | 'status'
+  | 'user'
+  | 'countryIsoCode'
+  | 'type'
+  | 'plan'
+  | 'setup'
+  | 'newPhoneSince'
+  | 'stoppedAt'
 >;
 
 const operations: Readonly<Record<NumberAction, OperationDefinition>> = {
   change_plan: updateNumber,
   reassign: updateNumber,
   add_travel_esim: orderNumber,
+  send_guide: sendGuides,
   new_qr: generateNewQrCode,
+  lost_phone: reportLostPhone,
   terminate: updateNumber,
   undo_terminate: updateNumber,
   deactivate: deactivateNumber,
@@ -77,6 +94,13 @@ function planObstacle(row: ActionRow, status: NumberStatus): ErrorDefinition | u
   );
 }
 
+function isInstallable({ newPhoneSince }: ActionRow, status: NumberStatus): boolean {
+  return waitsForPhone({ status, new_phone_since: newPhoneSince });
+}
+
+/** A line that a phone has, or had before it was lost. */
+const onPhone: ReadonlySet<NumberStatus> = new Set(['active', 'ready_to_terminate']);
+
 function obstacle(
   action: NumberAction,
   row: ActionRow,
@@ -92,8 +116,12 @@ function obstacle(
       );
     case 'add_travel_esim':
       return undefined;
+    case 'send_guide':
+      return isInstallable(row, status) ? undefined : guideErrors.notInstallable;
     case 'new_qr':
       return newQrObstacle({ status });
+    case 'lost_phone':
+      return row.stoppedAt ? numberErrors.alreadyStopped : undefined;
     case 'terminate':
       return statusObstacle({ status }, 'ready_to_terminate', 'admin');
     case 'undo_terminate':
@@ -112,6 +140,9 @@ function isBesideThePoint(action: NumberAction, row: ActionRow, status: NumberSt
   if (action === 'terminate') return ends;
   // For a number that has not ended yet, reactivation is the same as undoing the termination.
   if (action === 'reactivate') return true;
+  // A number that works has nothing to install; one that is being made will have.
+  if (action === 'send_guide') return onPhone.has(status) && !isInstallable(row, status);
+  if (action === 'lost_phone') return !onPhone.has(status);
   return action === 'add_travel_esim' && (row.type !== 'local' || row.user === null);
 }
 
@@ -142,9 +173,10 @@ export function numberActionsOf(row: ActionRow, session: ActingSession): Offered
     : numberActions.filter((action) => !isBesideThePoint(action, row, status));
   return meant.map((action) => {
     const closed = obstacle(action, row, status);
+    const isAgain = action === 'send_guide' && row.setup !== null && row.setup !== 'not_sent';
     return {
       action,
-      label: actionMessages.labels[action],
+      label: isAgain ? actionMessages.sendAgain : actionMessages.labels[action],
       reason: closed
         ? (actionMessages.closed[closed.code] ?? closed.message)
         : sessionReason(action, session),

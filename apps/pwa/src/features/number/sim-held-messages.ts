@@ -16,7 +16,10 @@ export const simHeldMessages = {
   untilAdministrator: 'Their SIM details stay locked until an administrator confirms.',
   own: numberErrors.simAccessHeld.message,
   confirm: 'Confirm',
-  describe: (name: string) => `SIM access of ${name || 'a person'}`,
-  confirmed: 'SIM access confirmed',
-  confirmedText: (name: string) => `${name || 'The person'} can see the SIM details now.`,
+  confirmation: {
+    failed: 'The change failed. Please try again.',
+    describe: (name: string) => `SIM access of ${name || 'a person'}`,
+    saved: 'SIM access confirmed',
+    savedText: (name: string) => `${name || 'The person'} can see the SIM details now.`,
+  },
 } as const;

@@ -1,10 +1,11 @@
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { createCommand } from '../../app/command.ts';
+import { savedToast } from '../../app/operation-texts.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import type { OfflineSession } from '../../offline/session.ts';
-import { actionMessages } from './action-messages.ts';
+import { actionMessages, type NumberTexts } from './action-messages.ts';
 import { lineName } from './line-name.ts';
 import type { MonthEnd } from './month-end.ts';
 import { useNumberChange } from './use-number-command.ts';
@@ -14,82 +15,65 @@ const words = actionMessages;
 /** A new toast about a number's termination replaces the previous one. */
 const toastKey = (row: OverviewRow) => `ending ${row.id}`;
 
-const undone = (row: OverviewRow) => ({
-  title: words.undo_terminate.saved,
-  text: words.undo_terminate.savedText(lineName(row)),
-  key: toastKey(row),
-});
+const aboutOf = (row: OverviewRow) => ({ person: row.displayName, line: lineName(row) });
 
 /** Undoes a termination that the server knows, from a toast: no screen waits for the result. */
 async function takeBack(session: OfflineSession, id: string): Promise<void> {
   const row = session.index.detail(id)?.row;
   if (!row?.numberId) return;
-  const { run, state } = createCommand(session, updateNumber, words);
-  const { status } = await run(
+  const result = await createCommand(session, updateNumber, words.undo_terminate).run(
     { params: { number_id: row.numberId }, body: { status: 'active' } },
-    {
-      version: row.version,
-      describe: words.undo_terminate.describe(row.displayName),
-      saved: undone(row),
-    },
+    { version: row.version, about: aboutOf(row), toastKey: toastKey(row) },
   );
-  if (status !== 'failed') return;
-  const { failure = words.failed } = state.get();
-  toaster.error({ title: words.labels.undo_terminate, text: failure, key: toastKey(row) });
+  if (result.status !== 'failed') return;
+  toaster.error({
+    title: words.labels.undo_terminate,
+    text: result.failure,
+    key: toastKey(row),
+  });
 }
 
-/** Undoes a termination that may still be queued; a queued one is removed and never sent. */
-async function takeBackWaiting(
+/** Undoes a termination; one that is still queued is removed and never sent. */
+async function undoTermination(
   session: OfflineSession,
   row: OverviewRow,
-  changeId: number,
+  changeId: number | undefined,
 ): Promise<void> {
-  const waits = session.pendingChanges.get().some(({ id }) => id === changeId);
-  if (!waits) return takeBack(session, row.id);
-  await session.resolveConflict(changeId, 'discard');
-  const { title, ...more } = undone(row);
-  toaster.success(title, more);
+  const waiting = session.pendingChanges.get().find(({ id }) => id === changeId);
+  if (!waiting) return takeBack(session, row.id);
+  await session.resolveConflict(waiting.id, 'discard');
+  const undone = savedToast(words.undo_terminate, aboutOf(row), { toastKey: toastKey(row) });
+  if (undone) toaster.success(undone.title, undone);
 }
 
-/** Terminates a number at the end of the month, or undoes that (decisions 4). */
-export function useEnding(row: OverviewRow, onDone: () => void) {
+/** Terminates a number at the end of the month (decisions 4). */
+export function useTermination(row: OverviewRow, onDone: () => void) {
   const session = useOffline();
-  const command = useNumberChange(row);
-
+  const command = useNumberChange(words.terminate, row);
   const terminate = ({ lastDay }: MonthEnd) =>
     command.change({
       body: { status: 'ready_to_terminate' },
-      describe: words.terminate.describe(row.displayName),
+      about: { ...aboutOf(row), day: lastDay },
       onDone,
-      saved: {
-        title: words.terminate.saved,
-        text: words.terminate.savedText(lineName(row), lastDay),
-        key: toastKey(row),
-        action: { label: words.undo, onSelect: () => void takeBack(session, row.id) },
-      },
-      waiting: (changeId) => ({
-        title: words.terminate.waiting,
-        text: lineName(row),
-        key: toastKey(row),
-        action: {
-          label: words.undo,
-          onSelect: () => void takeBackWaiting(session, row, changeId),
-        },
-      }),
+      toastKey: toastKey(row),
+      onUndo: (changeId) => void undoTermination(session, row, changeId),
     });
+  return { ...command, terminate };
+}
 
-  const goOn = () =>
+/** Makes a number active: undoes its termination, or reactivates it. */
+export function useActivation(
+  action: 'undo_terminate' | 'reactivate',
+  row: OverviewRow,
+  onDone: () => void,
+) {
+  const command = useNumberChange<NumberTexts>(words[action], row);
+  const activate = () =>
     command.change({
       body: { status: 'active' },
-      describe: words.undo_terminate.describe(row.displayName),
+      about: aboutOf(row),
       onDone,
-      saved: undone(row),
-      waiting: () => ({
-        title: words.undo_terminate.waiting,
-        text: lineName(row),
-        key: toastKey(row),
-      }),
+      toastKey: toastKey(row),
     });
-
-  return { terminate, goOn, command };
+  return { ...command, activate };
 }

@@ -3,22 +3,31 @@ import {
   type confirmSimAccess,
   type deactivateNumber,
   type generateNewQrCode,
+  type reportLostPhone,
   updateNumber,
 } from '@workspace/domain/numbers/operations';
 import type { RunOptions } from '../../app/command.ts';
 import type { FormValues } from '../../app/form-values.ts';
+import type { OperationTexts } from '../../app/operation-texts.ts';
 import { useCommand } from '../../app/use-command.ts';
 import { type OperationFormOptions, useOperationForm } from '../../app/use-operation-form.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
-import { actionMessages } from './action-messages.ts';
 
-type NumberOperation = typeof confirmSimAccess | typeof deactivateNumber | typeof generateNewQrCode;
-type NumberOptions = Omit<RunOptions<OperationAnswer<typeof updateNumber>>, 'version'>;
+type NumberOperation =
+  | typeof confirmSimAccess
+  | typeof deactivateNumber
+  | typeof generateNewQrCode
+  | typeof reportLostPhone;
+type NumberOptions<A> = Omit<RunOptions<OperationAnswer<typeof updateNumber>, A>, 'version'>;
 
 /** A command on the number as it is shown; it is never queued. */
-export function useNumberCommand(operation: NumberOperation, row: OverviewRow) {
-  const command = useCommand(operation, actionMessages);
-  const send = async (options: NumberOptions): Promise<void> => {
+export function useNumberCommand<A>(
+  operation: NumberOperation,
+  texts: OperationTexts<A>,
+  row: OverviewRow,
+) {
+  const command = useCommand(operation, texts);
+  const send = async (options: NumberOptions<A>): Promise<void> => {
     if (row.numberId === null) return;
     const params = { number_id: row.numberId };
     await command.run({ params }, { ...options, version: row.version });
@@ -26,15 +35,15 @@ export function useNumberCommand(operation: NumberOperation, row: OverviewRow) {
   return { ...command, send };
 }
 
-type NumberChange = NumberOptions & {
+type NumberChange<A> = NumberOptions<A> & {
   /** The fields to change. */
   readonly body: OperationInput<typeof updateNumber>['body'];
 };
 
 /** A change of the number as it is shown; with a queue the screen does not wait for the server. */
-export function useNumberChange(row: OverviewRow) {
-  const command = useCommand(updateNumber, { failed: actionMessages.kept });
-  const change = async ({ body, ...options }: NumberChange): Promise<void> => {
+export function useNumberChange<A>(texts: OperationTexts<A>, row: OverviewRow) {
+  const command = useCommand(updateNumber, texts);
+  const change = async ({ body, ...options }: NumberChange<A>): Promise<void> => {
     if (row.numberId === null) return;
     const params = { number_id: row.numberId };
     await command.run({ params, body }, { ...options, version: row.version });
@@ -42,22 +51,21 @@ export function useNumberChange(row: OverviewRow) {
   return { ...command, change };
 }
 
-interface NumberFormOptions<V extends FormValues>
+interface NumberFormOptions<V extends FormValues, A>
   extends Pick<
-    OperationFormOptions<typeof updateNumber, V>,
-    'schema' | 'defaultValues' | 'fieldOf'
+    OperationFormOptions<typeof updateNumber, V, A>,
+    'texts' | 'schema' | 'defaultValues' | 'fieldOf'
   > {
-  readonly changeOf: (values: V) => NumberChange;
+  readonly changeOf: (values: V) => NumberChange<A>;
 }
 
 /** A form that changes the number as it is shown. */
-export function useNumberForm<V extends FormValues>(
+export function useNumberForm<V extends FormValues, A>(
   row: OverviewRow,
-  { changeOf, ...form }: NumberFormOptions<V>,
+  { changeOf, ...form }: NumberFormOptions<V, A>,
 ) {
   return useOperationForm(updateNumber, {
     ...form,
-    failed: actionMessages.kept,
     callOf(values) {
       const { body, ...options } = changeOf(values);
       const params = { number_id: row.numberId ?? '' };

@@ -1,3 +1,9 @@
+/** What the texts of an order name. */
+export interface OrderNames {
+  readonly person: string;
+  readonly plan: string;
+}
+
 /** Texts of the dialog that orders a number. */
 export const messages = {
   title: 'Add number',
@@ -53,13 +59,15 @@ export const messages = {
   submitPerson: 'Add person and number',
   travelTitle: 'Add travel eSIM',
   submitTravel: 'Add travel eSIM',
-  ordered: 'Number ordered',
-  orderedText: (person: string, plan: string) => `${plan} for ${person}`,
-  describe: (person: string) => `Number for ${person}`,
   choosePerson: 'Choose the person who will use it.',
   chooseCountry: 'Choose a country.',
   choosePlan: 'Choose a plan.',
   offline: 'Ordering needs a connection. What you chose is kept.',
-  unknownFate: 'An earlier order may have succeeded. Check the overview before you order again.',
-  failed: 'The number could not be ordered. Please try again.',
+  order: {
+    failed: 'The number could not be ordered. Please try again.',
+    unknownFate: 'An earlier order may have succeeded. Check the overview before you order again.',
+    describe: ({ person }: OrderNames) => `Number for ${person}`,
+    saved: 'Number ordered',
+    savedText: ({ person, plan }: OrderNames) => `${plan} for ${person}`,
+  },
 } as const;

@@ -47,11 +47,10 @@ export function useNewPerson(
   const guessed = useRef(personFromSearch(''));
   const country = useRef('');
   const { form, send, problem, clearProblem } = useOperationForm(createUser, {
+    texts: messages.newPerson,
     schema: newPersonSchema,
     defaultValues: emptyPerson,
     fieldOf: { team_ids: 'team_id' },
-    failed: messages.newPerson.failed,
-    unknownFate: messages.newPerson.unknownFate,
     callOf: ({ team_id, ...person }) => ({
       input: {
         body: {
@@ -60,7 +59,7 @@ export function useNewPerson(
           country_iso_code: country.current,
         },
       },
-      describe: messages.newPerson.describe(displayName(person)),
+      about: displayName(person),
     }),
   });
   const found = useMemo(

@@ -2,16 +2,10 @@ import { orderNumber } from '@workspace/domain/numbers/operations';
 import { type FormEvent, useRef, useState } from 'react';
 import { useExclusive } from '../../app/use-exclusive.ts';
 import { useOperationForm } from '../../app/use-operation-form.ts';
-import { messages } from './messages.ts';
+import { messages, type OrderNames } from './messages.ts';
 import { orderDraft } from './order-draft.ts';
 import { type OrderForm, orderFieldOf, orderFormSchema } from './order-form.ts';
 import type { CreatedPerson, NewPerson } from './use-new-person.ts';
-
-/** Names for the toast and the audit log. */
-export interface OrderNames {
-  readonly person: string;
-  readonly plan: string;
-}
 
 interface UseOrderOptions {
   readonly initialUserId: string | undefined;
@@ -29,19 +23,17 @@ export function useOrder({ initialUserId, onOrdered, namesOf, newPerson }: UseOr
   /** A person who was just added may not be among the rows yet. */
   const added = useRef<CreatedPerson>(null);
   const { form, send, problem, drop } = useOperationForm(orderNumber, {
+    texts: messages.order,
     schema: orderFormSchema,
     defaultValues: { ...draft.values, ...(initialUserId ? { user_id: initialUserId } : {}) },
     draft,
     fieldOf: orderFieldOf,
-    failed: messages.failed,
-    unknownFate: messages.unknownFate,
     callOf(body) {
       const names = namesOf(body);
       const person = added.current?.name ?? names.person;
       return {
         input: { body },
-        describe: messages.describe(person),
-        saved: { title: messages.ordered, text: messages.orderedText(person, names.plan) },
+        about: { person, plan: names.plan },
         // Declared `online`: it is never queued.
         onDone: (answer) => answer && onOrdered(answer.data.number_id),
       };

@@ -1,5 +1,4 @@
 import '@workspace/ui/palette/palette.css';
-import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import { StatusBadge } from '@workspace/ui/components/badge';
@@ -10,9 +9,8 @@ import { rank } from '@workspace/ui/palette/ranking';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatPhone } from '../../app/phone.ts';
-import { useMe } from '../../offline/hooks.ts';
 import { needlesOf } from '../../offline/index/search.ts';
-import { useMyPlan } from '../my-plan/data.ts';
+import { useOwnPlan } from '../my-plan/data.ts';
 import { useCommands } from './commands.tsx';
 import type { PaletteProps } from './company-palette.tsx';
 import { messages } from './messages.ts';
@@ -20,14 +18,13 @@ import { useScreens } from './screens.tsx';
 
 /** The person's own lines that match all words; phone numbers match in any notation. */
 function useOwnNumbers(text: string): Choice[] {
-  const { company } = useMe();
-  const { data } = useMyPlan(company?.company_id ?? '');
+  const { lines } = useOwnPlan();
   const navigate = useNavigate();
   const needles = needlesOf(text);
-  return (data?.numbers ?? []).flatMap((number: NumberRow): Choice[] => {
-    const phone = number.full_phone_number;
-    const plan = data?.plans.get(number.plan_id)?.name ?? '';
-    const haystack = foldText(`${plan} ${phone ?? ''} ${displayStatusLabels[number.status]}`);
+  return lines.flatMap(({ row, number }): Choice[] => {
+    const phone = row.phoneNumber;
+    const plan = row.plan?.name ?? '';
+    const haystack = foldText(`${plan} ${phone ?? ''} ${displayStatusLabels[row.status]}`);
     const fits = needles.every(
       (word) =>
         haystack.includes(word.text) || (word.other !== undefined && haystack.includes(word.other)),
@@ -41,8 +38,8 @@ function useOwnNumbers(text: string): Choice[] {
         note: plan,
         icon: <Flag code={number.country_iso_code} />,
         end: (
-          <StatusBadge status={number.status} fill="none" align="bare">
-            {displayStatusLabels[number.status]}
+          <StatusBadge status={row.status} fill="none" align="bare">
+            {displayStatusLabels[row.status]}
           </StatusBadge>
         ),
         choose: () => void navigate(`/my-plan#${number.number_id}`),

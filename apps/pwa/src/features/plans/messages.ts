@@ -1,3 +1,4 @@
+import type { SetupChoice } from '@workspace/domain/numbers/setup-choice';
 import { formatCounted } from '@workspace/ui/format/data';
 
 /** Texts of the plans overview; those of its export are in `export-messages.ts`. */
@@ -19,6 +20,8 @@ export const messages = {
     statusSearch: 'Filter statuses',
     team: 'Team',
     teamSearch: 'Filter teams',
+    setup: 'Setup',
+    setupSearch: 'Filter setups',
   },
   loading: (counts: string) => `Loading ${counts}`,
   loadingOf: (received: string, total: string) => `${received} of ${total}`,
@@ -43,6 +46,17 @@ export const messages = {
   ends: (day: string) => `Ends ${day}`,
   temporary: (phone: string) => `Temp. ${phone}`,
   until: (day: string) => `Until ${day}`,
+  /** Shorter than the labels, which do not fit under a badge. */
+  setup: {
+    reported: 'Reported as installed',
+    deleted: 'eSIM deleted',
+  } as Partial<Record<SetupChoice, string>>,
+  stopped: 'Line stopped',
+  stoppedSince: (day: string) => `Line stopped on ${day}`,
+  /** `New phone: not sent`. */
+  newPhone: (setup: string) =>
+    `New phone: ${setup.replace(/^(Guide|eSIM) /, '').replace(/^[A-Z]/, (first) => first.toLowerCase())}`,
+  newPhoneSince: (day: string) => `New QR code for another phone on ${day}`,
   local: 'Local',
   travel: 'Travel',
   noPlan: 'No plan yet',

@@ -1,3 +1,4 @@
+import { type SetupChoice, setupChoices } from '@workspace/domain/numbers/setup-choice';
 import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
 import { isDefaultSort, type Sort, sortKeys } from '../../offline/index/order.ts';
 import type { OverviewQuery } from '../../offline/index/overview.ts';
@@ -8,6 +9,7 @@ const names = {
   teams: 'team',
   statuses: 'status',
   countries: 'country',
+  setups: 'setup',
   sort: 'sort',
 } as const;
 
@@ -30,6 +32,9 @@ function sortText(sort: Sort): string {
 const isDisplayStatus = (value: string): value is DisplayStatus =>
   displayStatuses.some((status) => status === value);
 
+const isSetupChoice = (value: string): value is SetupChoice =>
+  setupChoices.some((choice) => choice === value);
+
 /** Parses the overview's query from the URL; unknown values are ignored. */
 export function readOverviewQuery(params: URLSearchParams): OverviewQuery {
   const sort = sortOf(params.get(names.sort));
@@ -38,6 +43,7 @@ export function readOverviewQuery(params: URLSearchParams): OverviewQuery {
     teams: list(params, names.teams),
     statuses: list(params, names.statuses).filter(isDisplayStatus),
     countries: list(params, names.countries),
+    setups: list(params, names.setups).filter(isSetupChoice),
     ...(sort ? { sort } : {}),
   };
 }
@@ -57,6 +63,7 @@ export function writeOverviewQuery(
   if (change.teams) put(params, names.teams, change.teams.join(','));
   if (change.statuses) put(params, names.statuses, change.statuses.join(','));
   if (change.countries) put(params, names.countries, change.countries.join(','));
+  if (change.setups) put(params, names.setups, change.setups.join(','));
   if (change.sort) put(params, names.sort, sortText(change.sort));
   return params;
 }
@@ -66,6 +73,7 @@ export function isFiltered(query: OverviewQuery): boolean {
     query.search?.trim() ||
       query.teams?.length ||
       query.statuses?.length ||
-      query.countries?.length,
+      query.countries?.length ||
+      query.setups?.length,
   );
 }

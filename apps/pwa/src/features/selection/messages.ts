@@ -1,3 +1,4 @@
+import { brand } from '@workspace/domain/brand';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { ManyAction } from '@workspace/domain/numbers/many-schema';
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
@@ -16,6 +17,8 @@ export const messages = {
   clear: 'Clear selection',
   actions: 'Actions',
   offline: 'Needs a connection.',
+  denied: `Not available to ${brand.name} staff.`,
+  sendGuide: 'Send guide',
 
   kinds: {
     move_plan: 'Change plan',
@@ -102,7 +105,7 @@ export const messages = {
     failed: (count: number, reason: string) => `${numbers(count)} not changed: ${reason}`,
     undo: 'Undo',
     done: 'Done',
-    gone: 'The change failed.',
+    texts: { failed: 'The change failed.', describe: (what: string) => what },
   },
 
   describe: {

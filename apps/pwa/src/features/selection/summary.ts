@@ -65,7 +65,7 @@ function remembering({ plans, priceOf }: Offers): Offers {
 }
 
 /** The state distinguishes several numbers of one person, and often explains the refusal. */
-function nameOf({ number, user }: NumberOfPerson): string {
+export function nameOf({ number, user }: NumberOfPerson): string {
   const name = user ? displayName(user) : messages.summary.unknown;
   return `${name} (${displayStatusLabels[number.status]})`;
 }

@@ -1,4 +1,5 @@
 import { formatCounted } from '@workspace/ui/format/data';
+import { simHeldMessages } from '../number/sim-held-messages.ts';
 
 const numbers = (count: number) => formatCounted(count, 'number');
 
@@ -13,7 +14,10 @@ export const simAccessMessages = {
   select: (name: string, phone: string) => `Select ${name}${phone ? `, ${phone}` : ''}`,
   confirm: (count: number) => (count === 0 ? 'Confirm' : `Confirm ${numbers(count)}`),
   states: { sending: 'Confirming…', confirmed: 'Confirmed' },
-  failed: 'This number was not confirmed.',
+  confirmation: {
+    failed: 'This number was not confirmed.',
+    describe: simHeldMessages.confirmation.describe,
+  },
   noPhone: 'No phone number yet',
   someone: 'A person who is not known on this device',
   result: (count: number) => `SIM access confirmed for ${numbers(count)}`,

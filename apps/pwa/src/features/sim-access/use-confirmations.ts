@@ -9,7 +9,6 @@ import { useCommand } from '../../app/use-command.ts';
 import { useExclusive } from '../../app/use-exclusive.ts';
 import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import { useOffline } from '../../offline/provider.tsx';
-import { simHeldMessages } from '../number/sim-held-messages.ts';
 import { simAccessMessages } from './messages.ts';
 
 /** Result of confirming one number. */
@@ -23,7 +22,7 @@ type Confirmations = ReadonlyMap<string, Confirmation>;
 /** Confirms numbers one after another, each with the version that was displayed. */
 export function useConfirmations() {
   const { index, syncNow } = useOffline();
-  const { run } = useCommand(confirmSimAccess, simAccessMessages);
+  const { run } = useCommand(confirmSimAccess, simAccessMessages.confirmation);
   const [states, setStates] = useState<Confirmations>(new Map());
 
   const set = (id: string, state: Confirmation) =>
@@ -45,7 +44,7 @@ export function useConfirmations() {
       { params: { number_id: number.number_id } },
       {
         version: number.version,
-        describe: simHeldMessages.describe(user ? displayName(user) : ''),
+        about: user ? displayName(user) : '',
       },
     );
     if (result.status !== 'failed') return;
@@ -65,7 +64,10 @@ export function useConfirmations() {
         confirmed += 1;
         set(id, { status: 'confirmed', line });
       } catch (error) {
-        set(id, { status: 'failed', sentence: sentenceOf(error, simAccessMessages.failed) });
+        set(id, {
+          status: 'failed',
+          sentence: sentenceOf(error, simAccessMessages.confirmation.failed),
+        });
         // Without a connection or permission the remaining ones would fail too.
         if (isUnsettled(error)) break;
       }

@@ -1,6 +1,7 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
 import type { Consumption } from '@workspace/domain/consumption/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
+import { isSettingUp, setupChoiceOf } from '@workspace/domain/numbers/setup-choice';
 import type { DisplayStatus } from '@workspace/domain/numbers/states';
 import { price } from '@workspace/domain/plans/price';
 import type { PortingItem } from '@workspace/domain/porting/schema';
@@ -135,6 +136,11 @@ export function rowOf(entry: Entry, { tables, consumption, shown }: Joins): Over
     consumption: (number && consumption?.get(number.number_id)) ?? null,
     isCounted: consumption !== null,
     expiresAt: number?.expires_at ?? null,
+    setup: number && setupChoiceOf(number),
+    setupAt: number?.setup?.at ?? null,
+    isSettingUp: number !== null && isSettingUp(number),
+    newPhoneSince: number?.new_phone_since ?? null,
+    stoppedAt: number?.stopped_at ?? null,
     updatedAt: (number ?? item)?.updated_at ?? '',
     version: (number ?? item)?.version ?? 1,
     pending: entry.mark,

@@ -1,3 +1,4 @@
+import { isSettingUp, setupChoiceOf, setupChoices } from '@workspace/domain/numbers/setup-choice';
 import { displayStatuses } from '@workspace/domain/numbers/states';
 import type { Entry } from './entries.ts';
 
@@ -13,6 +14,8 @@ export interface EntryColumns {
   readonly live: number;
   /** Index into `displayStatuses`; the index of `inactive` in a free slot. */
   readonly status: Uint8Array;
+  /** Index into `setupChoices`; `noSetup` if there is nothing to set up. */
+  readonly setup: Uint8Array;
   /** Index into `countries`. */
   readonly country: Uint16Array;
   readonly countries: readonly string[];
@@ -37,16 +40,20 @@ export interface MutableEntryColumns extends EntryColumns {
 export const traits = {
   /** It is a number, not a transfer without one. */
   number: 1,
-  /** The row has a second line: a temporary number or an expiry date. */
+  /** On a phone the row has a second line: a last day, a temporary number, or the setup. */
   secondLine: 2,
 } as const;
+
+/** In the setup column: nothing to set up. */
+export const noSetup = 0xff;
 
 /** In the plan column: no monthly plan. */
 export const noPlan = 0xffff;
 
 function traitsOf({ number }: Entry): number {
   if (!number) return 0;
-  const below = number.temp_phone_number ?? number.expires_at;
+  const ends = number.status === 'ready_to_terminate';
+  const below = number.temp_phone_number ?? number.expires_at ?? (ends || isSettingUp(number));
   return below ? traits.number + traits.secondLine : traits.number;
 }
 
@@ -67,6 +74,11 @@ function createCodes() {
 
 const statusCodes = new Map(displayStatuses.map((status, code) => [status, code]));
 
+function setupCode({ number }: Entry): number {
+  const choice = number && setupChoiceOf(number);
+  return choice ? setupChoices.indexOf(choice) : noSetup;
+}
+
 export const inactiveCode = displayStatuses.indexOf('inactive');
 
 /** @param expected estimated number of entries */
@@ -77,6 +89,7 @@ export function createEntryColumns(expected: number): MutableEntryColumns {
   const countries = createCodes();
   const plans = createCodes();
   let status = new Uint8Array(capacity);
+  let setup = new Uint8Array(capacity);
   let country = new Uint16Array(capacity);
   let plan = new Uint16Array(capacity);
   let trait = new Uint8Array(capacity);
@@ -84,13 +97,15 @@ export function createEntryColumns(expected: number): MutableEntryColumns {
 
   function grow(): void {
     capacity *= 2;
-    const old = { status, country, plan, trait, changedAt };
+    const old = { status, setup, country, plan, trait, changedAt };
     status = new Uint8Array(capacity);
+    setup = new Uint8Array(capacity);
     country = new Uint16Array(capacity);
     plan = new Uint16Array(capacity);
     trait = new Uint8Array(capacity);
     changedAt = new Float64Array(capacity);
     status.set(old.status);
+    setup.set(old.setup);
     country.set(old.country);
     plan.set(old.plan);
     trait.set(old.trait);
@@ -99,6 +114,7 @@ export function createEntryColumns(expected: number): MutableEntryColumns {
 
   function update(entry: Entry): void {
     status[entry.slot] = statusCodes.get(entry.status) ?? inactiveCode;
+    setup[entry.slot] = setupCode(entry);
     country[entry.slot] = countries.codeOf(entry.country);
     plan[entry.slot] = entry.number?.type === 'local' ? plans.codeOf(entry.planId) : noPlan;
     trait[entry.slot] = traitsOf(entry);
@@ -122,6 +138,9 @@ export function createEntryColumns(expected: number): MutableEntryColumns {
     },
     get status() {
       return status;
+    },
+    get setup() {
+      return setup;
     },
     get country() {
       return country;

@@ -22,9 +22,12 @@ function isPlain({
   teams,
   statuses,
   countries,
+  setups,
   sort = defaultSort,
 }: OverviewQuery): boolean {
-  const filters = [teams, statuses, countries].some((filter) => filter && filter.length > 0);
+  const filters = [teams, statuses, countries, setups].some(
+    (filter) => filter && filter.length > 0,
+  );
   return !search?.trim() && !filters && isDefaultSort(sort);
 }
 
@@ -47,12 +50,20 @@ export function headView(query: OverviewQuery, head: Head): OverviewView {
     numbers: () => 0,
     hasSecondLine(position) {
       const row = rows[position];
-      return Boolean(row?.tempPhoneNumber ?? row?.expiresAt);
+      if (!row) return false;
+      const { tempPhoneNumber, expiresAt, status, isSettingUp } = row;
+      const ends = status === 'ready_to_terminate';
+      return Boolean(tempPhoneNumber ?? expiresAt ?? (ends || isSettingUp));
     },
     countedUpTo: () => rows.find(({ consumption }) => consumption)?.consumption?.as_of,
     // A sum of only the first rows would be wrong.
     monthly: () => [],
-    counts: () => ({ teams: new Map(), statuses: new Map(), countries: new Map() }),
+    counts: () => ({
+      teams: new Map(),
+      statuses: new Map(),
+      countries: new Map(),
+      setups: new Map(),
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { User } from '@workspace/domain/accounts/schema';
 import type { Consumption } from '@workspace/domain/consumption/schema';
 import type { NumberType } from '@workspace/domain/numbers/schema';
+import type { SetupChoice } from '@workspace/domain/numbers/setup-choice';
 import type { DisplayStatus } from '@workspace/domain/numbers/states';
 import type { Plan } from '@workspace/domain/plans/schema';
 import type { PortingItemStatus } from '@workspace/domain/porting/states';
@@ -44,6 +45,16 @@ export interface OverviewRow {
   /** Whether consumption is known on this device: without figures nothing is shown as unused. */
   readonly isCounted: boolean;
   readonly expiresAt: string | null;
+  /** How far the eSIM is set up; null if there is nothing to set up. */
+  readonly setup: SetupChoice | null;
+  /** When that step happened (product time). */
+  readonly setupAt: string | null;
+  /** Whether somebody still has to install the eSIM, so that the row says its setup in words. */
+  readonly isSettingUp: boolean;
+  /** Since when a new eSIM waits for another phone. */
+  readonly newPhoneSince: string | null;
+  /** Since when the line is stopped, because its phone is lost. */
+  readonly stoppedAt: string | null;
   readonly updatedAt: string;
   /** The `version` to pass to `mutate`. */
   readonly version: number;

@@ -1,8 +1,9 @@
+import { type SetupChoice, setupChoices } from '@workspace/domain/numbers/setup-choice';
 import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
 import { type Money, totalsByCurrency } from '@workspace/domain/shared/money';
 import { countedUpTo } from './counted-up-to.ts';
 import { type Joins, priceOf, rowOf } from './entries.ts';
-import { type EntryColumns, inactiveCode, noPlan, traits } from './entry-columns.ts';
+import { type EntryColumns, inactiveCode, noPlan, noSetup, traits } from './entry-columns.ts';
 import { withOneTypo } from './one-typo.ts';
 import type { Sort } from './order.ts';
 import type { OverviewRow } from './overview-row.ts';
@@ -20,6 +21,7 @@ export interface OverviewQuery {
   readonly statuses?: readonly DisplayStatus[];
   /** ISO 3166-1 alpha-2. */
   readonly countries?: readonly string[];
+  readonly setups?: readonly SetupChoice[];
   readonly sort?: Sort;
 }
 
@@ -28,6 +30,7 @@ export interface OverviewCounts {
   readonly teams: ReadonlyMap<string, number>;
   readonly statuses: ReadonlyMap<DisplayStatus, number>;
   readonly countries: ReadonlyMap<string, number>;
+  readonly setups: ReadonlyMap<SetupChoice, number>;
 }
 
 /** One result of the index. Rows are built when they are read, so that 50 000 are cheap. */
@@ -50,7 +53,7 @@ export interface OverviewView {
   readonly indexOf: (id: string) => number;
   /** How many of the rows are numbers: the length of `numberIds`. */
   readonly numbers: () => number;
-  /** Whether the row has a second line: a temporary number or an expiry date. */
+  /** Whether the row has a second line on a phone: `traits.secondLine`. */
   readonly hasSecondLine: (position: number) => boolean;
   /** Monthly cost of the matching local numbers, one sum for each currency. */
   readonly monthly: () => readonly Money[];
@@ -140,9 +143,10 @@ type Test = (slot: number) => boolean;
 const every: Test = () => true;
 
 function testsOf(query: OverviewQuery, { columns, teams }: Source) {
-  const { status, country } = columns;
+  const { status, country, setup } = columns;
   const statuses = new Set(query.statuses?.map((name) => displayStatuses.indexOf(name)));
   const countries = new Set(query.countries?.map((iso) => columns.countries.indexOf(iso)));
+  const setups = new Set(query.setups?.map((choice) => setupChoices.indexOf(choice)));
   const wanted = new Set(query.teams);
   const fits: boolean[] = [];
   const ofTeam: Test = (slot) => {
@@ -157,6 +161,7 @@ function testsOf(query: OverviewQuery, { columns, teams }: Source) {
         : (slot: number) => status[slot] !== inactiveCode,
     country: countries.size > 0 ? (slot: number) => countries.has(country[slot] ?? -1) : every,
     team: wanted.size > 0 ? ofTeam : every,
+    setup: setups.size > 0 ? (slot: number) => setups.has(setup[slot] ?? -1) : every,
   };
 }
 
@@ -180,14 +185,18 @@ function countRows(
 ): OverviewCounts {
   const statuses = new Uint32Array(displayStatuses.length);
   const countries = new Uint32Array(columns.countries.length);
+  // With one place for those that have nothing to set up.
+  const setups = new Uint32Array(noSetup + 1);
   const combinations: number[] = [];
   for (const slot of slots) {
     const status = tests.status(slot);
     const country = tests.country(slot);
     const team = tests.team(slot);
-    if (country && team) countUp(statuses, columns.status[slot]);
-    if (status && team) countUp(countries, columns.country[slot]);
-    if (!status || !country) continue;
+    const setup = tests.setup(slot);
+    if (country && team && setup) countUp(statuses, columns.status[slot]);
+    if (status && team && setup) countUp(countries, columns.country[slot]);
+    if (status && team && country) countUp(setups, columns.setup[slot]);
+    if (!status || !country || !setup) continue;
     const code = teams.at(slot);
     combinations[code] = (combinations[code] ?? 0) + 1;
   }
@@ -199,6 +208,7 @@ function countRows(
     teams: byTeam,
     statuses: byName(statuses, displayStatuses),
     countries: byName(countries, columns.countries),
+    setups: byName(setups, setupChoices),
   };
 }
 
@@ -238,8 +248,11 @@ export function viewOf(
 ): OverviewView {
   const { columns, joins } = source;
   const tests = testsOf(query, source);
-  const { status, country, team } = tests;
-  const shown = keepSlots(found.slots, (slot) => status(slot) && country(slot) && team(slot));
+  const { status, country, team, setup } = tests;
+  const shown = keepSlots(
+    found.slots,
+    (slot) => status(slot) && country(slot) && setup(slot) && team(slot),
+  );
   let counts: OverviewCounts | null = null;
   let numberIds: string[] | null = null;
   let numbers: number | null = null;

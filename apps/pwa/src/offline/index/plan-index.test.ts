@@ -378,6 +378,48 @@ describe('filters and order', () => {
     expect(index.overview({ teams: [teamIds[0], teamIds[1]] }).total).toBe(20);
   });
 
+  it('filters by the setup, counts it with the other filters, and finds its words', () => {
+    const tables = seedTables(30);
+    const index = indexOf(tables);
+    const at = '2026-11-23T09:00:00.000Z';
+    index.apply(
+      [
+        changed(tables, 9, { setup: { step: 'opened', at } }),
+        changed(tables, 0, { setup: { step: 'connected', at } }),
+        changed(tables, 1, { setup: { step: 'deleted', at } }),
+        changed(tables, 2, { new_phone_since: at }),
+      ],
+      nothingPending,
+    );
+    const counted = [...index.overview({}).counts().setups];
+    // Numbers 19 and 29 wait to be installed, number 2 for another phone.
+    expect(counted).toEqual([
+      ['not_sent', 3],
+      ['opened', 1],
+      ['connected', 1],
+      ['deleted', 1],
+    ]);
+    const opened = index.overview({ setups: ['opened'] });
+    expect(opened.ids()).toEqual([numberId(9)]);
+    expect(opened.at(0)).toMatchObject({ setup: 'opened', setupAt: at, isSettingUp: true });
+    // A choice is counted without its own filter, the other filters with it.
+    expect(opened.counts().setups.get('not_sent')).toBe(3);
+    expect([...opened.counts().statuses]).toEqual([['installable', 1]]);
+    expect([
+      ...index
+        .overview({ statuses: ['active'] })
+        .counts()
+        .setups.keys(),
+    ]).not.toContain('opened');
+    expect(index.overview({ search: 'guide opened' }).ids()).toEqual([numberId(9)]);
+    // A line that works says nothing.
+    expect(index.detail(numberId(0))?.row.isSettingUp).toBe(false);
+    expect(index.overview({ search: 'connected' }).total).toBe(0);
+    index.apply([changed(tables, 9, { setup: { step: 'installed', at } })], nothingPending);
+    expect(index.overview({ setups: ['opened'] }).total).toBe(0);
+    expect(index.overview({ search: 'guide opened' }).total).toBe(0);
+  });
+
   it.each(['name', 'number', 'status', 'plan', 'price', 'data'] as const)(
     'has every row once when sorted by %s, either way',
     (by) => {
@@ -615,22 +657,30 @@ describe('the monthly total of the rows', () => {
   });
 
   it('reports the same second lines as the rows themselves', () => {
-    const tables = seedTables(3);
+    const tables = seedTables(5);
     const index = indexOf(tables);
     index.apply(
       [
         changed(tables, 0, { temp_phone_number: '+4520999999' }),
         changed(tables, 1, { expires_at: '2026-12-24T00:00:00.000Z' }),
+        changed(tables, 2, { status: 'ready_to_terminate' }),
+        changed(tables, 3, { status: 'installable' }),
       ],
       nothingPending,
     );
     const view = index.overview({});
     const lines = view
-      .rows(0, 3)
-      .map(({ tempPhoneNumber, expiresAt }) => Boolean(tempPhoneNumber ?? expiresAt));
-    expect(lines.filter(Boolean)).toHaveLength(2);
-    expect(lines).toEqual([0, 1, 2].map((place) => view.hasSecondLine(place)));
-    expect(view.hasSecondLine(3)).toBe(false);
+      .rows(0, 5)
+      .map(({ tempPhoneNumber, expiresAt, status }) =>
+        Boolean(
+          tempPhoneNumber ??
+            expiresAt ??
+            (status === 'ready_to_terminate' || status === 'installable'),
+        ),
+      );
+    expect(lines.filter(Boolean)).toHaveLength(4);
+    expect(lines).toEqual([0, 1, 2, 3, 4].map((place) => view.hasSecondLine(place)));
+    expect(view.hasSecondLine(5)).toBe(false);
   });
 });
 

@@ -1,4 +1,9 @@
 import { displayName } from '@workspace/domain/accounts/schema';
+import {
+  isSettingUp,
+  setupChoiceLabels,
+  setupChoiceOf,
+} from '@workspace/domain/numbers/setup-choice';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import { type Entry, phoneOf } from './entries.ts';
 import type { EntryColumns } from './entry-columns.ts';
@@ -6,7 +11,16 @@ import { eachNear, nearWord } from './near.ts';
 import type { JoinTables } from './row-tables.ts';
 import { type Needle, phoneHaystack } from './search.ts';
 
-/** The searchable text: name, e-mail, numbers, country (specification 2, section 2.1). */
+/** The setup, for rows that say it in words. */
+function setupTextOf({ number }: Entry): string {
+  const choice = number && isSettingUp(number) && setupChoiceOf(number);
+  return choice ? `${foldText(setupChoiceLabels[choice])}\n` : '';
+}
+
+/**
+ * The searchable text: name, e-mail, numbers, country (specification 2, section 2.1), and the setup
+ * in words.
+ */
 function haystackOf(entry: Entry, tables: JoinTables): string {
   const user = tables.user.get(entry.userId);
   const country = tables.country.get(entry.country);
@@ -14,7 +28,7 @@ function haystackOf(entry: Entry, tables: JoinTables): string {
   const words = `${user ? displayName(user) : ''}\n${user?.email ?? ''}\n${country?.name ?? ''}`;
   const own = phoneHaystack(phoneOf(entry), code);
   const temporary = phoneHaystack(entry.number?.temp_phone_number ?? null, code);
-  return `${foldText(words)}\n${entry.country.toLowerCase()}\n${own}\n${temporary}\n`;
+  return `${foldText(words)}\n${entry.country.toLowerCase()}\n${own}\n${temporary}\n${setupTextOf(entry)}`;
 }
 
 const slotsPerBlock = 512;

@@ -20,6 +20,8 @@ export interface ReceivedCall {
   readonly body: unknown;
   /** From `If-Match`; undefined when none was sent. */
   readonly version: string | undefined;
+  /** Idempotency key. */
+  readonly key: string;
 }
 
 /** One write that had an effect. */
@@ -162,7 +164,7 @@ export class Peer {
     if (kept) return kept.hash === hash ? kept.answer : refusal(commonErrors.keyReused);
     const version = headers['if-match']?.replaceAll('"', '');
     const json: unknown = body === '' ? undefined : JSON.parse(body);
-    const answer = this.onCall({ method, path, body: json, version });
+    const answer = this.onCall({ method, path, body: json, version, key });
     if (answer && answer.status < 500 && answer.status !== 412)
       this.kept.set(key, { hash, answer });
     return answer;
@@ -175,9 +177,10 @@ export class Peer {
   }
 
   private changes(url: URL): Answer {
-    if (this.role === 'regular') return refusal(commonErrors.forbidden);
     if (this.role === 'moved') return refusal(commonErrors.notFound);
-    const page = this.feed.page(url.searchParams);
+    const { role } = this;
+    const reader = role === 'regular' ? { role, userId: userId(0) } : { role };
+    const page = this.feed.page(url.searchParams, reader);
     this.onChangesPage();
     return page;
   }

@@ -1,11 +1,19 @@
 import { catalogue } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { syncedKindNames } from '@workspace/domain/sync/schema';
 import { expect, test } from 'vitest';
 import { comparedFields } from '../../../offline/conflict.ts';
 import { createPlanIndex } from '../../../offline/index/plan-index.ts';
 import { answeredKind } from '../../../offline/rows.ts';
 import { planIds, seedTables, teamIds, userId } from '../../../offline/testing/seed.ts';
-import { descriptorOf, fieldLabel, fieldText } from './descriptors.ts';
+import {
+  changeText,
+  correctionFormOf,
+  descriptorOf,
+  fieldLabel,
+  fieldText,
+  shownFields,
+} from './descriptors.ts';
 
 const tables = seedTables(3);
 const index = createPlanIndex({ onBroken: () => {} });
@@ -24,15 +32,15 @@ test('every kind that can be changed offline has a label for each field of a con
   const kinds = new Set(queued.flatMap((operation) => answeredKind(operation) ?? []));
   expect(kinds.size).toBeGreaterThan(0);
   for (const kind of [...kinds, 'team', 'user'] as const) {
-    const fields = comparedFields(kind).filter((field) => !notLabelled.has(field));
-    for (const field of fields) {
+    const fields = shownFields(
+      kind,
+      comparedFields(kind).map((field) => ({ field })),
+    );
+    for (const { field } of fields) {
       expect(descriptorOf(kind).fields[field]?.label, `${kind}.${field}`).toBeTruthy();
     }
   }
 });
-
-/** Fields that no write of a person changes. */
-const notLabelled = new Set(['sim_held_since', 'sim_held_reason', 'avatar_url']);
 
 test('values are names instead of ids, each kind in its own words', () => {
   const text = (kind: string, field: string, value: unknown) =>
@@ -40,7 +48,7 @@ test('values are names instead of ids, each kind in its own words', () => {
   expect(text('number', 'plan_id', planIds[0])).toBe('Zone A');
   expect(text('number', 'status', 'ready_to_terminate')).toBe('Terminating');
   expect(text('number', 'status', 'of tomorrow')).toBe('of tomorrow');
-  expect(text('user', 'status', 'active')).toBe('active');
+  expect(text('user', 'status', 'active')).toBe('Active');
   expect(text('user', 'team_ids', [teamIds[0], teamIds[1]])).toBe('Offshore, Sales');
   expect(text('team', 'members_ids', [userId(0), 'gone'])).toBe('Søren Ågesen 0, gone');
   expect(text('team', 'members_ids', [])).toBe('None');
@@ -51,4 +59,56 @@ test('an unknown kind is shown by its wire names', () => {
   expect(fieldLabel('invitation', 'sent_at')).toBe('Sent at');
   expect(fieldText({ kind: 'invitation', field: 'sent_at' }, 'x', reference)).toBe('x');
   expect(descriptorOf('invitation').label({ name: 'x' })).toBeNull();
+});
+
+test('a list says who was added and removed, by name, and names only the first of many', () => {
+  const members = { kind: 'team', field: 'members_ids' };
+  const change = (before: unknown, after: unknown) =>
+    changeText(members, { before, after }, reference);
+  const [first, second, third] = [userId(0), userId(1), userId(2)];
+  const [, name, last] = [first, second, third].map((id) => fieldText(members, id, reference));
+  expect(change([first, second], [third, first])).toBe(`${last} added; ${name} removed`);
+  expect(change([first, second], [second, first])).toBe('Unchanged');
+  expect(change(undefined, [second])).toBe(name);
+  const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  expect(change([], many)).toBe('a, b, c, d, e and 2 more added');
+  expect(fieldText(members, many, reference)).toBe('a, b, c, d, e and 2 more');
+});
+
+test('a number of members is not shown beside the members', () => {
+  const fields = [{ field: 'name' }, { field: 'members_count' }];
+  expect(shownFields('team', fields)).toEqual([{ field: 'name' }]);
+  expect(shownFields('invitation', fields)).toEqual(fields);
+});
+
+test('a refused change has the form of its operation and field, if it can still be sent', () => {
+  const change = { kind: 'number', operation: 'numbers.update', sendable: true };
+  const of = (field: string) =>
+    correctionFormOf({ ...change, fields: [{ field, yours: 'x', saved: 'y' }] });
+  expect(of('plan_id')?.field).toBe('plan_id');
+  expect(of('user_id')?.field).toBe('user_id');
+  expect(of('status')).toBeUndefined();
+  const gone = { ...change, sendable: false, fields: [{ field: 'plan_id', yours: 1, saved: 2 }] };
+  expect(correctionFormOf(gone)).toBeUndefined();
+});
+
+test('every operation that a form names may be queued, and creates or changes its kind', () => {
+  const operations: readonly OperationDefinition[] = Object.values(catalogue);
+  for (const kind of syncedKindNames) {
+    for (const { operation: name } of descriptorOf(kind).forms ?? []) {
+      const operation = operations.find((one) => one.name === name);
+      expect(operation?.offline, name).toBe('queued');
+      expect(operation && answeredKind(operation), name).toBe(kind);
+    }
+  }
+});
+
+test('every queued operation that takes input has a form that corrects it', () => {
+  const operations: readonly OperationDefinition[] = Object.values(catalogue);
+  const named = new Set(
+    syncedKindNames.flatMap((kind) => descriptorOf(kind).forms?.map((one) => one.operation) ?? []),
+  );
+  const withInput = operations.filter(({ offline, body }) => offline === 'queued' && body);
+  expect(withInput.length).toBeGreaterThan(0);
+  expect(withInput.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
 });

@@ -1,4 +1,6 @@
+import type { Fields } from '@workspace/domain/shared/field';
 import type { SyncedKind } from '@workspace/domain/sync/schema';
+import type { ComponentType } from 'react';
 import type { ConflictField } from '../../../offline/conflict.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
 
@@ -17,6 +19,24 @@ export interface DerivedField {
   readonly text: (value: unknown) => string;
 }
 
+export interface CorrectionFormProps {
+  /** Id of the row; a form that creates does not need it. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * The form that opens again to correct a refused change; lazily loaded. It uses `useOperationForm`
+ * with the same operation, which fills it in.
+ */
+export interface CorrectionForm {
+  /** Name of the operation. */
+  readonly operation: string;
+  /** Only for changes of this field, if an operation has several forms. */
+  readonly field?: string;
+  readonly Form: ComponentType<CorrectionFormProps>;
+}
+
 /** How changes and conflicts of a kind are written for people. */
 export interface KindDescriptor {
   /** Tells rows with equal descriptions apart, for example the phone number; null = nothing does. */
@@ -25,6 +45,9 @@ export interface KindDescriptor {
   readonly place?: (id: string, fields: readonly string[]) => string;
   /** By wire name. */
   readonly fields: Readonly<Record<string, FieldDescriptor>>;
+  /** Fields that are not shown, because they follow from others: a number of members. */
+  readonly hidden?: readonly string[];
+  readonly forms?: readonly CorrectionForm[];
   /** @param savedAt when the saved version was made, epoch milliseconds */
   readonly derived?: (
     field: ConflictField,
@@ -34,6 +57,22 @@ export interface KindDescriptor {
 
 /** The descriptors by kind; a kind without one is shown by its wire names. */
 export type KindDescriptors = Readonly<Partial<Record<SyncedKind, KindDescriptor>>>;
+
+/**
+ * The fields of a kind with the labels that the audit log has too.
+ * @param texts how values are written, unless they are shown as they are
+ */
+export function described(
+  fields: Fields,
+  texts: Readonly<Record<string, ValueText>>,
+): KindDescriptor['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { label }]) => {
+      const text = texts[name];
+      return [name, text ? { label, text } : { label }];
+    }),
+  );
+}
 
 /** The value of a text field of a row. */
 export function textField(row: object | null, field: string): string | null {

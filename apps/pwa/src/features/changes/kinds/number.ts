@@ -1,10 +1,12 @@
+import { numberFields, numberTypeLabels } from '@workspace/domain/numbers/fields';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { formatDate, formatDay } from '@workspace/ui/format/dates';
 import { formatMoney } from '@workspace/ui/format/money';
 import { formatPhone } from '../../../app/phone.ts';
 import { monthEnd } from '../../number/month-end.ts';
-import { type KindDescriptor, textField } from './kind.ts';
-import { capitalised, countryText, personText, phoneText, planText } from './values.ts';
+import { described, type KindDescriptor, textField } from './kind.ts';
+import { countryText, labelText, personText, phoneText, planText } from './values.ts';
 
 const ends = (status: unknown) => status === 'ready_to_terminate';
 
@@ -14,22 +16,37 @@ export const numberDescriptor: KindDescriptor = {
     return phone && formatPhone(phone);
   },
   place: (id, fields) => `/?numberId=${id}&tabId=${fields.includes('plan_id') ? 'plan' : 'person'}`,
-  fields: {
-    plan_id: { label: 'Plan', text: planText },
-    user_id: { label: 'Person', text: personText },
-    // A status unknown to this version is shown as it is.
-    status: {
-      label: 'Status',
-      text: (status) => Object.entries(displayStatusLabels).find(([name]) => name === status)?.[1],
-    },
-    full_phone_number: { label: 'Number', text: phoneText },
-    temp_phone_number: { label: 'Temporary number', text: phoneText },
+  fields: described(numberFields, {
+    plan_id: planText,
+    user_id: personText,
+    status: labelText(displayStatusLabels),
+    full_phone_number: phoneText,
+    temp_phone_number: phoneText,
     // UTC midnight of a calendar day (decisions 5).
-    porting_date: { label: 'Transfer date', text: (at) => formatDay(at.slice(0, 10)) },
-    expires_at: { label: 'Prepaid until', text: (at) => formatDate(at, 'UTC') },
-    country_iso_code: { label: 'Country', text: countryText },
-    type: { label: 'Type', text: capitalised },
-  },
+    porting_date: (at) => formatDay(at.slice(0, 10)),
+    expires_at: (at) => formatDate(at, 'UTC'),
+    stopped_at: (at) => formatDate(at),
+    country_iso_code: countryText,
+    type: labelText(numberTypeLabels),
+  }),
+  // No change of a person sets these.
+  hidden: ['setup', 'new_phone_since', 'sim_held_since', 'sim_held_reason'],
+  forms: [
+    {
+      operation: 'numbers.update',
+      field: 'plan_id',
+      Form: lazyScreen(
+        async () => (await import('../../number/correction-forms.tsx')).PlanCorrection,
+      ),
+    },
+    {
+      operation: 'numbers.update',
+      field: 'user_id',
+      Form: lazyScreen(
+        async () => (await import('../../number/correction-forms.tsx')).HolderCorrection,
+      ),
+    },
+  ],
   derived({ field, seen, saved, yours }, { reference, savedAt }) {
     if (field === 'plan_id') {
       return {

@@ -1,12 +1,9 @@
-import { type KindDescriptor, textField } from './kind.ts';
+import { teamFields } from '@workspace/domain/teams/fields';
+import { described, type KindDescriptor, textField } from './kind.ts';
 import { personText } from './values.ts';
 
 export const teamDescriptor: KindDescriptor = {
   label: (row) => textField(row, 'name'),
-  fields: {
-    name: { label: 'Name' },
-    emoji: { label: 'Emoji' },
-    members_ids: { label: 'Members', text: personText },
-    members_count: { label: 'Number of members' },
-  },
+  fields: described(teamFields, { members_ids: personText }),
+  hidden: ['members_count'],
 };

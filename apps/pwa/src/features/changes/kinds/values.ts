@@ -15,4 +15,8 @@ export const countryText: ValueText = (code, { countries }) => countries.get(cod
 
 export const phoneText: ValueText = (phone) => formatPhone(phone);
 
-export const capitalised: ValueText = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+/** The label of one of a few values; one that is unknown to this version is shown as it is. */
+export const labelText =
+  (labels: Readonly<Record<string, string>>): ValueText =>
+  (value) =>
+    Object.hasOwn(labels, value) ? labels[value] : undefined;

@@ -2,7 +2,7 @@ import { LockIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { simHeldMessages } from '../../number/sim-held-messages.ts';
 
-/** Shown instead of the eSIM set-up until the company has confirmed the line. */
+/** Shown instead of the eSIM's installation until the company has confirmed the line. */
 export function HeldLine() {
   return (
     <Notice tone="neutral" icon={<LockIcon />} role="note">

@@ -43,18 +43,16 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
 
   const find = (id: string) => choices.find(({ plan }) => plan.plan_id === id);
   const control = useNumberForm(row, {
+    texts: words,
     schema: z.object({ plan_id: z.string().check(z.refine((id) => find(id), words.choose)) }),
     defaultValues: { plan_id: '' },
     changeOf({ plan_id }) {
       const name = find(plan_id)?.plan.name ?? '';
-      const key = `plan ${row.id}`;
-      const { describe, saved, savedText, waiting, waitingText } = messages.plan;
       return {
         body: { plan_id },
-        describe: describe(row.displayName, name),
+        about: { person: row.displayName, plan: name },
         onDone: onClose,
-        saved: { title: saved, text: savedText(row.displayName, name), key },
-        waiting: () => ({ title: waiting, text: waitingText(row.displayName, name), key }),
+        toastKey: `plan ${row.id}`,
       };
     },
   });
@@ -66,10 +64,9 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
   const confirm = choice ? words.confirmTo(choice.plan.name) : words.confirm;
   return (
     <FormDialog
-      title={words.title}
       text={lineText(row)}
       onClose={onClose}
-      confirm={choices.length > 0 ? confirm : undefined}
+      confirm={choices.length > 0 ? confirm : null}
       control={control}
     >
       <CurrentPlan row={row} />

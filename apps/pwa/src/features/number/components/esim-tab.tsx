@@ -10,12 +10,15 @@ import { StepsTimeline, type TimelineStep } from '@workspace/ui/patterns/steps-t
 import { useEffect, useEffectEvent } from 'react';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
-import { type ActivationStep, activationSteps } from '../activation-steps.ts';
+import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { type ActivationStep, activationSteps, type StepEvent } from '../activation-steps.ts';
 import { messages } from '../messages.ts';
 import type { NumberActions } from '../use-number-actions.ts';
 import { useNumberEvents } from '../use-number-events.ts';
 import { useSimDetails } from '../use-sim-details.ts';
 import { ActionButton } from './actions/action-button.tsx';
+import { GuideButtons } from './guide-buttons.tsx';
+import { SetupNotice } from './setup-notice.tsx';
 import { SimHeldNotice } from './sim-held-notice.tsx';
 import { SimSecrets } from './sim-secrets.tsx';
 import { SimSection } from './sim-section.tsx';
@@ -38,16 +41,17 @@ export function EsimTab({ detail, onTransfer, ...rest }: EsimTabProps) {
   return (
     <>
       <SimHeldNotice detail={detail} />
-      <Esim number={number} {...rest} />
+      <Esim number={number} row={detail.row} {...rest} />
     </>
   );
 }
 
 interface EsimProps extends Pick<EsimTabProps, 'actions' | 'shows' | 'onShown'> {
   readonly number: NumberRow;
+  readonly row: OverviewRow;
 }
 
-function Esim({ number, actions, shows, onShown }: EsimProps) {
+function Esim({ number, row, actions, shows, onShown }: EsimProps) {
   const sim = useSimDetails(number.number_id, number.version);
   const events = useNumberEvents(number);
   const showNew = useEffectEvent(() => {
@@ -58,25 +62,51 @@ function Esim({ number, actions, shows, onShown }: EsimProps) {
     if (shows) showNew();
   }, [shows]);
   return (
-    <SimSection sim={sim} renderDetails={(details) => <SimSecrets details={details} />}>
-      <chakra.div display="flex" alignItems="baseline" columnGap="3" mb="2.5">
-        <chakra.h3 fontWeight="semibold">{words.activation}</chakra.h3>
-        <ActionButton
-          action="new_qr"
-          actions={actions}
-          look="link"
-          icon={<RefreshIcon size={14} />}
+    <>
+      <SetupNotice row={row} number={number} actions={actions} reason={reasonOf(events)} />
+      <SimSection
+        sim={sim}
+        below={<GuideButtons row={row} actions={actions} />}
+        renderDetails={(details) => <SimSecrets details={details} />}
+      >
+        <chakra.div display="flex" alignItems="baseline" columnGap="3" mb="2.5">
+          <chakra.h3 fontWeight="semibold">{words.activation}</chakra.h3>
+          <ActionButton
+            action="new_qr"
+            actions={actions}
+            look="link"
+            icon={<RefreshIcon size={14} />}
+          />
+        </chakra.div>
+        <StepsTimeline
+          steps={activationSteps(number, events).map((step) => timelineStep(step, number))}
         />
-      </chakra.div>
-      <StepsTimeline
-        steps={activationSteps(number, events).map((step) => timelineStep(step, number))}
-      />
-    </SimSection>
+      </SimSection>
+    </>
   );
 }
 
-function stepText({ id, state }: ActivationStep, number: NumberRow): string | undefined {
-  if (state === 'failed') return words.transferFailed;
+/** What the phone or the network says about the last failed installation. */
+function reasonOf(events: readonly StepEvent[]): string | undefined {
+  return reasonText(events.find(({ kind }) => kind === 'esim_failed')?.details.reason);
+}
+
+/** A reason in words; codes of the network are not shown. */
+function reasonText(reason: string | null | undefined): string | undefined {
+  return reason && /\s/.test(reason) ? reason : undefined;
+}
+
+function stepText(step: ActivationStep, number: NumberRow): string | undefined {
+  const { id, state, details } = step;
+  if (state === 'failed') {
+    if (id === 'transfer') return words.transferFailed;
+    return reasonText(details?.reason);
+  }
+  if (id === 'sent' && state === 'done') {
+    return details?.channel === 'sms' || details?.channel === 'email'
+      ? words.sentBy[details.channel]
+      : undefined;
+  }
   if (id === 'transfer' && number.porting_date) {
     // UTC midnight of a calendar day (decisions 5).
     return words.transferDay(formatDay(number.porting_date.slice(0, 10)));

@@ -19,12 +19,8 @@ const words = simHeldMessages;
 export function SimHeldNotice({ detail }: { readonly detail: OverviewDetail }) {
   const { number, row } = detail;
   const { offline, impersonating } = useActingSession();
-  const { send, busy, failure } = useNumberCommand(confirmSimAccess, row);
-  const confirm = () =>
-    send({
-      describe: words.describe(row.displayName),
-      saved: { title: words.confirmed, text: words.confirmedText(row.displayName) },
-    });
+  const { send, busy, failure } = useNumberCommand(confirmSimAccess, words.confirmation, row);
+  const confirm = () => send({ about: row.displayName });
   if (!number?.sim_held_since || !number.sim_held_reason) return null;
   const who = words.who(row.displayName, row.email);
   return (

@@ -16,7 +16,9 @@ interface SimSectionProps {
   readonly sim: SimControl;
   /** Rendered beside the QR code. */
   readonly children: ReactNode;
-  /** Rendered below it, once it is revealed. */
+  /** Rendered under the QR code. */
+  readonly below?: ReactNode;
+  /** Rendered under both, once it is revealed. */
   readonly renderDetails: (details: SimDetails) => ReactNode;
 }
 
@@ -24,7 +26,7 @@ interface SimSectionProps {
  * The QR code and the secrets, loaded on demand and never stored (decisions 3 and 13); shared by
  * the administrator's and the employee's screens.
  */
-export function SimSection({ sim, children, renderDetails }: SimSectionProps) {
+export function SimSection({ sim, children, below, renderDetails }: SimSectionProps) {
   const { state, show, hide } = sim;
   const { offline } = useSyncState();
   const noticeId = useId();
@@ -59,6 +61,7 @@ export function SimSection({ sim, children, renderDetails }: SimSectionProps) {
               closedBy={offline ? noticeId : undefined}
             />
           )}
+          {below}
         </chakra.div>
         <chakra.div flex="1" minW="0" display="flex" flexDirection="column" gap="5">
           <div>{children}</div>

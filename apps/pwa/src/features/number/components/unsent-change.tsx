@@ -43,7 +43,7 @@ export function UnsentChange({ row }: { readonly row: OverviewRow }) {
           </Button>
         }
       >
-        {change.message}
+        {change.refusal?.message}
         {wanted && <chakra.p color="fg.muted">{words.wanted(wanted)}</chakra.p>}
       </Notice>
     </chakra.div>

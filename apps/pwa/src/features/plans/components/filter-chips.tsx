@@ -1,4 +1,9 @@
 import {
+  type SetupChoice,
+  setupChoiceLabels,
+  setupChoices,
+} from '@workspace/domain/numbers/setup-choice';
+import {
   type DisplayStatus,
   displayStatuses,
   displayStatusLabels,
@@ -17,12 +22,14 @@ const CountryChoices = lazyScreen(async () => (await choices()).CountryChoices, 
 const StatusChoices = lazyScreen(async () => (await choices()).StatusChoices, {
   preload: 'at_rest',
 });
+const SetupChoices = lazyScreen(async () => (await choices()).SetupChoices, { preload: 'at_rest' });
 const TeamChoices = lazyScreen(async () => (await choices()).TeamChoices, { preload: 'at_rest' });
 
 interface FilterChipsProps {
   readonly countries: readonly string[];
   readonly statuses: readonly DisplayStatus[];
   readonly teams: readonly string[];
+  readonly setups: readonly SetupChoice[];
   /** Names of the selected countries and teams, in display order. */
   readonly countryNames: readonly string[];
   readonly teamNames: readonly string[];
@@ -49,7 +56,7 @@ function CountrySummary({ codes }: { readonly codes: readonly string[] }) {
  * re-render.
  */
 export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
-  const { countries, statuses, teams, countryNames, teamNames, onChange } = props;
+  const { countries, statuses, teams, setups, countryNames, teamNames, onChange } = props;
   return (
     <>
       <FilterChip
@@ -78,6 +85,16 @@ export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
         onClear={() => onChange({ teams: [] })}
       >
         <TeamChoices selected={teams} onChange={onChange} />
+      </FilterChip>
+      <FilterChip
+        name={messages.filters.setup}
+        selected={setups}
+        words={setupChoices
+          .filter((choice) => setups.includes(choice))
+          .map((choice) => setupChoiceLabels[choice])}
+        onClear={() => onChange({ setups: [] })}
+      >
+        <SetupChoices selected={setups} onChange={onChange} />
       </FilterChip>
     </>
   );

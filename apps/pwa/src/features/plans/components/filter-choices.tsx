@@ -1,5 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import {
+  type SetupChoice,
+  setupChoiceLabels,
+  setupChoices,
+} from '@workspace/domain/numbers/setup-choice';
+import {
   type DisplayStatus,
   displayStatuses,
   displayStatusLabels,
@@ -17,7 +22,12 @@ import { messages } from '../messages.ts';
 import { CountedRows } from './counted-rows.ts';
 import { countryNameOf, noTeamName, sortedCountries, sortedTeams } from './filter-order.ts';
 
-const none: OverviewCounts = { teams: new Map(), statuses: new Map(), countries: new Map() };
+const none: OverviewCounts = {
+  teams: new Map(),
+  statuses: new Map(),
+  countries: new Map(),
+  setups: new Map(),
+};
 
 const useCounts = () => useContext(CountedRows)?.counts() ?? none;
 
@@ -72,6 +82,25 @@ export function StatusChoices({ selected, onChange }: ChoicesProps<DisplayStatus
       }))}
       selected={selected}
       onChange={(statuses) => onChange({ statuses })}
+    />
+  );
+}
+
+/** How far the eSIM is set up; for rows with nothing to set up there is no choice. */
+export function SetupChoices({ selected, onChange }: ChoicesProps<SetupChoice>) {
+  const counts = useCounts().setups;
+  return (
+    <FilterChoices
+      name={messages.filters.setup}
+      searchLabel={messages.filters.setupSearch}
+      options={setupChoices.map((choice) => ({
+        value: choice,
+        text: setupChoiceLabels[choice],
+        label: setupChoiceLabels[choice],
+        count: counts.get(choice) ?? 0,
+      }))}
+      selected={selected}
+      onChange={(setups) => onChange({ setups })}
     />
   );
 }

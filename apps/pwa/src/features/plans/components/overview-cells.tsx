@@ -1,3 +1,4 @@
+import { setupChoiceLabels } from '@workspace/domain/numbers/setup-choice';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import type { Team } from '@workspace/domain/teams/schema';
 import { StatusBadge } from '@workspace/ui/components/badge';
@@ -53,6 +54,25 @@ export function RowPending({ row, field }: CellProps & { readonly field: string 
   return <PendingMark title={messages.pending[row.pending.state]} />;
 }
 
+/** How far the eSIM is set up, while somebody has to install it. */
+function setupWords({ setup, isSettingUp, stoppedAt, newPhoneSince }: OverviewRow) {
+  if (!setup || !isSettingUp) return undefined;
+  if (stoppedAt) return messages.stopped;
+  const words = messages.setup[setup] ?? setupChoiceLabels[setup];
+  return newPhoneSince ? messages.newPhone(words) : words;
+}
+
+/** Everything that the words of the setup leave out. */
+function setupTitle({ setup, setupAt, stoppedAt, newPhoneSince }: OverviewRow): string {
+  return [
+    stoppedAt && messages.stoppedSince(formatDate(stoppedAt)),
+    newPhoneSince && messages.newPhoneSince(formatDate(newPhoneSince)),
+    setup && [setupChoiceLabels[setup], setupAt && formatDate(setupAt)].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
 /** Under the number: its last day, the temporary number, or the expiry of a travel eSIM. */
 function secondLine(row: OverviewRow): string | undefined {
   const lastDay = lastDayOf(row);
@@ -64,11 +84,20 @@ function secondLine(row: OverviewRow): string | undefined {
 
 /** Whether the row needs the taller height on a phone. */
 export function hasSecondLine(row: OverviewRow): boolean {
-  return secondLine(row) !== undefined;
+  return secondLine(row) !== undefined || row.isSettingUp;
 }
 
-export function NumberCell({ row }: CellProps) {
-  const below = secondLine(row);
+/** On a phone, where the badge has no room under it, the setup stands there too. */
+export function PhoneNumberCell({ row }: CellProps) {
+  const below = [secondLine(row), setupWords(row)].filter(Boolean).join(' · ');
+  return <NumberCell row={row} below={below || undefined} />;
+}
+
+interface NumberCellProps extends CellProps {
+  readonly below?: string | undefined;
+}
+
+export function NumberCell({ row, below = secondLine(row) }: NumberCellProps) {
   const number = row.phoneNumber ? formatPhone(row.phoneNumber) : messages.numberPending;
   return (
     <span className={tableClass.tel}>
@@ -126,12 +155,24 @@ export function PriceCell({ row }: CellProps) {
   return <>{row.price ? formatMoney(row.price) : '–'}</>;
 }
 
-export function StatusCell({ row }: CellProps) {
+/** The badge alone. */
+export function PhoneStatusCell({ row }: CellProps) {
   return (
     <>
       <SameStatus status={row.status} />
       <RowPending row={row} field="status" />
     </>
+  );
+}
+
+export function StatusCell({ row }: CellProps) {
+  const words = setupWords(row);
+  if (!words) return <PhoneStatusCell row={row} />;
+  return (
+    <span className="overview-setup" title={setupTitle(row)}>
+      <PhoneStatusCell row={row} />
+      <span>{words}</span>
+    </span>
   );
 }
 

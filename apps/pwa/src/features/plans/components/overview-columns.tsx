@@ -8,6 +8,8 @@ import type { OverviewLayout } from '../use-layout.ts';
 import {
   DataCell,
   NumberCell,
+  PhoneNumberCell,
+  PhoneStatusCell,
   PlanCell,
   PriceCell,
   RowPending,
@@ -124,7 +126,12 @@ const phone: readonly Column[] = [
     skeleton: 'name',
     render: (row) => <b className={tableClass.ellipsis}>{nameOf(row)}</b>,
   },
-  { ...status, align: 'end', place: { gridArea: 'status' } },
+  {
+    ...status,
+    align: 'end',
+    place: { gridArea: 'status' },
+    render: (row) => <PhoneStatusCell row={row} />,
+  },
   {
     ...number,
     // May extend under a badge that is wider than the price, but ends before the price.
@@ -132,6 +139,7 @@ const phone: readonly Column[] = [
       gridArea: 'number-start / number-start / number-end / price-end',
       paddingInlineEnd: 72,
     },
+    render: (row) => <PhoneNumberCell row={row} />,
   },
   { ...priceOfPlan, tone: undefined, place: { gridArea: 'price' } },
 ];

@@ -11,7 +11,7 @@ interface NoResultsProps {
   readonly onChange: (change: Partial<OverviewQuery>) => void;
 }
 
-const noFilters = { teams: [], statuses: [], countries: [] } as const;
+const noFilters = { teams: [], statuses: [], countries: [], setups: [] } as const;
 
 const { noResults } = messages;
 
@@ -21,7 +21,7 @@ function reasonOf(query: OverviewQuery, hasFilters: boolean): string {
   const statuses = (query.statuses ?? [])
     .map((status) => displayStatusLabels[status])
     .join(noResults.or);
-  if (statuses && !query.teams?.length && !query.countries?.length) {
+  if (statuses && !query.teams?.length && !query.countries?.length && !query.setups?.length) {
     return search ? noResults.searchWithStatus(search, statuses) : noResults.status(statuses);
   }
   if (!search) return noResults.filters;
@@ -31,7 +31,10 @@ function reasonOf(query: OverviewQuery, hasFilters: boolean): string {
 /** No matches: repeats the query and offers the smallest change that gives results. */
 export function NoResults({ query, withoutFilters, onChange }: NoResultsProps) {
   const hasFilters = Boolean(
-    query.teams?.length || query.statuses?.length || query.countries?.length,
+    query.teams?.length ||
+      query.statuses?.length ||
+      query.countries?.length ||
+      query.setups?.length,
   );
   const text = [
     reasonOf(query, hasFilters),

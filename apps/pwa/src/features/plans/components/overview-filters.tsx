@@ -34,7 +34,7 @@ const none: readonly never[] = [];
 /** Search and filters (specification 2, 2.1). Their state is in the URL. */
 export function OverviewFilters(props: OverviewFiltersProps) {
   const { query, view, reference, searchRef, onChange, selection } = props;
-  const { countries = none, statuses = none, teams = none } = query;
+  const { countries = none, statuses = none, teams = none, setups = none } = query;
   const singleKeys = useSingleKeys();
   const countryNames = useMemo(
     () => (countries.length > 0 ? namesOfCountries(reference, countries) : none),
@@ -47,7 +47,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
   const clear = useCallback(() => {
     // The button unmounts once there is nothing to clear.
     searchRef.current?.focus();
-    onChange({ search: '', teams: [], statuses: [], countries: [] });
+    onChange({ search: '', teams: [], statuses: [], countries: [], setups: [] });
   }, [searchRef, onChange]);
   return (
     <div className="overview-filters">
@@ -72,6 +72,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
           countries={countries}
           statuses={statuses}
           teams={teams}
+          setups={setups}
           countryNames={countryNames}
           teamNames={teamNames}
           onChange={onChange}

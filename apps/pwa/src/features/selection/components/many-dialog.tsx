@@ -12,6 +12,7 @@ import { useOffline } from '../../../offline/provider.tsx';
 import { monthEnd } from '../../number/month-end.ts';
 import { type ManyKind, messages } from '../messages.ts';
 import { type ManySummary, summarize } from '../summary.ts';
+import { reasonWords } from '../summary-words.ts';
 import { useManyRun } from '../use-many-run.ts';
 import { ManyChoice } from './many-choice.tsx';
 import { RunView } from './run-view.tsx';
@@ -79,14 +80,16 @@ export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialog
   const confirm = () => {
     if (!action || !summary || summary.changed.length === 0) return;
     const rows = summary.changed.map(({ number_id, version }) => ({ number_id, version }));
-    control.start(action, rows, messages.describe[kind](rows.length, name));
+    control.start(rows, { action, describe: messages.describe[kind](rows.length, name) });
   };
   const undo = (changed: readonly string[]) => {
     setUndone(true);
     control.start(
-      { kind: 'undo_terminate' },
       changed.map((number_id) => ({ number_id })),
-      messages.describe.undo_terminate(changed.length),
+      {
+        action: { kind: 'undo_terminate' },
+        describe: messages.describe.undo_terminate(changed.length),
+      },
     );
   };
   const nameOf = (id: string) => {
@@ -108,7 +111,9 @@ export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialog
       />
       {run ? (
         <RunView
-          kind={undone ? 'undo_terminate' : kind}
+          reasonOf={(code, sentence) =>
+            reasonWords(undone ? 'undo_terminate' : kind, code, sentence)
+          }
           control={control}
           run={run}
           nameOf={nameOf}

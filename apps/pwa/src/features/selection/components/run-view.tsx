@@ -7,17 +7,26 @@ import { ProgressLine } from '@workspace/ui/components/progress';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useEffect, useRef } from 'react';
 import { type ManyOutcome, type ManyRun, outcomeOf } from '../many-run.ts';
-import { type ManyKind, messages } from '../messages.ts';
-import { reasonWords } from '../summary-words.ts';
-import type { ManyRunControl } from '../use-many-run.ts';
+import { messages } from '../messages.ts';
+import type { BulkRun } from '../use-bulk-run.ts';
 import { NamesList } from './names-list.tsx';
 import { Line } from './summary-list.tsx';
 
 const words = messages.run;
 
+/** The sentences that differ between changing numbers and sending something for them. */
+export type RunWords = Readonly<
+  Record<'changed' | 'broken', (count: number) => string> &
+    Record<'failed', (count: number, reason: string) => string> &
+    Record<'stopped', string> & { readonly texts: { readonly failed: string } }
+>;
+
 interface RunViewProps {
-  readonly kind: ManyKind;
-  readonly control: ManyRunControl;
+  /** Those of a change unless given. */
+  readonly runWords?: RunWords;
+  /** Why a number was refused, in words. */
+  readonly reasonOf: (code: string | null, sentence: string) => string;
+  readonly control: Omit<BulkRun<never>, 'start'>;
   readonly run: ManyRun;
   /** Name of a number's holder. */
   readonly nameOf: (numberId: string) => string;
@@ -27,8 +36,11 @@ interface RunViewProps {
 }
 
 /** Progress of the sending, and each number that was not changed. */
-export function RunView({ kind, control, run, nameOf, onUndo, onClose }: RunViewProps) {
-  const outcome = outcomeOf(run, ({ code, error }) => reasonWords(kind, code, error ?? words.gone));
+export function RunView(props: RunViewProps) {
+  const { control, run, nameOf, onUndo, onClose, reasonOf, runWords = words } = props;
+  const outcome = outcomeOf(run, ({ code, error }) =>
+    reasonOf(code, error ?? runWords.texts.failed),
+  );
   const { busy, stopped } = control;
   const broken = !busy && outcome.open > 0;
   const done = useRef<HTMLButtonElement>(null);
@@ -48,10 +60,10 @@ export function RunView({ kind, control, run, nameOf, onUndo, onClose }: RunView
           </div>
           {broken && (
             <Notice tone={stopped ? 'neutral' : 'warning'} role="alert">
-              {stopped ? words.stopped : words.broken(outcome.open)}
+              {stopped ? runWords.stopped : runWords.broken(outcome.open)}
             </Notice>
           )}
-          <Results outcome={outcome} nameOf={nameOf} />
+          <Results outcome={outcome} nameOf={nameOf} runWords={runWords} />
         </chakra.div>
       </DialogBody>
       <DialogFooter>
@@ -73,21 +85,22 @@ export function RunView({ kind, control, run, nameOf, onUndo, onClose }: RunView
   );
 }
 
-function sentence(error: unknown): string {
-  return error instanceof AppError ? error.message : words.gone;
+function sentence(error: unknown, gone: string): string {
+  return error instanceof AppError ? error.message : gone;
 }
 
 interface ResultsProps extends Pick<RunViewProps, 'nameOf'> {
+  readonly runWords: RunWords;
   readonly outcome: ManyOutcome;
 }
 
-function Results({ outcome, nameOf }: ResultsProps) {
+function Results({ outcome, nameOf, runWords }: ResultsProps) {
   const { changed, unchanged, refused, stale, failed } = outcome;
   if (outcome.answered === 0) return null;
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <Line icon={<CheckIcon />} tone="success.solid">
-        <chakra.b fontWeight="semibold">{words.changed(changed.length)}</chakra.b>
+        <chakra.b fontWeight="semibold">{runWords.changed(changed.length)}</chakra.b>
       </Line>
       {unchanged > 0 && (
         <Line icon={<InfoIcon />} tone="fg.muted">
@@ -105,8 +118,8 @@ function Results({ outcome, nameOf }: ResultsProps) {
         </Line>
       ))}
       {failed.map(({ count, error }) => (
-        <Line key={sentence(error)} icon={<AlertIcon />} tone="danger.solid">
-          {words.failed(count, sentence(error))}
+        <Line key={sentence(error, runWords.texts.failed)} icon={<AlertIcon />} tone="danger.solid">
+          {runWords.failed(count, sentence(error, runWords.texts.failed))}
         </Line>
       ))}
     </chakra.div>

@@ -6,7 +6,7 @@ import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-scr
 import { LinkButton } from '@workspace/ui/components/link';
 import { Menu } from '@workspace/ui/components/menu';
 import { Suspense, useMemo, useState } from 'react';
-import { useNumbers, useSyncState } from '../../../offline/hooks.ts';
+import { useMe, useNumbers, useSyncState } from '../../../offline/hooks.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
 import { choiceMessages } from '../choice-messages.ts';
 import { type ManyKind, messages } from '../messages.ts';
@@ -14,8 +14,24 @@ import { countShown } from '../selection.ts';
 import type { SelectionControl } from '../use-selection.ts';
 
 const ManyDialog = lazyScreen(async () => (await import('./many-dialog.tsx')).ManyDialog);
+const SendGuidesDialog = lazyScreen(
+  async () => (await import('../../guide-sending/send-guides-dialog.tsx')).SendGuidesDialog,
+);
 
-const kinds: readonly ManyKind[] = ['move_plan', 'add_to_team', 'terminate', 'undo_terminate'];
+/** What can be done with all selected numbers: the changes, and sending their guides. */
+type BulkKind = ManyKind | 'send_guide';
+
+const kinds: readonly BulkKind[] = [
+  'send_guide',
+  'move_plan',
+  'add_to_team',
+  'terminate',
+  'undo_terminate',
+];
+const labels: Readonly<Record<BulkKind, string>> = {
+  ...messages.kinds,
+  send_guide: messages.sendGuide,
+};
 
 interface SelectionBarProps {
   readonly view: OverviewView;
@@ -30,7 +46,7 @@ interface SelectionBarProps {
 export function SelectionBar({ view, selection, room, onGone }: SelectionBarProps) {
   const { offline } = useSyncState();
   const lines = useNumbers(selection.ids);
-  const [kind, setKind] = useState<ManyKind | null>(null);
+  const [kind, setKind] = useState<BulkKind | null>(null);
   const all = view.numberIds();
   const shown = useMemo(() => countShown(selection, all), [selection, all]);
   const hidden = lines.length - shown;
@@ -42,9 +58,17 @@ export function SelectionBar({ view, selection, room, onGone }: SelectionBarProp
   ];
   const none = lines.length === 0;
   const reason = offline ? messages.offline : undefined;
+  const { entered_as_super_admin: impersonating } = useMe();
+  /** Sending guides is denied to staff who act as the company. */
+  const reasonOf = (one: BulkKind) =>
+    one === 'send_guide' && impersonating ? messages.denied : reason;
   const clear = () => {
     selection.clear();
     onGone();
+  };
+  const done = () => {
+    setKind(null);
+    clear();
   };
   return (
     <chakra.section
@@ -98,12 +122,12 @@ export function SelectionBar({ view, selection, room, onGone }: SelectionBarProp
             <Button
               key={one}
               size="sm"
-              disabled={none || offline}
-              title={reason}
+              disabled={none || reasonOf(one) !== undefined}
+              title={reasonOf(one)}
               onClick={() => setKind(one)}
               {...preloadOnApproach(ManyDialog)}
             >
-              {messages.kinds[one]}
+              {labels[one]}
             </Button>
           ))
         ) : (
@@ -121,22 +145,17 @@ export function SelectionBar({ view, selection, room, onGone }: SelectionBarProp
                 {messages.actions}
               </Button>
             )}
-            items={kinds.map((id) => ({ id, label: messages.kinds[id], reason }))}
+            items={kinds.map((id) => ({ id, label: labels[id], reason: reasonOf(id) }))}
             onChoose={setKind}
           />
         )}
       </chakra.div>
       <Suspense>
-        {kind && (
-          <ManyDialog
-            kind={kind}
-            lines={lines}
-            onClose={() => setKind(null)}
-            onDone={() => {
-              setKind(null);
-              clear();
-            }}
-          />
+        {kind === 'send_guide' && (
+          <SendGuidesDialog lines={lines} onClose={() => setKind(null)} onDone={done} />
+        )}
+        {kind && kind !== 'send_guide' && (
+          <ManyDialog kind={kind} lines={lines} onClose={() => setKind(null)} onDone={done} />
         )}
       </Suspense>
     </chakra.section>

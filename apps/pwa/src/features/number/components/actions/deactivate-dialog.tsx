@@ -17,19 +17,15 @@ const words = actionMessages.deactivate;
 export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps) {
   const { row, item } = detail;
   const [understood, setUnderstood] = useState(false);
-  const command = useNumberCommand(deactivateNumber, row);
+  const command = useNumberCommand(deactivateNumber, words, row);
   const run = () =>
     command.send({
-      describe: words.describe(row.displayName),
+      about: { person: row.displayName, line: lineName(row) },
       onDone: () => {
         onClose();
         onGone();
       },
-      saved: {
-        title: words.saved,
-        text: words.savedText(lineName(row)),
-        key: `ending ${row.id}`,
-      },
+      toastKey: `ending ${row.id}`,
     });
   const { price, type } = row;
   const { number, esim, order, transfer, price: priceText, final } = words.consequences;
@@ -38,11 +34,9 @@ export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps)
   return (
     <ConfirmDialog
       role="alertdialog"
-      title={words.title}
       text={lineText(row)}
       onClose={onClose}
       onConfirm={() => void run()}
-      confirm={words.confirm}
       tone="danger"
       command={command}
       hold={understood ? undefined : words.tick}

@@ -4,7 +4,7 @@ import { actionMessages } from '../../action-messages.ts';
 import { lineName, lineText } from '../../line-name.ts';
 import { monthEnd } from '../../month-end.ts';
 import { priceWords } from '../../plan-words.ts';
-import { useEnding } from '../../use-ending.ts';
+import { useActivation, useTermination } from '../../use-ending.ts';
 import { Consequences } from './consequences.tsx';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 
@@ -14,16 +14,14 @@ import type { NumberDialogProps } from './number-action-dialog.tsx';
  */
 export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps) {
   const words = actionMessages.terminate;
-  const { terminate, command } = useEnding(row, onClose);
+  const command = useTermination(row, onClose);
   const [end] = useState(() => monthEnd(Date.now(), row.consumption?.as_of ?? null));
   const { price, type } = row;
   return (
     <ConfirmDialog
-      title={words.title}
       text={lineText(row)}
       onClose={onClose}
-      onConfirm={() => void terminate(end)}
-      confirm={words.confirm}
+      onConfirm={() => void command.terminate(end)}
       command={command}
     >
       <p>{words.lead(lineName(row), end.lastDay)}</p>
@@ -41,15 +39,13 @@ export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps)
 /** Undoes a termination. */
 export function UndoTerminateDialog({ detail: { row }, onClose }: NumberDialogProps) {
   const words = actionMessages.undo_terminate;
-  const { goOn, command } = useEnding(row, onClose);
+  const command = useActivation('undo_terminate', row, onClose);
   const { price, type } = row;
   return (
     <ConfirmDialog
-      title={words.title}
       text={lineText(row)}
       onClose={onClose}
-      onConfirm={() => void goOn()}
-      confirm={words.confirm}
+      onConfirm={() => void command.activate()}
       command={command}
     >
       <p>{words.lead(lineName(row))}</p>

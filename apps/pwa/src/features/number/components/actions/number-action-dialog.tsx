@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 import type { OverviewDetail } from '../../../../offline/index/index-shape.ts';
+import { SendGuideDialog } from '../../../guide-sending/send-guide-dialog.tsx';
 import { OrderNumberDialog } from '../../../plans/lazy-dialogs.ts';
 import type { NumberAction } from '../../number-actions.ts';
 import { ChangePlanDialog } from '../change-plan-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { TerminateDialog, UndoTerminateDialog } from './ending-dialogs.tsx';
+import { LostPhoneDialog } from './lost-phone-dialog.tsx';
 import { NewQrDialog } from './new-qr-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { ReassignDialog } from './reassign-dialog.tsx';
@@ -40,6 +42,10 @@ export function NumberActionDialog({
       return <DeactivateDialog {...props} />;
     case 'reactivate':
       return <ReactivateDialog {...props} />;
+    case 'send_guide':
+      return <SendGuideDialog row={detail.row} onClose={onClose} />;
+    case 'lost_phone':
+      return <LostPhoneDialog {...props} />;
     case 'new_qr':
       return <NewQrDialog {...props} />;
     case 'add_travel_esim':

@@ -20,7 +20,7 @@ const taken = numberErrors.accountAlreadyHasNumber.message;
 const noPeople: ReadonlySet<string> = new Set();
 
 /** Assigns the number to another person; a person can have only one local number. */
-export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
+export function ReassignDialog({ detail, onClose }: Pick<NumberDialogProps, 'detail' | 'onClose'>) {
   const { row } = detail;
   const users = useRows('user');
   const people = useCandidates();
@@ -32,6 +32,7 @@ export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
   );
   const isTaken = (id: string) => row.type === 'local' && local.has(id);
   const control = useNumberForm(row, {
+    texts: words,
     fieldOf: { [numberErrors.accountAlreadyHasNumber.code]: 'user_id' },
     schema: z.object({
       user_id: z.string().check(
@@ -43,13 +44,11 @@ export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
     changeOf({ user_id }) {
       const user = users.get(user_id);
       const to = user ? displayName(user) : '';
-      const key = `person ${row.id}`;
       return {
         body: { user_id },
-        describe: words.describe(row.displayName, to),
+        about: { person: row.displayName, line: lineName(row), to },
         onDone: onClose,
-        saved: { title: words.saved, text: words.savedText(lineName(row), to), key },
-        waiting: () => ({ title: words.waiting, text: words.waitingText(lineName(row), to), key }),
+        toastKey: `person ${row.id}`,
       };
     },
   });
@@ -57,13 +56,7 @@ export function ReassignDialog({ detail, onClose }: NumberDialogProps) {
   const { errors } = form.formState;
 
   return (
-    <FormDialog
-      title={actionMessages.labels.reassign}
-      text={lineText(row)}
-      onClose={onClose}
-      confirm={words.confirm}
-      control={control}
-    >
+    <FormDialog text={lineText(row)} onClose={onClose} control={control}>
       <Controller
         control={form.control}
         name="user_id"

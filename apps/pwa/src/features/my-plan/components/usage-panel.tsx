@@ -1,41 +1,45 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Plan } from '@workspace/domain/plans/schema';
-import { formatData } from '@workspace/ui/format/data';
+import { formatData, formatDataUsage } from '@workspace/ui/format/data';
 import { formatDays } from '@workspace/ui/format/dates';
 import { UsageLine } from '@workspace/ui/patterns/stat-strip';
-import { dataUsageOf, usagesOf } from '../../consumption/usage.ts';
-import type { LineUse } from '../data.ts';
+import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { dataUsageOf, missingOf, usagesOf } from '../../consumption/usage.ts';
 import { messages } from '../messages.ts';
-import { resetOf } from '../reset.ts';
+import type { Reset } from '../reset.ts';
 import { UsageRing } from './usage-ring.tsx';
 
 const words = messages.usage;
 
-interface LineUsageProps {
+interface UsagePanelProps {
   readonly plan: Plan;
-  readonly use: LineUse | 'loading' | 'failed';
+  readonly row: Pick<OverviewRow, 'consumption' | 'isCounted'>;
+  readonly reset: Reset;
+  /** False until the figures are on this device; `unknown` if they cannot be loaded now. */
+  readonly isUnknown: boolean;
 }
 
-/** `18.6 GB` split into figure and unit; zero if the usage exceeds the allowance. */
+/** `18.6` and `GB left`, in the unit of the allowance; zero if the usage exceeds it. */
 function leftOf(used: number, max: number): { amount: string; text: string } {
-  const [amount = '', unit = ''] = formatData(Math.max(0, max - used)).split(' ');
-  return { amount, text: words.left(unit) };
+  const [, unit = ''] = formatData(max).split(' ');
+  return { amount: formatDataUsage(Math.max(0, max - used), max).used, text: words.left(unit) };
 }
 
 /**
- * Remaining and used amounts. Has the same dimensions before the data arrives, so that the layout
+ * Remaining and used amounts. Has the same dimensions before the figures arrive, so that the layout
  * does not shift.
  */
-export function LineUsage({ plan, use }: LineUsageProps) {
-  const isKnown = typeof use === 'object';
-  const used = isKnown ? use.used : null;
+export function UsagePanel({ plan, row, reset, isUnknown }: UsagePanelProps) {
+  const isKnown = row.isCounted;
+  const used = isKnown ? row.consumption : null;
   const data = dataUsageOf(plan, used);
   const lines = usagesOf(plan, used);
+  const missing = missingOf(plan);
   const isDataAlone = lines.every(({ label }) => label === data?.label);
-  const reset = isKnown && plan.type === 'local' ? resetOf(use) : null;
   return (
     <chakra.div
       p={{ base: '4', md: '6' }}
+      borderTopWidth="1px"
       display="grid"
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
@@ -44,7 +48,7 @@ export function LineUsage({ plan, use }: LineUsageProps) {
       columnGap="9"
       rowGap="5"
       alignItems="center"
-      aria-busy={use === 'loading'}
+      aria-busy={!isKnown && !isUnknown}
     >
       {data && (
         <chakra.div display="flex" alignItems="center" gap="5">
@@ -57,20 +61,24 @@ export function LineUsage({ plan, use }: LineUsageProps) {
           >
             <chakra.p fontWeight="medium">{words.used(data.usedText, data.ofText)}</chakra.p>
             <chakra.p color="fg.muted">
-              {reset?.days === undefined
-                ? data.label
-                : words.daysToGo(data.label, formatDays(reset.days))}
+              {data.note?.text ??
+                (reset.days === undefined
+                  ? data.label
+                  : words.daysToGo(data.label, formatDays(reset.days)))}
             </chakra.p>
           </chakra.div>
         </chakra.div>
       )}
       <chakra.div
-        display={{ base: isDataAlone && use !== 'failed' ? 'none' : 'grid', md: 'grid' }}
+        display={{
+          base: isDataAlone && !isUnknown && missing.length === 0 ? 'none' : 'grid',
+          md: 'grid',
+        }}
         gap="4"
         minW="0"
       >
-        {use === 'failed' && <chakra.p color="fg.subtle">{words.unknown}</chakra.p>}
-        {use !== 'failed' &&
+        {isUnknown && <chakra.p color="fg.subtle">{words.unknown}</chakra.p>}
+        {!isUnknown &&
           lines.map((usage) => (
             <chakra.div
               key={usage.label}
@@ -81,6 +89,11 @@ export function LineUsage({ plan, use }: LineUsageProps) {
               <UsageLine usage={isKnown ? usage : { ...usage, usedText: '–' }} />
             </chakra.div>
           ))}
+        {missing.length > 0 && (
+          <chakra.p textStyle="xs" color="fg.subtle">
+            {words.notIncluded(missing.join(', '))}
+          </chakra.p>
+        )}
       </chakra.div>
     </chakra.div>
   );

@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { inviteToCrm, keptBy } from './pages/crm-invite.ts';
+
+const goodToken = 'demouser'.padEnd(39, '0').concat('7');
+const wrongToken = 'f'.repeat(40);
+
+async function axe(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual(
+      [],
+    );
+  }
+}
+
+test('an employee connects Pipedrive from the mail, by keyboard, after a wrong token', async ({
+  page,
+  product,
+  context,
+}) => {
+  const link = await inviteToCrm(product, page.request);
+  const ticket = new URL(link).hash.slice(1);
+  await page.goto(link);
+  await expect(
+    page.getByRole('heading', { name: 'Your calls, logged in Pipedrive' }),
+  ).toBeVisible();
+  await expect(page.getByText(/invites you\. Calls on \+/)).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  await axe(page);
+
+  await page.getByRole('button', { name: 'Get Started' }).focus();
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('Pipedrive Token');
+  const submit = page.getByRole('button', { name: 'Continue' });
+  await expect(field).toBeFocused();
+  await expect(submit).toBeDisabled();
+  await axe(page);
+  await page.keyboard.type(wrongToken.slice(1));
+  await expect(submit).toBeDisabled();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('A Pipedrive token has 40 letters and digits.')).toBeVisible();
+  await field.fill(`  ${wrongToken} `);
+  await expect(submit).toBeEnabled();
+
+  // What was entered stays without a connection, and is not sent later without being asked.
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. This needs a connection.')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await context.setOffline(false);
+  await expect(field).toHaveValue(`  ${wrongToken} `);
+  expect(await keptBy(page)).not.toContain(wrongToken);
+
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(
+    page.getByText('Please try again, without extra spaces before or after the token.'),
+  ).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(field).toBeFocused();
+  await field.fill(goodToken);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: "You're all set!" })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Done' })).toHaveAttribute(
+    'href',
+    'https://linewise.example',
+  );
+  await axe(page);
+  const kept = await keptBy(page);
+  for (const secret of [ticket, goodToken]) {
+    expect(kept).not.toContain(secret);
+    expect(product.output).not.toContain(secret);
+  }
+
+  // A reload has lost the ticket; the link itself still shows the result.
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: 'This invitation cannot be opened' }),
+  ).toBeVisible();
+  await expect(page.getByText('ask your administrator for a new invitation')).toBeVisible();
+  await axe(page);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: "You're all set!" })).toBeVisible();
+  await page.goto(link.replace(ticket, 'A'.repeat(43)));
+  await expect(page.getByText('This link is not valid.')).toBeVisible();
+});

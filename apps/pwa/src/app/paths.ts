@@ -1,0 +1,6 @@
+/** Screens that need no login, and do not wait for what it shows; `skeleton-boot.js` has the same. */
+const forVisitors = /^\/(guide|invite\/crm)\/?$/;
+
+export function isForVisitors(pathname: string): boolean {
+  return forVisitors.test(pathname);
+}

@@ -1,0 +1,58 @@
+import { Button } from '@workspace/ui/components/button';
+import { Message } from '@workspace/ui/patterns/message';
+import { PublicPage } from '@workspace/ui/patterns/public-page';
+import { logInHref } from '../../../app/log-in.ts';
+import { contactSupport } from '../../../app/support.ts';
+import { messages } from '../messages.ts';
+
+const { refused, error, unavailable } = messages;
+
+/** A link that does not open: why, and how to go on. A login opens an invitation without its link. */
+export function RefusedScreen({ reason }: { readonly reason: string }) {
+  return (
+    <PublicPage layout="guide" width="480px" align="middle">
+      <Message
+        art="unplugged"
+        title={refused.title}
+        actions={
+          <>
+            <Button variant="solid" size="lg" onClick={() => contactSupport(error.supportText)}>
+              {error.support}
+            </Button>
+            <Button size="lg" href={logInHref()}>
+              {refused.logIn}
+            </Button>
+          </>
+        }
+      >
+        <p role="alert">{reason}</p>
+        <p>{refused.next}</p>
+      </Message>
+    </PublicPage>
+  );
+}
+
+interface UnavailableScreenProps {
+  readonly why: 'offline' | 'trouble';
+  readonly onRetry: () => void;
+}
+
+/** The server does not answer, and nothing is known of the invitation yet. */
+export function UnavailableScreen({ why, onRetry }: UnavailableScreenProps) {
+  const { title, text } = unavailable[why];
+  return (
+    <PublicPage layout="guide" width="480px" align="middle">
+      <Message
+        art={why === 'offline' ? 'offline' : 'unplugged'}
+        title={title}
+        actions={
+          <Button variant="solid" size="lg" onClick={onRetry}>
+            {error.retry}
+          </Button>
+        }
+      >
+        <p role="status">{text}</p>
+      </Message>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { brand } from '@workspace/domain/brand';
+import type { IntegrationProblem } from '@workspace/domain/integrations/states';
+
+/** What to do about a problem that Pipedrive has reported. */
+const problems: Readonly<Record<IntegrationProblem, string>> = {
+  /** Worded by the specification. */
+  invalid_token: 'Please try again, without extra spaces before or after the token.',
+  no_access:
+    'Pipedrive does not let you use its API. Ask the administrator of your Pipedrive to enable it, then try again.',
+  other_account:
+    'This token is of another Pipedrive company than that of your colleagues. Choose your company in Pipedrive, copy the token there, and try again.',
+  user_taken:
+    'This Pipedrive user is connected to a colleague already. Copy the token of your own user, and try again.',
+  unreachable: 'Pipedrive did not respond. Please try again in a few minutes.',
+};
+
+/** Texts of the invitation to Pipedrive (specification 2, 2.9; specification 3, 2.1). */
+export const messages = {
+  title: 'Connect Pipedrive',
+  opening: 'Opening the invitation',
+  start: {
+    title: 'Your calls, logged in Pipedrive',
+    invites: (company: string) => `${company} invites you. Calls on`,
+    logged: 'are logged under the contact you talked to.',
+    how: 'How it works',
+    steps: ['Copy your token in Pipedrive', 'Paste it here', 'Call as always'],
+    submit: 'Get Started',
+  },
+  token: {
+    title: 'Connect your Pipedrive',
+    text: `The token lets ${brand.name} write calls into Pipedrive in your name. It is kept encrypted and shown to nobody.`,
+    label: 'Pipedrive Token',
+    placeholder: 'Paste the token here',
+    guide: 'See how you find this information',
+    newTab: '(opens in a new tab)',
+    back: 'Back',
+    submit: 'Continue',
+    cancel: 'Cancel',
+    hold: 'Possible when the token is valid',
+    progress: 'Step 2 of 4',
+    failed: 'The token could not be sent. Please try again.',
+  },
+  where: {
+    title: 'Where the token is',
+    menu: 'Open the menu under your picture, then',
+    preferences: 'Personal preferences',
+    choose: 'Choose',
+    api: 'API',
+    copy: 'Copy the token and come back here',
+    drawing:
+      'Pipedrive in a browser: the menu under your picture, then Personal preferences, then API',
+  },
+  loading: {
+    title: 'Connecting to Pipedrive',
+    text: 'This might take a few minutes.',
+    offline: 'You are offline. The result is shown when you are back online.',
+  },
+  error: {
+    title: 'Something went wrong',
+    problems,
+    retry: 'Try again',
+    support: 'Contact support',
+    supportText: 'I need help with Pipedrive invite',
+  },
+  success: {
+    title: "You're all set!",
+    calls: 'Calls on',
+    logged: 'are automatically logged under the relevant contact in Pipedrive.',
+    done: 'Done',
+  },
+  offline: 'You are offline. This needs a connection. What you entered stays here until then.',
+  refused: {
+    title: 'This invitation cannot be opened',
+    incomplete: 'The address is incomplete.',
+    next: 'Open the link in your newest email again, or ask your administrator for a new invitation.',
+    logIn: 'Log in instead',
+  },
+  unavailable: {
+    offline: {
+      title: 'You are offline',
+      text: 'The invitation opens when you are back online.',
+    },
+    trouble: {
+      title: 'Something went wrong',
+      text: 'The invitation could not be loaded. Please try again in a moment.',
+    },
+  },
+} as const;
+
+/** Pipedrive's own page about the token. */
+export const tokenGuideUrl = 'https://pipedrive.readme.io/docs/how-to-find-the-api-token';

@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { sendGuides } from '@workspace/domain/guides/operations';
+import { canReceiveGuide } from '@workspace/domain/guides/rules';
+import { toaster } from '@workspace/ui/components/toast-store';
+import { RadioField, TextField } from '@workspace/ui/forms/fields';
+import { Notice } from '@workspace/ui/patterns/notice';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormDialog } from '../../app/form-dialog.tsx';
+import { formatPhone } from '../../app/phone.ts';
+import { useOperationForm } from '../../app/use-operation-form.ts';
+import { useMe, useOverview } from '../../offline/hooks.ts';
+import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import { useOffline } from '../../offline/provider.tsx';
+import { lineText } from '../number/line-name.ts';
+import { otherLines, searchOfEmail } from '../number/other-lines.ts';
+import { HandOver } from './components/hand-over.tsx';
+import { messages } from './messages.ts';
+import {
+  type SendGuideForm,
+  sendGuideBody,
+  sendGuideForm,
+  typedNumber,
+} from './send-guide-form.ts';
+
+interface SendGuideDialogProps {
+  readonly row: OverviewRow;
+  readonly onClose: () => void;
+}
+
+/** The person's other number that works, to which the server sends an SMS; undefined without one. */
+function useWorkingNumber(row: OverviewRow): string | undefined {
+  const view = useOverview({ search: searchOfEmail(row.email) });
+  const works = otherLines(row, view.rows(0, Math.min(view.total, 50))).find(
+    ({ type, status, phoneNumber, stoppedAt }) =>
+      type !== null &&
+      status !== 'transfer_request' &&
+      canReceiveGuide({ type, status, full_phone_number: phoneNumber, stopped_at: stoppedAt }),
+  );
+  return works?.phoneNumber ?? undefined;
+}
+
+/** Sends the guide of one number; needs a connection. */
+export function SendGuideDialog({ row, onClose }: SendGuideDialogProps) {
+  const { company } = useMe();
+  const { syncNow } = useOffline();
+  const working = useWorkingNumber(row);
+  /** Why the server did not send it. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const receiverOf = ({ channel, phone_number }: SendGuideForm): string => {
+    if (channel === 'email') return messages.sentText.email(row.email);
+    const phone = channel === 'sms' ? working : typedNumber(phone_number);
+    return messages.sentText.sms(phone ? formatPhone(phone) : '');
+  };
+  const control = useOperationForm<typeof sendGuides, SendGuideForm>(sendGuides, {
+    schema: sendGuideForm,
+    defaultValues: { channel: 'email', phone_number: '' },
+    texts: messages.texts,
+    callOf: (values) => ({
+      input: {
+        params: { company_id: company?.company_id ?? '' },
+        body: sendGuideBody(row.numberId ?? '', values),
+      },
+      about: row.displayName,
+      // Declared `online`: it is never queued.
+      onDone(answer) {
+        const refused = answer?.data.results.find(({ outcome }) => outcome === 'refused');
+        setRefusal(refused ? (refused.error ?? messages.texts.failed) : null);
+        if (refused) return;
+        onClose();
+        toaster.success(messages.sent, { text: receiverOf(values), key: `guide ${row.id}` });
+        void syncNow();
+      },
+    }),
+  });
+  const channel = useWatch({ control: control.form.control, name: 'channel' });
+  const wasSent = row.setup !== null && row.setup !== 'not_sent';
+  return (
+    <FormDialog
+      text={lineText(row)}
+      onClose={onClose}
+      control={{ ...control, problem: control.problem ?? refusal }}
+    >
+      <p>{messages.lead}</p>
+      <RadioField
+        name="channel"
+        legend={messages.how}
+        options={[
+          { value: 'email', label: row.email ? messages.email(row.email) : messages.noEmail },
+          ...(working ? [{ value: 'sms', label: messages.sms(formatPhone(working)) }] : []),
+          { value: 'sms_to', label: messages.smsTo },
+        ]}
+      />
+      {channel === 'sms_to' && (
+        <TextField
+          name="phone_number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          label={messages.phone}
+          hint={messages.phoneHint}
+        />
+      )}
+      {wasSent && (
+        <Notice tone="neutral" role="note">
+          {messages.again}
+        </Notice>
+      )}
+      <div>
+        <chakra.p className="ui-label" aria-hidden="true">
+          {messages.handOver.label}
+        </chakra.p>
+        <chakra.div ms="-3">
+          <HandOver row={row} disabled={control.reach === 'blocked'} />
+        </chakra.div>
+      </div>
+    </FormDialog>
+  );
+}

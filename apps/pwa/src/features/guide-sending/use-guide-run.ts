@@ -1,0 +1,38 @@
+import { sendGuides } from '@workspace/domain/guides/operations';
+import type { GuideChannel, GuideSending } from '@workspace/domain/guides/schema';
+import type { ManyResult } from '@workspace/domain/numbers/many-schema';
+import { useCommand } from '../../app/use-command.ts';
+import { useMe } from '../../offline/hooks.ts';
+import { useOffline } from '../../offline/provider.tsx';
+import { type BulkRun, useBulkRun } from '../selection/use-bulk-run.ts';
+import { messages } from './messages.ts';
+
+interface Job {
+  readonly channel: GuideChannel;
+  readonly describe: string;
+}
+
+/** A guide that was sent counts as a changed number. */
+function asResult({ outcome, ...result }: GuideSending): ManyResult {
+  return { ...result, outcome: outcome === 'sent' ? 'changed' : 'refused' };
+}
+
+/** Sends the guides of many numbers in chunks and collects the result of each. */
+export function useGuideRun(): BulkRun<Job> {
+  const { syncNow } = useOffline();
+  const command = useCommand(sendGuides, messages.run.texts);
+  const { company } = useMe();
+  return useBulkRun(async ({ key, numbers }, { channel, describe }: Job) => {
+    const result = await command.run(
+      {
+        params: { company_id: company?.company_id ?? '' },
+        body: { number_ids: numbers.map(({ number_id }) => number_id), channel },
+      },
+      { about: describe, key },
+    );
+    void syncNow();
+    if (result.status === 'failed') throw result.error;
+    // Declared `online`: it is never queued.
+    return result.status === 'saved' ? result.answer.data.results.map(asResult) : [];
+  });
+}

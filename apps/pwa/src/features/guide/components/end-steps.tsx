@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
+import { ChatIcon } from '@workspace/ui/components/icons';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { Suspense } from 'react';
+import { contactSupport } from '../../../app/support.ts';
+import { areConnected, type Lines } from '../guide-session.ts';
+import type { Instruction } from '../instructions.ts';
+import type { LineType } from '../link.ts';
+import { messages } from '../messages.ts';
+import { InstructionList } from './instruction-list.tsx';
+import { SetupNotice } from './setup-notice.tsx';
+
+const InstallOffer = lazyScreen(
+  async () => (await import('../../install/install-offer.tsx')).InstallOffer,
+  { fallback: () => null },
+);
+
+interface NoticesProps {
+  readonly lines: Lines;
+  readonly said: readonly LineType[];
+}
+
+/** How far each eSIM is. */
+export function SetupNotices({ lines, said }: NoticesProps) {
+  return (
+    <chakra.div css={{ '& > [role=status]:not(:empty)': { mb: '4' } }}>
+      {Object.entries(lines).map(([type, line]) => (
+        <SetupNotice key={type} line={line} isSaid={said.some((one) => one === type)} />
+      ))}
+    </chakra.div>
+  );
+}
+
+/** The success screen. */
+export function DoneStep({ lines, said }: NoticesProps) {
+  const words = messages.done;
+  return (
+    <chakra.div maxW="520px" css={{ '& > p + p': { mt: '4' } }}>
+      <SetupNotices lines={lines} said={said} />
+      <chakra.p textStyle="lg" color="fg.muted">
+        {areConnected(lines) ? words.active : words.said}
+      </chakra.p>
+      {lines.travel && (
+        <chakra.p textStyle="lg" color="fg.muted">
+          {words.travel}
+        </chakra.p>
+      )}
+      <chakra.div mt="6">
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+interface HelpStepProps extends NoticesProps {
+  readonly instructions: readonly Instruction[];
+}
+
+/** After a call that did not work: how long activation takes, and how to reset the phone. */
+export function HelpStep({ lines, said, instructions }: HelpStepProps) {
+  const words = messages.helpEnd;
+  return (
+    <chakra.div maxW="560px">
+      <SetupNotices lines={lines} said={said} />
+      <InstructionList instructions={instructions} />
+      <chakra.div mt="7">
+        <chakra.h2 textStyle="section">{words.still}</chakra.h2>
+        <chakra.p mt="1" mb="3" color="fg.muted">
+          {words.stillText}
+        </chakra.p>
+        <Button icon={<ChatIcon />} onClick={() => contactSupport(messages.supportText)}>
+          {messages.support}
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}

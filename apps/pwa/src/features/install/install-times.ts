@@ -1,0 +1,50 @@
+import { dayOf } from '@workspace/ui/format/dates';
+import { personKey } from '../../offline/session-data.ts';
+
+/** Not about a person: it is kept at a logout. */
+const declinedKey = 'install.declined';
+/** In ms: for how long a declined offer is not made again. */
+const restFor = 90 * 86_400_000;
+
+type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Null when the browser forbids it; then nothing is offered unasked. */
+function browserStorage(): Kept | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function set(storage: Kept | null, key: string, value: string): void {
+  try {
+    storage?.setItem(key, value);
+  } catch {
+    // Without space the offer is made again at the next start.
+  }
+}
+
+/** Whether the offer was declined on this device less than 90 days ago. */
+export function isDeclined(now = Date.now(), storage = browserStorage()): boolean {
+  const at = Number(storage?.getItem(declinedKey) ?? Number.NaN);
+  // A clock that was ahead must not suppress the offer for years.
+  return at <= now && now - at < restFor;
+}
+
+export function decline(now = Date.now(), storage = browserStorage()): void {
+  set(storage, declinedKey, String(now));
+}
+
+/**
+ * Whether the person uses the app on at least the second day on this device; remembers the first
+ * one, and a logout forgets it.
+ */
+export function isSecondDay(userId: string, now = Date.now(), storage = browserStorage()): boolean {
+  const key = personKey({ user_id: userId }, 'first-day');
+  const today = dayOf(now);
+  const first = storage?.getItem(key);
+  if (first) return first !== today;
+  set(storage, key, today);
+  return false;
+}

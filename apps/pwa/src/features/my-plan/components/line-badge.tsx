@@ -1,0 +1,27 @@
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import { Badge, StatusBadge } from '@workspace/ui/components/badge';
+import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { messages } from '../messages.ts';
+
+interface LineBadgeProps {
+  readonly row: Pick<OverviewRow, 'status'>;
+  /** Undefined for a transfer without a number. */
+  readonly number?: Pick<NumberRow, 'stopped_at'>;
+}
+
+/** The state of a line; a stopped one is not active, whatever its eSIM is. */
+export function LineBadge({ row: { status }, number }: LineBadgeProps) {
+  if (number?.stopped_at) {
+    return (
+      <Badge tone="danger" dot="triangle">
+        {messages.line.stoppedBadge}
+      </Badge>
+    );
+  }
+  return (
+    <StatusBadge status={status} align={status === 'active' ? 'bare' : 'flush'}>
+      {displayStatusLabels[status]}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,81 @@
+import { generateNewQrCode, reportLostPhone } from '@workspace/domain/numbers/operations';
+import { ConfirmDialog } from '../../../app/form-dialog.tsx';
+import { formatPhone } from '../../../app/phone.ts';
+import { useCommand } from '../../../app/use-command.ts';
+import { Consequences } from '../../number/components/actions/consequences.tsx';
+import type { OwnLine } from '../data.ts';
+import { messages } from '../messages.ts';
+
+interface ReplaceDialogProps {
+  readonly line: OwnLine;
+  readonly onClose: () => void;
+  /** Called with the row's version, which changes again when the network has made the new eSIM. */
+  readonly onAsked: (version: number) => void;
+}
+
+const phoneOf = ({ row }: OwnLine) => (row.phoneNumber ? formatPhone(row.phoneNumber) : undefined);
+
+/** Requests a new QR code: the line works on its phone until the new eSIM is installed. */
+export function NewQrDialog({ line, onClose, onAsked }: ReplaceDialogProps) {
+  const words = messages.newQr;
+  const { number } = line;
+  const command = useCommand(generateNewQrCode, words);
+  const run = () =>
+    command.run(
+      { params: { number_id: number.number_id } },
+      {
+        version: number.version,
+        about: '',
+        onDone: (answer) => {
+          onClose();
+          if (answer) onAsked(answer.data.version);
+        },
+      },
+    );
+  const isInUse = number.status !== 'installable' && number.stopped_at === null;
+  return (
+    <ConfirmDialog
+      text={phoneOf(line)}
+      onClose={onClose}
+      onConfirm={() => void run()}
+      command={command}
+    >
+      <p>{words.lead}</p>
+      <Consequences items={[isInUse && words.works, words.links, words.wait]} />
+    </ConfirmDialog>
+  );
+}
+
+/** Stops the line of a lost phone immediately. */
+export function LostPhoneDialog({ line, onClose, onAsked }: ReplaceDialogProps) {
+  const words = messages.lost;
+  const { number } = line;
+  const command = useCommand(reportLostPhone, words);
+  const run = () =>
+    command.run(
+      { params: { number_id: number.number_id } },
+      {
+        version: number.version,
+        about: '',
+        onDone: (answer) => {
+          onClose();
+          if (answer) onAsked(answer.data.version);
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      role="alertdialog"
+      text={phoneOf(line)}
+      onClose={onClose}
+      onConfirm={() => void run()}
+      tone="danger"
+      command={command}
+    >
+      <p>{words.lead}</p>
+      <Consequences
+        items={[words.stops, words.next, words.found, number.type === 'local' && words.travel]}
+      />
+    </ConfirmDialog>
+  );
+}

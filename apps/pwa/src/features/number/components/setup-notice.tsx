@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import { formatDate } from '@workspace/ui/format/dates';
+import { Notice } from '@workspace/ui/patterns/notice';
+import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { messages } from '../messages.ts';
+import { setupHelp } from '../setup-help.ts';
+import type { NumberActions } from '../use-number-actions.ts';
+import { ActionButton } from './actions/action-button.tsx';
+
+const words = messages.esim.setup;
+
+interface SetupNoticeProps {
+  readonly row: OverviewRow;
+  readonly number: NumberRow;
+  readonly actions: NumberActions;
+  /** Why the last installation failed; undefined if it is not known. */
+  readonly reason: string | undefined;
+}
+
+/** What somebody has to do for the eSIM, with its button; renders nothing if nobody has to. */
+export function SetupNotice({ row, number, actions, reason }: SetupNoticeProps) {
+  const help = setupHelp(number);
+  if (!help) return null;
+  const texts = {
+    stopped: {
+      title: words.stopped(formatDate(number.stopped_at ?? number.updated_at)),
+      text: words.stoppedText,
+    },
+    failed: {
+      title: words.failed,
+      text: [reason, words.failedText].filter(Boolean).join(' '),
+    },
+    deleted: { title: words.deleted, text: words.deletedText },
+    new_phone: { title: words.newPhone, text: words.newPhoneText },
+    ready: { title: words.ready(row.displayName), text: words.readyText },
+  }[help.about];
+  return (
+    <chakra.div mb="5">
+      <Notice
+        tone={help.tone}
+        role="note"
+        title={texts.title}
+        action={<ActionButton action={help.action} actions={actions} />}
+      >
+        {texts.text}
+      </Notice>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ManyResult } from '@workspace/domain/numbers/many-schema';
+import { useRef, useState } from 'react';
+import { useExclusive } from '../../app/use-exclusive.ts';
+import { type Chunk, type ManyRow, type ManyRun, planRun, sendRun } from './many-run.ts';
+
+export interface BulkRun<J> {
+  /** Null before anything was sent. */
+  readonly run: ManyRun | null;
+  readonly busy: boolean;
+  readonly stopped: boolean;
+  readonly start: (numbers: readonly ManyRow[], job: J) => void;
+  /** Sends chunks that may not have arrived, with their original keys. */
+  readonly resume: () => void;
+  /** Stops after the current chunk. */
+  readonly stop: () => void;
+}
+
+/**
+ * Does one thing with many numbers, in chunks, and collects the result of each number.
+ * @param sendChunk makes one call; throws if it fails
+ */
+export function useBulkRun<J>(
+  sendChunk: (chunk: Chunk, job: J) => Promise<readonly ManyResult[]>,
+): BulkRun<J> {
+  const [run, setRun] = useState<ManyRun | null>(null);
+  const [stopped, setStopped] = useState(false);
+  const last = useRef<J>(null);
+  const halt = useRef(false);
+
+  async function send(next: ManyRun, job: J): Promise<void> {
+    halt.current = false;
+    setStopped(false);
+    await sendRun(next, {
+      onChange: setRun,
+      isStopped: () => halt.current,
+      send: (chunk) => sendChunk(chunk, job),
+    });
+    setStopped(halt.current);
+  }
+
+  const { busy, start } = useExclusive(send);
+  return {
+    run,
+    busy,
+    stopped,
+    start(numbers, job) {
+      const next = planRun(numbers);
+      last.current = job;
+      setRun(next);
+      start(next, job);
+    },
+    resume() {
+      if (run && last.current !== null) start(run, last.current);
+    },
+    stop() {
+      halt.current = true;
+    },
+  };
+}

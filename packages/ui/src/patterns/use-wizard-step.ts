@@ -1,0 +1,86 @@
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+
+/** `stay`: an error is at its field. */
+type Continued = 'next' | 'stay';
+
+export interface WizardFlow<Step extends { readonly id: string }> {
+  readonly steps: readonly Step[];
+  /** Id of the current step. */
+  readonly at: Step['id'];
+  readonly onStep: (id: Step['id']) => void;
+  /** Checks the answer of a step, and sends the last one. */
+  readonly onContinue: (id: Step['id']) => Promise<Continued> | Continued;
+}
+
+/** What the layouts of a wizard need for its current step. */
+export interface WizardStepControl<Step> {
+  /** Undefined if there are no steps. */
+  readonly step: Step | undefined;
+  readonly index: number;
+  readonly before: Step | undefined;
+  /** For the form of the step, and for a button outside of it. */
+  readonly formId: string;
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly isBusy: boolean;
+  readonly submit: (event: FormEvent) => void;
+}
+
+/** The first field with an error, or the heading. */
+function focusFault(form: HTMLFormElement | null, heading: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  (field ?? heading)?.focus();
+}
+
+/** The current step of a wizard: the focus follows it, and its form continues to the next one. */
+export function useWizardStep<Step extends { readonly id: string }>({
+  steps,
+  at,
+  onStep,
+  onContinue,
+}: WizardFlow<Step>): WizardStepControl<Step> {
+  const index = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === at),
+  );
+  const step = steps[index];
+  const next = steps[index + 1];
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step?.id);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    // Not when the page opens: it begins at its top.
+    if (shown.current === step?.id) return;
+    shown.current = step?.id;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [step?.id]);
+
+  const advance = async () => {
+    if (isBusy || !step) return;
+    setBusy(true);
+    try {
+      const result = await onContinue(step.id);
+      if (result === 'stay') focusFault(form.current, heading.current);
+      else if (next) onStep(next.id);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    step,
+    index,
+    before: steps[index - 1],
+    formId,
+    form,
+    heading,
+    isBusy,
+    submit(event) {
+      event.preventDefault();
+      void advance();
+    },
+  };
+}
