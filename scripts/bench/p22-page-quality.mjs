@@ -1,14 +1,15 @@
-// P22: Lighthouse's scores of the login page and the overview, in its phone setting.
+// P22: Lighthouse's scores of the login page, the overview and the guide, in its phone setting.
 import lighthouse from 'lighthouse';
+import { logIn } from './api-world.mjs';
 import { firstRow, openBrowser, signIn } from './browser-window.mjs';
 import { median } from './pairs.mjs';
-import { adminLogin, freePort, startProduct } from './product.mjs';
+import { adminLogin, freePort, getJson, startProduct } from './product.mjs';
 
 const loads = 3;
 const categories = ['performance', 'accessibility', 'best-practices'];
 
 /** Scores of one load with nothing of the app on the device except the session. */
-async function scoresOf({ context, url, port }) {
+async function scoresOf({ context, url, port, path = '/' }) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const storageTypes = 'service_workers,cache_storage';
@@ -16,7 +17,7 @@ async function scoresOf({ context, url, port }) {
   await devtools.send('Network.clearBrowserCache');
   await page.close();
   // Storage is not reset, since the session is in a cookie.
-  const result = await lighthouse(`${url}/`, {
+  const result = await lighthouse(url + path, {
     port,
     onlyCategories: categories,
     disableStorageReset: true,
@@ -38,35 +39,48 @@ async function pageScores(where) {
   };
 }
 
-async function scoreBothPages() {
+/** Path of the guide of a number that can be installed, made by an administrator. */
+async function guidePath(product) {
+  const { headers, token, me } = await logIn(product, adminLogin);
+  const list = `${product.url}/api/v0/companies/${me.company.company_id}/numbers`;
+  const { data } = await getJson(`${list}?status=installable&limit=1`, token);
+  const link = `${product.url}/api/v0/numbers/${data[0].number_id}/guide`;
+  const answer = await fetch(link, { method: 'POST', headers });
+  if (answer.status !== 201) throw new Error(`The link answered ${answer.status}.`);
+  const { pathname, search } = new URL((await answer.json()).data.url);
+  return pathname + search;
+}
+
+async function scorePages() {
   const product = await startProduct({ size: 'small' });
   const port = await freePort();
   const { context, page, chromium } = await openBrowser([`--remote-debugging-port=${port}`]);
   const where = { context, url: product.url, port };
   const signInPage = await pageScores(where);
+  const guide = await pageScores({ ...where, path: await guidePath(product) });
   await signIn(page, product.url, adminLogin);
   await page.locator(firstRow).first().waitFor();
   await page.goto('about:blank');
   const overview = await pageScores(where);
-  return { signInPage, overview, chromium };
+  return { pages: { signInPage, overview, guide }, chromium };
 }
 
 let scored;
 const measure = (category, atLeast) => ({
   id: `P22 ${category}`,
-  workload: `Lighthouse, phone, lower of sign-in and overview: ${category} / 1`,
+  workload: `Lighthouse, phone, lowest of sign-in, overview and guide: ${category} / 1`,
   unit: 'score',
   target: { of: 'product', atLeast },
   run: async () => {
-    scored ??= scoreBothPages();
-    const { signInPage, overview, chromium } = await scored;
+    scored ??= scorePages();
+    const { pages, chromium } = await scored;
     const at = categories.indexOf(category);
-    const scores = [signInPage.scores[at], overview.scores[at]];
+    const scores = Object.values(pages).map((page) => page.scores[at]);
     return {
       pairs: scores.map((product) => ({ product, peer: 1 })),
       product: Math.min(...scores),
       facts: { chromium, loads, throttling: 'simulated, as Lighthouse does by default' },
-      details: { signInPage, overview },
+      details: pages,
     };
   },
 });

@@ -19,6 +19,7 @@ const secretTexts: Readonly<Record<string, string>> = {
   secret_key: 'k'.repeat(40),
   oidc_client_secret: 'three',
   smtp_url: 'smtps://user:four@mail.example:465',
+  twilio_auth_token: '',
 };
 for (const [name, text] of Object.entries(secretTexts)) writeFileSync(join(secretsAt, name), text);
 afterAll(() => rmSync(secretsAt, { recursive: true }));

@@ -16,13 +16,50 @@ export function edit(path, ...changes) {
   return path;
 }
 
-/** Inserts text after the first match. @throws Error if the file has no such place */
-export const after = (pattern, inserted) => (text) => {
+const closing = { '{': '}', '[': ']' };
+
+/** Where the block ends that begins at the end of the pattern: the place of its closing bracket. */
+function endOfBlock(text, pattern) {
   const found = pattern.exec(text);
   if (!found) throw new Error(`Nothing matches ${pattern}.`);
-  const end = found.index + found[0].length;
-  return text.slice(0, end) + inserted + text.slice(end);
+  const opening = found[0].at(-1);
+  let at = found.index + found[0].length;
+  for (let open = 1; at < text.length; at += 1) {
+    if (text[at] === opening) open += 1;
+    if (text[at] === closing[opening]) open -= 1;
+    if (open === 0) return at;
+  }
+  throw new Error(`The block after ${pattern} does not end.`);
+}
+
+/**
+ * Inserts text at the end of a block, after its last member.
+ * @param opening ends in the block's opening bracket
+ * @param separator between members: a comma in objects, a semicolon in types
+ */
+export const atEndOf =
+  (opening, inserted, separator = ',') =>
+  (text) => {
+    const end = endOfBlock(text, opening);
+    const before = text.slice(0, end).trimEnd();
+    const isSeparated = /[{[,;]$/.test(before);
+    return `${before}${isSeparated ? '' : separator}${inserted}${text.slice(end)}`;
+  };
+
+/** Inserts an entry after those whose key has the same part before the dot; otherwise at the end. */
+const besideGroup = (opening, key, entry) => (text) => {
+  const [group] = key.split('.');
+  const end = endOfBlock(text, opening);
+  const [last] = [
+    ...text.slice(0, end).matchAll(new RegExp(`^  '${group}\\.[^\n]*,$`, 'gm')),
+  ].slice(-1);
+  if (!last) return atEndOf(opening, entry)(text);
+  const place = last.index + last[0].length;
+  return text.slice(0, place) + entry + text.slice(place);
 };
+
+/** `a team`, `an invitation`. */
+export const withArticle = (words) => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
 
 /** Adds a name to the import from a module. */
 export const importing =
@@ -51,14 +88,14 @@ export function policyOf(capability) {
 }
 
 export const addRule = ({ capability, action, rule = '() => false' }) =>
-  edit(policyPath(capability), after(/rules: \{/, ` '${action}': ${rule}, `));
+  edit(policyPath(capability), atEndOf(/rules: \{/, ` '${action}': ${rule},`));
 
 /** @param allowed who may do what, as the test writes it */
 export const addPolicyEntry = ({ capability, entity, policy, allowed = '{}' }) =>
   edit(
     'apps/api/src/access/policies.test.ts',
     importing(policy, `../capabilities/${capability}/policy.ts`),
-    after(
+    atEndOf(
       /const entries: readonly Entry\[\] = \[/,
       `entry('${capability}/policy.ts', 'a ${entity}', ${policy}, { company_id: 'own' }, ${allowed}),`,
     ),
@@ -89,6 +126,12 @@ export const addOperation = (operation) =>
     (text) => text + declaration(operation),
   );
 
+/** Adds the documentation of an operation to the type and the value, after the others. */
+export const describing = (key, docs) => [
+  atEndOf(/export const \w+Docs: \{/, `\n${key}: OperationDocs<typeof ${key}>;`, ';'),
+  atEndOf(/export const \w+Docs: [^=]*\} = \{/, docs),
+];
+
 export function addDocumentation({ capability, key, summary, params, hasBody }) {
   const described = params.map((param) => `${param}: 'Id of the ${param.replace(/_id$/, '')}.'`);
   const docs = [
@@ -100,21 +143,23 @@ export function addDocumentation({ capability, key, summary, params, hasBody }) 
   return edit(
     domain(capability, 'documentation'),
     importing(key, './operations.ts', 'import type'),
-    after(/export const \w+Docs: \{/, `\n${key}: OperationDocs<typeof ${key}>;`),
-    after(/export const \w+Docs: [^=]*\} = \{/, docs.join('\n')),
+    ...describing(key, docs.join('\n')),
   );
 }
 
 export const addAuditText = (name, text) =>
-  edit(auditTexts, after(/const operations: [^=]* = \{/, `\n'${name}': ${quoted(text)},`));
+  edit(
+    auditTexts,
+    besideGroup(/const operations: [^=]* = \{/, name, `\n  '${name}': ${quoted(text)},`),
+  );
 
 export const addAuditGroup = (capability, title) =>
-  edit(auditTexts, after(/const groups: [^=]* = \{/, `\n${capability}: ${quoted(title)},`));
+  edit(auditTexts, atEndOf(/const groups: [^=]* = \{/, `\n${capability}: ${quoted(title)},`));
 
 export const addTag = (capability, title, description) =>
   edit(
     'packages/domain/src/documentation/tags.ts',
-    after(
+    atEndOf(
       /tagDocs: [^=]* = \{/,
       `\n${capability}: { name: ${quoted(title)}, description: ${quoted(description)} },`,
     ),

@@ -17,6 +17,7 @@ import { addWrites, writesOf } from './writes.mjs';
 
 const domain = 'packages/domain/src';
 const api = 'apps/api/src/capabilities';
+const pwa = 'apps/pwa/src/features';
 
 const capabilities = () =>
   readdirSync(join(root, domain)).filter((name) =>
@@ -122,7 +123,9 @@ function writesActions({ kind }) {
     add(`${folder}/${data.dashed}-writes.test.ts`, 'story.test.ts'),
     ...addMissing(`${folder}/policy.ts`, 'policy.ts'),
     ...addMissing(`${folder}/entity.ts`, 'entity.ts'),
-    ...addMissing(`apps/pwa/src/features/changes/kinds/${data.dashed}.ts`, 'kind.ts'),
+    ...addMissing(`${pwa}/changes/kinds/${data.dashed}.ts`, 'kind.ts'),
+    add(`${pwa}/${data.capability}/${data.dashed}-dialogs.tsx`, 'dialogs.tsx'),
+    add(`${pwa}/${data.capability}/${data.dashed}-messages.ts`, 'messages.ts'),
     () => addWrites(data, { writesPolicy }),
     finish,
   ];
@@ -162,7 +165,8 @@ export default function plopfile(plop) {
     actions: operationActions,
   });
   plop.setGenerator('writes', {
-    description: 'create, update and delete of a synced kind, online and offline, with their story',
+    description:
+      'create, update and delete of a synced kind, online and offline, with their story and forms',
     prompts: [
       {
         type: 'input',

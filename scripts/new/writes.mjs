@@ -6,7 +6,8 @@ import {
   addAuditText,
   addPolicyEntry,
   addRule,
-  after,
+  atEndOf,
+  describing,
   domain,
   edit,
   importing,
@@ -14,11 +15,14 @@ import {
   policyOf,
   quoted,
   read,
+  withArticle,
 } from './edits.mjs';
 
 const verbs = ['create', 'update', 'delete'];
 const managing = ['admin', 'staff within', 'system'];
-const descriptors = 'apps/pwa/src/features/changes/kinds/descriptors.ts';
+const kinds = 'apps/pwa/src/features/changes/kinds';
+const descriptors = `${kinds}/descriptors.ts`;
+const kindFile = (dashed) => `${kinds}/${dashed}.ts`;
 /** Fields that no person enters and no screen labels. */
 const bookkeeping = new Set(['company_id', 'version', 'created_at', 'updated_at']);
 
@@ -86,6 +90,10 @@ export function writesOf(kind) {
     pascal: camel[0].toUpperCase() + camel.slice(1),
     dashed: kind.replaceAll('_', '-'),
     words: kind.replaceAll('_', ' '),
+    title: sentenceCase(kind),
+    aWords: withArticle(kind.replaceAll('_', ' ')),
+    label: sentenceCase(text.name),
+    labelWords: text.name.replaceAll('_', ' '),
     entity: existing ?? `${camel}Entity`,
     policy: policyOf(capability)?.variable ?? `${camel}Policy`,
     field: text.name,
@@ -100,7 +108,7 @@ function declarations(data) {
   const { capability, pascal, kind, words, idField, field, schema, initial } = data;
   const entered = 'z.string().check(z.trim(), z.minLength(1), z.maxLength(80))';
   const common = (verb, method, path) => `
-    name: '${capability}.${verb}', summary: ${quoted(`${sentenceCase(verb)} a ${words}`)},
+    name: '${capability}.${verb}', summary: ${quoted(`${sentenceCase(verb)} ${withArticle(words)}`)},
     method: '${method}', path: '${path}',
     access: ['admin'], impersonation: 'allowed', rateLimit: 'write', offline: 'queued',`;
   const one = `/api/v0/${capability}/{${idField}}`;
@@ -158,30 +166,38 @@ function addDeclarations(data) {
 
 function addDocs({ capability, pascal, words, idField, field }) {
   const ids = `params: { ${idField}: 'Id of the ${words}.' },`;
-  const entered = `${field}: 'The ${field.replaceAll('_', ' ')}.'`;
+  const entered = `${field}: '${sentenceCase(field)} of the ${words}.'`;
   const example = `bodyExample: { ${field}: 'Field service' },`;
+  const a = withArticle(words);
   const conflict = 'With `If-Match`, a version that is no longer the current one is refused.';
   const docs = {
-    create: `{ description: 'Creates a ${words}. The same content under the same id is created once.',
+    create: `{ description: 'Creates ${a}. The same content under the same id is created once.',
       params: companyIdParam,
       body: { ${idField}: 'Id of the new ${words}; made by the server if it is not sent.', ${entered} },
       ${example} },`,
-    update: `{ description: ${quoted(`Changes a ${words}. ${conflict}`)}, ${ids}
+    update: `{ description: ${quoted(`Changes ${a}. ${conflict}`)}, ${ids}
       body: { ${entered} }, ${example} },`,
-    delete: `{ description: ${quoted(`Deletes a ${words}. ${conflict}`)}, ${ids} },`,
+    delete: `{ description: ${quoted(`Deletes ${a}. ${conflict}`)}, ${ids} },`,
   };
   const names = verbs.map((verb) => `${verb}${pascal}`);
   return edit(
     domain(capability, 'documentation'),
     importing('companyIdParam', '../documentation/shared.ts'),
     ...names.map((name) => importing(name, './operations.ts', 'import type')),
-    ...verbs.flatMap((verb) => [
-      after(
-        /export const \w+Docs: \{/,
-        `\n${verb}${pascal}: OperationDocs<typeof ${verb}${pascal}>;`,
-      ),
-      after(/export const \w+Docs: [^=]*\} = \{/, `\n${verb}${pascal}: ${docs[verb]}`),
-    ]),
+    ...verbs.flatMap((verb) => describing(`${verb}${pascal}`, `\n${verb}${pascal}: ${docs[verb]}`)),
+  );
+}
+
+/** The forms that correct a refused create or change. */
+function addCorrectionForms({ capability, pascal, dashed }) {
+  const dialogs = `../../${capability}/${dashed}-dialogs.tsx`;
+  const form = (verb, name) => `{ operation: '${capability}.${verb}', Form: lazyScreen(
+    async () => (await import('${dialogs}')).${name}${pascal}Dialog) },`;
+  const forms = `\nforms: [${form('create', 'Create')}${form('update', 'Edit')}],`;
+  return edit(
+    kindFile(dashed),
+    importing('lazyScreen', '@workspace/ui/components/lazy-screen'),
+    atEndOf(/Descriptor: KindDescriptor = \{/, forms),
   );
 }
 
@@ -192,7 +208,7 @@ export function addWrites(data, { writesPolicy }) {
   addDeclarations(data);
   addDocs(data);
   for (const verb of verbs)
-    addAuditText(`${capability}.${verb}`, `${sentenceCase(verb)} a ${words}`);
+    addAuditText(`${capability}.${verb}`, `${sentenceCase(verb)} ${withArticle(words)}`);
   if (writesPolicy) {
     const who = JSON.stringify(managing);
     const allowed = `{ ${actions.map((action) => `'${action}': ${who}`).join(', ')} }`;
@@ -208,8 +224,9 @@ export function addWrites(data, { writesPolicy }) {
     edit(
       descriptors,
       importing(`${camel}Descriptor`, `./${dashed}.ts`),
-      after(/const descriptors: KindDescriptors = \{/, `\n${kind}: ${camel}Descriptor,`),
+      atEndOf(/const descriptors: KindDescriptors = \{/, `\n${kind}: ${camel}Descriptor,`),
     );
   }
+  addCorrectionForms(data);
   return writesPolicy ? 'policies.test.ts' : 'now add the three actions to access/policies.test.ts';
 }
