@@ -26,6 +26,7 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    // A trace of every test takes a third of the suite's time.
+    trace: 'on-first-retry',
   },
 });
