@@ -1,5 +1,6 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import {
+  BuildingIcon,
   ClockIcon,
   CodeIcon,
   FileIcon,
@@ -65,6 +66,18 @@ const screens: readonly Screen[] = [
     fillsWindow: true,
     Component: lazyScreen(
       async () => (await import('../features/imports/import-screen.tsx')).ImportScreen,
+    ),
+  },
+  {
+    path: '/account',
+    label: 'Company account',
+    shortLabel: 'Account',
+    icon: <BuildingIcon />,
+    audience: 'admin',
+    inNavigation: true,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('../features/account/account-screen.tsx')).AccountScreen,
     ),
   },
   {

@@ -1,0 +1,2 @@
+/** Texts of the email domains of a company. */
+export const messages = { title: 'Whitelisted domains' } as const;
