@@ -1,3 +1,4 @@
+import type { Me } from '@workspace/domain/accounts/schema';
 import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { formatCounted } from '@workspace/ui/format/data';
 import { AppFrame, type RenderLink } from '@workspace/ui/patterns/app-frame';
@@ -15,7 +16,7 @@ import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
 import { Link } from './link.tsx';
 import { messages } from './messages.ts';
-import { entryOf, screenAt, screensOf } from './screens.tsx';
+import { entryOf, type Screen, screenAt, screensOf } from './screens.tsx';
 import { LogoutFlow } from './state-screens.ts';
 import { useHeldEntry } from './use-held-entry.ts';
 import { useKeptStorage } from './use-kept-storage.ts';
@@ -34,6 +35,17 @@ const everything = {};
 
 /** Reserves the line under the company's name so that the name does not move. */
 const unknownText = '\u00a0';
+
+/** The entries of the navigation, and those under a heading. */
+function navigationOf(kind: Me['kind'], current: Screen | undefined) {
+  const listed = screensOf(kind).filter((one) => one.inNavigation);
+  const entriesOf = (some: readonly Screen[]) => some.map((one) => entryOf(one, current));
+  const ofCompany = entriesOf(listed.filter((one) => one.isOfCompany));
+  return [
+    entriesOf(listed.filter((one) => !one.isOfCompany)),
+    ofCompany.length > 0 ? [{ title: messages.companySection, entries: ofCompany }] : [],
+  ] as const;
+}
 
 /** Whether there is a status line to show about the data. */
 function useHasStatusLines(): boolean {
@@ -74,10 +86,7 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
   const openLogout = useCallback(() => setLeaving(true), []);
   const leave = impersonation?.onLeave ?? openLogout;
   const current = screenAt(pathname);
-  const entries = useMemo(
-    () => screensOf(kind).flatMap((one) => (one.inNavigation ? [entryOf(one, current)] : [])),
-    [kind, current],
-  );
+  const [entries, sections] = useMemo(() => navigationOf(kind, current), [kind, current]);
   const sending = useSendingEntry();
   const held = useHeldEntry();
   const inPalette = useMemo(() => {
@@ -110,6 +119,7 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
         ...(isAdmin ? { text: isCounted ? formatCounted(all, 'number') : unknownText } : {}),
       }}
       entries={entries}
+      sections={sections}
       passingEntries={passingEntries}
       footEntries={footEntries}
       user={user}

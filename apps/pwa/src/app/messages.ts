@@ -4,6 +4,7 @@ export const supportText = 'I need help.';
 /** Texts of the frame around every screen. */
 export const messages = {
   roles: { admin: 'Administrator', regular: 'Employee' },
+  companySection: 'Company',
   sending: { label: 'Sending changes', count: 'waiting' },
   held: { count: 'to confirm' },
   broken: {

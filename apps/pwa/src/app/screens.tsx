@@ -33,6 +33,8 @@ export interface Screen {
   /** Its audience starts here; others who follow a link to it are sent to their own home. */
   readonly isHome?: true;
   readonly inNavigation: boolean;
+  /** Under the heading "Company" of the navigation. */
+  readonly isOfCompany?: true;
   /** A command of the palette with the same address replaces the entry. */
   readonly inPalette: boolean;
   /** As high as the window, because it scrolls its own table. */
@@ -75,6 +77,7 @@ const screens: readonly Screen[] = [
     icon: <BuildingIcon />,
     audience: 'admin',
     inNavigation: true,
+    isOfCompany: true,
     inPalette: true,
     Component: lazyScreen(
       async () => (await import('../features/account/account-screen.tsx')).AccountScreen,
@@ -87,6 +90,7 @@ const screens: readonly Screen[] = [
     icon: <ListIcon />,
     audience: 'admin',
     inNavigation: true,
+    isOfCompany: true,
     inPalette: true,
     Component: lazyScreen(
       async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
@@ -99,6 +103,7 @@ const screens: readonly Screen[] = [
     icon: <CodeIcon />,
     audience: 'admin',
     inNavigation: true,
+    isOfCompany: true,
     inPalette: true,
     Component: lazyScreen(
       async () => (await import('../features/developers/developers-screen.tsx')).DevelopersScreen,
