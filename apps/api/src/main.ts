@@ -5,6 +5,7 @@ import { ConfigurationError } from './config/configuration-error.ts';
 import { databaseFailure, isUnavailable } from './database/failure.ts';
 import type { Log } from './logging/log.ts';
 import { createLog } from './logging/pino-log.ts';
+import { withReports } from './logging/reported-log.ts';
 import { startProcess } from './process.ts';
 import { StartError } from './start-error.ts';
 import { demoLogins } from './vendors/identity/embedded/demo-logins.ts';
@@ -31,6 +32,16 @@ function announce({ role, mode, host, port, publicUrl }: Configuration): void {
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
+/** The log, whose errors are reported to Sentry as well if that is configured. */
+async function openLog({ logLevel, sentryDsn, mode }: Configuration) {
+  const log = createLog(logLevel);
+  if (sentryDsn === undefined) return { log, closeReports: () => Promise.resolve() };
+  // Loaded only where it is used.
+  const { createSentryReporter } = await import('./vendors/errors/sentry.ts');
+  const reporter = createSentryReporter({ dsn: sentryDsn, environment: mode });
+  return { log: withReports(log, reporter), closeReports: reporter.close };
+}
+
 /** Stops on signals; a second signal exits without waiting. */
 function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   let stopping = false;
@@ -45,10 +56,8 @@ function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   const unforeseen = (error: unknown) => {
     // Name and stack position only: a message may contain values.
     const place = error instanceof Error ? error.stack?.split('\n').slice(1, 6).join('\n') : '';
-    log.error(
-      { name: error instanceof Error ? error.name : typeof error, place },
-      'unexpected error',
-    );
+    const name = error instanceof Error ? error.name : typeof error;
+    log.error({ error: { name, stack: place } }, 'unexpected error');
     void end(1);
   };
   process.on('uncaughtException', unforeseen);
@@ -72,14 +81,17 @@ function describeFailedStart(error: unknown): string {
 
 try {
   const configuration = readConfiguration(process.env);
-  const log = createLog(configuration.logLevel);
+  const { log, closeReports } = await openLog(configuration);
   const builtApp = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   const running = await startProcess(configuration, {
     log,
     webRoot: builtApp('../../../pwa/dist'),
     consoleRoot: builtApp('../../../staff-desktop/dist'),
   });
-  stopOnSignals(running.stop, log);
+  stopOnSignals(async () => {
+    await running.stop();
+    await closeReports();
+  }, log);
   announce(configuration);
 } catch (error) {
   process.stderr.write(`${describeFailedStart(error)}\n`);

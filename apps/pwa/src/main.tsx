@@ -10,6 +10,7 @@ import { begin } from './app/presence.ts';
 import { keepInstallPrompt } from './platform/install-prompt.ts';
 import { checkKeptGuidesAtRest } from './platform/kept-guides.ts';
 import { keepShellFresh } from './platform/update.ts';
+import { watchErrors } from './platform/watch-errors.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
@@ -18,6 +19,7 @@ if (!isForVisitors(location.pathname)) {
   begin();
   checkKeptGuidesAtRest();
 }
+watchErrors();
 keepInstallPrompt();
 // Two tasks, one for the scripts and one for rendering: together they would be a long task on a phone.
 const { port1, port2 } = new MessageChannel();

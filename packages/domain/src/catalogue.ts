@@ -43,6 +43,7 @@ import {
 } from './numbers/operations.ts';
 import { listPlans } from './plans/operations.ts';
 import { listPortingRequests } from './porting/operations.ts';
+import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
 import { listTeams } from './teams/operations.ts';
 
@@ -92,6 +93,8 @@ export const catalogue = {
   getQrCode,
   listPlans,
   listPortingRequests,
+  getSupportSettings,
+  reportError,
   getChanges,
   listTeams,
 } as const;

@@ -44,6 +44,8 @@ import { reportLostPhone } from './numbers/operations/report-lost-phone.ts';
 import { updateNumber } from './numbers/operations/update-number.ts';
 import { listPlans } from './plans/operations/list-plans.ts';
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
+import { getSupportSettings } from './support/operations/get-support-settings.ts';
+import { reportError } from './support/operations/report-error.ts';
 import { getChanges } from './sync/operations/get-changes.ts';
 import { listTeams } from './teams/operations/list-teams.ts';
 
@@ -93,6 +95,8 @@ export const handlers: Handlers = {
   updateNumber,
   listPlans,
   listPortingRequests,
+  getSupportSettings,
+  reportError,
   getChanges,
   listTeams,
 };

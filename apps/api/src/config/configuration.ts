@@ -49,6 +49,12 @@ export interface Configuration {
     /** Base address of Pipedrive, or of the sandbox CRM in a demo; no trailing slash. */
     readonly url: string;
   };
+  /** The support chat; absent = support is reached by email. */
+  readonly intercom:
+    | { readonly appId: string; readonly region: Environment['INTERCOM_REGION'] }
+    | undefined;
+  /** Address of the project at Sentry that collects errors; absent = the log alone. */
+  readonly sentryDsn: string | undefined;
   /** SMS by Twilio; absent = the sandbox mailbox. */
   readonly twilio: TwilioSettings | undefined;
   readonly network: {
@@ -166,6 +172,12 @@ function contradictions(configuration: Configuration, demoPublic: boolean): stri
   if (configuration.oidc.issuer && !configuration.oidc.clientId) {
     problems.push('OIDC_CLIENT_ID is needed with OIDC_ISSUER');
   }
+  if (configuration.sentryDsn && mode === 'production') {
+    const collector = new URL(configuration.sentryDsn);
+    if (collector.protocol !== 'https:' && !isLoopback(collector)) {
+      problems.push('SENTRY_DSN must begin with https:// in production');
+    }
+  }
   return problems;
 }
 
@@ -207,6 +219,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       from: values.MAIL_FROM ?? `${brand.name} <${brand.supportAddress}>`,
     },
     crm: { url: crmUrl(values, publicUrl) },
+    intercom: values.INTERCOM_APP_ID
+      ? { appId: values.INTERCOM_APP_ID, region: values.INTERCOM_REGION }
+      : undefined,
+    sentryDsn: values.SENTRY_DSN,
     twilio: readTwilio(values),
     network: { es2plus: es2plus.settings },
     demo: { size: values.DEMO_SIZE, companies: values.DEMO_COMPANIES },

@@ -1,4 +1,5 @@
 import { brand } from '@workspace/domain/brand';
+import { intercomRegions } from '@workspace/domain/support/schema';
 import * as z from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { withFiles } from './from-files.ts';
@@ -54,6 +55,16 @@ const environmentSchema = z.object({
     { error: 'PIPEDRIVE_URL must be an address that begins with http(s)://' },
   ),
   ...twilioVariables,
+  INTERCOM_APP_ID: text.refine((value) => value === undefined || /^[a-z0-9]{4,20}$/.test(value), {
+    error: 'INTERCOM_APP_ID must be the id of a workspace, such as ab12cd34',
+  }),
+  INTERCOM_REGION: z
+    .enum(intercomRegions, { error: 'INTERCOM_REGION must be us, eu or ap' })
+    .default('us'),
+  SENTRY_DSN: text.refine(
+    (value) => value === undefined || /^https?:\/\/\w+@[^\s/]+\/(\S+\/)?\d+$/.test(value),
+    { error: 'SENTRY_DSN must be the address of a project, such as https://key@host/1' },
+  ),
   DEMO_SIZE: z
     .enum(['small', '10k', '50k'], {
       error: 'DEMO_SIZE must be small, 10k or 50k',

@@ -2,23 +2,63 @@ import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { Configuration } from '../config/configuration.ts';
 
+type Sources = Readonly<
+  Record<'script' | 'connect' | 'style' | 'font' | 'image' | 'frame' | 'media', readonly string[]>
+>;
+
+const noSources: Sources = {
+  script: [],
+  connect: [],
+  style: [],
+  font: [],
+  image: [],
+  frame: [],
+  media: [],
+};
+
+/**
+ * What Intercom documents for its chat in all regions. Its own frame takes this page's policy, and
+ * writes styles inline; without the chat nothing may.
+ */
+const intercomSources: Sources = {
+  script: ['https://app.intercom.io', 'https://widget.intercom.io', 'https://js.intercomcdn.com'],
+  connect: [
+    'https://*.intercom.io',
+    'wss://*.intercom.io',
+    'https://*.intercomcdn.com',
+    'https://*.intercomusercontent.com',
+  ],
+  style: ["'unsafe-inline'"],
+  font: ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
+  image: [
+    'https://*.intercomcdn.com',
+    'https://*.intercomusercontent.com',
+    'https://*.intercom-attachments.com',
+  ],
+  frame: ['https://intercom-sheets.com', 'https://www.intercom-reporting.com'],
+  media: ['https://js.intercomcdn.com', 'https://*.intercomcdn.com'],
+};
+
 /**
  * Security headers of every response. Styles are inserted through the CSSOM, so the policy needs no
  * inline styles; images may be blobs, since a QR code never gets a URL on the page.
  */
 export function securityHeaders(configuration: Configuration): Middleware {
   const secure = configuration.publicUrl.startsWith('https:');
+  const chat = configuration.intercom ? intercomSources : noSources;
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        scriptSrc: ["'self'", ...chat.script],
+        styleSrc: ["'self'", ...chat.style],
+        imgSrc: ["'self'", 'data:', 'blob:', ...chat.image],
+        fontSrc: ["'self'", ...chat.font],
+        connectSrc: ["'self'", ...chat.connect],
         workerSrc: ["'self'"],
+        frameSrc: ["'self'", ...chat.frame],
+        mediaSrc: ["'self'", ...chat.media],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

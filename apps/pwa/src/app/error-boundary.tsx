@@ -1,5 +1,6 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Component, type ReactNode, Suspense } from 'react';
+import { report } from '../platform/watch-errors.ts';
 import { removeSkeleton } from '../skeleton/remove-skeleton.ts';
 import { messages } from './messages.ts';
 
@@ -36,7 +37,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { failed: true };
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
+    report(error);
     removeSkeleton();
   }
 

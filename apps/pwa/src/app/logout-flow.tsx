@@ -8,6 +8,7 @@ import { useSyncState } from '../offline/hooks.ts';
 import type { LogoutResult } from '../offline/leaving.ts';
 import { useOffline } from '../offline/provider.tsx';
 import type { SyncState } from '../offline/status.ts';
+import { forgetChat } from '../platform/forget-chat.ts';
 import { forgetAnswers } from './queries.ts';
 
 /** In ms. A logout finishes sooner unless the database on the device delays it. */
@@ -41,7 +42,10 @@ export function LogoutFlow({ onStay }: { readonly onStay: () => void }) {
   const leave = useCallback(
     async (waiting?: 'send' | 'discard') => {
       const next = await session.logout(waiting);
-      if (next.status === 'done') forgetAnswers();
+      if (next.status === 'done') {
+        forgetAnswers();
+        forgetChat();
+      }
       if (next.status === 'done' && next.removed) continueAfterLogout(next);
       else setResult(next);
     },

@@ -15,6 +15,7 @@ import { networkDocs, networkSchemas } from '../network/documentation.ts';
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
 import { portingDocs, portingSchemas } from '../porting/documentation.ts';
+import { supportDocs, supportSchemas } from '../support/documentation.ts';
 import { syncDocs, syncSchemas } from '../sync/documentation.ts';
 import { teamDocs, teamSchemas } from '../teams/documentation.ts';
 import type { OperationDocs, SchemaDocs } from './describe.ts';
@@ -37,6 +38,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...numberDocs,
   ...planDocs,
   ...portingDocs,
+  ...supportDocs,
   ...syncDocs,
   ...teamDocs,
 };
@@ -58,6 +60,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...numberSchemas,
   ...planSchemas,
   ...portingSchemas,
+  ...supportSchemas,
   ...syncSchemas,
   ...teamSchemas,
 ];

@@ -66,6 +66,8 @@ const operations: Readonly<Record<string, string>> = {
   'porting.list': 'View transfers',
   'sync.changes': 'Download the company’s data',
   'teams.list': 'View teams',
+  'support.settings': 'View how to reach support',
+  'support.report_error': 'Report an error of an app',
 };
 
 /** Groups of operations, by the part of the name before the dot. */
@@ -87,6 +89,7 @@ const groups: Readonly<Record<string, string>> = {
   porting: 'Transfers',
   sync: 'Data downloads',
   teams: 'Teams',
+  support: 'Support',
 };
 
 /** Texts of the audit log. */

@@ -1,0 +1,20 @@
+import type { reportError as operation } from '@workspace/domain/support/operations';
+import { withoutPersonalData } from '@workspace/domain/support/personal-data';
+import type { Handler } from '../../../http/handler.ts';
+
+const cleaned = (text: string | undefined) => text && withoutPersonalData(text);
+
+/** The apps remove personal data too; a caller may be any program. */
+export const reportError: Handler<typeof operation> = async ({ actor, services }, { body }) => {
+  const { app, name, message, stack, path } = body;
+  services.log.error(
+    {
+      app,
+      path: cleaned(path),
+      caller: actor.kind,
+      error: { name: cleaned(name), message: cleaned(message), stack: cleaned(stack) },
+    },
+    'an app reported an error',
+  );
+  return undefined;
+};
