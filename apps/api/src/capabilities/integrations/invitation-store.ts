@@ -72,8 +72,8 @@ export async function newestOfAll(unit: UnitOfWork): Promise<CrmInvitationModel[
 }
 
 /**
- * Ends the invitations of a person. One that was accepted ends otherwise only if the integration
- * does: its link then shows nothing any longer.
+ * Ends the invitations of a person. An accepted one still opens, and is ended for another reason
+ * only together with its integration; then its link no longer opens.
  */
 export async function endInvitations(
   unit: UnitOfWork,
