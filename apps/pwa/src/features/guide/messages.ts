@@ -172,9 +172,18 @@ export const messages = {
       number
         ? `The network has seen your phone with ${number}.`
         : 'The network has seen your phone with this eSIM.',
-    failed: 'The installation failed: the phone could not add the eSIM.',
-    failedText:
-      'Check the Wi-Fi, restart the phone and scan the code again. If it fails again, contact us.',
+    failed: 'The installation failed.',
+    /** What to do, by the reason. */
+    failedText: {
+      not_allowed:
+        'Check that the phone supports eSIM and is not locked to another carrier. A code that another phone has used is refused too: then you need a new one, contact us.',
+      wrong_code: 'Ask your administrator for the confirmation code, then scan the code again.',
+      download_failed: 'Check the Wi-Fi and scan the code again. If it fails again, contact us.',
+      installation_failed:
+        'Delete an eSIM that you no longer use, restart the phone and scan the code again. If it fails again, contact us.',
+      unknown:
+        'Check the Wi-Fi, restart the phone and scan the code again. If it fails again, contact us.',
+    },
     deleted: 'The eSIM was deleted from the phone.',
     deletedText: 'Scan the code again. If the phone refuses it, you need a new one: contact us.',
   },

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
+import { setupFailureTexts } from '@workspace/domain/numbers/setup';
 import { isWaitingLong } from '@workspace/domain/numbers/waiting';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import { Button } from '@workspace/ui/components/button';
@@ -11,7 +12,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
-import { type ActivationStep, activationSteps, type StepEvent } from '../activation-steps.ts';
+import { type ActivationStep, activationSteps } from '../activation-steps.ts';
 import { messages } from '../messages.ts';
 import type { NumberActions } from '../use-number-actions.ts';
 import { useNumberEvents } from '../use-number-events.ts';
@@ -63,7 +64,7 @@ function Esim({ number, row, actions, shows, onShown }: EsimProps) {
   }, [shows]);
   return (
     <>
-      <SetupNotice row={row} number={number} actions={actions} reason={reasonOf(events)} />
+      <SetupNotice row={row} number={number} actions={actions} />
       <SimSection
         sim={sim}
         below={<GuideButtons row={row} actions={actions} />}
@@ -86,11 +87,6 @@ function Esim({ number, row, actions, shows, onShown }: EsimProps) {
   );
 }
 
-/** What the phone or the network says about the last failed installation. */
-function reasonOf(events: readonly StepEvent[]): string | undefined {
-  return reasonText(events.find(({ kind }) => kind === 'esim_failed')?.details.reason);
-}
-
 /** A reason in words; codes of the network are not shown. */
 function reasonText(reason: string | null | undefined): string | undefined {
   return reason && /\s/.test(reason) ? reason : undefined;
@@ -100,7 +96,9 @@ function stepText(step: ActivationStep, number: NumberRow): string | undefined {
   const { id, state, details } = step;
   if (state === 'failed') {
     if (id === 'transfer') return words.transferFailed;
-    return reasonText(details?.reason);
+    return number.setup?.failure
+      ? setupFailureTexts[number.setup.failure]
+      : reasonText(details?.reason);
   }
   if (id === 'sent' && state === 'done') {
     return details?.channel === 'sms' || details?.channel === 'email'
