@@ -141,6 +141,9 @@ export const messages = {
       local: 'Your eSIM is ready',
       travel: 'Your travel eSIM is ready',
     },
+    /** After a setback. */
+    notYet: 'The installation is not finished',
+    again: 'Back to the QR code',
     active: 'The network has seen your phone. You can close this page.',
     said: 'You can close this page. Activation may take up to one hour; there is nothing else to do.',
     travel: 'Turn on the data of the travel eSIM when you arrive.',
@@ -185,6 +188,9 @@ export const messages = {
         'Check the Wi-Fi, restart the phone and scan the code again. If it fails again, contact us.',
     },
     deleted: 'The eSIM was deleted from the phone.',
-    deletedText: 'Scan the code again. If the phone refuses it, you need a new one: contact us.',
+    deletedText:
+      'Scan the code again. If the phone refuses it, you need a new one: get it in My plan, or contact us.',
+    usedUpText:
+      'Its QR code is used up, and you need a new one. Get it in My plan after you have logged in, or contact us.',
   },
 } as const;

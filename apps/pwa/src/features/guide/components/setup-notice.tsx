@@ -33,7 +33,7 @@ function content({ line: { guide }, isSaid }: SetupNoticeProps) {
     case 'deleted':
       return (
         <Notice tone="warning" title={words.deleted}>
-          {words.deletedText}
+          {guide.activation_code ? words.deletedText : words.usedUpText}
         </Notice>
       );
     case 'installed':
