@@ -143,6 +143,78 @@ test('a guide begun on the computer is finished on the phone without network, an
   }
 });
 
+test('the phone finishes without network, and the open guide says when the network has seen it', async ({
+  page,
+}) => {
+  const { numberId, link } = await administrator.newNumber('signe.holm@nordlys.example');
+  const active = 'Active, as the network says.';
+  await page.goto(`${link}#step=scan-local&device=ios`);
+  await page.getByRole('button', { name: 'Continue on your phone' }).click();
+  const handed = await readQrOf(page.getByRole('img', { name: 'QR code with the link' }));
+  await page.keyboard.press('Escape');
+
+  const phone = new Phone();
+  try {
+    const guide = await phone.open();
+    await guide.goto(handed ?? '');
+    await expect(guide.getByRole('img', { name: qrName })).toBeVisible();
+    await shellIsKept(guide);
+    await phone.setOffline(true);
+    await expect(guide.getByText('You are offline.')).toBeVisible();
+    await guide.getByRole('button', { name: 'I have added it' }).click();
+    await guide.getByRole('button', { name: 'The eSIM is installed' }).click();
+    await guide.getByRole('button', { name: 'Yes, it worked' }).click();
+    await expect(titleOf(guide)).toHaveText('Your eSIM is ready');
+    await expect(guide.getByText('Installed, as you said.')).toBeVisible();
+    await expect(guide.getByText(active)).toHaveCount(0);
+    let loads = 0;
+    guide.on('load', () => {
+      loads += 1;
+    });
+
+    await phone.setOffline(false);
+    await expect(guide.getByText('You are offline.')).toHaveCount(0);
+    const reported = () => administrator.countInHistory(numberId, 'installation_reported');
+    await expect.poll(reported).toBe(1);
+    // What the person says is not what the network says.
+    await expect(guide.getByText('Installed, as you said.')).toBeVisible();
+    await expect(guide.getByText(active)).toHaveCount(0);
+
+    const said = { timeout: 30_000 };
+    await administrator.phoneReports(numberId, 'failed');
+    await expect(titleOf(guide)).toHaveText('The installation is not finished', said);
+    await expect(guide.getByText('The phone could not install the eSIM.')).toBeVisible();
+    await expect(guide.getByText('Delete an eSIM that you no longer use')).toBeVisible();
+    await expect(guide.getByText('You can close this page')).toHaveCount(0);
+    await guide.getByRole('button', { name: 'Back to the QR code' }).click();
+    await expect(guide.getByRole('img', { name: qrName })).toBeVisible();
+    await guide.getByRole('button', { name: 'I have added it' }).click();
+    await guide.getByRole('button', { name: 'The eSIM is installed' }).click();
+    await guide.getByRole('button', { name: 'Yes, it worked' }).click();
+
+    await administrator.phoneReports(numberId, 'downloaded');
+    await administrator.phoneReports(numberId, 'installed');
+    await expect(guide.getByText('Your phone has installed the eSIM.')).toBeVisible(said);
+    await expect(titleOf(guide)).toHaveText('Your eSIM is ready');
+    await expect(guide.getByText(active)).toHaveCount(0);
+    await administrator.phoneReports(numberId, 'connected');
+    await expect(guide.getByText(active)).toBeVisible(said);
+    await expect(guide.getByText(/The network has seen your phone with \+45/)).toBeVisible();
+    await expect(guide.getByText('Installed, as you said.')).toHaveCount(0);
+    // The computer says so too, instead of the code that is used up.
+    await expect(page.getByText(active)).toBeVisible(said);
+    await expect(page.getByRole('img', { name: qrName })).toHaveCount(0);
+
+    await administrator.phoneReports(numberId, 'deleted');
+    await expect(guide.getByText('The eSIM was deleted from the phone.')).toBeVisible(said);
+    await expect(guide.getByText('Its QR code is used up')).toBeVisible();
+    await expect(guide.getByText(active)).toHaveCount(0);
+    expect(loads).toBe(0);
+  } finally {
+    await phone.destroy();
+  }
+});
+
 test('the travel flow ends on the success screen without a question about a call', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { logins, signIn } from './pages/sign-in.ts';
 interface Manifest {
   readonly icons: readonly { readonly src: string }[];
   readonly screenshots: readonly { readonly src: string }[];
+  readonly start_url: string;
   readonly shortcuts: readonly { readonly url: string }[];
 }
 
@@ -104,14 +105,14 @@ test('the installed app opens the home of each person, also without a connection
   page,
   context,
 }) => {
-  const manifest: { start_url: string; shortcuts: readonly { url: string }[] } = await (
-    await page.request.get('/manifest.webmanifest')
-  ).json();
+  const manifest: Manifest = await (await page.request.get('/manifest.webmanifest')).json();
   await signIn(page, logins.employee);
   await expect(page.getByRole('region', { name: 'Your number' })).toBeVisible();
   await shellIsKept(page);
   await context.setOffline(true);
-  for (const url of [manifest.start_url, '/my-plan']) {
+  const shortcuts = manifest.shortcuts.map(({ url }) => url);
+  expect(shortcuts).toContain('/import');
+  for (const url of [manifest.start_url, ...shortcuts]) {
     await page.goto(url);
     await expect(page).toHaveURL(/\/my-plan$/);
     await expect(page.getByRole('region', { name: 'Your number' })).toBeVisible();

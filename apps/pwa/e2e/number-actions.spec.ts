@@ -474,6 +474,9 @@ test('a travel eSIM is ordered beside the local number, for the same person', as
   await order.getByText('Travel 5 GB').click();
   await order.getByRole('button', { name: 'Add travel eSIM' }).click();
   await expect(order).toHaveCount(0);
+  const added = page.getByRole('dialog', { name: 'Travel eSIM added' });
+  await expect(added).toContainText(name);
+  await added.getByRole('button', { name: 'Open the eSIM tab' }).click();
   await expect(number.dialog.getByRole('heading', { name })).toBeVisible();
   await expect(number.header).toContainText('Activating number');
 });

@@ -51,7 +51,12 @@ test('an ordered number becomes active in a second window automatically', async 
   await dialog.getByRole('radio', { name: /Denmark/ }).check();
   await dialog.getByText('Zone A 20 GB').click();
   await dialog.getByRole('button', { name: 'Add number' }).click();
-  await expect(page.getByText('Number ordered')).toBeVisible();
+  const added = page.getByRole('dialog', { name: 'Number added' });
+  await expect(added).toContainText(person);
+  await expect(added).toContainText('Activating number');
+  await expect(added.getByText('The network is preparing it')).toBeVisible();
+  await expect(added.getByText('Zone A 20 GB')).toBeVisible();
+  await added.getByRole('button', { name: 'Open the eSIM tab' }).click();
   const number = new NumberDialog(page);
   await expect(number.tab('eSIM')).toHaveAttribute('aria-selected', 'true');
   await expect(number.dialog).toContainText('Activating number');
@@ -91,6 +96,7 @@ test('a person with a local number can only get travel eSIMs', async ({ page }) 
 test('an administrator adds a person and orders a number in one dialog; an address in use is refused', async ({
   page,
   context,
+  request,
 }) => {
   await signIn(page, logins.admin);
   await new Overview(page).isReady();
@@ -123,10 +129,18 @@ test('an administrator adds a person and orders a number in one dialog; an addre
 
   await dialog.getByLabel('Email').fill('ingrid@nordlys.example');
   await add.click();
-  const number = new NumberDialog(page);
-  await expect(number.header).toContainText('Ingrid Solheim');
-  await expect(number.header).toContainText('Activating number');
-  await expect(number.tab('eSIM')).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog.getByRole('heading', { name: 'Number added' })).toBeVisible();
+  await expect(dialog).toContainText('Ingrid Solheim');
+  // Nothing moves, and the state follows the network.
+  expect(await height()).toBe(before);
+  await request.post('/sandbox/clock', { data: { advance_seconds: 12 } });
+  await expect(dialog.getByRole('heading', { name: 'The number is ready' })).toBeVisible();
+  await expect(dialog).toContainText('Ready to install');
+  await dialog.getByRole('button', { name: 'Add another' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Add number' })).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Person' })).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
 
   await watched.search.fill('ingrid solheim');
   await expect(watched.row('Ingrid Solheim')).toHaveCount(1);

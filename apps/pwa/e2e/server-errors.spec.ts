@@ -97,7 +97,7 @@ test('a failing order shows the error, keeps the choices, and is placed once in 
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await dialog.getByRole('button', { name: 'Add number' }).click();
-  await expect(page.getByText('Number ordered')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Number added' })).toBeVisible();
   // The same order under the same key is placed only once.
   expect(keys).toHaveLength(orderErrors.length + 1);
   expect(new Set(keys).size).toBe(1);

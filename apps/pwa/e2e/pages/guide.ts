@@ -9,6 +9,11 @@ interface LineOnWire {
   readonly status: string;
 }
 
+interface Plan {
+  readonly plan_id: string;
+  readonly name: string;
+}
+
 /** Links to the guides of a person with a local and a travel eSIM, and their numbers. */
 export interface Guides {
   readonly default: string;
@@ -38,9 +43,17 @@ export class Administrator {
     return data;
   }
 
-  post(path: string): Promise<Response> {
+  post(path: string, body?: object): Promise<Response> {
     const headers = { ...this.#headers, 'idempotency-key': crypto.randomUUID() };
-    return fetch(this.#url + path, { method: 'POST', headers });
+    const sent = body && { body: JSON.stringify(body) };
+    return fetch(this.#url + path, { method: 'POST', headers, ...sent });
+  }
+
+  async #create<T>(path: string, body: object): Promise<T> {
+    const response = await this.post(path, body);
+    expect(response.status, path).toBe(201);
+    const { data }: { data: T } = await response.json();
+    return data;
   }
 
   async #codeOf({ number_id: id, type }: LineOnWire): Promise<string | null> {
@@ -70,6 +83,34 @@ export class Administrator {
       };
     }
     throw new Error('Nobody has a local and a travel eSIM to install.');
+  }
+
+  /** A local number of a new person that is ready to install, with the link to its guide. */
+  async newNumber(email: string): Promise<{ readonly numberId: string; readonly link: string }> {
+    const { user_id } = await this.#create<{ user_id: string }>('/api/v0/users', {
+      first_name: 'Signe',
+      last_name: 'Holm',
+      email,
+      country_iso_code: 'DK',
+    });
+    const plans = await this.get<Plan[]>('/api/v0/plans');
+    const plan = plans.find(({ name }) => name === 'Zone A 20 GB');
+    const ordered = await this.#create<LineOnWire>('/api/v0/numbers', {
+      user_id,
+      plan_id: plan?.plan_id,
+      country_iso_code: 'DK',
+    });
+    const { number_id: numberId } = ordered;
+    const status = async () => (await this.get<LineOnWire>(`/api/v0/numbers/${numberId}`)).status;
+    await expect.poll(status, { timeout: 30_000 }).toBe('installable');
+    const code = await this.#codeOf(ordered);
+    return { numberId, link: `${this.#url}/guide?flow=local&local_code=${code}` };
+  }
+
+  /** What the phone does with the eSIM, as the network reports it. */
+  async phoneReports(numberId: string, event: string): Promise<void> {
+    const response = await this.post('/sandbox/esim', { number_id: numberId, event });
+    expect(response.status, event).toBe(200);
   }
 
   /** How often the number's history has an event. */

@@ -30,8 +30,10 @@ export interface Screen {
   readonly icon: ReactElement;
   /** Who may see it; for all others it does not exist. */
   readonly audience: Audience;
-  /** Its audience starts here; others who follow a link to it are sent to their own home. */
+  /** Its audience starts here. */
   readonly isHome?: true;
+  /** A shortcut of the installed app leads here, which is offered to everybody. */
+  readonly hasShortcut?: true;
   readonly inNavigation: boolean;
   /** Under the heading "Company" of the navigation. */
   readonly isOfCompany?: true;
@@ -51,6 +53,7 @@ const screens: readonly Screen[] = [
     icon: <SimIcon />,
     audience: 'admin',
     isHome: true,
+    hasShortcut: true,
     inNavigation: true,
     inPalette: true,
     fillsWindow: true,
@@ -61,6 +64,7 @@ const screens: readonly Screen[] = [
     path: '/import',
     label: 'Import',
     title: 'Import people and numbers',
+    hasShortcut: true,
     icon: <FileIcon />,
     audience: 'admin',
     inNavigation: true,
@@ -138,6 +142,7 @@ const screens: readonly Screen[] = [
     icon: <PhoneIcon />,
     audience: 'employee',
     isHome: true,
+    hasShortcut: true,
     inNavigation: true,
     inPalette: true,
     Component: lazyScreen(
@@ -173,7 +178,8 @@ export function entryOf(screen: Screen, current: Screen | undefined): FrameEntry
 
 /**
  * What a path shows to this kind of person: a screen, another path to go to, or nothing. Shortcuts
- * of the installed app are the same for everybody, so they may lead to another's home.
+ * of the installed app are the same for everybody: one that leads to a screen of others opens the own
+ * home.
  */
 export function destinationOf(
   path: string,
@@ -182,6 +188,6 @@ export function destinationOf(
   const screen = screenAt(path);
   const own = screensOf(kind);
   if (screen && own.includes(screen)) return { screen };
-  const home = screen?.isHome && own.find(({ isHome }) => isHome);
+  const home = screen?.hasShortcut && own.find(({ isHome }) => isHome);
   return home ? { redirect: home.path } : undefined;
 }

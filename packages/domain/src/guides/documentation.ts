@@ -25,8 +25,10 @@ export const guideSchemas = [
       holder_name: 'Name of the person whom the number belongs to.',
       company_name: 'Name of the company.',
       plan_name: 'Name of the plan.',
-      setup: 'How far the person has come, or null.',
-      connected: 'Whether the network has seen the eSIM; then there is nothing left to install.',
+      setup:
+        'How far the person has come, or null. `failure`, where it is known, says why an installation failed; its values are those of `Number`.',
+      connected:
+        'Whether the network has seen the eSIM, and it is still on the phone; then there is nothing left to install.',
       is_new_phone: 'Whether the line works on another phone until this eSIM is installed.',
       is_stopped: 'Whether the line is stopped until this eSIM is installed.',
       activation_code:

@@ -28,7 +28,7 @@ export const guideSchema = z.object({
   company_name: z.string(),
   plan_name: z.string(),
   setup: z.nullable(setupSchema),
-  /** Whether the network has seen the eSIM of this guide; then there is nothing to install. */
+  /** Whether the network has seen the eSIM of this guide, and it is still on the phone. */
   connected: z.boolean(),
   /** The line works on another phone until this eSIM is installed. */
   is_new_phone: z.boolean(),

@@ -44,10 +44,11 @@ export const numberSchemas = [
         'Time since which the SIM details are locked because of a change by the provider’s staff; null if they are not locked.',
       sim_held_reason: 'What staff changed, or null.',
       setup:
-        'How far the person has come with installing the eSIM, or null before the guide is sent or opened.',
+        'How far the person has come with installing the eSIM, or null before the guide is sent or opened. `failure`, where it is known, says why an installation failed: `not_allowed` (the network refused the eSIM for this phone), `wrong_code` (the confirmation code was wrong), `download_failed`, `installation_failed`.',
       new_phone_since:
         'Since when a new eSIM waits for another phone while the line works on the phone before, or null.',
       stopped_at: 'Since when the line is stopped because the phone is lost, or null.',
+      esim_requested_at: 'Since when the network is making a new eSIM, or null.',
       created_at: 'When the number was ordered.',
       updated_at: 'When the row last changed.',
       version: '1 for a new row, incremented by every change. Send it back in `If-Match`.',
@@ -69,6 +70,7 @@ export const numberSchemas = [
       setup: { step: 'connected', at: '2025-03-03T09:12:45.000Z' },
       new_phone_since: null,
       stopped_at: null,
+      esim_requested_at: null,
       created_at: '2025-03-03T09:12:07.000Z',
       updated_at: '2025-03-03T09:12:45.000Z',
       version: 12,

@@ -1,6 +1,6 @@
 import { type FieldsOf, technicalFields } from '../shared/field.ts';
 import type { NumberRow, NumberType, SimHoldReason } from './schema.ts';
-import { setupLabels } from './setup.ts';
+import { setupFailureTexts, setupLabels } from './setup.ts';
 import { displayStatusLabels } from './states.ts';
 
 export const numberTypeLabels: Readonly<Record<NumberType, string>> = {
@@ -32,12 +32,14 @@ export const numberFields: FieldsOf<NumberRow> = {
   expires_at: { label: 'Prepaid until', value: 'day' },
   stopped_at: { label: 'Stopped on', value: 'instant' },
   new_phone_since: { label: 'Waiting for another phone since', value: 'instant' },
+  esim_requested_at: { label: 'New eSIM requested on', value: 'instant' },
   setup: {
     label: 'Installation',
     value: {
       fields: {
         step: { label: 'Step', value: { labels: setupLabels } },
         at: { label: 'At', value: 'instant' },
+        failure: { label: 'Reason', value: { labels: setupFailureTexts } },
       },
     },
   },

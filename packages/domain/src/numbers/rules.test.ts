@@ -21,6 +21,7 @@ const line: NumberRow = {
   setup: null,
   new_phone_since: null,
   stopped_at: null,
+  esim_requested_at: null,
   created_at: '2026-11-21T00:00:00.000Z',
   updated_at: '2026-11-21T00:00:00.000Z',
   version: 1,

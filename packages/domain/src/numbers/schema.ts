@@ -50,6 +50,11 @@ export const numberSchema = z.object({
   new_phone_since: z.nullable(instantSchema),
   /** Since when the line is stopped because the phone is lost; null if it works. Product time. */
   stopped_at: z.nullable(instantSchema),
+  /**
+   * Since when the network is making a new eSIM; null while there is one, or none was requested.
+   * Product time.
+   */
+  esim_requested_at: z.nullable(instantSchema),
   created_at: instantSchema,
   updated_at: instantSchema,
   version: versionSchema,

@@ -18,8 +18,22 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
+/** Why an installation failed, by the point at which it did (SGP.22, section 5.3.5). */
+export const setupFailures = [
+  'not_allowed',
+  'wrong_code',
+  'download_failed',
+  'installation_failed',
+] as const;
+export type SetupFailure = (typeof setupFailures)[number];
+
 /** The furthest step, and when it happened in product time. */
-export const setupSchema = z.object({ step: z.enum(setupSteps), at: instantSchema });
+export const setupSchema = z.object({
+  step: z.enum(setupSteps),
+  at: instantSchema,
+  /** Only of `failed`, and only if it is known. */
+  failure: z.optional(z.enum(setupFailures)),
+});
 export type Setup = z.infer<typeof setupSchema>;
 
 /** Labels of the steps in tables and filters; null is a guide that was not sent or opened. */
@@ -32,6 +46,13 @@ export const setupLabels: Readonly<Record<SetupStep, string>> = {
   connected: 'Connected',
   failed: 'Installation failed',
   deleted: 'eSIM deleted from the phone',
+};
+/** What happened, for everybody who sees the failure; what to do is said by each screen. */
+export const setupFailureTexts: Readonly<Record<SetupFailure, string>> = {
+  not_allowed: 'The network refused the eSIM for this phone.',
+  wrong_code: 'The confirmation code was wrong.',
+  download_failed: 'The phone could not download the eSIM.',
+  installation_failed: 'The phone could not install the eSIM.',
 };
 export const setupNotSentLabel = 'Guide not sent';
 

@@ -55,7 +55,7 @@ function sendMessage(
 
 /** Advances the setup of the numbers to `sent`, as far as they are not past it. */
 async function recordSent(unit: UnitOfWork, numbers: readonly NumberModel[]): Promise<void> {
-  const columns = { setup_step: 'sent', setup_at: unit.now } as const;
+  const columns = { setup_step: 'sent', setup_at: unit.now, setup_failure: null } as const;
   const before = numbers.filter((number) => setupColumns(number, 'sent', unit.now));
   const ids = before.map((number) => number.id);
   recordChanges(unit, before, await updateNumbers(unit, ids, columns));

@@ -9,6 +9,7 @@ import {
   getNumberHistory,
   updateNumber,
 } from '@workspace/domain/numbers/operations';
+import type { SetupFailure } from '@workspace/domain/numbers/setup';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plantedCode, plantInstallable, ticketFor } from '../../testing/guides.ts';
 import { type HandPlayedNetwork, playNetwork } from '../../testing/hand-played-network.ts';
@@ -48,12 +49,22 @@ const history = async (numberId: string) => {
 };
 const effects = () => effectsOf(product.database.owner);
 
-/** The network reports the first connection of a number. */
-async function connect(numberId: string): Promise<void> {
+type Reported =
+  | { readonly kind: 'active' | 'downloaded' | 'deleted' }
+  | { readonly kind: 'install_failed'; readonly failure: SetupFailure; readonly reason: string };
+
+/** The network reports what the phone did with the eSIM of a number. */
+async function phoneReports(numberId: string, event: Reported): Promise<void> {
   const row = await product.database.owner('numbers').where('id', numberId).first();
-  const event = { kind: 'active', callIdentifier: row.call_identifier } as const;
-  await network.handle({ ...event, occurredAt: new Date() });
+  await network.handle({
+    ...event,
+    callIdentifier: row.call_identifier,
+    occurredAt: new Date(),
+  });
 }
+
+/** The first connection of a number. */
+const connect = (numberId: string) => phoneReports(numberId, { kind: 'active' });
 
 /** Nothing about the person or the number is in the response, and no QR code is shown. */
 async function expectRefused(
@@ -103,6 +114,35 @@ test('a visitor opens the guide from its link, and sees the QR code until the eS
     status: 409,
     body: { code: 'guide_not_installable' },
   });
+});
+
+test('an eSIM that is deleted from the phone is no longer connected, and its link shows no code', async () => {
+  const numberId = await plantInstallable(product);
+  const ticket = await ticketFor(product, employee, numberId);
+  await lookup(ticket);
+  await connect(numberId);
+  await phoneReports(numberId, { kind: 'deleted' });
+  expect(await lookup(ticket)).toMatchObject({
+    status: 200,
+    body: { data: { connected: false, activation_code: null, setup: { step: 'deleted' } } },
+  });
+  expect(await image(ticket)).toMatchObject({ status: 409 });
+});
+
+test('a failed installation says why, and the code stays', async () => {
+  const numberId = await plantInstallable(product);
+  const ticket = await ticketFor(product, employee, numberId);
+  await lookup(ticket);
+  const failed = { kind: 'install_failed', failure: 'wrong_code', reason: 'Wrong.' } as const;
+  await phoneReports(numberId, failed);
+  const { body } = await lookup(ticket);
+  expect(body).toMatchObject({
+    data: { activation_code: plantedCode, setup: { step: 'failed', failure: 'wrong_code' } },
+  });
+  expect(JSON.stringify(body)).not.toContain('Wrong.');
+  await phoneReports(numberId, { kind: 'downloaded' });
+  const next = { step: 'downloaded', at: expect.any(String) };
+  expect(await lookup(ticket)).toHaveProperty('body.data.setup', next);
 });
 
 test('the first of concurrent openings has an effect, and later ones write nothing', async () => {

@@ -43,7 +43,8 @@ async function readGuide(
   return { ...context, code: profile?.secrets.activation_code ?? null };
 }
 
-const isConnected = ({ ticket }: OpenGuide) => ticket.ended_reason === 'connected';
+/** The link has ended with the connection, and shows no code any longer. */
+const hasConnected = ({ ticket }: OpenGuide) => ticket.ended_reason === 'connected';
 const isFirstOpening = ({ ticket }: OpenGuide) =>
   ticket.opened_at === null && ticket.ended_at === null;
 
@@ -54,8 +55,8 @@ async function present(unit: UnitOfWork, guide: OpenGuide): Promise<Guide> {
     await findPlan(unit, number.plan_id),
     await countrySource.byIds(unit, [number.country_iso_code]),
   ];
-  const connected = isConnected(guide);
-  const isInstallable = !connected && installObstacle(presentNumber(number)) === undefined;
+  const isInstallable =
+    !hasConnected(guide) && installObstacle(presentNumber(number)) === undefined;
   return {
     number_id: number.id,
     type: number.type,
@@ -66,7 +67,8 @@ async function present(unit: UnitOfWork, guide: OpenGuide): Promise<Guide> {
     company_name: company?.name ?? '',
     plan_name: plan?.name ?? '',
     setup: presentSetup(number),
-    connected,
+    // Later the eSIM may be deleted from the phone, which only its setup says.
+    connected: hasConnected(guide) && number.setup_step === 'connected',
     is_new_phone: number.new_phone_since !== null,
     is_stopped: number.stopped_at !== null,
     activation_code: isInstallable ? code : null,
@@ -178,7 +180,7 @@ export function recordEventOf(
 export function readCode(unit: UnitOfWork, services: Services, ticket: string): Promise<string> {
   return inCompanyOf(unit, ticket, async (inside, numberId) => {
     const guide = await readGuide(inside, unit.scope, services, { ticket, numberId });
-    const obstacle = isConnected(guide)
+    const obstacle = hasConnected(guide)
       ? guideErrors.notInstallable
       : installObstacle(presentNumber(guide.number));
     if (obstacle) throw new AppError(obstacle);

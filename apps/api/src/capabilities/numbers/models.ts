@@ -1,5 +1,5 @@
 import type { NumberEvent, NumberRow } from '@workspace/domain/numbers/schema';
-import type { SetupStep } from '@workspace/domain/numbers/setup';
+import type { SetupFailure, SetupStep } from '@workspace/domain/numbers/setup';
 import { Model } from 'objection';
 
 /** Row of `numbers`. */
@@ -23,8 +23,11 @@ export class NumberModel extends Model {
   declare setup_step: SetupStep | null;
   /** Product time. */
   declare setup_at: Date | null;
+  declare setup_failure: SetupFailure | null;
   declare new_phone_since: Date | null;
   declare stopped_at: Date | null;
+  /** Product time. */
+  declare esim_requested_at: Date | null;
   declare call_identifier: string;
   declare network_event_at: Date | null;
   /**

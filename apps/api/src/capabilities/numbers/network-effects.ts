@@ -154,7 +154,8 @@ function onPhone(number: NumberModel, event: PhoneEvent): NetworkEffect | undefi
   // Whoever scans a code that is used up is refused: nothing happened to the installed eSIM.
   const isInstalled = number.setup_step === 'installed' || number.setup_step === 'connected';
   if (event.kind === 'install_failed' && isInstalled) return undefined;
-  const changes = setupColumns(number, step, event.occurredAt);
+  const failure = event.kind === 'install_failed' ? event.failure : undefined;
+  const changes = setupColumns(number, step, event.occurredAt, failure);
   if (!changes) return undefined;
   const happened = { subjectId: number.id, kind: history, occurredAt: event.occurredAt };
   const reason = event.kind === 'install_failed' ? { details: { reason: event.reason } } : {};

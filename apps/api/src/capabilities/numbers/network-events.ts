@@ -51,6 +51,8 @@ async function takeNewCode(
   else recordEvent(unit, { subjectId: number.id, kind: 'qr_ready', occurredAt: event.occurredAt });
   const changed = await updateNumber(unit, number.id, {
     network_event_at: newestEvent(number, event),
+    // An unusable code installs nothing: the eSIM is still to be made.
+    ...(activationCode !== null && { esim_requested_at: null }),
   });
   numberEntity.updated(unit, presentNumber(number), presentNumber(changed));
 }

@@ -70,7 +70,9 @@ async function report(
   const occurredAt = more.occurredAt ?? later();
   const about = { callIdentifier: call, occurredAt, requestId: more.requestId ?? null };
   const event: NetworkEvent =
-    kind === 'install_failed' ? { kind, ...about, reason: 'No space.' } : { kind, ...about };
+    kind === 'install_failed'
+      ? { kind, ...about, failure: 'download_failed', reason: 'No space.' }
+      : { kind, ...about };
   await network.handle(event);
   return occurredAt;
 }
@@ -91,9 +93,14 @@ test('what the phone does is the setup of the number, in the history with its ow
   });
   expect(await row()).toMatchObject({ setup_step: 'downloaded', setup_at: at });
   await report('install_failed');
+  expect(await row()).toMatchObject({ setup_step: 'failed', setup_failure: 'download_failed' });
   await report('downloaded');
   await report('installed');
-  expect(await row()).toMatchObject({ status: 'installable', setup_step: 'installed' });
+  expect(await row()).toMatchObject({
+    status: 'installable',
+    setup_step: 'installed',
+    setup_failure: null,
+  });
   await report('active');
   expect(await row()).toMatchObject({ status: 'active', setup_step: 'connected' });
   const events = await owner('number_events').where('subject_id', numberId).orderBy('occurred_at');

@@ -5,8 +5,9 @@ import type { NumberColumns, NumberEventModel } from './models.ts';
 export function presentSetup({
   setup_step: step,
   setup_at: at,
-}: Pick<NumberColumns, 'setup_step' | 'setup_at'>): Setup | null {
-  return step && at ? { step, at: at.toISOString() } : null;
+  setup_failure: failure,
+}: Pick<NumberColumns, 'setup_step' | 'setup_at' | 'setup_failure'>): Setup | null {
+  return step && at ? { step, at: at.toISOString(), ...(failure && { failure }) } : null;
 }
 
 /** A number in its wire format. */
@@ -28,6 +29,7 @@ export function presentNumber(row: NumberColumns): NumberRow {
     setup: presentSetup(row),
     new_phone_since: row.new_phone_since?.toISOString() ?? null,
     stopped_at: row.stopped_at?.toISOString() ?? null,
+    esim_requested_at: row.esim_requested_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

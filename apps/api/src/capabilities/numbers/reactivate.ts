@@ -39,5 +39,6 @@ export async function reactivate(
     porting_date: null,
     call_identifier: callIdentifier,
     network_event_at: null,
+    esim_requested_at: null,
   };
 }

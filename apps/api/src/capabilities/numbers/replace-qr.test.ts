@@ -58,6 +58,7 @@ test('the old code and its tickets are revoked immediately, and the network issu
   const before = await effects();
   const { data } = await replace({ version: 4 });
   expect(data).toMatchObject({ status: 'active', version: 5 });
+  expect(data.esim_requested_at).toBe(data.updated_at);
   expect(growth(before, await effects())).toEqual({
     audit_events: 1,
     changes: 1,
@@ -80,7 +81,7 @@ test('the old code and its tickets are revoked immediately, and the network issu
     number_events: 1,
   });
   const [row] = await product.database.owner('numbers').where('id', numberId);
-  expect(row).toMatchObject({ version: 6, status: 'active' });
+  expect(row).toMatchObject({ version: 6, status: 'active', esim_requested_at: null });
   const next = await details();
   const { activation_code: code, qr_ticket: _, qr_expires_at: __, ...same } = next;
   expect(old).toMatchObject(same);

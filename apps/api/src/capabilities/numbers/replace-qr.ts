@@ -52,6 +52,8 @@ async function requestCode(
     columns: {
       setup_step: null,
       setup_at: null,
+      setup_failure: null,
+      esim_requested_at: unit.now,
       new_phone_since: isInUse ? (number.new_phone_since ?? unit.now) : null,
     },
   };

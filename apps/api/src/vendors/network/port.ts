@@ -1,3 +1,5 @@
+import type { SetupFailure } from '@workspace/domain/numbers/setup';
+
 /** Order of one eSIM profile. Repeating a call identifier never creates a second profile. */
 export interface ProfileOrder {
   readonly callIdentifier: string;
@@ -60,7 +62,8 @@ export type NetworkEvent =
   | (OfEsim & { readonly kind: 'downloaded' | 'installed' | 'deleted' })
   | (OfEsim & {
       readonly kind: 'install_failed';
-      /** What the phone or the server reported, as a sentence. */
+      readonly failure: SetupFailure;
+      /** The same as a sentence, with what the phone or the server reported. */
       readonly reason: string;
     })
   /** The network has seen the eSIM: the first registration, also after a change of phones. */

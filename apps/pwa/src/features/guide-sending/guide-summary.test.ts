@@ -22,6 +22,7 @@ function line(number_id: string, user_id: string, change: Partial<NumberRow> = {
     setup: null,
     new_phone_since: null,
     stopped_at: null,
+    esim_requested_at: null,
     created_at: at,
     updated_at: at,
     version: 1,

@@ -89,6 +89,7 @@ function OpenGuide(props: OpenGuideProps) {
     device,
     here,
     onDevice: (chosen) => go('phone', chosen),
+    onScan: (type) => go(`scan-${type}`),
     onNoCall() {
       void session.report(first, 'call_failed');
       go('help');

@@ -14,6 +14,7 @@ import type { GuideState } from './guide-session.ts';
 import { lineInstructions, lineName, resetInstructions, scanInstructions } from './instructions.ts';
 import type { GuideLink, LineType } from './link.ts';
 import { messages } from './messages.ts';
+import { hasSetback } from './setbacks.ts';
 import { type GuideStepId, typeOfStep } from './steps.ts';
 import type { KeptLine } from './vault/kept-guide.ts';
 
@@ -23,6 +24,8 @@ export interface StepContext {
   readonly device: Device;
   readonly here: ThisDevice;
   readonly onDevice: (device: Device) => void;
+  /** Shows the QR code of an eSIM again. */
+  readonly onScan: (type: LineType) => void;
   /** The answer "No" to the question about the call. */
   readonly onNoCall: () => void;
 }
@@ -181,13 +184,16 @@ function helpStep(context: StepContext, first: LineType): Step {
 }
 
 function doneStep(context: StepContext, first: LineType): Step {
-  const { lines, said } = context.open;
+  const { open, link, onScan } = context;
+  const { lines, said } = open;
+  const lost = link.tickets.find(({ type }) => hasSetback({ [type]: lines[type] }))?.type ?? first;
+  const words = messages.done;
   return {
     id: 'done',
-    title: messages.done.title[context.link.flow],
+    title: hasSetback(lines) ? words.notYet : words.title[link.flow],
     submit: null,
     drawing: drawing('done', context, first, single('connected')),
-    content: <DoneStep lines={lines} said={said} />,
+    content: <DoneStep lines={lines} said={said} onScan={() => onScan(lost)} />,
   };
 }
 

@@ -141,6 +141,9 @@ export const messages = {
       local: 'Your eSIM is ready',
       travel: 'Your travel eSIM is ready',
     },
+    /** After a setback. */
+    notYet: 'The installation is not finished',
+    again: 'Back to the QR code',
     active: 'The network has seen your phone. You can close this page.',
     said: 'You can close this page. Activation may take up to one hour; there is nothing else to do.',
     travel: 'Turn on the data of the travel eSIM when you arrive.',
@@ -172,10 +175,22 @@ export const messages = {
       number
         ? `The network has seen your phone with ${number}.`
         : 'The network has seen your phone with this eSIM.',
-    failed: 'The installation failed: the phone could not add the eSIM.',
-    failedText:
-      'Check the Wi-Fi, restart the phone and scan the code again. If it fails again, contact us.',
+    failed: 'The installation failed.',
+    /** What to do, by the reason. */
+    failedText: {
+      not_allowed:
+        'Check that the phone supports eSIM and is not locked to another carrier. A code that another phone has used is refused too: then you need a new one, contact us.',
+      wrong_code: 'Ask your administrator for the confirmation code, then scan the code again.',
+      download_failed: 'Check the Wi-Fi and scan the code again. If it fails again, contact us.',
+      installation_failed:
+        'Delete an eSIM that you no longer use, restart the phone and scan the code again. If it fails again, contact us.',
+      unknown:
+        'Check the Wi-Fi, restart the phone and scan the code again. If it fails again, contact us.',
+    },
     deleted: 'The eSIM was deleted from the phone.',
-    deletedText: 'Scan the code again. If the phone refuses it, you need a new one: contact us.',
+    deletedText:
+      'Scan the code again. If the phone refuses it, you need a new one: get it in My plan, or contact us.',
+    usedUpText:
+      'Its QR code is used up, and you need a new one. Get it in My plan after you have logged in, or contact us.',
   },
 } as const;

@@ -8,7 +8,7 @@ const line = {
   new_phone_since: null,
   stopped_at: null,
   setup: null,
-  version: 4,
+  esim_requested_at: null,
 } as const;
 
 it('asks for nothing while the line works on its phone', () => {
@@ -23,9 +23,11 @@ it('offers the eSIM that was never installed, and the one for another phone', ()
   expect(installStateOf({ ...line, setup: { step: 'deleted', at } })).toBe('lost_esim');
 });
 
-it('waits for the network after a request, until the line has another version', () => {
-  expect(installStateOf({ ...line, new_phone_since: at }, 4)).toBe('making');
-  expect(installStateOf({ ...line, new_phone_since: at, version: 5 }, 4)).toBe('new_phone');
+it('waits for the network while it makes a new eSIM', () => {
+  expect(installStateOf({ ...line, new_phone_since: at, esim_requested_at: at })).toBe('making');
+  const stopped = { ...line, new_phone_since: at, stopped_at: at, esim_requested_at: at };
+  expect(installStateOf(stopped)).toBe('making');
+  expect(installStateOf({ ...stopped, status: 'inactive' })).toBe('none');
 });
 
 it('offers nothing while there is no eSIM, or while the company has to confirm the line', () => {

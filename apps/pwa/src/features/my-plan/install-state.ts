@@ -22,16 +22,12 @@ export function hasOpenEsim(number: Pick<NumberRow, 'status' | 'sim_held_since'>
 
 type Installing = Pick<
   NumberRow,
-  'status' | 'sim_held_since' | 'new_phone_since' | 'stopped_at' | 'setup' | 'version'
+  'status' | 'sim_held_since' | 'new_phone_since' | 'stopped_at' | 'setup' | 'esim_requested_at'
 >;
 
-/**
- * @param askedVersion version of the row after this device has requested a new eSIM; the network's
- *   answer changes it
- */
-export function installStateOf(number: Installing, askedVersion?: number): InstallState {
+export function installStateOf(number: Installing): InstallState {
   if (!hasOpenEsim(number)) return 'none';
-  if (askedVersion !== undefined && number.version <= askedVersion) return 'making';
+  if (number.esim_requested_at !== null) return 'making';
   if (number.setup?.step === 'deleted') return 'lost_esim';
   if (number.stopped_at !== null) return 'stopped';
   if (number.new_phone_since !== null) return 'new_phone';

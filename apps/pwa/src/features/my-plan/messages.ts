@@ -2,7 +2,7 @@ import { brand } from '@workspace/domain/brand';
 import type { SetupStep } from '@workspace/domain/numbers/setup';
 
 /** How far the person has come with the eSIM that is offered; null = nothing to add. */
-const setup: Readonly<Record<SetupStep, ((day: string) => string) | null>> = {
+const setup: Readonly<Record<Exclude<SetupStep, 'failed'>, ((day: string) => string) | null>> = {
   sent: (day) => `The guide was sent to you on ${day}.`,
   opened: (day) => `You opened the guide on ${day}.`,
   reported: (day) =>
@@ -10,7 +10,6 @@ const setup: Readonly<Record<SetupStep, ((day: string) => string) | null>> = {
   downloaded: () => 'It is on your phone. Turn it on in the settings of the phone.',
   installed: () => 'It is installed. The network sees it within a few minutes.',
   connected: null,
-  failed: (day) => `The installation failed on ${day}. Open the guide to try again.`,
   deleted: null,
 };
 
@@ -77,6 +76,10 @@ export const messages = {
     offline: 'The guide needs a connection.',
     texts: { failed: 'The guide could not be opened.', describe: () => 'eSIM guide' },
     setup,
+    failed: (day: string, reason: string | undefined) =>
+      [`The installation failed on ${day}.`, reason, 'Open the guide to try again.']
+        .filter(Boolean)
+        .join(' '),
     states: {
       making: {
         title: 'A new eSIM is being made',
@@ -162,6 +165,7 @@ export const messages = {
     pin: 'The PIN protects the eSIM if the phone asks for it after a restart. Three wrong PINs lock the eSIM.',
     puk: 'The PUK unlocks it, and you choose a new PIN. Ten wrong PUKs destroy the eSIM: then get a new QR code.',
     many: 'PIN 2 and PUK 2 are for special functions that few phones use.',
+    none: 'Your network does not report a PIN or PUK for this eSIM. If the phone asks for one, get a new QR code.',
     reveal: 'Show PIN and PUK',
     audited: 'The audit log of your company records every time they are shown.',
     offline: 'PIN and PUK need a connection. They are never kept on this device.',

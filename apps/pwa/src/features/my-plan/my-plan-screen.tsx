@@ -20,7 +20,7 @@ import { PhoneHelpCard } from './components/phone-help-card.tsx';
 import { PlanSkeleton } from './components/plan-skeleton.tsx';
 import { TravelCard } from './components/travel-card.tsx';
 import { type OwnLine, useContact, useOwnPlan } from './data.ts';
-import { hasOpenEsim } from './install-state.ts';
+import { hasOpenEsim, installStateOf } from './install-state.ts';
 import { messages } from './messages.ts';
 import { useLineActions } from './use-line-actions.tsx';
 
@@ -71,7 +71,7 @@ const column = {
 function Content() {
   const { lines, transfers } = useOwnPlan();
   const contact = useContact();
-  const { stateOf, choose, dialog } = useLineActions(lines);
+  const { choose, dialog } = useLineActions(lines);
   const isEmpty = lines.length + transfers.length === 0;
   const helped = lines.find(({ number }) => hasOpenEsim(number));
   const local = lines.filter(({ number }) => number.type === 'local');
@@ -79,7 +79,7 @@ function Content() {
   const installOf = (line: OwnLine) => {
     const { number } = line;
     if (number.sim_held_since !== null) return <HeldLine key={`held ${number.number_id}`} />;
-    const state = stateOf(line);
+    const state = installStateOf(number);
     return (
       state !== 'none' && (
         <InstallCard key={`install ${number.number_id}`} number={number} state={state} />
@@ -127,7 +127,7 @@ function Content() {
           <TravelCard
             key={line.number.number_id}
             line={line}
-            state={stateOf(line)}
+            state={installStateOf(line.number)}
             onAction={(action) => choose(line.number.number_id, action)}
           />
         ))}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { activationSteps } from './activation-steps.ts';
 
 const phone = '+4520123456';
-const unset = { setup: null, new_phone_since: null };
+const unset = { setup: null, new_phone_since: null, esim_requested_at: null };
 const progress = (status: NumberStatus, full_phone_number: string | null = phone) =>
   activationSteps({ ...unset, status, full_phone_number })
     .map(({ id, state }) => `${id} ${state}`)
@@ -44,13 +44,15 @@ interface Line {
   readonly status: NumberStatus;
   readonly step?: SetupStep;
   readonly newPhone?: true;
+  readonly making?: true;
 }
-function stepsOf({ status, step, newPhone }: Line, events: ReturnType<typeof event>[]) {
+function stepsOf({ status, step, newPhone, making }: Line, events: ReturnType<typeof event>[]) {
   const number = {
     status,
     full_phone_number: phone,
     setup: step ? { step, at: 'z' } : null,
     new_phone_since: newPhone ? 'y' : null,
+    esim_requested_at: making ? 'x' : null,
   };
   return activationSteps(number, events).map(({ id, state, at }) => `${id} ${state} ${at ?? '-'}`);
 }
@@ -114,6 +116,7 @@ test('a failed installation stops the steps, and a deleted eSIM follows the conn
     status: 'installable' as const,
     full_phone_number: phone,
     new_phone_since: null,
+    esim_requested_at: null,
   };
   const steps = activationSteps({ ...number, setup: { step: 'failed', at: 'g' } }, [
     failed,
@@ -136,7 +139,7 @@ test('a new QR code has its own steps, until the other phone is connected', () =
   const waits: Line = { status: 'active', newPhone: true };
   // Those of the first phone are over.
   const before = [asked, event('guide_sent', 'd'), ...toActive];
-  expect(stepsOf(waits, before).slice(1)).toEqual([
+  expect(stepsOf({ ...waits, making: true }, before).slice(1)).toEqual([
     'new_code now -',
     'sent todo -',
     'opened todo -',
@@ -164,13 +167,20 @@ test('a new QR code has its own steps, until the other phone is connected', () =
 
 test('a lost phone has a step of its own, and offline the row alone is enough', () => {
   const lost = [event('phone_lost', 'e'), ...toActive];
-  expect(stepsOf({ status: 'active', newPhone: true }, lost).slice(1, 3)).toEqual([
+  expect(stepsOf({ status: 'active', newPhone: true, making: true }, lost).slice(1, 3)).toEqual([
     'lost done e',
     'new_code now -',
   ]);
   expect(stepsOf({ status: 'active', newPhone: true }, []).slice(1, 3)).toEqual([
     'new_code done y',
     'sent now -',
+  ]);
+  const making = stepsOf({ status: 'active', newPhone: true, making: true }, []);
+  expect(making.slice(1, 2)).toEqual(['new_code now -']);
+  // Requested before the first phone had it: nothing is ready to install meanwhile.
+  expect(stepsOf({ status: 'installable', making: true }, []).slice(2)).toEqual([
+    'installable now -',
+    'active todo -',
   ]);
 });
 

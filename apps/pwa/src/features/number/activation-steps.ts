@@ -26,7 +26,7 @@ export interface ActivationStep {
 
 type ActivatingNumber = Pick<
   NumberRow,
-  'status' | 'full_phone_number' | 'setup' | 'new_phone_since'
+  'status' | 'full_phone_number' | 'setup' | 'new_phone_since' | 'esim_requested_at'
 >;
 export type StepEvent = Pick<NumberEvent, 'kind' | 'occurred_at' | 'details'>;
 
@@ -38,7 +38,7 @@ function stepAt(number: ActivatingNumber): OrderStepId | 'end' {
     provisioning: number.full_phone_number === null ? 'allotted' : 'installable',
     porting: 'transfer',
     porting_rejected: 'transfer',
-    installable: 'active',
+    installable: number.esim_requested_at === null ? 'active' : 'installable',
     active: 'end',
     ready_to_terminate: 'end',
     inactive: 'end',
@@ -73,8 +73,7 @@ function newCodeSteps(
 ): ActivationStep[] {
   const ready = since.findLast(({ kind }) => kind === 'qr_ready')?.occurred_at;
   const again = since.findLast(({ kind }) => connections.has(kind))?.occurred_at;
-  // Without its events, offline, the code is assumed to be ready: the network needs a minute.
-  const isReady = ready !== undefined || again !== undefined || !asked || number.setup !== null;
+  const isReady = number.esim_requested_at === null;
   const created = ready ?? asked?.occurred_at ?? number.new_phone_since ?? undefined;
   const isConnected = again !== undefined || number.new_phone_since === null;
   return withCurrent([

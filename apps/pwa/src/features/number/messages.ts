@@ -119,6 +119,7 @@ export const messages = {
     iccid: 'ICCID',
     copyIccid: 'Copy the ICCID',
     imsi: 'IMSI',
+    notReported: (names: readonly string[]) => `Not reported by the network: ${names.join(', ')}.`,
     pins: 'PIN 1 and 2',
     puks: 'PUK 1 and 2',
     code: 'Code',
@@ -147,8 +148,18 @@ export const messages = {
       stoppedText:
         'The phone is reported as lost. The line works again when its eSIM is installed on another phone.',
       failed: 'The eSIM could not be installed',
-      failedText:
-        'Check that the phone is online, supports eSIM and is not locked to another carrier, then open the guide again. If it fails again, generate a new QR code.',
+      failedText: {
+        not_allowed:
+          'Check that the phone supports eSIM and is not locked to another carrier. If it is not, generate a new QR code: a code that another phone has used is refused.',
+        wrong_code:
+          'Give the person the confirmation code of the network, then send the guide again.',
+        download_failed:
+          'Check that the phone has Wi-Fi, then send the guide again. If it fails again, generate a new QR code.',
+        installation_failed:
+          'The phone needs room for another eSIM: delete one that is no longer used, restart the phone, then send the guide again. If it fails again, generate a new QR code.',
+        unknown:
+          'Check that the phone is online, supports eSIM and is not locked to another carrier, then open the guide again. If it fails again, generate a new QR code.',
+      },
       deleted: 'The eSIM was deleted from the phone',
       deletedText: 'It cannot be installed again with the same code. Generate a new QR code.',
       ready: (person: string) => `${person || 'The person'} can install the eSIM`,

@@ -9,13 +9,15 @@ interface Line {
   readonly step?: SetupStep;
   readonly stopped?: true;
   readonly newPhone?: true;
+  readonly making?: true;
 }
-const help = ({ status = 'active', step, stopped, newPhone }: Line) => {
+const help = ({ status = 'active', step, stopped, newPhone, making }: Line) => {
   const found = setupHelp({
     status,
     setup: step ? { step, at } : null,
     stopped_at: stopped ? at : null,
     new_phone_since: newPhone ? at : null,
+    esim_requested_at: making ? at : null,
   });
   return found && `${found.about}: ${found.action}`;
 };
@@ -28,6 +30,7 @@ test('a guide that was not sent is offered, for the first phone and for another'
 test('nothing is asked while the person has the guide, or once the line works', () => {
   expect(help({ status: 'installable', step: 'opened' })).toBeUndefined();
   expect(help({ newPhone: true, step: 'downloaded' })).toBeUndefined();
+  expect(help({ newPhone: true, making: true })).toBeUndefined();
   expect(help({ step: 'connected' })).toBeUndefined();
   expect(help({})).toBeUndefined();
   expect(help({ status: 'provisioning' })).toBeUndefined();

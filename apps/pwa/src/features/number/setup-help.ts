@@ -17,13 +17,16 @@ export function setupHelp({
   setup,
   stopped_at,
   new_phone_since,
-}: Pick<NumberRow, 'status' | 'setup' | 'stopped_at' | 'new_phone_since'>): SetupHelp | undefined {
+  esim_requested_at,
+}: Pick<NumberRow, 'status' | 'setup' | 'stopped_at' | 'new_phone_since' | 'esim_requested_at'>):
+  | SetupHelp
+  | undefined {
   if (status === 'inactive') return undefined;
   if (setup?.step === 'failed') return { about: 'failed', tone: 'danger', action: 'send_guide' };
   // Its code is used up: another phone, or the same one, needs a new one.
   if (setup?.step === 'deleted') return { about: 'deleted', tone: 'warning', action: 'new_qr' };
   if (stopped_at) return { about: 'stopped', tone: 'warning', action: 'send_guide' };
-  if (setup) return undefined;
+  if (setup || esim_requested_at) return undefined;
   if (new_phone_since) return { about: 'new_phone', tone: 'info', action: 'send_guide' };
   return status === 'installable'
     ? { about: 'ready', tone: 'info', action: 'send_guide' }

@@ -1,9 +1,3 @@
-/** What the texts of an order name. */
-export interface OrderNames {
-  readonly person: string;
-  readonly plan: string;
-}
-
 /** Texts of the dialog that orders a number. */
 export const messages = {
   title: 'Add number',
@@ -66,8 +60,29 @@ export const messages = {
   order: {
     failed: 'The number could not be ordered. Please try again.',
     unknownFate: 'An earlier order may have succeeded. Check the overview before you order again.',
-    describe: ({ person }: OrderNames) => `Number for ${person}`,
-    saved: 'Number ordered',
-    savedText: ({ person, plan }: OrderNames) => `${plan} for ${person}`,
+    describe: (person: string) => `Number for ${person}`,
+  },
+  ordered: {
+    title: 'Number added',
+    travelTitle: 'Travel eSIM added',
+    pending: 'Number pending',
+    plan: 'Plan',
+    price: 'Price',
+    from: 'From',
+    somebody: 'The person',
+    states: {
+      making: {
+        title: () => 'The network is preparing it',
+        text: () => 'It takes about a minute. The steps below update automatically.',
+      },
+      ready: {
+        title: (isTravel: boolean) => (isTravel ? 'The eSIM is ready' : 'The number is ready'),
+        text: (person: string) =>
+          `${person} installs the eSIM by scanning the QR code in the guide.`,
+      },
+    },
+    hint: 'This dialog can be closed, nothing is lost.',
+    another: 'Add another',
+    open: 'Open the eSIM tab',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { displayName } from '@workspace/domain/accounts/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
-import type { NumberType } from '@workspace/domain/numbers/schema';
+import type { NumberRow, NumberType } from '@workspace/domain/numbers/schema';
 import { Button } from '@workspace/ui/components/button';
 import { Dialog, DialogHeader } from '@workspace/ui/components/dialog';
 import { Notice } from '@workspace/ui/patterns/notice';
@@ -10,6 +10,8 @@ import { useWatch } from 'react-hook-form';
 import { useReference } from '../../offline/hooks.ts';
 import { useCandidates, useLocalNumbers } from '../people/use-people.ts';
 import { OrderFoot } from './components/order-foot.tsx';
+import { orderColumns, orderFrame } from './components/order-frame.ts';
+import { OrderedDialog } from './components/ordered-dialog.tsx';
 import { PersonColumn } from './components/person-column.tsx';
 import { PlanColumn } from './components/plan-column.tsx';
 import { messages } from './messages.ts';
@@ -23,7 +25,7 @@ import { useOrderDefaults } from './use-order-defaults.ts';
 export interface OrderNumberDialogProps {
   /** Cancelled: the draft is discarded. */
   readonly onClose: () => void;
-  /** Ordered: the caller closes the dialog and opens the new number. */
+  /** The person opens the new number: the caller closes the dialog. */
   readonly onOrdered: (numberId: string) => void;
   /** Preselected person. */
   readonly initialUserId?: string | undefined;
@@ -31,37 +33,48 @@ export interface OrderNumberDialogProps {
   readonly kind?: OrderKind;
 }
 
-/** A fixed height, so that nothing moves under the pointer. */
-const Frame = chakra('form', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    flex: { base: '1', md: 'none' },
-    minH: '0',
-    h: { md: 'min(560px, calc(100dvh - 100px))' },
-  },
-});
+const Frame = chakra('form', { base: orderFrame });
+const Columns = chakra('div', { base: orderColumns });
 
-/** On a phone the columns are stacked and scroll together. */
-const Columns = chakra('div', {
-  base: {
-    display: { base: 'flex', md: 'grid' },
-    flexDirection: 'column',
-    gridTemplateColumns: '304px minmax(0, 1fr)',
-    flex: '1 1 auto',
-    minH: '0',
-    overflowY: { base: 'auto', md: 'hidden' },
-    borderTopWidth: '1px',
-  },
-});
+/**
+ * Orders a number for a person of the company (decisions 13, "Lines"), which needs a connection, and
+ * then shows how far the new number is.
+ */
+export function OrderNumberDialog({ onClose, onOrdered, ...choices }: OrderNumberDialogProps) {
+  const [ordered, setOrdered] = useState<NumberRow | null>(null);
+  const [initialUserId, setInitialUserId] = useState(choices.initialUserId);
+  const kind = choices.kind ?? 'any';
+  if (ordered) {
+    return (
+      <OrderedDialog
+        ordered={ordered}
+        onClose={onClose}
+        onOpen={() => onOrdered(ordered.number_id)}
+        onAnother={() => {
+          setInitialUserId(undefined);
+          setOrdered(null);
+        }}
+      />
+    );
+  }
+  return (
+    <OrderFormDialog
+      initialUserId={initialUserId}
+      kind={kind}
+      onClose={onClose}
+      onOrdered={setOrdered}
+    />
+  );
+}
 
-/** Orders a number for a person of the company (decisions 13, "Lines"); needs a connection. */
-export function OrderNumberDialog({
-  onClose,
-  onOrdered,
-  initialUserId,
-  kind = 'any',
-}: OrderNumberDialogProps) {
+interface OrderFormDialogProps {
+  readonly initialUserId: string | undefined;
+  readonly kind: OrderKind;
+  readonly onClose: () => void;
+  readonly onOrdered: (number: NumberRow) => void;
+}
+
+function OrderFormDialog({ onClose, onOrdered, initialUserId, kind }: OrderFormDialogProps) {
   const reference = useReference();
   const { users, plans: allPlans, company } = reference;
   const local = useLocalNumbers();
@@ -71,9 +84,9 @@ export function OrderNumberDialog({
     initialUserId,
     onOrdered,
     newPerson,
-    namesOf: ({ user_id, plan_id }) => {
+    personOf: ({ user_id }) => {
       const user = users.get(user_id);
-      return { person: user ? displayName(user) : '', plan: allPlans.get(plan_id)?.name ?? '' };
+      return user ? displayName(user) : '';
     },
   });
   const [userId, country, planId] = useWatch({

@@ -1,16 +1,18 @@
 import { orderNumber } from '@workspace/domain/numbers/operations';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { type FormEvent, useRef, useState } from 'react';
 import { useExclusive } from '../../app/use-exclusive.ts';
 import { useOperationForm } from '../../app/use-operation-form.ts';
-import { messages, type OrderNames } from './messages.ts';
+import { messages } from './messages.ts';
 import { orderDraft } from './order-draft.ts';
 import { type OrderForm, orderFieldOf, orderFormSchema } from './order-form.ts';
 import type { CreatedPerson, NewPerson } from './use-new-person.ts';
 
 interface UseOrderOptions {
   readonly initialUserId: string | undefined;
-  readonly onOrdered: (numberId: string) => void;
-  readonly namesOf: (form: OrderForm) => OrderNames;
+  readonly onOrdered: (number: NumberRow) => void;
+  /** The name of the person. */
+  readonly personOf: (form: OrderForm) => string;
   readonly newPerson: Pick<NewPerson, 'isOpen' | 'check' | 'create'>;
 }
 
@@ -18,7 +20,7 @@ interface UseOrderOptions {
  * The order form, sent after the new person, if there is one, was added. One idempotency key
  * belongs to one order until its result is known, so that nothing is ordered twice.
  */
-export function useOrder({ initialUserId, onOrdered, namesOf, newPerson }: UseOrderOptions) {
+export function useOrder({ initialUserId, onOrdered, personOf, newPerson }: UseOrderOptions) {
   const [draft] = useState(() => orderDraft());
   /** A person who was just added may not be among the rows yet. */
   const added = useRef<CreatedPerson>(null);
@@ -29,13 +31,11 @@ export function useOrder({ initialUserId, onOrdered, namesOf, newPerson }: UseOr
     draft,
     fieldOf: orderFieldOf,
     callOf(body) {
-      const names = namesOf(body);
-      const person = added.current?.name ?? names.person;
       return {
         input: { body },
-        about: { person, plan: names.plan },
+        about: added.current?.name ?? personOf(body),
         // Declared `online`: it is never queued.
-        onDone: (answer) => answer && onOrdered(answer.data.number_id),
+        onDone: (answer) => answer && onOrdered(answer.data),
       };
     },
   });

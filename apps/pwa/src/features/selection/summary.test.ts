@@ -59,6 +59,7 @@ function line(more: Partial<NumberRow> = {}, team_ids: string[] = []): NumberOfP
       setup: null,
       new_phone_since: null,
       stopped_at: null,
+      esim_requested_at: null,
       created_at: made,
       updated_at: made,
       version: 1,

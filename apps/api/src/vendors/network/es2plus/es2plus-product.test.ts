@@ -97,10 +97,10 @@ test('the progress of a download arrives at the number, repeated and out of orde
   });
   expect((await notify(failed)).status).toBe(204);
   await outboxIsEmpty();
-  expect((await number(id)).setup?.step).toBe('failed');
+  expect((await number(id)).setup).toMatchObject({ step: 'failed', failure: 'not_allowed' });
   const entry = (await history(id)).find(({ kind }) => kind === 'esim_failed');
   expect(entry).toMatchObject({
-    details: { reason: 'The phone may not download this eSIM (8.1/4.8, Memory).' },
+    details: { reason: 'The network refused the eSIM for this phone (8.1/4.8, Memory).' },
   });
 
   await notify(notification(4, 3));
@@ -116,7 +116,7 @@ test('the progress of a download arrives at the number, repeated and out of orde
   }
   await notify(failed);
   await outboxIsEmpty();
-  expect((await number(id)).setup?.step).toBe('installed');
+  expect((await number(id)).setup).toEqual({ step: 'installed', at: expect.any(String) });
   const kinds = (await history(id)).map(({ kind }) => kind);
   // Its clock is a minute slow, so that what it reports stands before the order.
   expect(kinds).toEqual(['installable', 'ordered', 'esim_installed', 'esim_failed']);

@@ -1,3 +1,4 @@
+import { type SetupFailure, setupFailureTexts } from '@workspace/domain/numbers/setup';
 import * as z from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { defineMessage, handleMessage, type MessageHandler } from '../../../jobs/message.ts';
@@ -59,11 +60,11 @@ export function toProgress(
 }
 
 /** Why an installation failed, by the point at which it did. */
-const failures: ReadonlyMap<number, string> = new Map([
-  [1, 'The phone may not download this eSIM'],
-  [2, 'The confirmation code was wrong'],
-  [3, 'The eSIM could not be downloaded'],
-  [4, 'The phone could not install the eSIM'],
+const failures: ReadonlyMap<number, SetupFailure> = new Map([
+  [1, 'not_allowed'],
+  [2, 'wrong_code'],
+  [3, 'download_failed'],
+  [4, 'installation_failed'],
 ]);
 
 /**
@@ -80,13 +81,14 @@ type Progress = z.output<typeof reportProgress.payload>;
 
 /** The product's event for a progress; undefined if it means nothing here. */
 function toEvent(
-  { point, failure }: Progress,
+  { point, failure: codes }: Progress,
   about: { callIdentifier: string; occurredAt: Date; requestId: string | null },
 ): NetworkEvent | undefined {
-  if (failure !== undefined) {
-    const what = failures.get(point);
-    if (what === undefined) return undefined;
-    return { kind: 'install_failed', ...about, reason: `${what} (${failure}).` };
+  if (codes !== undefined) {
+    const failure = failures.get(point);
+    if (failure === undefined) return undefined;
+    const reason = `${setupFailureTexts[failure].slice(0, -1)} (${codes}).`;
+    return { kind: 'install_failed', ...about, failure, reason };
   }
   const kind = reached.get(point);
   return kind && { kind, ...about };

@@ -1,3 +1,4 @@
+import { setupFailureTexts } from '@workspace/domain/numbers/setup';
 import { v7 as newId } from 'uuid';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { Pool } from '../../../database/pool.ts';
@@ -139,8 +140,9 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
       case 'deleted':
         return { kind, ...about, requestId: esim_request_id };
       case 'install_failed': {
-        const reason = 'The phone could not install the eSIM.';
-        return { kind, ...about, requestId: esim_request_id, reason };
+        const failure = 'installation_failed';
+        const reason = setupFailureTexts[failure];
+        return { kind, ...about, requestId: esim_request_id, failure, reason };
       }
       case 'failed':
         return {

@@ -10,6 +10,7 @@ import { readDevice } from '../device.ts';
 import type { Lines } from '../guide-session.ts';
 import type { GuideLink } from '../link.ts';
 import { messages } from '../messages.ts';
+import { isUsedUp } from '../setbacks.ts';
 import type { KeptLine } from '../vault/kept-guide.ts';
 import { EmailLink } from './email-link.tsx';
 import { LineName } from './line-name.tsx';
@@ -82,7 +83,9 @@ function InstallCard({ line, isSaid }: InstallCardProps) {
         </chakra.div>
       )}
       {code && <InstallHere code={code} />}
-      {!code && !guide.connected && <chakra.p color="fg.muted">{words.making}</chakra.p>}
+      {!code && !guide.connected && !isUsedUp(line) && (
+        <chakra.p color="fg.muted">{words.making}</chakra.p>
+      )}
       <chakra.div mt={code ? '3' : '0'}>
         <SetupNotice line={line} isSaid={isSaid} />
       </chakra.div>

@@ -8,6 +8,7 @@ import { areConnected, type Lines } from '../guide-session.ts';
 import type { Instruction } from '../instructions.ts';
 import type { LineType } from '../link.ts';
 import { messages } from '../messages.ts';
+import { hasSetback } from '../setbacks.ts';
 import { InstructionList } from './instruction-list.tsx';
 import { SetupNotice } from './setup-notice.tsx';
 
@@ -32,9 +33,24 @@ export function SetupNotices({ lines, said }: NoticesProps) {
   );
 }
 
-/** The success screen. */
-export function DoneStep({ lines, said }: NoticesProps) {
+interface DoneStepProps extends NoticesProps {
+  /** Back to the code of the eSIM that is not installed. */
+  readonly onScan: () => void;
+}
+
+/** The success screen; after a setback, what to do. */
+export function DoneStep({ lines, said, onScan }: DoneStepProps) {
   const words = messages.done;
+  if (hasSetback(lines)) {
+    return (
+      <chakra.div maxW="520px">
+        <SetupNotices lines={lines} said={said} />
+        <Button variant="solid" size="touch" onClick={onScan}>
+          {words.again}
+        </Button>
+      </chakra.div>
+    );
+  }
   return (
     <chakra.div maxW="520px" css={{ '& > p + p': { mt: '4' } }}>
       <SetupNotices lines={lines} said={said} />

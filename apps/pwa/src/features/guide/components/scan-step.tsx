@@ -7,6 +7,7 @@ import type { Device } from '../device.ts';
 import { type Instruction, otherNames } from '../instructions.ts';
 import type { LineType } from '../link.ts';
 import { messages } from '../messages.ts';
+import { isUsedUp } from '../setbacks.ts';
 import type { KeptLine } from '../vault/kept-guide.ts';
 import { InstructionList } from './instruction-list.tsx';
 import { ManualDetails } from './manual-details.tsx';
@@ -31,7 +32,7 @@ export function ScanStep(props: ScanStepProps) {
   const { type, line, isSaid, device, instructions, reach, isOnPhone } = props;
   const { activation_code: code, connected } = line.guide;
   const notice = <SetupNotice line={line} isSaid={isSaid} />;
-  if (connected) return notice;
+  if (connected || isUsedUp(line)) return notice;
   const link = code && isOnPhone ? installLink(code, navigator.userAgent) : null;
   return (
     <>

@@ -1,3 +1,4 @@
+import { setupFailureTexts } from '@workspace/domain/numbers/setup';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { formatPhone } from '../../../app/phone.ts';
 import { messages } from '../messages.ts';
@@ -20,17 +21,19 @@ function content({ line: { guide }, isSaid }: SetupNoticeProps) {
       </Notice>
     );
   }
+  const failure = guide.setup?.failure;
   switch (guide.setup?.step) {
     case 'failed':
       return (
         <Notice tone="danger" title={words.failed}>
-          {words.failedText}
+          {failure && `${setupFailureTexts[failure]} `}
+          {words.failedText[failure ?? 'unknown']}
         </Notice>
       );
     case 'deleted':
       return (
         <Notice tone="warning" title={words.deleted}>
-          {words.deletedText}
+          {guide.activation_code ? words.deletedText : words.usedUpText}
         </Notice>
       );
     case 'installed':

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
+import { setupFailureTexts } from '@workspace/domain/numbers/setup';
 import { SimIcon } from '@workspace/ui/components/icons';
 import { Spinner } from '@workspace/ui/components/spinner';
 import { Card } from '@workspace/ui/patterns/card';
@@ -20,7 +21,12 @@ function since(state: InstallState, number: NumberRow): string {
 
 /** How far the person has come; null if that adds nothing. */
 export function setupText({ setup }: Pick<NumberRow, 'setup'>): string | null {
-  return (setup && words.setup[setup.step]?.(dayAndMonth(setup.at))) ?? null;
+  if (!setup) return null;
+  const day = dayAndMonth(setup.at);
+  if (setup.step === 'failed') {
+    return words.failed(day, setup.failure && setupFailureTexts[setup.failure]);
+  }
+  return words.setup[setup.step]?.(day) ?? null;
 }
 
 interface InstallCardProps {

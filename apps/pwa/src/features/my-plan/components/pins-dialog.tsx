@@ -17,7 +17,7 @@ import { messages } from '../messages.ts';
 const words = messages.pins;
 
 function Secrets({ details }: { readonly details: SimDetails }) {
-  const value = (name: string, text: string) => ({
+  const value = ([name, text]: readonly [string, string]) => ({
     term: name,
     value: (
       <>
@@ -28,17 +28,16 @@ function Secrets({ details }: { readonly details: SimDetails }) {
       </>
     ),
   });
-  return (
-    <DescriptionList
-      termWidth="72px"
-      items={[
-        value(words.pin1, details.pin1),
-        value(words.puk1, details.puk1),
-        value(words.pin2, details.pin2),
-        value(words.puk2, details.puk2),
-      ]}
-    />
-  );
+  const all = [
+    [words.pin1, details.pin1],
+    [words.puk1, details.puk1],
+    [words.pin2, details.pin2],
+    [words.puk2, details.puk2],
+  ] as const;
+  // A network may report none of them.
+  const reported = all.filter(([, text]) => text !== '');
+  if (reported.length === 0) return <p>{words.none}</p>;
+  return <DescriptionList termWidth="72px" items={reported.map(value)} />;
 }
 
 /** Why they are not shown, or that showing them is recorded. */

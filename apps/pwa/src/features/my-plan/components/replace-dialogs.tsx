@@ -9,14 +9,12 @@ import { messages } from '../messages.ts';
 interface ReplaceDialogProps {
   readonly line: OwnLine;
   readonly onClose: () => void;
-  /** Called with the row's version, which changes again when the network has made the new eSIM. */
-  readonly onAsked: (version: number) => void;
 }
 
 const phoneOf = ({ row }: OwnLine) => (row.phoneNumber ? formatPhone(row.phoneNumber) : undefined);
 
 /** Requests a new QR code: the line works on its phone until the new eSIM is installed. */
-export function NewQrDialog({ line, onClose, onAsked }: ReplaceDialogProps) {
+export function NewQrDialog({ line, onClose }: ReplaceDialogProps) {
   const words = messages.newQr;
   const { number } = line;
   const command = useCommand(generateNewQrCode, words);
@@ -26,10 +24,7 @@ export function NewQrDialog({ line, onClose, onAsked }: ReplaceDialogProps) {
       {
         version: number.version,
         about: '',
-        onDone: (answer) => {
-          onClose();
-          if (answer) onAsked(answer.data.version);
-        },
+        onDone: onClose,
       },
     );
   const isInUse = number.status !== 'installable' && number.stopped_at === null;
@@ -47,7 +42,7 @@ export function NewQrDialog({ line, onClose, onAsked }: ReplaceDialogProps) {
 }
 
 /** Stops the line of a lost phone immediately. */
-export function LostPhoneDialog({ line, onClose, onAsked }: ReplaceDialogProps) {
+export function LostPhoneDialog({ line, onClose }: ReplaceDialogProps) {
   const words = messages.lost;
   const { number } = line;
   const command = useCommand(reportLostPhone, words);
@@ -57,10 +52,7 @@ export function LostPhoneDialog({ line, onClose, onAsked }: ReplaceDialogProps) 
       {
         version: number.version,
         about: '',
-        onDone: (answer) => {
-          onClose();
-          if (answer) onAsked(answer.data.version);
-        },
+        onDone: onClose,
       },
     );
   return (

@@ -1,22 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import { isWaitingLong } from '@workspace/domain/numbers/waiting';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import { Button } from '@workspace/ui/components/button';
 import { RefreshIcon } from '@workspace/ui/components/icons';
-import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
-import { StepsTimeline, type TimelineStep } from '@workspace/ui/patterns/steps-timeline';
 import { useEffect, useEffectEvent } from 'react';
-import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
-import { type ActivationStep, activationSteps, type StepEvent } from '../activation-steps.ts';
 import { messages } from '../messages.ts';
 import type { NumberActions } from '../use-number-actions.ts';
-import { useNumberEvents } from '../use-number-events.ts';
 import { useSimDetails } from '../use-sim-details.ts';
 import { ActionButton } from './actions/action-button.tsx';
+import { ActivationTimeline } from './activation-timeline.tsx';
 import { GuideButtons } from './guide-buttons.tsx';
 import { SetupNotice } from './setup-notice.tsx';
 import { SimHeldNotice } from './sim-held-notice.tsx';
@@ -53,7 +48,6 @@ interface EsimProps extends Pick<EsimTabProps, 'actions' | 'shows' | 'onShown'> 
 
 function Esim({ number, row, actions, shows, onShown }: EsimProps) {
   const sim = useSimDetails(number.number_id, number.version);
-  const events = useNumberEvents(number);
   const showNew = useEffectEvent(() => {
     onShown();
     void sim.show();
@@ -63,7 +57,7 @@ function Esim({ number, row, actions, shows, onShown }: EsimProps) {
   }, [shows]);
   return (
     <>
-      <SetupNotice row={row} number={number} actions={actions} reason={reasonOf(events)} />
+      <SetupNotice row={row} number={number} actions={actions} />
       <SimSection
         sim={sim}
         below={<GuideButtons row={row} actions={actions} />}
@@ -78,65 +72,10 @@ function Esim({ number, row, actions, shows, onShown }: EsimProps) {
             icon={<RefreshIcon size={14} />}
           />
         </chakra.div>
-        <StepsTimeline
-          steps={activationSteps(number, events).map((step) => timelineStep(step, number))}
-        />
+        <ActivationTimeline number={number} />
       </SimSection>
     </>
   );
-}
-
-/** What the phone or the network says about the last failed installation. */
-function reasonOf(events: readonly StepEvent[]): string | undefined {
-  return reasonText(events.find(({ kind }) => kind === 'esim_failed')?.details.reason);
-}
-
-/** A reason in words; codes of the network are not shown. */
-function reasonText(reason: string | null | undefined): string | undefined {
-  return reason && /\s/.test(reason) ? reason : undefined;
-}
-
-function stepText(step: ActivationStep, number: NumberRow): string | undefined {
-  const { id, state, details } = step;
-  if (state === 'failed') {
-    if (id === 'transfer') return words.transferFailed;
-    return reasonText(details?.reason);
-  }
-  if (id === 'sent' && state === 'done') {
-    return details?.channel === 'sms' || details?.channel === 'email'
-      ? words.sentBy[details.channel]
-      : undefined;
-  }
-  if (id === 'transfer' && number.porting_date) {
-    // UTC midnight of a calendar day (decisions 5).
-    return words.transferDay(formatDay(number.porting_date.slice(0, 10)));
-  }
-  const transfers = number.status === 'porting' || number.status === 'porting_rejected';
-  if (id === 'active' && transfers) return words.afterTransfer;
-  const { now, todo } = words.steps[id];
-  if (id === 'allotted' && state === 'done') {
-    const phone = number.temp_phone_number ?? number.full_phone_number;
-    const text = phone ? formatPhone(phone) : undefined;
-    return number.temp_phone_number && text ? words.temporary(text) : text;
-  }
-  if (state === 'now') return isWaitingLong(number, Date.now()) ? words.silent : now;
-  return state === 'todo' ? todo : undefined;
-}
-
-/** The order date is in the row itself; the other dates come from the history. */
-function whenOf({ id, at }: ActivationStep, number: NumberRow): string | undefined {
-  const when = at ?? (id === 'ordered' ? number.created_at : undefined);
-  return when && formatDateTime(when);
-}
-
-function timelineStep(step: ActivationStep, number: NumberRow): TimelineStep {
-  return {
-    id: step.id,
-    state: step.state,
-    title: words.steps[step.id].title,
-    text: stepText(step, number),
-    when: whenOf(step, number),
-  };
 }
 
 interface NoEsimYetProps {

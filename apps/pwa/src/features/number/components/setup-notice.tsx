@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
+import { setupFailureTexts } from '@workspace/domain/numbers/setup';
 import { formatDate } from '@workspace/ui/format/dates';
 import { Notice } from '@workspace/ui/patterns/notice';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
@@ -14,14 +15,14 @@ interface SetupNoticeProps {
   readonly row: OverviewRow;
   readonly number: NumberRow;
   readonly actions: NumberActions;
-  /** Why the last installation failed; undefined if it is not known. */
-  readonly reason: string | undefined;
 }
 
 /** What somebody has to do for the eSIM, with its button; renders nothing if nobody has to. */
-export function SetupNotice({ row, number, actions, reason }: SetupNoticeProps) {
+export function SetupNotice({ row, number, actions }: SetupNoticeProps) {
   const help = setupHelp(number);
   if (!help) return null;
+  const failure = number.setup?.failure;
+  const reason = failure && setupFailureTexts[failure];
   const texts = {
     stopped: {
       title: words.stopped(formatDate(number.stopped_at ?? number.updated_at)),
@@ -29,7 +30,7 @@ export function SetupNotice({ row, number, actions, reason }: SetupNoticeProps) 
     },
     failed: {
       title: words.failed,
-      text: [reason, words.failedText].filter(Boolean).join(' '),
+      text: [reason, words.failedText[failure ?? 'unknown']].filter(Boolean).join(' '),
     },
     deleted: { title: words.deleted, text: words.deletedText },
     new_phone: { title: words.newPhone, text: words.newPhoneText },

@@ -11,17 +11,44 @@ import { groupIccid, groupImsi } from '../sim-format.ts';
 const words = messages.esim;
 const termWidth = '96px';
 
-/** SIM numbers; each secret one is masked until its own button is pressed. */
+/**
+ * SIM numbers; each secret one is masked until its own button is pressed. A network may report
+ * neither IMSI nor PINs and PUKs: then a sentence says so.
+ */
 export function SimSecrets({ details }: { readonly details: SimDetails }) {
-  const both = (one: string, two: string) => (
-    <>
-      {one}
-      <chakra.span color="fg.subtle" fontFamily="body">
-        {words.and}
-      </chakra.span>
-      {two}
-    </>
-  );
+  const pair = (term: string, [one, two]: readonly [string, string]) => ({
+    term,
+    isReported: one !== '' || two !== '',
+    value: (
+      <Secret name={term}>
+        {one}
+        <chakra.span color="fg.subtle" fontFamily="body">
+          {words.and}
+        </chakra.span>
+        {two}
+      </Secret>
+    ),
+  });
+  const imsi = {
+    term: words.imsi,
+    isReported: details.imsi !== '',
+    value: groupImsi(details.imsi),
+  };
+  const pins = pair(words.pins, [details.pin1, details.pin2]);
+  const puks = pair(words.puks, [details.puk1, details.puk2]);
+  const iccid = {
+    term: words.iccid,
+    isReported: true,
+    value: (
+      <>
+        <span>{groupIccid(details.iccid)}</span>
+        <CopyButton text={details.iccid} label={words.copyIccid} />
+      </>
+    ),
+  };
+  const left = [iccid, imsi].filter(({ isReported }) => isReported);
+  const right = [pins, puks].filter(({ isReported }) => isReported);
+  const missing = [imsi, pins, puks].flatMap((row) => (row.isReported ? [] : row.term));
   return (
     <chakra.div borderTopWidth="1px" borderColor="border.muted" pt="3">
       <chakra.div
@@ -29,34 +56,8 @@ export function SimSecrets({ details }: { readonly details: SimDetails }) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
         columnGap="10"
       >
-        <DescriptionList
-          termWidth={termWidth}
-          items={[
-            {
-              term: words.iccid,
-              value: (
-                <>
-                  <span>{groupIccid(details.iccid)}</span>
-                  <CopyButton text={details.iccid} label={words.copyIccid} />
-                </>
-              ),
-            },
-            { term: words.imsi, value: groupImsi(details.imsi) },
-          ]}
-        />
-        <DescriptionList
-          termWidth={termWidth}
-          items={[
-            {
-              term: words.pins,
-              value: <Secret name={words.pins}>{both(details.pin1, details.pin2)}</Secret>,
-            },
-            {
-              term: words.puks,
-              value: <Secret name={words.puks}>{both(details.puk1, details.puk2)}</Secret>,
-            },
-          ]}
-        />
+        <DescriptionList termWidth={termWidth} items={left} />
+        {right.length > 0 && <DescriptionList termWidth={termWidth} items={right} />}
       </chakra.div>
       <chakra.div borderTopWidth="1px" borderColor="border.muted">
         <DescriptionList
@@ -77,6 +78,11 @@ export function SimSecrets({ details }: { readonly details: SimDetails }) {
           ]}
         />
       </chakra.div>
+      {missing.length > 0 && (
+        <chakra.p mt="2" textStyle="xs" color="fg.subtle">
+          {words.notReported(missing)}
+        </chakra.p>
+      )}
     </chakra.div>
   );
 }

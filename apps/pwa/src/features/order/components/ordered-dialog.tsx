@@ -1,0 +1,150 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { displayName } from '@workspace/domain/accounts/schema';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import { Avatar } from '@workspace/ui/components/avatar';
+import { StatusBadge } from '@workspace/ui/components/badge';
+import { Button } from '@workspace/ui/components/button';
+import { Dialog, DialogHeader } from '@workspace/ui/components/dialog';
+import { Flag } from '@workspace/ui/components/flag';
+import { ChevronRightIcon } from '@workspace/ui/components/icons';
+import { dayOf, formatDay } from '@workspace/ui/format/dates';
+import { DescriptionList } from '@workspace/ui/patterns/description-list';
+import { formatPhone } from '../../../app/phone.ts';
+import { useIndex, useReference } from '../../../offline/hooks.ts';
+import { ActivationTimeline } from '../../number/components/activation-timeline.tsx';
+import { priceWords } from '../../number/plan-words.ts';
+import { messages } from '../messages.ts';
+import { orderColumns, orderFrame } from './order-frame.ts';
+
+const Frame = chakra('div', { base: orderFrame });
+const Columns = chakra('div', { base: orderColumns });
+
+/** Who got which number, on which plan. */
+function Summary({ number, person }: { readonly number: NumberRow; readonly person: string }) {
+  const { plans, countries, priceOf } = useReference();
+  const plan = plans.get(number.plan_id);
+  const price = priceOf(number.plan_id);
+  const country = countries.get(number.country_iso_code);
+  const words = messages.ordered;
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      alignItems="center"
+      flex={{ base: 'none', md: 'initial' }}
+      minH="0"
+      overflowY={{ md: 'auto' }}
+      px="6"
+      py={{ base: '5', md: '8' }}
+      bg="bg.subtle"
+      borderRightWidth={{ base: '0', md: '1px' }}
+      borderBottomWidth={{ base: '1px', md: '0' }}
+      textAlign="center"
+    >
+      <Avatar name={person} size="lg" />
+      <chakra.p mt="3" fontSize="md" fontWeight="medium" maxW="full" overflowWrap="anywhere">
+        {person}
+      </chakra.p>
+      <chakra.p
+        mt="1"
+        mb="3"
+        minH="28px"
+        display="flex"
+        alignItems="center"
+        gap="2.5"
+        fontSize="xl"
+        lineHeight="28px"
+        fontWeight="semibold"
+        whiteSpace="nowrap"
+        className="ui-tel"
+      >
+        <Flag
+          code={number.country_iso_code}
+          size="lg"
+          label={country?.name ?? number.country_iso_code}
+        />
+        {number.full_phone_number ? formatPhone(number.full_phone_number) : words.pending}
+      </chakra.p>
+      <StatusBadge status={number.status}>{displayStatusLabels[number.status]}</StatusBadge>
+      <chakra.div mt={{ base: '4', md: '6' }} w="full" textAlign="start">
+        <DescriptionList
+          termWidth="72px"
+          items={[
+            { term: words.plan, value: plan?.name ?? '' },
+            ...(price && plan ? [{ term: words.price, value: priceWords(price, plan.type) }] : []),
+            { term: words.from, value: formatDay(dayOf(number.created_at, 'UTC')) },
+          ]}
+        />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+interface OrderedDialogProps {
+  /** The number as the server has answered. */
+  readonly ordered: NumberRow;
+  readonly onClose: () => void;
+  /** Opens the eSIM tab of the number. */
+  readonly onOpen: () => void;
+  /** Begins another order. */
+  readonly onAnother: () => void;
+}
+
+/** The end of an order: who got which number, and how far it is. */
+export function OrderedDialog({ ordered, onClose, onOpen, onAnother }: OrderedDialogProps) {
+  const { users } = useReference();
+  const index = useIndex();
+  // Until the row is synced, the answer is what is known.
+  const number = index.detail(ordered.number_id)?.number ?? ordered;
+  const user = users.get(number.user_id);
+  const person = user ? displayName(user) : '';
+  const words = messages.ordered;
+  const isTravel = number.type === 'travel';
+  const state = words.states[number.status === 'provisioning' ? 'making' : 'ready'];
+  return (
+    <Dialog open onClose={onClose} size="lg">
+      <DialogHeader title={isTravel ? words.travelTitle : words.title} />
+      <Frame>
+        <Columns>
+          <Summary number={number} person={person} />
+          <chakra.div minH="0" overflowY={{ md: 'auto' }} px="6" py={{ base: '5', md: '7' }}>
+            <div role="status">
+              <chakra.h3 textStyle="section">{state.title(isTravel)}</chakra.h3>
+              <chakra.p mt="0.5" mb="5" color="fg.muted" overflowWrap="anywhere">
+                {state.text(user?.first_name || words.somebody)}
+              </chakra.p>
+            </div>
+            <ActivationTimeline number={number} />
+          </chakra.div>
+        </Columns>
+        <chakra.footer
+          flex="none"
+          display="flex"
+          flexDirection={{ base: 'column', md: 'row' }}
+          alignItems={{ base: 'stretch', md: 'center' }}
+          gap="3"
+          px="6"
+          py="3.5"
+          bg="bg.subtle"
+          borderTopWidth="1px"
+        >
+          <chakra.p flex="1" minW="0" textStyle="xs" color="fg.subtle">
+            {words.hint}
+          </chakra.p>
+          <chakra.div
+            flex="none"
+            display="flex"
+            gap="2"
+            css={{ mdDown: { '& > *': { flex: '1' } } }}
+          >
+            <Button onClick={onAnother}>{words.another}</Button>
+            <Button variant="solid" iconEnd={<ChevronRightIcon />} onClick={onOpen}>
+              {words.open}
+            </Button>
+          </chakra.div>
+        </chakra.footer>
+      </Frame>
+    </Dialog>
+  );
+}
