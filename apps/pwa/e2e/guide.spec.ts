@@ -212,6 +212,7 @@ test('the phone finishes without network, and the open guide says when the netwo
     expect(loads).toBe(0);
   } finally {
     await phone.destroy();
+    await administrator.end(numberId);
   }
 });
 

@@ -43,10 +43,14 @@ export class Administrator {
     return data;
   }
 
-  post(path: string, body?: object): Promise<Response> {
+  #send(method: 'POST' | 'PATCH', path: string, body?: object): Promise<Response> {
     const headers = { ...this.#headers, 'idempotency-key': crypto.randomUUID() };
     const sent = body && { body: JSON.stringify(body) };
-    return fetch(this.#url + path, { method: 'POST', headers, ...sent });
+    return fetch(this.#url + path, { method, headers, ...sent });
+  }
+
+  post(path: string, body?: object): Promise<Response> {
+    return this.#send('POST', path, body);
   }
 
   async #create<T>(path: string, body: object): Promise<T> {
@@ -105,6 +109,12 @@ export class Administrator {
     await expect.poll(status, { timeout: 30_000 }).toBe('installable');
     const code = await this.#codeOf(ordered);
     return { numberId, link: `${this.#url}/guide?flow=local&local_code=${code}` };
+  }
+
+  /** Ends a number, so that other stories do not find it. */
+  async end(numberId: string): Promise<void> {
+    const ended = await this.#send('PATCH', `/api/v0/numbers/${numberId}/deactivate`);
+    expect(ended.status).toBe(200);
   }
 
   /** What the phone does with the eSIM, as the network reports it. */

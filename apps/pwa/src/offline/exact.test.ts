@@ -66,6 +66,15 @@ describe('rows that are taken without copying', () => {
     },
   );
 
+  it('may lack optional fields, and have no others', () => {
+    const isExact = exactTest(z.object({ a: z.string(), b: z.optional(z.string()) }));
+    expect(isExact({ a: 'a' })).toBe(true);
+    expect(isExact({ a: 'a', b: 'b' })).toBe(true);
+    for (const other of [{}, { b: 'b' }, { a: 'a', b: 1 }, { a: 'a', c: 'c' }]) {
+      expect(isExact(other)).toBe(false);
+    }
+  });
+
   it.each([
     ['a default', z._default(z.string(), 'a'), undefined],
     ['a transformation', z.string().check(z.trim()), ' a '],
@@ -77,7 +86,7 @@ describe('rows that are taken without copying', () => {
       { a: 'a' },
     ],
     ['a catchall for other keys', z.looseObject({ a: z.string() }), { a: 'a' }],
-    ['an unsupported field type', z.object({ a: z.optional(z.string()) }), { a: 'a' }],
+    ['an unsupported field type', z.object({ a: z.date() }), { a: new Date(0) }],
     ['a list of an unsupported type', z.array(z.union([z.string(), z.int()])), ['a']],
     ['a non-integer number', z.number(), 1],
   ])('include none when the schema has %s', (_, schema, value) => {

@@ -59,18 +59,29 @@ function stringTest(def: z.core.$ZodStringDef | z.core.$ZodStringFormatDef): Tes
   return unlessRepeated(checked(format, def.checks));
 }
 
+const isOptional = (field: z.core.$ZodType) =>
+  (field as z.core.$ZodTypes)._zod.def.type === 'optional';
+
 function objectTest({ shape, catchall }: z.core.$ZodObjectDef): Test {
-  const fields = Object.entries(shape).map(([key, field]) => ({ key, test: exactTest(field) }));
+  const fields = Object.entries(shape).map(([key, field]) => ({
+    key,
+    test: exactTest(field),
+    mayLack: isOptional(field),
+  }));
   if (catchall || fields.some(({ test }) => test === never)) return never;
   return (value) => {
     if (typeof value !== 'object' || value === null) return false;
     const row = value as Readonly<Record<string, unknown>>;
     let count = 0;
     for (const _ in row) count += 1;
-    // A missing field fails its test, so an equal number of keys means equal keys.
-    if (count !== fields.length) return false;
-    for (const { key, test } of fields) if (!test(row[key])) return false;
-    return true;
+    let present = 0;
+    for (const { key, test, mayLack } of fields) {
+      if (mayLack && !Object.hasOwn(row, key)) continue;
+      if (!test(row[key])) return false;
+      present += 1;
+    }
+    // Every field that is present has passed, so an equal number of keys means equal keys.
+    return count === present;
   };
 }
 
@@ -92,6 +103,8 @@ function typeTest(def: z.core.$ZodTypes['_zod']['def']): Test {
       const orNull: Test = (value) => value === null || inner(value);
       return checked(inner === never ? never : orNull, def.checks);
     }
+    case 'optional':
+      return exactTest(def.innerType);
     case 'array': {
       const element = exactTest(def.element);
       const each: Test = (value) => Array.isArray(value) && value.every(element);

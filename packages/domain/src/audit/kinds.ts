@@ -80,6 +80,7 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
         label: 'Reported',
         value: {
           labels: {
+            opened: 'guide opened',
             installed: 'eSIM installed',
             call_worked: 'a call worked',
             call_failed: 'a call failed',

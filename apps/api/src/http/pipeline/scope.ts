@@ -37,6 +37,7 @@ export function recordedActorOf(actor: Actor): RecordedActor {
     case 'newcomer':
       return { kind: 'regular', id: actor.identity_id, name: actor.email };
     case 'visitor':
-      return { kind: 'system', id: null, name: null };
+      // Not the product itself: somebody with a link, for example to a guide.
+      return { kind: 'system', id: null, name: 'Visitor' };
   }
 }

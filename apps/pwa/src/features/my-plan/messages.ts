@@ -13,6 +13,8 @@ const setup: Readonly<Record<Exclude<SetupStep, 'failed'>, ((day: string) => str
   deleted: null,
 };
 
+const again = 'Open the guide to try again.';
+
 /** Texts of an employee's own plan. */
 export const messages = {
   title: 'My plan',
@@ -77,9 +79,9 @@ export const messages = {
     texts: { failed: 'The guide could not be opened.', describe: () => 'eSIM guide' },
     setup,
     failed: (day: string, reason: string | undefined) =>
-      [`The installation failed on ${day}.`, reason, 'Open the guide to try again.']
-        .filter(Boolean)
-        .join(' '),
+      [`The installation failed on ${day}.`, reason, again].filter(Boolean).join(' '),
+    failedOn: (day: string) => `The installation failed on ${day}`,
+    again,
     states: {
       making: {
         title: 'A new eSIM is being made',

@@ -82,7 +82,12 @@ function Content() {
     const state = installStateOf(number);
     return (
       state !== 'none' && (
-        <InstallCard key={`install ${number.number_id}`} number={number} state={state} />
+        <InstallCard
+          key={`install ${number.number_id}`}
+          number={number}
+          state={state}
+          onNewQr={() => choose(number.number_id, 'new_qr')}
+        />
       )
     );
   };

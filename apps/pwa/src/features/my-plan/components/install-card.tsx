@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { setupFailureTexts } from '@workspace/domain/numbers/setup';
+import { Button } from '@workspace/ui/components/button';
 import { SimIcon } from '@workspace/ui/components/icons';
 import { Spinner } from '@workspace/ui/components/spinner';
 import { Card } from '@workspace/ui/patterns/card';
@@ -29,17 +30,41 @@ export function setupText({ setup }: Pick<NumberRow, 'setup'>): string | null {
   return words.setup[setup.step]?.(day) ?? null;
 }
 
+interface InstallTexts {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** After a failure its reason comes first. */
+function textsOf(number: NumberRow, state: InstallCardProps['state']): InstallTexts {
+  const { setup } = number;
+  const { title, text } = words.states[state];
+  const about = text(since(state, number));
+  if (state === 'making') return { title, text: about };
+  if (setup?.step === 'failed' && state !== 'lost_esim') {
+    const reason = setup.failure && setupFailureTexts[setup.failure];
+    // A new eSIM for another phone: what the line does until then.
+    const until = state === 'first' ? undefined : about;
+    return {
+      title: words.failedOn(dayAndMonth(setup.at)),
+      text: [reason, words.again, until].filter(Boolean).join(' '),
+    };
+  }
+  return { title, text: [about, setupText(number)].filter(Boolean).join(' ') };
+}
+
 interface InstallCardProps {
   readonly number: NumberRow;
   readonly state: Exclude<InstallState, 'none'>;
+  /** Requests another QR code, if that of a deleted eSIM is used up. */
+  readonly onNewQr: () => void;
 }
 
 /** The eSIM of the local number that waits to be installed. */
-export function InstallCard({ number, state }: InstallCardProps) {
+export function InstallCard({ number, state, onNewQr }: InstallCardProps) {
   const id = useId();
-  const { title, text } = words.states[state];
+  const { title, text } = textsOf(number, state);
   const isMaking = state === 'making';
-  const progress = isMaking ? null : setupText(number);
   return (
     <Card aria-labelledby={id}>
       <CardRow>
@@ -49,10 +74,16 @@ export function InstallCard({ number, state }: InstallCardProps) {
             {title}
           </chakra.h2>
           <chakra.p mt="0.5" color="fg.muted" maxW="60ch">
-            {text(since(state, number))}
-            {progress && ` ${progress}`}
+            {text}
           </chakra.p>
         </chakra.div>
+        {state === 'lost_esim' && (
+          <chakra.div w={{ base: 'full', md: 'auto' }} flex="none">
+            <Button variant="solid" size="touch" width="block" onClick={onNewQr}>
+              {messages.help.newQr}
+            </Button>
+          </chakra.div>
+        )}
         {!isMaking && state !== 'lost_esim' && (
           <InstallButton numberId={number.number_id} rank="first" />
         )}
