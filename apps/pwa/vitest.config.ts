@@ -5,5 +5,16 @@ export default defineConfig({
   plugins: [phoneFormats()],
   resolve: { conditions: ['workspace'] },
   ssr: { resolve: { conditions: ['workspace'] } },
-  test: { name: 'pwa', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000, maxWorkers: 2 },
+  test: {
+    name: 'pwa',
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    maxWorkers: 2,
+    environmentOptions: {
+      happyDOM: {
+        // The server of a component test has another port than its document.
+        settings: { fetch: { disableSameOriginPolicy: true } },
+      },
+    },
+  },
 });

@@ -1,88 +1,75 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible, layers } from './pages/axe.ts';
 import { Console, companiesOf } from './pages/console.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
-async function check(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-}
+test('every screen of the console', async ({ page, product }) => {
+  // Each state is checked separately, which takes seconds.
+  test.slow();
+  await page.goto('/staff');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expectAccessible(page, 'login');
+  const console = new Console(page);
+  await console.open();
+  await expectAccessible(page, 'overview');
+  await console.table.getByRole('button', { name: 'ARR / MRR' }).focus();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expectAccessible(page, 'totals');
+  await page.getByRole('button', { name: 'Country', exact: true }).first().click();
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+  await expectAccessible(page, 'country filter', layers.popover);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expectAccessible(page, 'account', layers.popover);
+  await page.keyboard.press('Escape');
+  await console.search.fill('no such company');
+  await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible();
+  await expectAccessible(page, 'no results');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expectAccessible(page, 'palette', layers.dialog);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await expectAccessible(page, 'audit log');
+  const [company] = await companiesOf(product);
+  await page.goto(`/staff/open?company_id=${company?.company_id}`);
+  await expect(page.getByRole('button', { name: 'Open the company' })).toBeVisible();
+  await expectAccessible(page, 'question before opening');
+  await page.goto('/staff/open?company_id=x');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'no such company');
+});
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(scheme, () => {
-    test.use({ colorScheme: scheme });
-
-    test(`every screen of the console, ${scheme}`, async ({ page, product }) => {
-      // Each state is checked separately, which takes seconds.
-      test.slow();
-      await page.goto('/staff');
-      await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-      await check(page, 'login');
-      const console = new Console(page);
-      await console.open();
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(scheme);
-      await check(page, 'overview');
-      await console.table.getByRole('button', { name: 'ARR / MRR' }).focus();
-      await expect(page.getByRole('tooltip')).toBeVisible();
-      await check(page, 'totals');
-      await page.getByRole('button', { name: 'Country', exact: true }).first().click();
-      await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
-      await check(page, 'country filter');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Account of/ }).click();
-      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-      await check(page, 'account');
-      await page.keyboard.press('Escape');
-      await console.search.fill('no such company');
-      await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible();
-      await check(page, 'no results');
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('combobox')).toBeFocused();
-      await check(page, 'palette');
-      await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'Audit log' }).click();
-      await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
-      await check(page, 'audit log');
-      const [company] = await companiesOf(product);
-      await page.goto(`/staff/open?company_id=${company?.company_id}`);
-      await expect(page.getByRole('button', { name: 'Open the company' })).toBeVisible();
-      await check(page, 'question before opening');
-      await page.goto('/staff/open?company_id=x');
-      await expect(page.getByRole('alert')).toBeVisible();
-      await check(page, 'no such company');
-    });
-
-    test(`the console on small screens, ${scheme}`, async ({ page }) => {
-      const console = new Console(page);
-      await console.open();
-      for (const [width, height] of [
-        [1100, 800],
-        [768, 1024],
-        [390, 844],
-        [320, 568],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await expect(console.links.first()).toBeVisible();
-        await check(page, `${width} px`);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wide, `${width} px`).toBeLessThanOrEqual(0);
-        const name = await console.links.first().boundingBox();
-        expect(name?.width, `${width} px`).toBeGreaterThan(60);
-      }
-      await page.getByRole('button', { name: 'Totals' }).click();
-      await expect(page.getByText(/^Totals of/).first()).toBeVisible();
-      await check(page, 'totals on a phone');
-    });
-  });
-}
+test('the console on small screens', async ({ page }) => {
+  // Each state is checked separately, which takes seconds.
+  test.slow();
+  const console = new Console(page);
+  await console.open();
+  for (const [width, height] of [
+    [1100, 800],
+    [768, 1024],
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(console.links.first()).toBeVisible();
+    await expectAccessible(page, `${width} px`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, `${width} px`).toBeLessThanOrEqual(0);
+    const name = await console.links.first().boundingBox();
+    expect(name?.width, `${width} px`).toBeGreaterThan(60);
+  }
+  await page.getByRole('button', { name: 'Totals' }).click();
+  await expect(page.getByText(/^Totals of/).first()).toBeVisible();
+  await expectAccessible(page, 'totals on a phone');
+});
 
 test('the page for people who are not staff is accessible', async ({ page }) => {
   await signIn(page, logins.employee, '/staff');
   await expect(page.getByRole('heading', { name: 'For Linewise staff' })).toBeVisible();
-  await check(page, 'not staff');
+  await expectAccessible(page, 'not staff');
 });
 
 test('on a small screen staff choose the sort order above the rows', async ({ page, product }) => {

@@ -1,22 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './pages/axe.ts';
 import { inviteToCrm, keptBy } from './pages/crm-invite.ts';
 
 const goodToken = 'demouser'.padEnd(39, '0').concat('7');
 const wrongToken = 'f'.repeat(40);
-
-async function axe(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual(
-      [],
-    );
-  }
-}
 
 test('an employee connects Pipedrive from the mail, by keyboard, after a wrong token', async ({
   page,
@@ -31,7 +18,7 @@ test('an employee connects Pipedrive from the mail, by keyboard, after a wrong t
   ).toBeVisible();
   await expect(page.getByText(/invites you\. Calls on \+/)).toBeVisible();
   expect(page.url()).not.toContain('#');
-  await axe(page);
+  await expectAccessible(page, 'invitation');
 
   await page.getByRole('button', { name: 'Get Started' }).focus();
   await page.keyboard.press('Enter');
@@ -39,7 +26,7 @@ test('an employee connects Pipedrive from the mail, by keyboard, after a wrong t
   const submit = page.getByRole('button', { name: 'Continue' });
   await expect(field).toBeFocused();
   await expect(submit).toBeDisabled();
-  await axe(page);
+  await expectAccessible(page, 'token');
   await page.keyboard.type(wrongToken.slice(1));
   await expect(submit).toBeDisabled();
   await page.keyboard.press('Tab');
@@ -60,7 +47,7 @@ test('an employee connects Pipedrive from the mail, by keyboard, after a wrong t
   await expect(
     page.getByText('Please try again, without extra spaces before or after the token.'),
   ).toBeVisible();
-  await axe(page);
+  await expectAccessible(page, 'refused token');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(field).toBeFocused();
   await field.fill(goodToken);
@@ -70,7 +57,7 @@ test('an employee connects Pipedrive from the mail, by keyboard, after a wrong t
     'href',
     'https://linewise.example',
   );
-  await axe(page);
+  await expectAccessible(page, 'connected');
   const kept = await keptBy(page);
   for (const secret of [ticket, goodToken]) {
     expect(kept).not.toContain(secret);
@@ -83,7 +70,7 @@ test('an employee connects Pipedrive from the mail, by keyboard, after a wrong t
     page.getByRole('heading', { name: 'This invitation cannot be opened' }),
   ).toBeVisible();
   await expect(page.getByText('ask your administrator for a new invitation')).toBeVisible();
-  await axe(page);
+  await expectAccessible(page, 'invitation opened again');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: "You're all set!" })).toBeVisible();
   await page.goto(link.replace(ticket, 'A'.repeat(43)));

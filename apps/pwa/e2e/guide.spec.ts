@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { expect, test, watchPage } from './fixtures.ts';
+import { expectAccessible } from './pages/axe.ts';
 import { Administrator, type Guides, keptInTheOpen, titleOf } from './pages/guide.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, logOut, signIn } from './pages/sign-in.ts';
@@ -20,13 +20,6 @@ test.beforeAll(async ({ product }) => {
   administrator = await Administrator.of(product);
   guides = await administrator.guides();
 });
-
-async function check(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** A phone whose browser can be closed and opened again. */
 class Phone {
@@ -244,18 +237,21 @@ test('a narrow screen asks for a computer first, sends the link, and can go on a
   await expect(titleOf(page)).toHaveText('Install your eSIM');
 });
 
-for (const [what, query] of [
-  ['no code', ''],
-  ['one code of two', `?local_code=${'x'.repeat(43)}`],
-  ['an unknown code', `?flow=local&local_code=${'x'.repeat(43)}`],
-] as const) {
-  test(`a link with ${what} is invalid`, async ({ page }) => {
-    await page.goto(`/guide${query}`);
-    await expect(titleOf(page)).toHaveText('Invalid url. Please contact us.');
-    await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible();
-    await check(page, what);
-  });
-}
+test('a link with no code, one code of two or an unknown code is invalid', async ({ page }) => {
+  for (const query of [
+    '',
+    `?local_code=${'x'.repeat(43)}`,
+    `?flow=local&local_code=${'x'.repeat(43)}`,
+  ]) {
+    await test.step(`/guide${query}`, async () => {
+      await page.goto('/auth/error');
+      await page.goto(`/guide${query}`);
+      await expect(titleOf(page)).toHaveText('Invalid url. Please contact us.');
+      await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible();
+    });
+  }
+  await expectAccessible(page, 'an invalid link');
+});
 
 test('a link that belongs to another person does not open for an employee', async ({ page }) => {
   await signIn(page, logins.employee);
@@ -286,37 +282,27 @@ test('a logout removes the guides from the device', async ({ page }) => {
   expect(await databases()).not.toContainEqual(expect.stringMatching(/-guide$/));
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    test(`every step is accessible and fits its screen, ${colorScheme}`, async ({ page }) => {
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        for (const step of [
-          'start',
-          'phone',
-          'scan-local',
-          'line-travel',
-          'call',
-          'help',
-          'done',
-        ]) {
-          const device = step === 'help' || step === 'line-travel' ? 'android' : 'ios';
-          await page.goto('/auth/error');
-          await page.goto(`${guides.default}#step=${step}&device=${device}`);
-          await expect(titleOf(page)).not.toHaveText('Something went wrong');
-          if (step === 'scan-local') {
-            await expect(page.getByRole('img', { name: qrName })).toBeVisible();
-          }
-          await check(page, `${step}, ${width} px`);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(wide, step).toBeLessThanOrEqual(width);
-        }
+test('every step is accessible and fits its screen', async ({ page }) => {
+  // Each state is checked separately, which takes seconds.
+  test.slow();
+  for (const step of ['start', 'phone', 'scan-local', 'line-travel', 'call', 'help', 'done']) {
+    const device = step === 'help' || step === 'line-travel' ? 'android' : 'ios';
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await page.goto('/auth/error');
+    await page.goto(`${guides.default}#step=${step}&device=${device}`);
+    await expect(titleOf(page)).not.toHaveText('Something went wrong');
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      if (step === 'scan-local') {
+        await expect(page.getByRole('img', { name: qrName })).toBeVisible();
       }
-      await page.goto('/auth/error');
-      await page.goto(guides.default);
-      await expect(titleOf(page)).toHaveText('Please view on computer');
-      await check(page, 'notice');
-    });
-  });
-}
+      await expectAccessible(page, `${step}, ${width} px`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, step).toBeLessThanOrEqual(width);
+    }
+  }
+  await page.goto('/auth/error');
+  await page.goto(guides.default);
+  await expect(titleOf(page)).toHaveText('Please view on computer');
+  await expectAccessible(page, 'notice');
+});

@@ -109,29 +109,6 @@ test('a wrong password shows an error under the field, and nobody is logged in',
   expect((await request.get('/api/v0/users/me')).status()).toBe(401);
 });
 
-test('the auth error page shows the description or a general sentence, and Log Out', async ({
-  page,
-}) => {
-  await page.goto('/auth/error?error_description=Your%20account%20is%20closed.');
-  await expect(page.getByText('Your account is closed.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Log Out' })).toHaveAttribute(
-    'href',
-    '/api/auth/logout',
-  );
-  // Text from the address is quoted, and never becomes a link.
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The login service reported:');
-  await page.goto('/auth/error?error_description=Go%20to%20https%3A%2F%2Fevil.example%20now');
-  await expect(alert).toContainText('Go to https://evil.example now');
-  await expect(alert.getByRole('link')).toHaveCount(0);
-  await page.goto('/auth/error?error_description=The%20login%20was%20cancelled.');
-  await expect(alert).toHaveText('The login was cancelled.');
-  await page.goto('/auth/error');
-  await expect(alert).toHaveText('Something went wrong');
-  await page.goto('/auth/error?error_description=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E');
-  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
-});
-
 test('a login without a company and staff see why they see no company', async ({
   browser,
   product,

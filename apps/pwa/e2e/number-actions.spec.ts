@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test, watchPage } from './fixtures.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
@@ -61,71 +61,6 @@ test('an administrator reassigns a number, and the new holder sees it', async ({
   const other = await elsewhere(browser, product, logins.employee);
   await expect(other.page.getByText(phone).filter({ visible: true }).first()).toBeVisible();
   await other.close();
-});
-
-test('a person with a local number cannot get a second one', async ({ page }) => {
-  const overview = new Overview(page);
-  const actions = new NumberActions(page);
-  await page.goto('/?status=active&sort=name');
-  await overview.row('Local').filter({ hasNotText: logins.employee }).first().click();
-  await actions.start('Assign to another person');
-  await actions.choosePerson(logins.employee);
-  await actions.dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(actions.dialog).toContainText('This person already has a local number.');
-  // The focus is at the message, and another person can be chosen by keyboard.
-  await expect(actions.dialog.getByRole('combobox', { name: 'New person' })).toBeFocused();
-  await expect(page.locator('dialog[open]')).toHaveCount(2);
-});
-
-test('what the server refuses is said under its field, and the input stays', async ({
-  page,
-  playwright,
-  product,
-}) => {
-  const overview = new Overview(page);
-  const number = new NumberDialog(page);
-  const actions = new NumberActions(page);
-  const other = await playwright.request.newContext({
-    baseURL: product.url,
-    extraHTTPHeaders: { authorization: `Bearer ${await product.token(logins.admin)}` },
-  });
-  const plans: { plan_id: string; type: string }[] = (
-    await (await other.get('/api/v0/plans')).json()
-  ).data;
-  const plan_id = plans.find(({ type }) => type === 'local')?.plan_id;
-  const person = (first_name: string, email: string) =>
-    other.post('/api/v0/users', {
-      data: { first_name, last_name: 'Frost', email, country_iso_code: 'DK' },
-    });
-  const quick = await (await person('Quick', 'quick@nordlys.example')).json();
-  expect((await person('Second', 'second@nordlys.example')).status()).toBe(201);
-  await page.goto('/?status=active&country=DK&sort=name');
-  await overview.row('Local').filter({ hasNotText: logins.employee }).first().click();
-  await actions.start('Assign to another person');
-  await actions.choosePerson('Quick Frost');
-  // Somebody else orders a number for the person in the moment of pressing "Assign".
-  const beFaster = async (route: Route) => {
-    const data = { user_id: quick.data.user_id, country_iso_code: 'DK', plan_id };
-    expect((await other.post('/api/v0/numbers', { data })).status()).toBe(201);
-    await route.continue();
-  };
-  await page.route('**/api/v0/numbers/*', beFaster, { times: 1 });
-  const box = actions.dialog.getByRole('combobox', { name: 'New person' });
-  await actions.dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(actions.dialog).toContainText('This person already has a local number.');
-  await expect(box).toHaveAttribute('aria-invalid', 'true');
-  await expect(box).toHaveValue('Quick Frost');
-  await expect(box).toBeFocused();
-  // It is said in one place: nothing waits, and nothing asks for a decision.
-  await expect(page.getByText(/needs? your decision/)).toHaveCount(0);
-  await expect(page.getByText('Number assigned')).toHaveCount(0);
-  await actions.choosePerson('Second Frost');
-  await actions.confirm('Assign');
-  await expect(actions.toast('Number assigned')).toBeVisible();
-  await expect(number.panel).toContainText('second@nordlys.example');
-  await page.goto('/changes');
-  await expect(page.getByText('All changes are sent')).toBeVisible();
-  await other.dispose();
 });
 
 test('an assignment that is refused after hours offline is corrected in its form', async ({

@@ -78,21 +78,6 @@ test('an ordered number becomes active in a second window automatically', async 
   await expect(number.panel.getByRole('listitem').first()).toContainText('Network');
 });
 
-test('a person with a local number can only get travel eSIMs', async ({ page }) => {
-  await signIn(page, logins.admin);
-  await new Overview(page).isReady();
-  await page.getByRole('button', { name: 'Add number' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').first().fill('admin@nordlys');
-  await page.getByRole('option', { name: /Travel only/ }).click();
-  await expect(dialog.getByRole('radio', { name: 'Travel', exact: true })).toBeChecked();
-  await expect(dialog.getByRole('radio', { name: 'Local', exact: true })).toBeDisabled();
-  // The error is at the first missing choice.
-  await dialog.getByRole('button', { name: 'Add number' }).click();
-  await expect(dialog.getByText('Choose a plan.', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: /Travel \d/ }).first()).toBeFocused();
-});
-
 test('an administrator adds a person and orders a number in one dialog; an address in use is refused', async ({
   page,
   context,

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/** Buttons whose touch target is less than 44 px high at their middle. */
+export async function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialogs = document.querySelectorAll('dialog:modal');
+    const open = document.querySelector('[popover]:popover-open');
+    const room = open ?? dialogs[dialogs.length - 1] ?? document.body;
+    const missed: string[] = [];
+    for (const button of room.querySelectorAll('button, [role=option]')) {
+      const box = button.getBoundingClientRect();
+      const x = box.left + box.width / 2;
+      const y = box.top + box.height / 2;
+      if (box.width < 2 || y < 22 || y > innerHeight - 22) continue;
+      const covers = (by: number) => button.contains(document.elementFromPoint(x, y + by));
+      const reach = (step: 1 | -1) => {
+        let far = 0;
+        while (far < 44 && covers(far + step)) far += step;
+        return Math.abs(far);
+      };
+      // A covered element cannot be pressed now.
+      if (covers(0) && reach(-1) + reach(1) < 43)
+        missed.push(button.getAttribute('aria-label') ?? button.textContent ?? '');
+    }
+    return missed;
+  });
+}

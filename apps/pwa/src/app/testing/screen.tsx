@@ -1,0 +1,71 @@
+import { configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Toaster } from '@workspace/ui/components/toast';
+import { UiProvider } from '@workspace/ui/theme/provider';
+import { type ReactNode, Suspense } from 'react';
+import { BrowserRouter } from 'react-router';
+import { OfflineProvider } from '../../offline/provider.tsx';
+import type { Peer } from '../../offline/testing/peer.ts';
+import { createDevice, startPeer, type Tab, type TabOptions } from '../../offline/testing/tab.ts';
+import { queries } from '../queries.ts';
+
+// A busy machine takes longer than the library's second.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** What a component test has of an open screen. */
+export interface OpenScreen {
+  /** The server: what it received, and what it answers next. */
+  readonly peer: Peer;
+  readonly tab: Tab;
+  /** Presses and types as a person does. */
+  readonly user: ReturnType<typeof userEvent.setup>;
+  /** Unmounts the screen, and stops its session and its server. */
+  readonly close: () => Promise<void>;
+}
+
+export interface ScreenOptions {
+  /** Address of the screen. */
+  readonly path?: string;
+  /** Rows of the company: so many people, each with a number. */
+  readonly numbers?: number;
+  /** Prepares the server before the app fetches anything. */
+  readonly prepare?: (peer: Peer) => void;
+  readonly tab?: TabOptions;
+}
+
+/**
+ * Renders a screen of the app below its real providers: the theme, the router, and a session with
+ * the store in memory, synced over HTTP from a server of the test.
+ */
+export async function openScreen(
+  screen: ReactNode,
+  { path = '/', numbers = 10, prepare, tab: options }: ScreenOptions = {},
+): Promise<OpenScreen> {
+  const peer = await startPeer(numbers);
+  prepare?.(peer);
+  const device = createDevice(peer);
+  const tab = await device.openTab({ keep: 'memory', ...options });
+  await tab.settled();
+  window.history.replaceState(null, '', path);
+  const { unmount } = render(
+    <UiProvider>
+      <BrowserRouter>
+        <OfflineProvider session={tab.session}>
+          <Suspense>{screen}</Suspense>
+        </OfflineProvider>
+      </BrowserRouter>
+      <Toaster onContactSupport={() => {}} />
+    </UiProvider>,
+  );
+  return {
+    peer,
+    tab,
+    user: userEvent.setup(),
+    async close() {
+      unmount();
+      queries.clear();
+      device.closeAll();
+      await peer.close();
+    },
+  };
+}
