@@ -44,7 +44,7 @@ import {
 import { listPlans } from './plans/operations.ts';
 import { listPortingRequests } from './porting/operations.ts';
 import { getChanges } from './sync/operations.ts';
-import { listTeams } from './teams/operations.ts';
+import { createTeam, deleteTeam, listTeams, updateTeam } from './teams/operations.ts';
 
 /** Every operation of the product. The API mounts exactly these, and the documents list them. */
 export const catalogue = {
@@ -94,6 +94,9 @@ export const catalogue = {
   listPortingRequests,
   getChanges,
   listTeams,
+  createTeam,
+  updateTeam,
+  deleteTeam,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -45,7 +45,10 @@ import { updateNumber } from './numbers/operations/update-number.ts';
 import { listPlans } from './plans/operations/list-plans.ts';
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
 import { getChanges } from './sync/operations/get-changes.ts';
+import { createTeam } from './teams/operations/create-team.ts';
+import { deleteTeam } from './teams/operations/delete-team.ts';
 import { listTeams } from './teams/operations/list-teams.ts';
+import { updateTeam } from './teams/operations/update-team.ts';
 
 /** The handler of every declared operation; a missing one is a compile error. */
 export const handlers: Handlers = {
@@ -94,5 +97,8 @@ export const handlers: Handlers = {
   listPlans,
   listPortingRequests,
   getChanges,
+  createTeam,
+  deleteTeam,
   listTeams,
+  updateTeam,
 };

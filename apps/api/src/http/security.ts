@@ -4,7 +4,8 @@ import type { Configuration } from '../config/configuration.ts';
 
 /**
  * Security headers of every response. Styles are inserted through the CSSOM, so the policy needs no
- * inline styles; images may be blobs, since a QR code never gets a URL on the page.
+ * inline styles; images may be blobs, since a QR code never gets a URL on the page, and come from
+ * any https address, since a team's emoji may be one (specification 3, section 3).
  */
 export function securityHeaders(configuration: Configuration): Middleware {
   const secure = configuration.publicUrl.startsWith('https:');
@@ -15,7 +16,7 @@ export function securityHeaders(configuration: Configuration): Middleware {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],

@@ -66,6 +66,9 @@ const operations: Readonly<Record<string, string>> = {
   'porting.list': 'View transfers',
   'sync.changes': 'Download the company’s data',
   'teams.list': 'View teams',
+  'teams.create': 'Create a team',
+  'teams.update': 'Update a team',
+  'teams.delete': 'Delete a team',
 };
 
 /** Groups of operations, by the part of the name before the dot. */
