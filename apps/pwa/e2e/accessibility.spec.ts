@@ -8,6 +8,7 @@ import { Overview } from './pages/overview.ts';
 import { Palette } from './pages/palette.ts';
 import { Selection } from './pages/selection.ts';
 import { logins, signIn } from './pages/sign-in.ts';
+import { Teams } from './pages/teams.ts';
 
 async function check(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -118,6 +119,15 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto('/import');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(page, 'import');
+      await page.goto('/teams');
+      const teams = new Teams(page);
+      await expect(teams.cards.first()).toBeVisible();
+      await check(page, 'teams');
+      await teams.choose('Legal', 'Edit');
+      await check(page, 'team');
+      await teams.dialog.getByRole('button', { name: /^Emoji/ }).click();
+      await expect(page.getByRole('searchbox', { name: 'Search emoji' })).toBeFocused();
+      await check(page, 'emoji');
       await page.goto('/changes');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(page, 'changes');

@@ -3,6 +3,7 @@ import { isImageAddress } from '@workspace/domain/teams/schema';
 import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { Popover } from '@workspace/ui/components/popover';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
+import { touchArea } from '@workspace/ui/theme/touch-area';
 import { useController } from 'react-hook-form';
 import { messages } from '../messages.ts';
 
@@ -12,6 +13,7 @@ const { emoji: words } = messages;
 
 const Trigger = chakra('button', {
   base: {
+    ...touchArea,
     display: 'grid',
     placeItems: 'center',
     boxSize: '10',
@@ -19,7 +21,6 @@ const Trigger = chakra('button', {
     borderWidth: '1px',
     borderColor: 'border.control',
     bg: 'bg.panel',
-    overflow: 'hidden',
     _hover: { bg: 'bg.subtle' },
     _expanded: { borderColor: 'accent.fg', bg: 'accent.subtle' },
   },

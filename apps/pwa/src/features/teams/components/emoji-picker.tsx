@@ -13,6 +13,7 @@ import {
 } from '@workspace/ui/components/icons';
 import { SearchInput } from '@workspace/ui/components/input';
 import { enterGrid, onGridKeyDown } from '@workspace/ui/keyboard/grid-keys';
+import { touch } from '@workspace/ui/theme/touch-area';
 import { type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from 'react';
 import { useRows } from '../../../app/use-rows.ts';
 import {
@@ -49,6 +50,7 @@ const KindButton = chakra('button', {
     placeItems: 'center',
     w: '8',
     h: '7',
+    [touch]: { h: 'row' },
     rounded: 'sm',
     color: 'fg.muted',
     _hover: { bg: 'bg.muted' },
@@ -79,7 +81,9 @@ export function EmojiPicker({ value, onChoose }: EmojiPickerProps) {
   const shown = useMemo(() => emojisOf(group), [group]);
   const section = { value, onChoose, onPoint: setPointed };
   const [first] = found;
-  const preview = pointed ?? (isSearch ? first : undefined);
+  const label = emojiLabel(value);
+  const current = label === undefined ? undefined : { emoji: value, label };
+  const preview = pointed ?? (isSearch ? first : current);
 
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') enterGrid(list.current);
@@ -158,7 +162,7 @@ export function EmojiPicker({ value, onChoose }: EmojiPickerProps) {
         alignItems="center"
         gap="2.5"
         flex="none"
-        h="11"
+        h="row"
         ps="3.5"
         pe="2"
         borderTopWidth="1px"
@@ -174,7 +178,7 @@ export function EmojiPicker({ value, onChoose }: EmojiPickerProps) {
           fontWeight="medium"
           css={{ '&::first-letter': { textTransform: 'uppercase' } }}
         >
-          {preview?.label ?? emojiLabel(value)}
+          {preview?.label}
         </chakra.span>
         <Button variant="ghost" size="sm" onClick={() => onChoose('')}>
           {words.none}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { touch } from '@workspace/ui/theme/touch-area';
 import { memo, useId } from 'react';
 import type { EmojiChoice } from '../emoji-search.ts';
 
@@ -9,6 +10,7 @@ const Grid = chakra('div', {
 const Choice = chakra('button', {
   base: {
     h: '9',
+    [touch]: { h: 'row' },
     rounded: 'sm',
     fontSize: '20px',
     fontFamily: '"Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", sans-serif',

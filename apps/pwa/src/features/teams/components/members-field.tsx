@@ -12,7 +12,7 @@ import { MemberOption } from './member-option.tsx';
 const { members: words } = messages;
 
 /** More than anybody scrolls through; a search finds the others. */
-const shownAtMost = 100;
+const shownAtMost = 200;
 const noMarks: ReadonlySet<string> = new Set();
 
 interface MembersFieldProps {

@@ -10,7 +10,8 @@ export function TeamFields({ teamId }: { readonly teamId?: string }) {
   return (
     <>
       <chakra.div display="flex" alignItems="flex-start" gap="2.5">
-        <chakra.div mt="26px">
+        {/* Over the fields below, also for tools that do not know the top layer of the picker. */}
+        <chakra.div mt="26px" position="relative" zIndex="1">
           <EmojiField name="emoji" />
         </chakra.div>
         <chakra.div flex="1" minW="0">
