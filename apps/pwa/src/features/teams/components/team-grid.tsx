@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { onGridKeyDown } from '@workspace/ui/keyboard/grid-keys';
-import { type Ref, useCallback } from 'react';
+import { type Ref, useCallback, useDeferredValue } from 'react';
 import { messages } from '../messages.ts';
 import type { NoTeamRow, TeamRow } from '../team-rows.ts';
 import type { TeamDialog } from '../teams-screen.tsx';
@@ -21,6 +21,9 @@ const Grid = chakra('ul', {
   },
 });
 
+/** More than a large screen shows; the others are rendered right after. */
+const firstCards = 60;
+
 interface TeamGridProps {
   readonly ref: Ref<HTMLUListElement>;
   readonly teams: readonly TeamRow[];
@@ -32,13 +35,15 @@ interface TeamGridProps {
 /** The cards of the teams, and of the people in none. */
 export function TeamGrid({ ref, teams, noTeam, onDialog }: TeamGridProps) {
   const pending = usePendingTeams();
+  // Hundreds of cards are rendered in pieces, so that keys and presses never wait for them.
+  const shown = useDeferredValue(teams, teams.slice(0, firstCards));
   const onMenu = useCallback(
     (kind: 'edit' | 'remove', id: string) => onDialog({ kind, id }),
     [onDialog],
   );
   return (
     <Grid ref={ref} onKeyDown={onGridKeyDown}>
-      {teams.map((row) => (
+      {shown.map((row) => (
         <TeamCard
           key={row.team.team_id}
           row={row}
