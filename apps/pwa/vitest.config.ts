@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { emojis } from './build/emojis.ts';
 import { phoneFormats } from './build/phone-formats.ts';
 
 export default defineConfig({
-  plugins: [phoneFormats()],
+  plugins: [phoneFormats(), emojis()],
   resolve: { conditions: ['workspace'] },
   ssr: { resolve: { conditions: ['workspace'] } },
   test: {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { emojis } from './emojis.ts';
 import { phoneFormats } from './phone-formats.ts';
 
 const require = createRequire(import.meta.url);
@@ -62,7 +63,7 @@ export function pageBuild(): UserConfig {
         { find: /^react-router$/, replacement: join(reactRouter, 'dist/production/index.mjs') },
       ],
     },
-    plugins: [react(), phoneFormats()],
+    plugins: [react(), phoneFormats(), emojis()],
     build: {
       target: 'es2022',
       sourcemap: false,

@@ -9,3 +9,9 @@ declare module 'virtual:phone-formats' {
   // biome-ignore lint/style/noDefaultExport: the generated module has one
   export default formats;
 }
+
+/** `build/emojis.ts`: emoji, label, further search words, group of Unicode. */
+declare module 'virtual:emojis' {
+  const emojis: readonly (readonly [string, string, string, number])[];
+  export default emojis;
+}

@@ -45,7 +45,7 @@ import { listPlans } from './plans/operations.ts';
 import { listPortingRequests } from './porting/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
-import { listTeams } from './teams/operations.ts';
+import { createTeam, deleteTeam, listTeams, updateTeam } from './teams/operations.ts';
 
 /** Every operation of the product. The API mounts exactly these, and the documents list them. */
 export const catalogue = {
@@ -97,6 +97,9 @@ export const catalogue = {
   reportError,
   getChanges,
   listTeams,
+  createTeam,
+  updateTeam,
+  deleteTeam,
 } as const;
 
 export type Catalogue = typeof catalogue;

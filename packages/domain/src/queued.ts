@@ -10,4 +10,7 @@ export type QueuedTable = Readonly<Record<string, () => Promise<QueuedOperation>
  */
 export const queuedOperations: QueuedTable = {
   'numbers.update': async () => (await import('./numbers/operations.ts')).updateNumber,
+  'teams.create': async () => (await import('./teams/operations.ts')).createTeam,
+  'teams.update': async () => (await import('./teams/operations.ts')).updateTeam,
+  'teams.delete': async () => (await import('./teams/operations.ts')).deleteTeam,
 };

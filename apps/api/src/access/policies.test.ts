@@ -9,6 +9,7 @@ import { integrationPolicy } from '../capabilities/integrations/policy.ts';
 import { numberPolicy } from '../capabilities/numbers/policy.ts';
 import { simAccessPolicy } from '../capabilities/numbers/sim-access/policy.ts';
 import { portingItemPolicy } from '../capabilities/porting/policy.ts';
+import { teamPolicy } from '../capabilities/teams/policy.ts';
 import type { Policy, PolicyActor } from './policy.ts';
 
 const actor = (
@@ -186,6 +187,17 @@ const entries: readonly Entry[] = [
     impersonationPolicy,
     { status: 'not_activated', is_archived: false },
     { 'impersonation.create': [] },
+  ),
+  entry(
+    'teams/policy.ts',
+    'a team',
+    teamPolicy,
+    { company_id: 'own' },
+    {
+      'team.create': ['admin', 'staff within', 'system'],
+      'team.update': ['admin', 'staff within', 'system'],
+      'team.delete': ['admin', 'staff within', 'system'],
+    },
   ),
 ];
 

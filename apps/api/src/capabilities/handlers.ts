@@ -47,7 +47,10 @@ import { listPortingRequests } from './porting/operations/list-porting-requests.
 import { getSupportSettings } from './support/operations/get-support-settings.ts';
 import { reportError } from './support/operations/report-error.ts';
 import { getChanges } from './sync/operations/get-changes.ts';
+import { createTeam } from './teams/operations/create-team.ts';
+import { deleteTeam } from './teams/operations/delete-team.ts';
 import { listTeams } from './teams/operations/list-teams.ts';
+import { updateTeam } from './teams/operations/update-team.ts';
 
 /** The handler of every declared operation; a missing one is a compile error. */
 export const handlers: Handlers = {
@@ -98,5 +101,8 @@ export const handlers: Handlers = {
   getSupportSettings,
   reportError,
   getChanges,
+  createTeam,
+  deleteTeam,
   listTeams,
+  updateTeam,
 };

@@ -46,7 +46,8 @@ beforeAll(async () => {
     const { data } = await product.as(token)(catalogue.createImport, input);
     // Rows that no POST of an administrator makes from a sample are planted here.
     const planted = { company_id: id, import_id: data.import_id };
-    const place = { token, params: planted, hints: { ...hints(), user_id: [admin] } };
+    const own = { company_id: [id], user_id: [admin], members_ids: [[admin]] };
+    const place = { token, params: planted, hints: { ...hints(), ...own } };
     const created = await createdIds(product, Object.values(catalogue), place);
     return { ...absentValues, ...created };
   };
@@ -232,6 +233,7 @@ function hints(): Hints {
     user_id: [nordlys.colleague],
     company_id: [nordlys.id],
     country_iso_code: ['DK'],
+    emoji: ['🔧'],
     title: ['Transfer'],
     to: ['/betal?navn=Åse'],
   };

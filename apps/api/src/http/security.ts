@@ -3,7 +3,7 @@ import helmet from 'koa-helmet';
 import type { Configuration } from '../config/configuration.ts';
 
 type Sources = Readonly<
-  Record<'script' | 'connect' | 'style' | 'font' | 'image' | 'frame' | 'media', readonly string[]>
+  Record<'script' | 'connect' | 'style' | 'font' | 'frame' | 'media', readonly string[]>
 >;
 
 const noSources: Sources = {
@@ -11,7 +11,6 @@ const noSources: Sources = {
   connect: [],
   style: [],
   font: [],
-  image: [],
   frame: [],
   media: [],
 };
@@ -30,18 +29,14 @@ const intercomSources: Sources = {
   ],
   style: ["'unsafe-inline'"],
   font: ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
-  image: [
-    'https://*.intercomcdn.com',
-    'https://*.intercomusercontent.com',
-    'https://*.intercom-attachments.com',
-  ],
   frame: ['https://intercom-sheets.com', 'https://www.intercom-reporting.com'],
   media: ['https://js.intercomcdn.com', 'https://*.intercomcdn.com'],
 };
 
 /**
  * Security headers of every response. Styles are inserted through the CSSOM, so the policy needs no
- * inline styles; images may be blobs, since a QR code never gets a URL on the page.
+ * inline styles; images may be blobs, since a QR code never gets a URL on the page, and come from
+ * any https address, since a team's emoji may be one (specification 3, section 3).
  */
 export function securityHeaders(configuration: Configuration): Middleware {
   const secure = configuration.publicUrl.startsWith('https:');
@@ -53,7 +48,7 @@ export function securityHeaders(configuration: Configuration): Middleware {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...chat.script],
         styleSrc: ["'self'", ...chat.style],
-        imgSrc: ["'self'", 'data:', 'blob:', ...chat.image],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", ...chat.font],
         connectSrc: ["'self'", ...chat.connect],
         workerSrc: ["'self'"],

@@ -183,6 +183,8 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
     plan_id: [...Object.values(plans), absentId],
     team_id: [team, absentId],
     team_ids: [[team], [team, absentId]],
+    members_ids: [[nordlys.employee, nordlys.colleague], [fjord.admin], [absentId], []],
+    emoji: [null, '🔧', 'https://images.example/team.png', 'http://images.example/team.png', 'ab'],
     email: ['ingrid@nordlys.example', 'Employee@nordlys.example', 'admin@fjord.example'],
     import_id: [checked.data.import_id, absentId],
     token: ['a1'.repeat(20), ` ${'b2'.repeat(20)} `, 'short'],

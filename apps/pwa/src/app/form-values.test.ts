@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedValues } from './form-values.ts';
+import { changedValues, enteredValues } from './form-values.ts';
 
 const before = { name: 'Harbour', emoji: '⚓', members_ids: ['a', 'b'] };
 
@@ -16,4 +16,10 @@ test('a list is the same in any order, and different with another entry', () => 
   expect(changed(['b', 'a'])).toEqual({});
   expect(changed(['a', 'c'])).toEqual({ members_ids: ['a', 'c'] });
   expect(changed(['a'])).toEqual({ members_ids: ['a'] });
+});
+
+test('a refused body fills the form again: null is an empty text, another shape is left out', () => {
+  const body = { name: 'Quay', emoji: null, members_ids: 'a', other: 1 };
+  expect(enteredValues(body, before)).toEqual({ name: 'Quay', emoji: '' });
+  expect(enteredValues({ members_ids: null }, before)).toEqual({});
 });

@@ -26,14 +26,17 @@ export function changedValues<V extends FormValues>(
   return changed;
 }
 
-/** The values of the fields in a body that was sent before; others are left out. */
+/**
+ * The values of the fields in a body that was sent before; others are left out. A form has an empty
+ * text where the wire has null.
+ */
 export function enteredValues(
   body: Readonly<Record<string, unknown>> | undefined,
   fields: Readonly<Partial<FormValues>>,
 ): FormValues {
   const entered: FormValues = {};
   for (const name of Object.keys(fields)) {
-    const { data } = valueSchema.safeParse(body?.[name]);
+    const { data } = valueSchema.safeParse(body?.[name] === null ? '' : body?.[name]);
     if (data !== undefined && Array.isArray(data) === Array.isArray(fields[name])) {
       entered[name] = data;
     }

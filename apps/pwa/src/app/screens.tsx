@@ -8,6 +8,7 @@ import {
   LockIcon,
   PhoneIcon,
   SimIcon,
+  TeamsIcon,
 } from '@workspace/ui/components/icons';
 import { lazyScreen, type Preloadable } from '@workspace/ui/components/lazy-screen';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
@@ -59,6 +60,17 @@ const screens: readonly Screen[] = [
     fillsWindow: true,
     // Not lazy: it is what most starts show first.
     Component: PlansOverview,
+  },
+  {
+    path: '/teams',
+    label: 'Teams',
+    icon: <TeamsIcon />,
+    audience: 'admin',
+    inNavigation: true,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('../features/teams/teams-screen.tsx')).TeamsScreen,
+    ),
   },
   {
     path: '/import',

@@ -49,6 +49,11 @@ export interface OperationFormOptions<
    * secrets.
    */
   readonly draft?: FormDraft<V> | undefined;
+  /**
+   * When messages of the schema appear: `onChange` for a form whose button is disabled while it is
+   * invalid.
+   */
+  readonly validation?: 'onSubmit' | 'onChange';
 }
 
 export interface OperationFormControl<V extends FormValues, A> {
@@ -79,7 +84,7 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
   operation: O,
   options: OperationFormOptions<O, V, A>,
 ): OperationFormControl<V, OperationAnswer<O>> {
-  const { texts, schema, defaultValues, callOf, fieldOf, draft } = options;
+  const { texts, schema, defaultValues, callOf, fieldOf, draft, validation } = options;
   const body = bodySchema(operation.body);
   if (draft && body && containsSecret(body)) {
     throw new TypeError(`A draft of ${operation.name} would store a secret`);
@@ -108,7 +113,11 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
       }),
   );
   const [problem, setProblem] = useState<string | null>(refused?.form ?? null);
-  const form = useForm<V, unknown, V>({ resolver: zodResolver(schema), defaultValues: opened });
+  const form = useForm<V, unknown, V>({
+    resolver: zodResolver(schema),
+    defaultValues: opened,
+    mode: validation ?? 'onSubmit',
+  });
   const { subscribe } = form;
 
   const showErrors = ({ fields }: PlacedFailure<Path<V>>) => {

@@ -38,15 +38,24 @@ export function holdsHiddenCharacters(text: string): boolean {
 
 export const hiddenSentence = 'This holds characters that cannot be seen. Type it again.';
 
+const oneEmoji = new RegExp(
+  `^(?:${emojiPart}(?:\\u200d${emojiPart})*|[\\u{1f1e6}-\\u{1f1ff}]{2}|\\u{1f3f4}[\\u{e0020}-\\u{e007e}]+\\u{e007f}|[0-9#*]\\ufe0f?\\u20e3)$`,
+  'u',
+);
+
+/** Whether a text is exactly one emoji, flags and those made of several code points included. */
+export const isEmoji = (text: string): boolean => text.length <= 64 && oneEmoji.test(text);
+
 /**
  * A name of a person, a team, a company or a file. Whitespace is trimmed and collapsed; invisible
  * characters are refused, so that two names that look alike are equal.
  * @param most maximum length in characters; at least one is required
+ * @param missing the message if there is none
  */
-export const nameSchema = (most: number) =>
+export const nameSchema = (most: number, missing = 'This field is required.') =>
   z.string().check(
     z.overwrite(cleanText),
-    z.minLength(1, 'This field is required.'),
+    z.minLength(1, missing),
     z.maxLength(most, `This has at most ${most} characters.`),
     z.refine((text) => !holdsHiddenCharacters(text), hiddenSentence),
   );

@@ -1,6 +1,6 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds } from '../documentation/shared.ts';
-import type { listTeams } from './operations.ts';
+import type { createTeam, deleteTeam, listTeams, updateTeam } from './operations.ts';
 import { teamSchema } from './schema.ts';
 
 export const teamSchemas = [
@@ -11,7 +11,7 @@ export const teamSchemas = [
       team_id: 'Id of the team.',
       company_id: 'Id of the company.',
       name: 'Name of the team.',
-      emoji: 'A character, or null for the default smiley.',
+      emoji: 'An emoji or the https address of an image; null for the default smiley.',
       members_ids: 'Ids of the people in the team.',
       members_count: 'Number of people in the team.',
       version: '1 for a new row, incremented by every change. Send it back in `If-Match`.',
@@ -28,9 +28,47 @@ export const teamSchemas = [
   }),
 ];
 
-export const teamDocs: { listTeams: OperationDocs<typeof listTeams> } = {
+const teamIdParam = { team_id: 'Id of the team.' };
+const conflict = 'With `If-Match`, a version that is no longer the current one is refused.';
+const content = {
+  name: 'Name of the team, at most 100 characters.',
+  emoji: 'One emoji, or the https address of an image; null for the default smiley.',
+  members_ids: 'Ids of all people in the team; archived people cannot be added.',
+};
+
+export const teamDocs: {
+  listTeams: OperationDocs<typeof listTeams>;
+  createTeam: OperationDocs<typeof createTeam>;
+  updateTeam: OperationDocs<typeof updateTeam>;
+  deleteTeam: OperationDocs<typeof deleteTeam>;
+} = {
   listTeams: {
     description: 'The teams of your company, ordered by name, with their members.',
     params: companyIdParam,
+  },
+  createTeam: {
+    description:
+      'Creates a team. The same content under the same id is created once. Each name exists once in a company; upper and lower case do not matter.',
+    body: {
+      company_id: 'Id of your company.',
+      team_id: 'Id of the new team; made by the server if it is not sent.',
+      ...content,
+    },
+    bodyExample: {
+      company_id: exampleIds.company,
+      name: 'Field service',
+      emoji: '🔧',
+      members_ids: [exampleIds.user],
+    },
+  },
+  updateTeam: {
+    description: `Changes a team. ${conflict}`,
+    params: teamIdParam,
+    body: content,
+    bodyExample: { name: 'Field service', members_ids: [exampleIds.user] },
+  },
+  deleteTeam: {
+    description: `Deletes a team. Its members stay, with their numbers. ${conflict}`,
+    params: teamIdParam,
   },
 };

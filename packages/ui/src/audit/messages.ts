@@ -68,6 +68,9 @@ const operations: Readonly<Record<string, string>> = {
   'teams.list': 'View teams',
   'support.settings': 'View how to reach support',
   'support.report_error': 'Report an error of an app',
+  'teams.create': 'Create a team',
+  'teams.update': 'Update a team',
+  'teams.delete': 'Delete a team',
 };
 
 /** Groups of operations, by the part of the name before the dot. */

@@ -42,14 +42,23 @@ export const ArrowDownIcon = /* @__PURE__ */ line('M8 3v10M4.25 9.25 8 13l3.75-3
 export const ArrowLeftIcon = /* @__PURE__ */ line('M13 8H3M6.75 4.25 3 8l3.75 3.75');
 export const ArrowRightIcon = /* @__PURE__ */ line('M3 8h10M9.25 4.25 13 8l-3.75 3.75');
 export const ArrowUpIcon = /* @__PURE__ */ line('M8 13V3M4.25 6.75 8 3l3.75 3.75');
+export const BallIcon = /* @__PURE__ */ line(
+  `${disc}M3.6 4.3c2.2 2 2.2 5.4 0 7.4M12.4 4.3c-2.2 2-2.2 5.4 0 7.4M8 2.25v11.5`,
+);
 export const BellIcon = /* @__PURE__ */ line(
   'M8 2.75a3.75 3.75 0 0 0-3.75 3.75c0 3-1.25 3.9-1.25 4.5h10c0-.6-1.25-1.5-1.25-4.5A3.75 3.75 0 0 0 8 2.75zM6.75 13.25h2.5',
 );
 export const BuildingIcon = /* @__PURE__ */ line(
   'M3.25 13.5V3.75a1.25 1.25 0 0 1 1.25-1.25h4.25A1.25 1.25 0 0 1 10 3.75v9.75M10 6.5h1.5a1.25 1.25 0 0 1 1.25 1.25v5.75M2 13.5h12M5.85 5.5h1.5M5.85 8h1.5M5.85 10.5h1.5',
 );
+export const BulbIcon = /* @__PURE__ */ line(
+  'M5.9 10.6a4.1 4.1 0 1 1 4.2 0c-.3.3-.5.7-.5 1.1H6.4c0-.4-.2-.8-.5-1.1zM6.6 13.75h2.8',
+);
 export const CalendarIcon = /* @__PURE__ */ line(
   'M4 3.25h8a1.5 1.5 0 0 1 1.5 1.5V12a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 12V4.75A1.5 1.5 0 0 1 4 3.25zM2.5 6.5h11M5.5 2v2.5M10.5 2v2.5',
+);
+export const CarIcon = /* @__PURE__ */ line(
+  'M3.5 8l1.1-3a1.25 1.25 0 0 1 1.2-.85h4.4a1.25 1.25 0 0 1 1.2.85l1.1 3M2.75 9.25C2.75 8.56 3.3 8 4 8h8c.7 0 1.25.56 1.25 1.25v2H2.75zM4.25 11.25v1.25M11.75 11.25v1.25',
 );
 export const CardIcon = /* @__PURE__ */ line(`${sheet}M2 6.75h12M4.75 9.9h2.5`);
 export const ChartIcon = /* @__PURE__ */ line(
@@ -76,6 +85,9 @@ export const CodeIcon = /* @__PURE__ */ line(
 export const CopyIcon = /* @__PURE__ */ line(
   'M7 5.5h4.75a1.5 1.5 0 0 1 1.5 1.5v4.75a1.5 1.5 0 0 1-1.5 1.5H7a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 7 5.5zM10.5 5.5V4.25A1.5 1.5 0 0 0 9 2.75H4.25a1.5 1.5 0 0 0-1.5 1.5V9a1.5 1.5 0 0 0 1.5 1.5H5.5',
 );
+export const CupIcon = /* @__PURE__ */ line(
+  'M3.25 5.25h7.5V9.5a3 3 0 0 1-3 3h-1.5a3 3 0 0 1-3-3zM10.75 6.25h.75a1.75 1.75 0 0 1 0 3.5h-.75M5.5 1.9v1.4M8.5 1.9v1.4',
+);
 export const DownloadIcon = /* @__PURE__ */ line('M8 2.75v7M4.75 6.75 8 10l3.25-3.25M3 13.25h10');
 export const ExternalIcon = /* @__PURE__ */ line(
   'M6.5 3.5h-2A1.5 1.5 0 0 0 3 5v6.5A1.5 1.5 0 0 0 4.5 13H11a1.5 1.5 0 0 0 1.5-1.5v-2M9.25 3H13v3.75M13 3 7.5 8.5',
@@ -90,8 +102,14 @@ export const FileIcon = /* @__PURE__ */ line(
   'M4.75 2h4.5l3 3v7.5A1.5 1.5 0 0 1 10.75 14h-6a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 4.75 2zM9 2.25V5.5h3.25M5.75 8.5h4M5.75 11h2.5',
 );
 export const FilterIcon = /* @__PURE__ */ line('M2.5 4.5h11M4.5 8h7M6.5 11.5h3');
+export const FlagIcon = /* @__PURE__ */ line(
+  'M3.75 14V2.75M3.75 3.25c2.5-1.5 5 1.5 8.5 0v6c-3.5 1.5-6-1.5-8.5 0',
+);
 export const GlobeIcon = /* @__PURE__ */ line(
   `${disc}M2.4 8h11.2M8 2.25c2 2 2.6 3.8 2.6 5.75S10 11.75 8 13.75C6 11.75 5.4 9.95 5.4 8S6 4.25 8 2.25`,
+);
+export const HeartIcon = /* @__PURE__ */ line(
+  'M8 13.25S2.5 10 2.5 6.1A2.85 2.85 0 0 1 8 5.1a2.85 2.85 0 0 1 5.5 1C13.5 10 8 13.25 8 13.25z',
 );
 export const HelpIcon = /* @__PURE__ */ line(
   `${disc}M6.4 6.4a1.65 1.65 0 1 1 2.3 1.5c-.5.2-.7.5-.7.95M8 11v0`,
@@ -106,6 +124,9 @@ export const KeyIcon = /* @__PURE__ */ line(
 );
 export const KeyboardIcon = /* @__PURE__ */ line(
   `${sheet}M4.75 6.25h.01M7 6.25h.01M9.25 6.25h.01M11.5 6.25h.01M5.25 9.75h5.5`,
+);
+export const LeafIcon = /* @__PURE__ */ line(
+  'M3.25 12.75C2.5 7.5 5.5 3.25 13 3c.25 6.5-3 10-8.25 8.5M3.25 13.5c.75-3 2.75-5 5.75-6',
 );
 export const ListIcon = /* @__PURE__ */ line(
   'M5.75 4.25h7.5M5.75 8h7.5M5.75 11.75h7.5M2.75 4.25v0M2.75 8v0M2.75 11.75v0',
@@ -148,6 +169,9 @@ export const SidebarIcon = /* @__PURE__ */ line(
 );
 export const SimIcon = /* @__PURE__ */ line(
   'M5.25 2h3.9L12 4.85v7.9A1.25 1.25 0 0 1 10.75 14h-5.5A1.25 1.25 0 0 1 4 12.75v-9.5A1.25 1.25 0 0 1 5.25 2zM6.75 7.5h2.5a.75.75 0 0 1 .75.75v2.5a.75.75 0 0 1-.75.75h-2.5a.75.75 0 0 1-.75-.75v-2.5a.75.75 0 0 1 .75-.75z',
+);
+export const SmileIcon = /* @__PURE__ */ line(
+  `${disc}M5.75 9.25c.45.9 1.25 1.4 2.25 1.4s1.8-.5 2.25-1.4M6 6.25v0M10 6.25v0`,
 );
 export const SunIcon = /* @__PURE__ */ line(
   'M8 5.25a2.75 2.75 0 1 0 0 5.5 2.75 2.75 0 0 0 0-5.5M8 1.75v1M8 13.25v1M1.75 8h1M13.25 8h1M3.6 3.6l.7.7M11.7 11.7l.7.7M12.4 3.6l-.7.7M4.3 11.7l-.7.7',

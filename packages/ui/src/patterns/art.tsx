@@ -2,7 +2,15 @@ import type { ReactElement } from 'react';
 import { Circle, Group, Path, Rect } from '../components/svg-shapes.tsx';
 
 /** Decorative line drawings for empty states, at most 152 px wide. */
-export type Art = 'sims' | 'phone' | 'search' | 'unplugged' | 'offline' | 'inbox' | 'file';
+export type Art =
+  | 'sims'
+  | 'phone'
+  | 'search'
+  | 'unplugged'
+  | 'offline'
+  | 'inbox'
+  | 'file'
+  | 'teams';
 
 const quiet = { stroke: 'border.emphasized', strokeLinecap: 'round' } as const;
 const ink = { stroke: 'fg.subtle', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
@@ -181,6 +189,37 @@ function Sheet(): ReactElement {
   );
 }
 
+function Teams(): ReactElement {
+  const back = { y: '26', width: '52', height: '60', rx: '9', fill: 'bg.muted' } as const;
+  const mark = { fill: 'accent.subtle', stroke: 'accent.border', strokeWidth: '1.5' } as const;
+  return (
+    <>
+      <Rect x="8" {...back} stroke="border.emphasized" />
+      <Rect x="92" {...back} stroke="border.emphasized" />
+      <Rect
+        x="44"
+        y="12"
+        width="64"
+        height="80"
+        rx="10"
+        fill="bg.panel"
+        stroke="accent.fg"
+        strokeWidth="1.75"
+      />
+      <Circle cx="76" cy="36" r="11" {...mark} />
+      <Path
+        d="M71.5 38.5c.9 1.8 2.5 2.7 4.5 2.7s3.6-.9 4.5-2.7M72.2 33.5v0M79.8 33.5v0"
+        stroke="accent.fg"
+        strokeLinecap="round"
+        strokeWidth="1.75"
+      />
+      <Path d="M60 57h32M66 65h20" {...quiet} strokeWidth="4" />
+      {['66', '76', '86'].map((cx) => (
+        <Circle key={cx} cx={cx} cy="79" r="5" {...mark} />
+      ))}
+    </>
+  );
+}
 const drawings: Readonly<Record<Art, () => ReactElement>> = {
   sims: Sims,
   phone: Phone,
@@ -189,6 +228,7 @@ const drawings: Readonly<Record<Art, () => ReactElement>> = {
   offline: Offline,
   inbox: Inbox,
   file: Sheet,
+  teams: Teams,
 };
 
 /** One drawing, 152 by 104 px. */

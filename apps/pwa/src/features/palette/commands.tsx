@@ -5,6 +5,7 @@ import {
   KeyboardIcon,
   LogoutIcon,
   PlusIcon,
+  TeamsIcon,
   UploadIcon,
 } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
@@ -18,6 +19,7 @@ import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { exportOverview } from '../plans/export-overview.ts';
 import { isFiltered, readOverviewQuery } from '../plans/overview-address.ts';
+import { createRequest } from '../teams/create-request.ts';
 import { messages } from './messages.ts';
 import { useOrderNumber } from './use-order-number.ts';
 
@@ -46,6 +48,13 @@ function useCompanyCommands(): Choice[] {
       words: words.orderWords,
       icon: <PlusIcon />,
       choose: () => orderNumber(),
+    },
+    {
+      id: 'command:create-team',
+      label: words.createTeam,
+      words: words.createTeamWords,
+      icon: <TeamsIcon />,
+      choose: () => void navigate('/teams', { state: createRequest }),
     },
     {
       id: 'screen:/import',

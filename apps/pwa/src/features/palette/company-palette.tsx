@@ -13,6 +13,7 @@ import { messages } from './messages.ts';
 import { readRecent } from './recents.ts';
 import { useRowChoices, useSubject } from './row-choices.tsx';
 import { useScreens } from './screens.tsx';
+import { useTeamChoices } from './team-choices.tsx';
 import { useRecents } from './use-recents.ts';
 
 export interface PaletteProps extends PaletteCalls {
@@ -44,6 +45,7 @@ export function CompanyPalette(props: PaletteProps) {
   const subject = useSubject(entered ?? opened ?? pointed);
   const commands = useCommands(calls);
   const screens = useScreens(entries, commands);
+  const teams = useTeamChoices();
   const index = useIndex();
   const words = text.trim();
   const lookup = lookupIn(index);
@@ -59,7 +61,7 @@ export function CompanyPalette(props: PaletteProps) {
       const detail = index.detail(id);
       return detail ? [rows.ofRecent(detail.row)] : [];
     }
-    return [...screens, ...commands].filter((choice) => choice.id === recent);
+    return [...screens, ...commands, ...teams].filter((choice) => choice.id === recent);
   };
 
   const actions: ChoiceGroup = {
@@ -90,7 +92,14 @@ export function CompanyPalette(props: PaletteProps) {
       ];
     }
     const { people, numbers, near } = found;
-    const exact = [actions, shownScreens, shownCommands];
+    const namedTeams = rank(teams, words);
+    const shownTeams: ChoiceGroup = {
+      id: 'teams',
+      title: messages.groups.teams,
+      total: namedTeams.length,
+      choices: namedTeams.slice(0, listed),
+    };
+    const exact = [actions, shownTeams, shownScreens, shownCommands];
     // A typed command name means the command, not a person with a similar name.
     if (near && exact.some(({ choices }) => choices.length > 0)) return exact;
     const all: Choice = {
@@ -113,6 +122,7 @@ export function CompanyPalette(props: PaletteProps) {
         total: numbers.total,
         choices: numbers.list.map(rows.ofRow),
       },
+      shownTeams,
       // A name typed over an open row searches for another one.
       ...(opened === null ? [actions] : []),
       shownScreens,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { personKey } from '../../offline/session-data.ts';
 
 /** Kinds of choices that are stored, as ids only and never with names (decisions 11). */
-const kinds = ['screen', 'command', 'number'] as const;
+const kinds = ['screen', 'command', 'number', 'team'] as const;
 type RecentKind = (typeof kinds)[number];
 
 export interface Recent {
@@ -23,7 +23,8 @@ export function readRecent(text: string): Recent | null {
   const kind = kinds.find((known) => known === text.slice(0, at));
   const id = text.slice(at + 1);
   if (!kind || id === '') return null;
-  return kind === 'number' && !idSchema.safeParse(id).success ? null : { kind, id };
+  const isRow = kind === 'number' || kind === 'team';
+  return isRow && !idSchema.safeParse(id).success ? null : { kind, id };
 }
 
 /** Moves the choice to the front, without duplicates. */

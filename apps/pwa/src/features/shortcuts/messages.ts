@@ -47,11 +47,21 @@ const number: ShortcutGroup = {
   ],
 };
 
+const teams: ShortcutGroup = {
+  title: 'Teams',
+  shortcuts: [
+    { keys: ['/'], does: 'Go to the search box', single: true },
+    { keys: ['←', '→', '↑', '↓'], does: 'Move from card to card' },
+    { keys: ['Home', 'End'], does: 'Go to the first or last card' },
+    { keys: ['Enter'], does: 'Show the numbers of the team' },
+  ],
+};
+
 /** Texts of the list of shortcuts. */
 export const messages = {
   title: 'Keyboard shortcuts',
   single: 'Single-key shortcuts',
   singleHint: 'Shortcuts without Ctrl or ⌘. Turn them off if you press them by accident.',
-  company: [anywhere, table, number],
+  company: [anywhere, table, number, teams],
   own: [anywhere],
 } as const;

@@ -58,6 +58,7 @@ export function headView(query: OverviewQuery, head: Head): OverviewView {
     countedUpTo: () => rows.find(({ consumption }) => consumption)?.consumption?.as_of,
     // A sum of only the first rows would be wrong.
     monthly: () => [],
+    byTeam: () => new Map(),
     counts: () => ({
       teams: new Map(),
       statuses: new Map(),

@@ -1,13 +1,14 @@
 import { type SetupChoice, setupChoices } from '@workspace/domain/numbers/setup-choice';
 import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
-import { type Money, totalsByCurrency } from '@workspace/domain/shared/money';
+import type { Money } from '@workspace/domain/shared/money';
 import { countedUpTo } from './counted-up-to.ts';
-import { priceOf, rowOf } from './entries.ts';
-import { type EntryColumns, inactiveCode, noPlan, noSetup, traits } from './entry-columns.ts';
+import { rowOf } from './entries.ts';
+import { type EntryColumns, inactiveCode, noSetup, traits } from './entry-columns.ts';
 import type { Sort } from './order.ts';
 import type { OverviewRow } from './overview-row.ts';
 import type { Found, Source } from './overview-search.ts';
 import { keepSlots } from './slots.ts';
+import { sumByTeam, sumMonthly, type TeamTotal } from './totals.ts';
 
 /** The query of the overview. An empty or absent list does not filter. */
 export interface OverviewQuery {
@@ -54,6 +55,8 @@ export interface OverviewView {
   readonly hasSecondLine: (position: number) => boolean;
   /** Monthly cost of the matching local numbers, one sum for each currency. */
   readonly monthly: () => readonly Money[];
+  /** The matching numbers and their monthly cost by team, also for `noTeam`. */
+  readonly byTeam: () => ReadonlyMap<string, TeamTotal>;
   readonly counts: () => OverviewCounts;
   /**
    * Product time up to which use is counted, over all numbers; undefined before there are figures.
@@ -146,25 +149,6 @@ function countNumbers(slots: Int32Array, { trait }: EntryColumns): number {
   return count;
 }
 
-/**
- * Summed by plan, of which there are few: 50 000 single price lookups would take a frame. Ended
- * numbers cost nothing any more.
- */
-function sumMonthly(slots: Int32Array, { columns, joins }: Source): readonly Money[] {
-  const { plan, plans, status } = columns;
-  const numbers = new Uint32Array(plans.length);
-  for (let place = 0; place < slots.length; place += 1) {
-    const slot = slots[place] ?? 0;
-    const code = plan[slot] ?? noPlan;
-    if (code !== noPlan && status[slot] !== inactiveCode) countUp(numbers, code);
-  }
-  const prices = [...byName(numbers, plans)].flatMap(([planId, count]): Money[] => {
-    const price = priceOf(planId, joins.tables);
-    return price ? [{ ...price, amount: price.amount * count }] : [];
-  });
-  return totalsByCurrency(prices);
-}
-
 /** The view of a search result with filters applied. */
 export function viewOf(
   query: OverviewQuery,
@@ -183,6 +167,7 @@ export function viewOf(
   let numberIds: string[] | null = null;
   let numbers: number | null = null;
   let monthly: readonly Money[] | null = null;
+  let byTeam: ReadonlyMap<string, TeamTotal> | null = null;
   const has = (slot: number) => columns.trait[slot] ?? 0;
   const at = (position: number) => {
     const entry = columns.entries[shown[position] ?? -1];
@@ -211,6 +196,10 @@ export function viewOf(
     monthly() {
       monthly ??= sumMonthly(shown, source);
       return monthly;
+    },
+    byTeam() {
+      byTeam ??= sumByTeam(shown, source);
+      return byTeam;
     },
     counts() {
       counts ??= countRows(found.slots, source, tests);

@@ -656,6 +656,29 @@ describe('the monthly total of the rows', () => {
     expect(index.overview({ statuses: ['inactive'] }).monthly()).toEqual([]);
   });
 
+  it('is the same by team as with the filter of that team, and counts a person in both teams', () => {
+    const tables = seedTables(5);
+    seedTransfer(tables, 0);
+    const index = indexOf(tables);
+    const user = tables.user.get(userId(0));
+    if (!user) throw new Error('seeded');
+    const joined = { ...user, team_ids: [...teamIds] };
+    index.apply([{ kind: 'user', id: user.user_id, row: joined }], nothingPending);
+    const byTeam = index.overview({}).byTeam();
+    expect(byTeam.size).toBe(3);
+    for (const id of [...teamIds, noTeam]) {
+      const view = index.overview({ teams: [id] });
+      expect(byTeam.get(id)).toEqual({ numbers: view.total, monthly: view.monthly() });
+    }
+    const before = byTeam.get(teamIds[0])?.monthly;
+    index.apply([], waiting(tables, 0, { plan_id: planIds[2] }));
+    expect(index.overview({}).byTeam().get(teamIds[0])?.monthly).not.toEqual(before);
+    index.apply([changed(tables, 3, { status: 'inactive' })], nothingPending);
+    expect(index.overview({}).byTeam().get(teamIds[0])?.numbers).toBe(
+      (byTeam.get(teamIds[0])?.numbers ?? 0) - 1,
+    );
+  });
+
   it('reports the same second lines as the rows themselves', () => {
     const tables = seedTables(5);
     const index = indexOf(tables);

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Team } from '@workspace/domain/teams/schema';
 import { Radio } from '@workspace/ui/components/checkbox';
+import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 
 interface TeamRadioListProps {
   readonly teams: readonly Team[];
@@ -35,7 +36,7 @@ export function TeamRadioList({ teams, selected, onChange }: TeamRadioListProps)
         >
           <Radio name="team" value={id} checked={id === selected} onChange={() => onChange(id)} />
           <span className="ui-ellipsis" title={name}>
-            <span aria-hidden="true">{emoji ?? '🙂'}</span> {name}
+            <TeamEmoji emoji={emoji} /> {name}
           </span>
         </chakra.label>
       ))}

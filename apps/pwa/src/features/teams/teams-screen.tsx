@@ -1,0 +1,141 @@
+import { Button } from '@workspace/ui/components/button';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { ErrorState } from '@workspace/ui/patterns/error-state';
+import { Page } from '@workspace/ui/patterns/page';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../../app/link.tsx';
+import { supportText } from '../../app/messages.ts';
+import { contactSupport } from '../../app/support.ts';
+import { useOverview, useSyncState } from '../../offline/hooks.ts';
+import { useOffline } from '../../offline/provider.tsx';
+import { TeamGrid, TeamGridSkeleton } from './components/team-grid.tsx';
+import { TeamTools } from './components/team-tools.tsx';
+import { CreateButton, TeamsHead } from './components/teams-head.tsx';
+import { isCreateRequest } from './create-request.ts';
+import { messages } from './messages.ts';
+import { CreateTeamDialog, DeleteTeamDialog, EditTeamDialog } from './team-dialogs.tsx';
+import { searchTeams } from './team-rows.ts';
+import { useTeams } from './use-teams.ts';
+
+export type TeamDialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'remove'; readonly id: string };
+
+/** The open dialog; a link may open that of a new team. */
+function useDialog() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<TeamDialog | null>(null);
+  useEffect(() => {
+    if (!isCreateRequest(state)) return;
+    setDialog({ kind: 'create' });
+    // Neither a reload nor Back reopens the dialog.
+    void navigate(window.location.pathname, { replace: true, state: null });
+  }, [state, navigate]);
+  return { dialog, open: setDialog, close: useCallback(() => setDialog(null), []) };
+}
+
+function Dialogs({ dialog, onClose }: { dialog: TeamDialog | null; onClose: () => void }) {
+  if (dialog?.kind === 'create') return <CreateTeamDialog onClose={onClose} />;
+  if (dialog?.kind === 'edit') return <EditTeamDialog id={dialog.id} onClose={onClose} />;
+  if (dialog?.kind === 'remove') return <DeleteTeamDialog id={dialog.id} onClose={onClose} />;
+  return null;
+}
+
+/** Manage teams (specification 2, 2.4). */
+export function TeamsScreen() {
+  const { phase, problem, isRefetching } = useSyncState();
+  const { syncNow } = useOffline();
+  const { complete } = useOverview({});
+  const rows = useTeams();
+  const [text, setText] = useState('');
+  const { dialog, open, close } = useDialog();
+  const search = useRef<HTMLInputElement>(null);
+  const grid = useRef<HTMLUListElement>(null);
+  const found = searchTeams(rows.teams, text);
+  const isEmpty = rows.teams.length === 0;
+  const isLoading =
+    phase === 'loading' || phase === 'first_sync' || !complete || (isRefetching && isEmpty);
+  const onCreate = useCallback(() => open({ kind: 'create' }), [open]);
+
+  const content = () => {
+    if (isLoading && problem === 'server') {
+      return (
+        <ErrorState
+          text={messages.loadFailed}
+          onRetry={() => void syncNow()}
+          onContactSupport={() => contactSupport(supportText)}
+        />
+      );
+    }
+    if (isLoading) return <TeamGridSkeleton />;
+    if (isEmpty) {
+      return (
+        <EmptyState
+          art="teams"
+          title={messages.empty.title}
+          text={messages.empty.text}
+          actions={
+            <>
+              <CreateButton onCreate={onCreate} />
+              <Button asChild>
+                <Link to="/people">{messages.empty.people}</Link>
+              </Button>
+            </>
+          }
+        />
+      );
+    }
+    return (
+      <>
+        <TeamTools
+          text={text}
+          onText={setText}
+          found={found.length}
+          all={rows.teams.length}
+          searchRef={search}
+          gridRef={grid}
+        />
+        {found.length === 0 ? (
+          <EmptyState
+            art="search"
+            role="status"
+            title={messages.noResults.title}
+            text={messages.noResults.text(text.trim())}
+            actions={
+              <Button
+                onClick={() => {
+                  setText('');
+                  // The button disappears.
+                  search.current?.focus();
+                }}
+              >
+                {messages.noResults.clear}
+              </Button>
+            }
+          />
+        ) : (
+          <TeamGrid
+            ref={grid}
+            teams={found}
+            noTeam={text.trim() === '' ? rows.noTeam : null}
+            onDialog={open}
+          />
+        )}
+      </>
+    );
+  };
+
+  return (
+    <Page display="flex" flexDirection="column" minH="full" flex="1">
+      <TeamsHead
+        teams={isLoading ? [] : found}
+        actions={isEmpty && !isLoading ? 'none' : 'all'}
+        onCreate={onCreate}
+      />
+      {content()}
+      <Dialogs dialog={dialog} onClose={close} />
+    </Page>
+  );
+}
