@@ -1,2 +1,3 @@
 export { crmTokenHandler } from './checking.ts';
+export { disconnectPerson, endInvitationsOf } from './invite.ts';
 export { crmInvitationPurge } from './purge.ts';
