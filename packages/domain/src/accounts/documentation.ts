@@ -1,16 +1,14 @@
 import type { OperationDocs } from '../documentation/describe.ts';
 import { describeSchema } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
+import type { createUser, getMe, listUsers } from './operations.ts';
 import type {
   archiveUser,
   changeUserRole,
   checkEmailExists,
-  createUser,
-  getMe,
-  listUsers,
   restoreUser,
   updateUser,
-} from './operations.ts';
+} from './people-operations.ts';
 import { meSchema, type User, userSchema } from './schema.ts';
 
 const userIdParam = { user_id: 'Id of the person.' };

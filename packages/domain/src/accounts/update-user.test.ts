@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadRow } from '../contract/queue.ts';
-import { updateUser } from './operations.ts';
+import { updateUser } from './people-operations.ts';
 import type { UserChange } from './schema.ts';
 
 const id = (letter: string) => `00000000-0000-4000-8000-00000000000${letter}`;

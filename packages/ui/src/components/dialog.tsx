@@ -84,6 +84,16 @@ const recipe = defineRecipe({
     place: {
       middle: {},
       top: { md: { mt: 'min(12dvh, 112px)', maxH: 'calc(88dvh - 32px)' } },
+      side: {
+        md: {
+          m: '0',
+          insetInlineStart: 'auto',
+          w: '448px',
+          h: '100dvh',
+          maxH: 'none',
+          rounded: '0',
+        },
+      },
     },
   },
   defaultVariants: { size: 'md', phone: 'full', printed: 'no', place: 'middle' },
@@ -116,8 +126,11 @@ export interface DialogProps {
   readonly phone?: 'full' | 'sheet';
   /** `alone`: on paper only this dialog is there, on as many pages as it needs. */
   readonly printed?: 'no' | 'alone';
-  /** `top` for content whose height changes: the upper edge stays in place. */
-  readonly place?: 'middle' | 'top';
+  /**
+   * `top` for content whose height changes: the upper edge stays in place. `side`: a panel at the
+   * end of the window, as high as it.
+   */
+  readonly place?: 'middle' | 'top' | 'side';
   /** Accessible name, if there is no `DialogTitle`. */
   readonly label?: string;
   /** `keep`: a click on the backdrop does nothing. For forms with unsaved input. */

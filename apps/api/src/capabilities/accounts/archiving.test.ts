@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { createUser, getMe, listUsers } from '@workspace/domain/accounts/operations';
 import {
   archiveUser,
   changeUserRole,
-  createUser,
-  getMe,
-  listUsers,
   restoreUser,
-} from '@workspace/domain/accounts/operations';
+} from '@workspace/domain/accounts/people-operations';
 import type { ArchiveChoice } from '@workspace/domain/accounts/schema';
 import { createGuideLink, lookupGuide } from '@workspace/domain/guides/operations';
 import { getNumber, listNumbers, updateNumber } from '@workspace/domain/numbers/operations';

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { createUser, getMe, listUsers } from '@workspace/domain/accounts/operations';
 import {
   archiveUser,
   changeUserRole,
   checkEmailExists,
-  createUser,
-  getMe,
-  listUsers,
   updateUser,
-} from '@workspace/domain/accounts/operations';
+} from '@workspace/domain/accounts/people-operations';
 import { getChanges } from '@workspace/domain/sync/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { impersonate } from '../../testing/impersonation.ts';

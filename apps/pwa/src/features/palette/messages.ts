@@ -22,6 +22,8 @@ export const messages = {
     ...shared.commands,
     order: 'Add number',
     orderWords: 'order new esim',
+    addPerson: 'Add person',
+    addPersonWords: 'new employee people',
     import: 'Import CSV',
     importWords: 'upload people numbers file',
     exportForImport: 'Export CSV for import',

@@ -1,4 +1,4 @@
-import type { archiveUser as operation } from '@workspace/domain/accounts/operations';
+import type { archiveUser as operation } from '@workspace/domain/accounts/people-operations';
 import type { Handler } from '../../../http/handler.ts';
 import { archiveUser as archive } from '../archiving.ts';
 

@@ -1,4 +1,4 @@
-import type { changeUserRole as operation } from '@workspace/domain/accounts/operations';
+import type { changeUserRole as operation } from '@workspace/domain/accounts/people-operations';
 import type { Handler } from '../../../http/handler.ts';
 import { changeRole } from '../changing.ts';
 

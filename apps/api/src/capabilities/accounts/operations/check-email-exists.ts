@@ -1,4 +1,4 @@
-import type { checkEmailExists as operation } from '@workspace/domain/accounts/operations';
+import type { checkEmailExists as operation } from '@workspace/domain/accounts/people-operations';
 import type { Handler } from '../../../http/handler.ts';
 import { hasEmail } from '../store.ts';
 

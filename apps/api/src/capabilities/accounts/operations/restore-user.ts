@@ -1,4 +1,4 @@
-import type { restoreUser as operation } from '@workspace/domain/accounts/operations';
+import type { restoreUser as operation } from '@workspace/domain/accounts/people-operations';
 import type { Handler } from '../../../http/handler.ts';
 import { restoreUser as restore } from '../archiving.ts';
 

@@ -1,4 +1,4 @@
-import type { updateUser as operation } from '@workspace/domain/accounts/operations';
+import type { updateUser as operation } from '@workspace/domain/accounts/people-operations';
 import type { Handler } from '../../../http/handler.ts';
 import { changeUser } from '../changing.ts';
 
