@@ -157,7 +157,6 @@ export const messages = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
-  emailNote: 'With a new email, the person is logged out and logs in with the new one.',
   emailActing: 'The email of an administrator cannot be changed while you act as a company.',
   country: 'Country',
   noCountry: 'No country',
@@ -182,6 +181,4 @@ export const messages = {
   historyEmpty: 'No changes yet.',
   historyMore: 'Show more',
   by: (who: string, when: string) => `${who}, ${when}`,
-  gone: { title: 'This person is not in your company', text: 'They may have been archived.' },
-  close: 'Close',
 } as const;

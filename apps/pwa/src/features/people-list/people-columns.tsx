@@ -40,7 +40,8 @@ function RowMenu({ row, actionsOf, onAction }: RowActions & { readonly row: Pers
           {...trigger}
           label={messages.menu(row.name)}
           icon={<MoreIcon />}
-          tabIndex={-1}
+          // Of others the page has the same actions, so that Tab passes the rows at once.
+          tabIndex={row.user.status === 'archived' ? 0 : -1}
         />
       )}
     />
