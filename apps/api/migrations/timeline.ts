@@ -33,6 +33,7 @@ import * as requestsOfPeople from './20261126000400-requests-of-people.ts';
 import * as integrations from './20261126000500-integrations.ts';
 import * as sandboxHtml from './20261126001000-sandbox-html.ts';
 import * as esimProgress from './20261126001100-esim-progress.ts';
+import * as archivedPeople from './20261127000200-archived-people.ts';
 
 interface Migration {
   readonly name: string;
@@ -75,4 +76,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261126000500-integrations', ...integrations },
   { name: '20261126001000-sandbox-html', ...sandboxHtml },
   { name: '20261126001100-esim-progress', ...esimProgress },
+  { name: '20261127000200-archived-people', ...archivedPeople },
 ];

@@ -9,6 +9,7 @@ export type QueuedTable = Readonly<Record<string, () => Promise<QueuedOperation>
  * starts fetches none of their schemas.
  */
 export const queuedOperations: QueuedTable = {
+  'accounts.update_user': async () => (await import('./accounts/people-operations.ts')).updateUser,
   'numbers.update': async () => (await import('./numbers/operations.ts')).updateNumber,
   'teams.create': async () => (await import('./teams/operations.ts')).createTeam,
   'teams.update': async () => (await import('./teams/operations.ts')).updateTeam,

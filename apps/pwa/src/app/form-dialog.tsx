@@ -1,6 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button, type ButtonVariant } from '@workspace/ui/components/button';
-import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
+import {
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  type DialogProps,
+} from '@workspace/ui/components/dialog';
 import type { FormEvent, ReactNode } from 'react';
 import type { FormValues } from './form-values.ts';
 import { formMessages } from './messages.ts';
@@ -30,6 +36,9 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
   /** Why it cannot be sent yet. */
   readonly hold?: string | undefined;
   readonly role?: 'alertdialog' | undefined;
+  readonly place?: DialogProps['place'];
+  /** At the start of the footer: another action. */
+  readonly footer?: ReactNode;
   /** The fields. The first one has the focus, or the element with `data-autofocus`. */
   readonly children: ReactNode;
 }
@@ -39,7 +48,7 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
  * the input without a connection below them, then Cancel and one primary button.
  */
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
-  const { text, control, tone = 'solid', hold, role, children } = props;
+  const { text, control, tone = 'solid', hold, role, place, footer, children } = props;
   const { form, busy, problem, reach, texts } = control;
   const { title = texts.title ?? '', confirm = texts.confirm ?? null } = props;
   const isBlocked = reach === 'blocked' || hold !== undefined;
@@ -56,7 +65,8 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
       open
       onClose={cancel}
       size="md"
-      phone="sheet"
+      phone={place === 'side' ? 'full' : 'sheet'}
+      {...(place ? { place } : {})}
       // A click beside a form must not lose its input.
       backdrop={role || form ? 'keep' : 'close'}
       {...(role ? { role } : {})}
@@ -78,6 +88,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
           </chakra.div>
         </DialogBody>
         <DialogFooter>
+          {footer && <chakra.span me="auto">{footer}</chakra.span>}
           <Button onClick={cancel} data-autofocus={role ? '' : undefined}>
             {formMessages.cancel}
           </Button>

@@ -9,6 +9,7 @@ import {
   PhoneIcon,
   SimIcon,
   TeamsIcon,
+  UserIcon,
 } from '@workspace/ui/components/icons';
 import { lazyScreen, type Preloadable } from '@workspace/ui/components/lazy-screen';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
@@ -60,6 +61,17 @@ const screens: readonly Screen[] = [
     fillsWindow: true,
     // Not lazy: it is what most starts show first.
     Component: PlansOverview,
+  },
+  {
+    path: '/people',
+    label: 'People',
+    icon: <UserIcon />,
+    audience: 'admin',
+    inNavigation: true,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('../features/people-list/people-screen.tsx')).PeopleScreen,
+    ),
   },
   {
     path: '/teams',

@@ -5,7 +5,7 @@ import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
 import { accountErrors } from './errors.ts';
-import { meSchema, newUserSchema, userSchema } from './schema.ts';
+import { meSchema, newUserSchema, userSchema, userStatuses } from './schema.ts';
 
 export const getMe = defineOperation({
   name: 'accounts.me',
@@ -30,7 +30,7 @@ export const listUsers = defineOperation({
   rateLimit: 'read',
   offline: 'synced',
   params: companyParams,
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(userStatuses)) }),
   response: { status: 200, data: z.array(userSchema), page: pageSchema },
   errors: [],
 });

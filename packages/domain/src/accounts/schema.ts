@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
+import { patchBody } from '../shared/patch-body.ts';
 import { nameSchema } from '../shared/text.ts';
 
 export const userRoles = ['regular', 'admin'] as const;
@@ -22,26 +23,64 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** Stored in lower case: addresses are case-insensitive. */
+const emailSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Enter an email address.'),
+    z.maxLength(254, 'An email address has at most 254 characters.'),
+    z.email({ error: 'This is not an email address.', abort: true }),
+  );
+
+const teamIdsSchema = z.array(idSchema).check(z.maxLength(100, 'Choose at most 100 teams.'));
+
 /** Input of an administrator for a new person. The role is always `regular`. */
 export const newUserSchema = z.strictObject({
   /** Made by the caller, so that a repeated call creates one person; otherwise by the server. */
   user_id: z.optional(idSchema),
   first_name: nameSchema(100),
   last_name: nameSchema(100),
-  /** Stored in lower case: addresses are case-insensitive. */
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, 'Enter an email address.'),
-      z.maxLength(254, 'An email address has at most 254 characters.'),
-      z.email({ error: 'This is not an email address.', abort: true }),
-    ),
-  team_ids: z.optional(z.array(idSchema).check(z.maxLength(100, 'Choose at most 100 teams.'))),
+  email: emailSchema,
+  team_ids: z.optional(teamIdsSchema),
   country_iso_code: z.optional(countryCodeSchema),
 });
 export type NewUser = z.infer<typeof newUserSchema>;
+
+/** What an administrator may change of a person; the role has its own operation. */
+export const userChangeSchema = patchBody({
+  first_name: nameSchema(100),
+  last_name: nameSchema(100),
+  email: emailSchema,
+  team_ids: teamIdsSchema,
+  country_iso_code: z.nullable(countryCodeSchema),
+});
+export type UserChange = z.infer<typeof userChangeSchema>;
+
+export const userRoleChangeSchema = z.strictObject({ role: z.enum(userRoles) });
+
+export const emailQuestionSchema = z.strictObject({ email: emailSchema });
+
+/** What can happen to a number when its holder is archived (decisions 14). */
+export const archiveActions = ['terminate', 'deactivate', 'reassign', 'keep'] as const;
+export type ArchiveAction = (typeof archiveActions)[number];
+
+const archiveChoiceSchema = z.strictObject({
+  number_id: idSchema,
+  action: z.enum(archiveActions),
+  /** The new holder; with `reassign` only. */
+  user_id: z.optional(idSchema),
+});
+export type ArchiveChoice = z.infer<typeof archiveChoiceSchema>;
+
+/** Numbers that are not listed end as {@link archiveActionsOf} says first. */
+export const archiveSchema = z.strictObject({
+  numbers: z._default(
+    z.array(archiveChoiceSchema).check(z.maxLength(200, 'Choose for at most 200 numbers.')),
+    [],
+  ),
+});
 
 /** The logged-in caller (decisions 1: a newcomer has no user and no company). */
 export const meSchema = z.object({

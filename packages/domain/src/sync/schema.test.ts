@@ -11,7 +11,7 @@ const recorded: Readonly<Record<SyncedKind, readonly [version: number, shape: st
   price: [2, 'ab8d50b68d78'],
   team: [2, '8685fe8c8b62'],
   user: [2, 'bddeb73310c6'],
-  number: [4, '457467476587'],
+  number: [4, '4ba5f5e27aed'],
   porting_item: [2, '17c273c17800'],
 };
 

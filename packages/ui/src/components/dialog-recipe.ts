@@ -69,6 +69,16 @@ export const dialogRecipe = defineRecipe({
     place: {
       middle: {},
       top: { md: { mt: 'min(12dvh, 112px)', maxH: 'calc(88dvh - 32px)' } },
+      side: {
+        md: {
+          m: '0',
+          insetInlineStart: 'auto',
+          w: '448px',
+          h: '100dvh',
+          maxH: 'none',
+          rounded: '0',
+        },
+      },
     },
   },
   defaultVariants: { size: 'md', phone: 'full', printed: 'no', place: 'middle' },

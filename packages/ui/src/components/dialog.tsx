@@ -44,8 +44,11 @@ export interface DialogProps {
   readonly phone?: 'full' | 'sheet';
   /** `alone`: on paper only this dialog is there, on as many pages as it needs. */
   readonly printed?: 'no' | 'alone';
-  /** `top` for content whose height changes: the upper edge stays in place. */
-  readonly place?: 'middle' | 'top';
+  /**
+   * `top` for content whose height changes: the upper edge stays in place. `side`: a panel at the
+   * end of the window, as high as it.
+   */
+  readonly place?: 'middle' | 'top' | 'side';
   /** Accessible name, if there is no `DialogTitle`. */
   readonly label?: string;
   /** `keep`: a click on the backdrop does nothing. For forms with unsaved input. */

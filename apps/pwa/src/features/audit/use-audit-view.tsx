@@ -12,18 +12,18 @@ export function useAuditView(): AuditView {
   const { index } = useOffline();
 
   /** URL of the entity; undefined if it has ended, was removed or has no screen. */
-  function pathOf({ entity_kind: kind, entity_id: id }: AuditEvent, label: string) {
+  function pathOf({ entity_kind: kind, entity_id: id }: AuditEvent) {
     if (id === null) return undefined;
     const isNumber = kind === 'number' || kind === 'sim_profile';
     if (isNumber && index.numbers([id]).length > 0) return `/?numberId=${id}`;
     const isPerson = kind === 'user' && users.get(id) !== undefined;
-    return isPerson ? `/?q=${encodeURIComponent(label)}` : undefined;
+    return isPerson ? `/people?personId=${id}` : undefined;
   }
 
   return {
     formatPhone,
     renderEntity(event, label) {
-      const path = pathOf(event, label);
+      const path = pathOf(event);
       if (path === undefined) return label;
       return (
         <TextLink asChild>

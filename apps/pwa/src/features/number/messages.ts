@@ -87,7 +87,8 @@ export const messages = {
     since: 'Added on',
     others: 'Other numbers',
     noOthers: 'None',
-    unknown: 'The person of this number is not on this device yet.',
+    unknown:
+      'This number is assigned to nobody who is in the company. It can be assigned to another person.',
   },
 
   esim: {

@@ -7,6 +7,7 @@ import {
   PlusIcon,
   TeamsIcon,
   UploadIcon,
+  UserIcon,
 } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
@@ -17,6 +18,7 @@ import { supportText } from '../../app/messages.ts';
 import { contactSupport } from '../../app/support.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
+import { addRequest } from '../people-list/add-request.ts';
 import { exportOverview } from '../plans/export-overview.ts';
 import { isFiltered, readOverviewQuery } from '../plans/overview-address.ts';
 import { createRequest } from '../teams/create-request.ts';
@@ -48,6 +50,13 @@ function useCompanyCommands(): Choice[] {
       words: words.orderWords,
       icon: <PlusIcon />,
       choose: () => orderNumber(),
+    },
+    {
+      id: 'command:add-person',
+      label: words.addPerson,
+      words: words.addPersonWords,
+      icon: <UserIcon />,
+      choose: () => void navigate('/people', { state: addRequest }),
     },
     {
       id: 'command:create-team',

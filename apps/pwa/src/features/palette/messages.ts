@@ -23,6 +23,8 @@ export const messages = {
     ...shared.commands,
     order: 'Add number',
     orderWords: 'order new esim',
+    addPerson: 'Add person',
+    addPersonWords: 'new employee people',
     createTeam: 'Create team',
     createTeamWords: 'new add group department',
     import: 'Import CSV',

@@ -9,7 +9,6 @@ import {
   GlobeIcon,
   MailIcon,
   PhoneIcon,
-  PlusIcon,
   RefreshIcon,
   SimIcon,
   SwapIcon,
@@ -30,7 +29,6 @@ import {
 } from '../number/number-actions.ts';
 import { messages } from './messages.ts';
 import { overviewParams } from './overview-params.ts';
-import { useOrderNumber } from './use-order-number.ts';
 
 const actionIcons: Readonly<Partial<Record<NumberAction, ReactElement>>> = {
   change_plan: <SwapIcon />,
@@ -64,7 +62,8 @@ function useOpenNumber() {
 /** People and rows as choices. */
 export function useRowChoices() {
   const open = useOpenNumber();
-  const orderNumber = useOrderNumber();
+  const navigate = useNavigate();
+  const openPerson = (id: string) => void navigate(`/people?personId=${id}`);
 
   const ofRow = (row: OverviewRow): Choice => ({
     id: `number:${row.id}`,
@@ -88,13 +87,8 @@ export function useRowChoices() {
       return {
         ...base,
         note: user.email,
-        end: (
-          <>
-            <PlusIcon size={12} />
-            {messages.noNumber}
-          </>
-        ),
-        choose: () => orderNumber(user.user_id),
+        end: messages.noNumber,
+        choose: () => openPerson(user.user_id),
       };
     }
     return {
@@ -103,14 +97,16 @@ export function useRowChoices() {
       end: <span className="ui-num">{lines > 1 ? messages.lines(lines) : phoneOf(row)}</span>,
       recent: `number:${row.id}`,
       subject: row.id,
-      choose: () => open(row.id),
+      choose: () => openPerson(user.user_id),
     };
   };
 
   const ofPerson = ({ user, row, numberCount }: FoundPerson) => ofUser(user, row, numberCount);
   /** A recent row, under the person's name. */
   const ofRecent = (row: OverviewRow): Choice =>
-    row.user ? { ...ofUser(row.user, row, 1), id: `number:${row.id}` } : ofRow(row);
+    row.user
+      ? { ...ofUser(row.user, row, 1), id: `number:${row.id}`, choose: () => open(row.id) }
+      : ofRow(row);
   return { ofRow, ofPerson, ofRecent };
 }
 

@@ -1,4 +1,5 @@
 import { userFields, userRoleLabels, userStatusLabels } from '@workspace/domain/accounts/fields';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { described, type KindDescriptor, textField } from './kind.ts';
 import { countryText, labelText, teamText } from './values.ts';
 
@@ -10,5 +11,14 @@ export const userDescriptor: KindDescriptor = {
     country_iso_code: countryText,
     team_ids: teamText,
   }),
+  place: (id) => `/people?personId=${id}`,
   hidden: ['avatar_url'],
+  forms: [
+    {
+      operation: 'accounts.update_user',
+      Form: lazyScreen(
+        async () => (await import('../../people-list/edit-person.tsx')).PersonCorrection,
+      ),
+    },
+  ],
 };

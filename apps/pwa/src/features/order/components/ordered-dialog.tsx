@@ -97,7 +97,7 @@ export function OrderedDialog({ ordered, onClose, onOpen, onAnother }: OrderedDi
   const index = useIndex();
   // Until the row is synced, the answer is what is known.
   const number = index.detail(ordered.number_id)?.number ?? ordered;
-  const user = users.get(number.user_id);
+  const user = number.user_id === null ? undefined : users.get(number.user_id);
   const person = user ? displayName(user) : '';
   const words = messages.ordered;
   const isTravel = number.type === 'travel';

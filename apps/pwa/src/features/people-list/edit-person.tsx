@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { updateUser } from '@workspace/domain/accounts/people-operations';
+import { displayName } from '@workspace/domain/accounts/schema';
+import type { ShownRow } from '@workspace/domain/sync/schema';
+import { Avatar } from '@workspace/ui/components/avatar';
+import { Button } from '@workspace/ui/components/button';
+import { formatDate } from '@workspace/ui/format/dates';
+import { FormDialog } from '../../app/form-dialog.tsx';
+import { useOperationForm } from '../../app/use-operation-form.ts';
+import { useRows } from '../../app/use-rows.ts';
+import { useMe, useSyncState } from '../../offline/hooks.ts';
+import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import { messages } from './messages.ts';
+import { type PersonAction, personActionsOf } from './person-actions.ts';
+import { PersonFields, personSchema } from './person-fields.tsx';
+import { PersonHistory } from './person-history.tsx';
+import { actionIcons } from './person-icons.tsx';
+import { PersonNumbers } from './person-numbers.tsx';
+
+interface EditPersonProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+interface PersonPanelProps extends EditPersonProps {
+  readonly numbers: readonly OverviewRow[];
+  readonly onAction: (action: PersonAction) => void;
+}
+
+function useEditForm(user: ShownRow<'user'> | undefined, { id, onClose }: EditPersonProps) {
+  return useOperationForm(updateUser, {
+    texts: messages.update,
+    schema: personSchema,
+    defaultValues: {
+      first_name: user?.first_name ?? '',
+      last_name: user?.last_name ?? '',
+      email: user?.email ?? '',
+      country_iso_code: user?.country_iso_code ?? '',
+      team_ids: user?.team_ids ?? [],
+    },
+    callOf: (person, { country_iso_code: country, ...changed }) => ({
+      input: {
+        params: { user_id: id },
+        body: {
+          ...changed,
+          ...(country === undefined ? {} : { country_iso_code: country === '' ? null : country }),
+        },
+      },
+      version: user?.version ?? 0,
+      about: displayName(person),
+      toastKey: `person ${id}`,
+      onDone: onClose,
+    }),
+  });
+}
+
+function useEmailReason(user: ShownRow<'user'> | undefined): string | undefined {
+  const { entered_as_super_admin: impersonating } = useMe();
+  return impersonating && user?.role === 'admin' ? messages.emailActing : undefined;
+}
+
+/** A person beside the list: what can be changed, their numbers and their history. */
+export function PersonPanel({ id, onClose, numbers, onAction }: PersonPanelProps) {
+  const user = useRows('user').get(id);
+  const { user: own, entered_as_super_admin: impersonating } = useMe();
+  const { offline } = useSyncState();
+  const control = useEditForm(user, { id, onClose });
+  const emailReason = useEmailReason(user);
+  if (!user) return null;
+  const name = displayName(user) || user.email;
+  const actions = personActionsOf(user, { ownId: own?.user_id, offline, impersonating });
+  const button = (action: PersonAction) => {
+    const state = actions.find((one) => one.action === action);
+    if (!state) return null;
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={actionIcons[action]}
+        disabled={state.reason !== undefined}
+        title={state.reason}
+        onClick={() => onAction(action)}
+      >
+        {state.label}
+      </Button>
+    );
+  };
+  return (
+    <FormDialog control={control} onClose={onClose} place="side" footer={button('archive')}>
+      <chakra.div display="flex" alignItems="center" gap="3" minW="0">
+        <Avatar name={name} size="lg" />
+        <chakra.div minW="0">
+          <chakra.p fontWeight="semibold" overflowWrap="anywhere">
+            {name}
+          </chakra.p>
+          <chakra.p textStyle="xs" color="fg.muted">
+            {messages.since(formatDate(user.created_at), numbers.length)}
+          </chakra.p>
+        </chakra.div>
+      </chakra.div>
+      <PersonFields emailReason={emailReason} />
+      <chakra.section aria-label={messages.role}>
+        <chakra.h3 className="ui-label">{messages.role}</chakra.h3>
+        <chakra.div display="flex" alignItems="center" gap="3" justifyContent="space-between">
+          <chakra.p textStyle="sm" color="fg.muted">
+            {messages.roles[user.role]}
+          </chakra.p>
+          {button(user.role === 'admin' ? 'remove_admin' : 'make_admin')}
+        </chakra.div>
+      </chakra.section>
+      <PersonNumbers numbers={numbers} action={button('order')} />
+      <PersonHistory id={id} version={user.version} />
+    </FormDialog>
+  );
+}
+
+/** Corrects a refused change of a person. */
+export function PersonCorrection({ id, onClose }: EditPersonProps) {
+  const user = useRows('user').get(id);
+  const control = useEditForm(user, { id, onClose });
+  const emailReason = useEmailReason(user);
+  return (
+    <FormDialog control={control} onClose={onClose}>
+      <PersonFields emailReason={emailReason} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { userRoleLabels, userStatusLabels } from '@workspace/domain/accounts/fields';
+import { userRoles, userStatuses } from '@workspace/domain/accounts/schema';
+import type { ShownRow } from '@workspace/domain/sync/schema';
+import { Button } from '@workspace/ui/components/button';
+import { FilterChip } from '@workspace/ui/components/filter-chip';
+import { FilterChoices, type FilterOption } from '@workspace/ui/components/filter-choices';
+import { SearchInput } from '@workspace/ui/components/input';
+import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
+import { type RefObject, useRef } from 'react';
+import { messages } from './messages.ts';
+import {
+  countPeople,
+  isFiltered,
+  noFilter,
+  noTeam,
+  numberChoices,
+  type PeopleFilter,
+  type PersonRow,
+} from './people-rows.ts';
+
+type ListName = keyof Omit<PeopleFilter, 'search'>;
+
+interface PeopleFiltersProps {
+  readonly filter: PeopleFilter;
+  readonly rows: readonly PersonRow[];
+  readonly shown: number;
+  readonly teams: readonly ShownRow<'team'>[];
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly onChange: (change: Partial<PeopleFilter>) => void;
+  readonly onEnterRows: () => void;
+}
+
+const numberLabels = { with: messages.withNumber, without: messages.withoutNumber } as const;
+
+/** Search, chips and the number of people shown. */
+export function PeopleFilters(props: PeopleFiltersProps) {
+  const { filter, rows, shown, teams, searchRef, onChange, onEnterRows } = props;
+  const singleKeys = useSingleKeys();
+  const clearRef = useRef<HTMLButtonElement>(null);
+  function chip<V extends string>(
+    field: ListName,
+    name: string,
+    values: readonly (Omit<FilterOption<V>, 'count'> & { readonly value: V })[],
+    searchLabel?: string,
+  ) {
+    const selected = values
+      .map(({ value }) => value)
+      .filter((value) => (filter[field] as readonly string[]).includes(value));
+    const counts: ReadonlyMap<string, number> = countPeople(rows, filter, field);
+    return (
+      <FilterChip
+        name={name}
+        selected={selected}
+        words={values.filter(({ value }) => selected.includes(value)).map(({ text }) => text)}
+        onClear={() => onChange({ [field]: [] })}
+      >
+        <FilterChoices
+          name={name}
+          {...(searchLabel ? { searchLabel } : {})}
+          options={values.map((option) => ({
+            ...option,
+            // Archived people are read from the server when they are asked for.
+            ...(option.value === 'archived' && !selected.includes(option.value)
+              ? {}
+              : { count: counts.get(option.value) ?? 0 }),
+          }))}
+          selected={selected}
+          onChange={(chosen) => onChange({ [field]: chosen })}
+        />
+      </FilterChip>
+    );
+  }
+  return (
+    <>
+      <chakra.div w={{ base: 'full', md: '320px' }}>
+        <SearchInput
+          ref={searchRef}
+          label={messages.search}
+          placeholder={messages.searchPlaceholder}
+          shortcut={singleKeys ? '/' : undefined}
+          value={filter.search}
+          onChange={(event) => onChange({ search: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && filter.search) onChange({ search: '' });
+            else if (event.key === 'ArrowDown') onEnterRows();
+            else return;
+            event.preventDefault();
+          }}
+        />
+      </chakra.div>
+      {chip(
+        'statuses',
+        messages.filters.status,
+        userStatuses.map((value) => ({ value, text: userStatusLabels[value] })),
+      )}
+      {chip(
+        'teams',
+        messages.filters.team,
+        [
+          ...teams.map(({ team_id, name }) => ({ value: team_id, text: name })),
+          { value: noTeam, text: messages.noTeam },
+        ],
+        messages.filters.teamSearch,
+      )}
+      {chip(
+        'roles',
+        messages.filters.role,
+        userRoles.map((value) => ({ value, text: userRoleLabels[value] })),
+      )}
+      {chip(
+        'numbers',
+        messages.filters.number,
+        numberChoices.map((value) => ({ value, text: numberLabels[value] })),
+      )}
+      {isFiltered(filter) && (
+        <Button
+          ref={clearRef}
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            searchRef.current?.focus();
+            onChange(noFilter);
+          }}
+        >
+          {messages.clear}
+        </Button>
+      )}
+      <chakra.p role="status" color="fg.muted" ms={{ md: 'auto' }}>
+        {shown === rows.length ? messages.all(shown) : messages.showing(shown, rows.length)}
+      </chakra.p>
+    </>
+  );
+}

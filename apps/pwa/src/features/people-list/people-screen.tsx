@@ -1,0 +1,8 @@
+import { People, PeopleWithArchived } from './people.tsx';
+import { usePeopleAddress } from './use-people-address.ts';
+
+/** The people of the company (decisions 12 and 14); archived ones are read when they are chosen. */
+export function PeopleScreen() {
+  const { filter } = usePeopleAddress();
+  return filter.statuses.includes('archived') ? <PeopleWithArchived /> : <People />;
+}

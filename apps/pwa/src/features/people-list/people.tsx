@@ -1,0 +1,190 @@
+import { exportFileName } from '@workspace/domain/imports/export';
+import { Button } from '@workspace/ui/components/button';
+import { DownloadIcon, PlusIcon } from '@workspace/ui/components/icons';
+import { toaster } from '@workspace/ui/components/toast-store';
+import { downloadCsv } from '@workspace/ui/format/download';
+import {
+  DataTable,
+  type DataTableHandle,
+  type DataTableProps,
+  type RowLink,
+} from '@workspace/ui/patterns/data-table';
+import { Page } from '@workspace/ui/patterns/page';
+import { PageHead } from '@workspace/ui/patterns/page-head';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '../../app/link.tsx';
+import { useRows } from '../../app/use-rows.ts';
+import { useMe, useSyncState } from '../../offline/hooks.ts';
+import { useOrderNumber } from '../palette/use-order-number.ts';
+import { isAddRequest } from './add-request.ts';
+import { peopleFile } from './export-people.ts';
+import { messages } from './messages.ts';
+import { peopleColumns, usePeopleLayout } from './people-columns.tsx';
+import { type OpenDialog, PeopleDialogs } from './people-dialogs.tsx';
+import { PeopleFilters } from './people-filters.tsx';
+import { PeopleFoot } from './people-foot.tsx';
+import { filterPeople, isFiltered, type PersonRow } from './people-rows.ts';
+import { type PersonAction, personActionsOf } from './person-actions.ts';
+import { usePeopleAddress } from './use-people-address.ts';
+import { useArchivedPeople, usePeopleRows } from './use-people-rows.ts';
+
+const keyOf = ({ user }: PersonRow) => user.user_id;
+const isOff = ({ user }: PersonRow) => user.status === 'archived' || user.status === 'inactive';
+
+function renderLink({ user, name }: PersonRow, { children, ...link }: RowLink) {
+  const params = new URLSearchParams(window.location.search);
+  if (user.status !== 'archived') params.set('personId', user.user_id);
+  return (
+    <Link {...link} to={`?${params}`} aria-label={name}>
+      {children}
+    </Link>
+  );
+}
+
+type Ends = Pick<DataTableProps<PersonRow>, 'more' | 'problem'>;
+
+interface PeopleProps extends Ends {
+  readonly archived?: readonly PersonRow[];
+}
+
+const nobody: readonly PersonRow[] = [];
+
+/** The list with archived people, who need a connection. */
+export function PeopleWithArchived() {
+  const { offline } = useSyncState();
+  const { rows, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useArchivedPeople();
+  const onRetry = () => void refetch();
+  const failed = offline
+    ? ({ kind: 'offline', ...messages.archivedOffline, onRetry } as const)
+    : ({ kind: 'error', text: messages.archivedFailed, onRetry } as const);
+  return (
+    <People
+      archived={rows}
+      problem={error ? failed : undefined}
+      more={
+        hasNextPage
+          ? { isLoading: isFetchingNextPage, onMore: () => void fetchNextPage() }
+          : undefined
+      }
+    />
+  );
+}
+
+/** The people on the device, and archived ones if they were asked for. */
+export function People({ archived = nobody, more, problem }: PeopleProps) {
+  const { filter, change, personId, open } = usePeopleAddress();
+  const saved = usePeopleRows();
+  const teams = useRows('team');
+  const { user: own, company, entered_as_super_admin: impersonating } = useMe();
+  const { offline } = useSyncState();
+  const { state } = useLocation();
+  const orderNumber = useOrderNumber();
+  const layout = usePeopleLayout();
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<DataTableHandle>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(
+    isAddRequest(state) ? { action: 'add' } : null,
+  );
+  const rows = useMemo(() => [...saved, ...archived], [saved, archived]);
+  const found = useMemo(() => filterPeople(rows, filter), [rows, filter]);
+  const person = personId === null ? undefined : rows.find((row) => keyOf(row) === personId);
+  const ownId = own?.user_id;
+
+  const onAction = useCallback(
+    (row: PersonRow, action: PersonAction) => {
+      if (action === 'edit') return open(keyOf(row));
+      if (action === 'order') return orderNumber(keyOf(row));
+      setDialog({ action, row });
+    },
+    // The two functions only use the current address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  );
+  const columns = useMemo(
+    () =>
+      peopleColumns(
+        {
+          actionsOf: ({ user }) => personActionsOf(user, { ownId, offline, impersonating }),
+          onAction,
+        },
+        layout,
+      ),
+    [ownId, offline, impersonating, onAction, layout],
+  );
+  const exportRows = () => {
+    downloadCsv(
+      exportFileName(company?.name ?? '', new Date(), messages.fileName),
+      peopleFile(found),
+    );
+    toaster.success(messages.exported(found.length), { key: 'export' });
+  };
+  return (
+    <Page extent="full">
+      <PageHead
+        title={messages.title}
+        actions={
+          <>
+            <Button
+              icon={<DownloadIcon />}
+              className="ui-from-tablet"
+              disabled={found.length === 0}
+              onClick={exportRows}
+            >
+              {messages.exportCsv}
+            </Button>
+            <Button
+              variant="solid"
+              icon={<PlusIcon />}
+              onClick={() => setDialog({ action: 'add' })}
+            >
+              {messages.add}
+            </Button>
+          </>
+        }
+      />
+      <DataTable
+        ref={table}
+        label={messages.title}
+        columns={columns}
+        rows={found}
+        keyOf={keyOf}
+        listKey={JSON.stringify(filter)}
+        isOff={isOff}
+        renderLink={renderLink}
+        filters={
+          <PeopleFilters
+            filter={filter}
+            rows={rows}
+            shown={found.length}
+            teams={teams.all()}
+            searchRef={search}
+            onChange={change}
+            onEnterRows={() => table.current?.focusFirst()}
+          />
+        }
+        onLeave={() => search.current?.focus()}
+        empty={
+          isFiltered(filter)
+            ? { art: 'search', ...messages.noResults }
+            : { art: 'inbox', ...messages.empty }
+        }
+        problem={problem}
+        more={more}
+        count={<PeopleFoot rows={found} />}
+      />
+      <PeopleDialogs
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        onAdded={(id) => {
+          setDialog(null);
+          open(id);
+        }}
+        person={person?.user.status === 'archived' ? undefined : person}
+        onClosePerson={() => open(null)}
+        onAction={onAction}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import { StatusBadge } from '@workspace/ui/components/badge';
+import { Flag } from '@workspace/ui/components/flag';
+import { Link as TextLink } from '@workspace/ui/components/link';
+import type { ReactNode } from 'react';
+import { Link } from '../../app/link.tsx';
+import { formatPhone } from '../../app/phone.ts';
+import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import { messages } from './messages.ts';
+
+interface PersonNumbersProps {
+  readonly numbers: readonly OverviewRow[];
+  readonly action: ReactNode;
+}
+
+/** The numbers of a person, each with a link to it. */
+export function PersonNumbers({ numbers, action }: PersonNumbersProps) {
+  return (
+    <chakra.section aria-label={messages.numbers}>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between">
+        <chakra.h3 className="ui-label">{messages.numbers}</chakra.h3>
+        {action}
+      </chakra.div>
+      {numbers.length === 0 ? (
+        <chakra.p color="fg.muted">{messages.noNumber}</chakra.p>
+      ) : (
+        <chakra.ul display="flex" flexDirection="column" gap="2" listStyleType="none">
+          {numbers.map((row) => (
+            <chakra.li key={row.id} display="flex" alignItems="center" gap="2" minW="0">
+              <Flag code={row.countryIsoCode} label={row.countryName} />
+              <chakra.span flex="1" minW="0">
+                <TextLink asChild>
+                  <Link to={`/?numberId=${row.id}`}>
+                    {row.phoneNumber ? formatPhone(row.phoneNumber) : messages.numberPending}
+                  </Link>
+                </TextLink>
+                <chakra.span display="block" textStyle="xs" color="fg.muted">
+                  {row.plan?.name}
+                </chakra.span>
+              </chakra.span>
+              <StatusBadge status={row.status} fill="none" align="bare">
+                {displayStatusLabels[row.status]}
+              </StatusBadge>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.section>
+  );
+}

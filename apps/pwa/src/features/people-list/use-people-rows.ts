@@ -1,0 +1,41 @@
+import { listUsers } from '@workspace/domain/accounts/operations';
+import type { User } from '@workspace/domain/accounts/schema';
+import { useMemo } from 'react';
+import { useOperationPages } from '../../app/use-operation-pages.ts';
+import { useRows } from '../../app/use-rows.ts';
+import { useMe, useOverview, useReference } from '../../offline/hooks.ts';
+import { numbersByPerson, type PersonRow, peopleRows } from './people-rows.ts';
+
+/** The people of the company who are not archived, with their numbers; read from the device. */
+export function usePeopleRows(): readonly PersonRow[] {
+  const users = useRows('user');
+  const { teams } = useReference();
+  const view = useOverview({});
+  const numbers = useMemo(() => numbersByPerson(view.rows(0, view.total)), [view]);
+  return useMemo(() => peopleRows(users.all(), numbers, teams), [users, numbers, teams]);
+}
+
+const nobody: readonly PersonRow[] = [];
+const noRows = new Map<string, never>();
+
+/** Archived people, who are not on the device. */
+export function useArchivedPeople() {
+  const { company } = useMe();
+  const companyId = company?.company_id ?? '';
+  const users = useRows('user');
+  const query = useOperationPages(
+    listUsers,
+    (page) => ({
+      params: { company_id: companyId },
+      query: { ...page, status: 'archived' as const, limit: 100 },
+    }),
+    // Somebody was archived or restored.
+    { version: String(users.size) },
+  );
+  const { data } = query;
+  const rows = useMemo(() => {
+    const archived: User[] = data?.pages.flatMap((page) => page.data) ?? [];
+    return archived.length === 0 ? nobody : peopleRows(archived, noRows, noRows);
+  }, [data]);
+  return { ...query, rows };
+}
