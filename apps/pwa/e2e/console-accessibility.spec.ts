@@ -43,6 +43,12 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('combobox')).toBeFocused();
       await check(page, 'palette');
       await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Queues' }).click();
+      await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+      await check(page, 'queues');
+      await page.getByRole('button', { name: 'Reject with reason' }).click();
+      await check(page, 'rejection');
+      await page.keyboard.press('Escape');
       await page.getByRole('link', { name: 'Audit log' }).click();
       await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
       await check(page, 'audit log');

@@ -9,5 +9,6 @@ export type QueuedTable = Readonly<Record<string, () => Promise<QueuedOperation>
  * starts fetches none of their schemas.
  */
 export const queuedOperations: QueuedTable = {
+  'companies.update': async () => (await import('./companies/operations.ts')).updateCompany,
   'numbers.update': async () => (await import('./numbers/operations.ts')).updateNumber,
 };

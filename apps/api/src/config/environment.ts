@@ -2,6 +2,7 @@ import { brand } from '@workspace/domain/brand';
 import * as z from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { withFiles } from './from-files.ts';
+import { s3Variables } from './s3.ts';
 import { twilioVariables } from './twilio.ts';
 
 export const prefix = brand.environmentPrefix;
@@ -54,6 +55,7 @@ const environmentSchema = z.object({
     { error: 'PIPEDRIVE_URL must be an address that begins with http(s)://' },
   ),
   ...twilioVariables,
+  ...s3Variables,
   DEMO_SIZE: z
     .enum(['small', '10k', '50k'], {
       error: 'DEMO_SIZE must be small, 10k or 50k',

@@ -23,6 +23,8 @@ export function securityHeaders(configuration: Configuration): Middleware {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
+        // A document in the staff's review: its bytes, never an address.
+        frameSrc: ["'self'", 'blob:'],
         frameAncestors: ["'none'"],
       },
     },
