@@ -40,6 +40,7 @@ test('administrators edit the company, give it a logo and send a document, which
 
   const details = card(page, 'Company details');
   const others = card(second, 'Company details');
+  await second.context().setOffline(true);
   await others.getByRole('button', { name: 'Edit' }).click();
   await details.getByRole('button', { name: 'Edit' }).click();
   const save = details.getByRole('button', { name: 'Save' });
@@ -59,11 +60,16 @@ test('administrators edit the company, give it a logo and send a document, which
   await save.click();
   await expect(details.getByText('Aarhus')).toBeVisible();
 
-  // The second one had opened the form before: what was saved meanwhile is said, and not lost.
+  // The second one changes the same field without a connection, and then decides by field.
   await others.getByLabel('City').fill('Svendborg');
   await others.getByRole('button', { name: 'Save' }).click();
   await expect(others.getByText('Svendborg')).toBeVisible();
+  await second.context().setOffline(false);
+  await expect(others.getByRole('cell', { name: 'Aarhus' })).toBeVisible();
+  await check(second, 'conflict');
+  await others.getByRole('button', { name: 'Keep my change' }).click();
   await expect(details.getByText('Svendborg')).toBeVisible();
+  await expect(details.getByText('Aarhus')).toHaveCount(0);
 
   const logo = card(page, 'Logo');
   const file = logo.locator('input[type=file]');

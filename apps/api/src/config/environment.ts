@@ -146,6 +146,7 @@ export const secretVariables: readonly string[] = [
   'OIDC_CLIENT_SECRET',
   'SMTP_URL',
   'TWILIO_AUTH_TOKEN',
+  'FILES_S3_SECRET_ACCESS_KEY',
   'NETWORK_ES2PLUS_CERTIFICATE',
   'NETWORK_ES2PLUS_KEY',
   'NETWORK_ES2PLUS_CA',

@@ -52,7 +52,7 @@ export const requiredWebsiteSchema = z
 const linkSchema = z.nullable(
   z.string().check(
     z.maxLength(500, 'This has at most 500 characters.'),
-    z.refine((link) => /^https:\/\//.test(link) && URL.canParse(link), 'Send an https address.'),
+    z.refine((link) => link.startsWith('https://') && URL.canParse(link), 'Send an https address.'),
   ),
 );
 

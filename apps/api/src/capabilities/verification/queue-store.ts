@@ -34,6 +34,23 @@ const queueOf = (queue: ReviewQueue) => `
   WHERE :since::timestamptz IS NULL OR (waiting_since, id) > (:since::timestamptz, :id::uuid)
   ORDER BY waiting_since, id LIMIT :limit`;
 
+function presentReview(queue: ReviewQueue, row: QueueRow): Review {
+  return {
+    queue,
+    company_id: row.id,
+    name: row.name,
+    logo_url: row.logo_url,
+    country_iso_code: row.country_iso_code,
+    country_name: row.country_name,
+    status: row.status,
+    kyb_status: row.kyb_status,
+    payment_method_attached: row.payment_method_attached,
+    documents: Number(row.documents),
+    requested_by: row.requested_by,
+    waiting_since: row.waiting_since.toISOString(),
+  };
+}
+
 /** A page of the companies that wait, the longest waiting first; of all companies. */
 export async function readQueue(
   staff: UnitOfWork,
@@ -48,14 +65,5 @@ export async function readQueue(
     row.waiting_since.toISOString(),
     row.id,
   ]);
-  const data = shown.map(
-    ({ id: company_id, total: _, ...row }): Review => ({
-      ...row,
-      queue,
-      company_id,
-      documents: Number(row.documents),
-      waiting_since: row.waiting_since.toISOString(),
-    }),
-  );
-  return { data, page };
+  return { data: shown.map((row) => presentReview(queue, row)), page };
 }

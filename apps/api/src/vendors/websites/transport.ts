@@ -16,10 +16,10 @@ export interface WebsiteLimits {
   readonly maxRedirects: number;
 }
 
-const webPorts = [80, 443];
+const webPorts: ReadonlySet<number> = new Set([80, 443]);
 
 const publicWeb: WebsiteLimits = {
-  isAllowed: (address, port) => isPublicAddress(address) && webPorts.includes(port),
+  isAllowed: (address, port) => isPublicAddress(address) && webPorts.has(port),
   resolve: resolveName,
   maxBytes: 2_000_000,
   timeoutMs: 8_000,

@@ -62,10 +62,18 @@ function useHold(reach: string): string | undefined {
   return reach === 'blocked' ? words.offline : undefined;
 }
 
+const dashed = {
+  p: '3',
+  borderWidth: '1px',
+  borderStyle: 'dashed',
+  borderColor: 'border.control',
+  rounded: 'md',
+} as const;
+
 function DocumentsStep({ account }: { readonly account: CompanyAccount }) {
   const send = useCommand(sendDocuments, messages.sendDocuments);
   const hold = useHold(send.reach);
-  const { status, reason, sent_at, decided_at, documents } = account.kyb;
+  const { status, reason, sent_at, decided_at } = account.kyb;
   const problem = Object.values(send.fields)[0] ?? send.failure;
   return (
     <Step state={kybSteps[status]} title={words.kyb[status]} when={when(decided_at ?? sent_at)}>
@@ -73,15 +81,11 @@ function DocumentsStep({ account }: { readonly account: CompanyAccount }) {
       <DocumentList account={account} hold={hold} />
       <chakra.div
         mt="2"
-        p="3"
         display="flex"
         flexWrap="wrap"
         alignItems="center"
         gap="2.5"
-        borderWidth="1px"
-        borderStyle="dashed"
-        borderColor="border.control"
-        rounded="md"
+        {...(status === 'not_sent' ? dashed : {})}
       >
         <chakra.span color="fg.subtle" textStyle="xs">
           {words.types}
@@ -102,7 +106,7 @@ function DocumentsStep({ account }: { readonly account: CompanyAccount }) {
               )
             }
           >
-            {documents.length === 0 ? words.choose : words.add}
+            {status === 'not_sent' ? words.choose : words.add}
           </ChooseButton>
         </chakra.span>
       </chakra.div>

@@ -52,7 +52,7 @@ function useLogo({ company_id, version, website }: Company) {
   };
 }
 
-function Picture({ company }: { readonly company: Company }) {
+function LogoImage({ company }: { readonly company: Company }) {
   const { name, logo_url: src } = company;
   return (
     <chakra.div
@@ -101,7 +101,7 @@ export function LogoCard({ company }: { readonly company: Company }) {
         }
       />
       <chakra.div display="flex" gap="4" p="5" alignItems="flex-start">
-        <Picture company={company} />
+        <LogoImage company={company} />
         <chakra.div minW="0">
           <chakra.p color="fg.muted">{words.text}</chakra.p>
           <chakra.p textStyle="xs" color="fg.subtle" mt="0.5">

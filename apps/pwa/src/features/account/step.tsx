@@ -36,7 +36,7 @@ export function Step({ state, title, when, children }: StepProps) {
       gridTemplateColumns="18px minmax(0, 1fr)"
       columnGap="3"
       alignContent="start"
-      _notFirst={{ borderStartWidth: { base: '0', lg: '1px' }, ps: { base: '0', lg: '5' } }}
+      _notFirst={{ borderInlineStartWidth: { base: '0', lg: '1px' }, ps: { base: '0', lg: '5' } }}
       _notLast={{ pe: { base: '0', lg: '5' } }}
       borderColor="border.muted"
     >

@@ -96,7 +96,12 @@ export function QueuesScreen() {
       flex="1"
       minH="0"
     >
-      <chakra.nav aria-label={messages.list} p="3" bg="bg.subtle" borderEndWidth={{ lg: '1px' }}>
+      <chakra.nav
+        aria-label={messages.list}
+        p="3"
+        bg="bg.subtle"
+        borderInlineEndWidth={{ base: '0', lg: '1px' }}
+      >
         <chakra.h1 textStyle="card" px="3" py="2">
           {messages.title}
         </chakra.h1>

@@ -90,7 +90,7 @@ export function ReviewPanel({ review }: { readonly review: Review }) {
       flexDirection="column"
       minH="0"
       minW="0"
-      borderStartWidth={{ base: '0', lg: '1px' }}
+      borderInlineStartWidth={{ base: '0', lg: '1px' }}
       borderTopWidth={{ base: '1px', lg: '0' }}
     >
       <chakra.header
