@@ -25,7 +25,7 @@ const websiteSentence = 'Please enter a valid website URL';
 
 /** Adds `https://` where no protocol is typed: people type "nordlys.example". */
 export function websiteAddress(typed: string): string {
-  const text = typed.trim();
+  const text = typed.trim().replace(/^https?:/i, (protocol) => protocol.toLowerCase());
   return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 }
 
@@ -40,20 +40,27 @@ export function isWebsite(address: string): boolean {
 /** A website; an empty one is none. */
 export const websiteSchema = z.string().check(
   z.overwrite(websiteAddress),
+  z.regex(/^(|https?:\/\/[^\s@/?#]+\.[a-zA-Z][^\s@]*)$/, websiteSentence),
   z.refine((address) => address === '' || isWebsite(address), websiteSentence),
 );
 
 /** A website that must be given. */
 export const requiredWebsiteSchema = z
   .string()
-  .check(z.overwrite(websiteAddress), z.refine(isWebsite, websiteSentence));
+  .check(
+    z.overwrite(websiteAddress),
+    z.regex(/^https?:\/\/[^\s@/?#]+\.[a-zA-Z][^\s@]*$/, websiteSentence),
+    z.refine(isWebsite, websiteSentence),
+  );
 
 /** An address that only staff see, such as that of a signed agreement. */
 const linkSchema = z.nullable(
-  z.string().check(
-    z.maxLength(500, 'This has at most 500 characters.'),
-    z.refine((link) => link.startsWith('https://') && URL.canParse(link), 'Send an https address.'),
-  ),
+  z
+    .string()
+    .check(
+      z.maxLength(500, 'This has at most 500 characters.'),
+      z.regex(/^https:\/\/[a-zA-Z0-9.-]+(:[0-9]{1,5})?(\/[!-~]*)?$/, 'Send an https address.'),
+    ),
 );
 
 /** The fields of a company that its administrators write (decisions 1). */
