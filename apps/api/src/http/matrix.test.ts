@@ -196,8 +196,8 @@ describe('during impersonation', () => {
 
 describe('staff who name a company', () => {
   const targeted = operations.filter(({ staffTarget }) => staffTarget !== undefined);
-  // They need a state of the company, or fields of staff alone: `details.test.ts` and
-  // `verification.test.ts` show who their audit names.
+  // They need a state of the company, or fields of staff alone; their outcomes are in
+  // `details.test.ts` and `verification.test.ts`.
   const conditional = new Set([
     'companies.update',
     'verification.review_documents',

@@ -141,7 +141,11 @@ test('staff reject with a reason that the company reads; of two who decide, one 
     .owner('audit_events')
     .where({ operation: 'verification.review_documents', outcome: 'done' });
   expect(decisions).toHaveLength(1);
-  expect(decisions[0]).toMatchObject({ actor_kind: 'staff', after: { kyb_status: winner } });
+  expect(decisions[0]).toMatchObject({
+    actor_kind: 'staff',
+    actor_name: winner === 'rejected' ? 'astrid@provider.example' : 'kwame@provider.example',
+    after: { kyb_status: winner },
+  });
 });
 
 test('a decision about documents that were added to meanwhile is refused', async () => {
